@@ -49,6 +49,16 @@ const cliCommands = rows(
 
 const terminalKeys = rows({ keys: keys('Keys'), action: markdown('What they do') }, 'keys');
 
+const settings = rows(
+  {
+    setting: markdown('Setting'),
+    values: markdown('Values'),
+    default: markdown('Default'),
+    description: markdown('What it does'),
+  },
+  'setting',
+);
+
 const plugin = v.strictObject({
   commands: rows(
     {
@@ -105,6 +115,14 @@ export const dataFiles = {
       },
       'name',
     ),
+  }),
+  /** By the page of Settings that has them. */
+  'desktop-settings': v.strictObject({
+    account: settings,
+    copilot: settings,
+    mcp: settings,
+    appearance: settings,
+    additional: settings,
   }),
   downloads: v.strictObject({
     /** The address of the folder that has the files. */
@@ -171,6 +189,31 @@ export const dataFiles = {
         changesData: yesNo('Changes data'),
       },
       'name',
+    ),
+  }),
+  network: v.strictObject({
+    /** Everything that can leave the device. */
+    connections: rows(
+      {
+        feature: markdown('Feature'),
+        default: markdown('Default'),
+        sent: markdown("What's sent"),
+        to: markdown('To whom'),
+        kept: markdown('Kept there'),
+      },
+      'feature',
+    ),
+  }),
+  'os-settings': v.strictObject({
+    /** Those that have no switch in the desktop app. */
+    settings: rows(
+      {
+        key: code('Key'),
+        file: code('File'),
+        default: markdown('Default'),
+        description: markdown('What it does'),
+      },
+      'key',
     ),
   }),
   plans: v.strictObject({ free: plan, pro: plan, teams: plan, trialDays: count() }),

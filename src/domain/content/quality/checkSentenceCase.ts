@@ -48,7 +48,7 @@ const NAMES = [
   'Visual Studio Code',
 ];
 /** A step named after a control starts so; the rest is the control's own name. */
-const CONTROL = /^(?:Choose|Click|Open|Press|Run|Save with|Set|Switch on) .*/;
+const CONTROL = /^(?:Choose|Click|Open|Press|Run|Save with|Set|Switch on|Turn (?:on|off)) .*/;
 
 /** Titles and headings are in sentence case: only the first word and names have a capital. */
 export function checkSentenceCase({ pages, data }: Pick<Library, 'pages' | 'data'>): Finding[] {

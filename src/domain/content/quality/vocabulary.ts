@@ -43,7 +43,6 @@ const spelling: readonly Wording[] = [
   word('(?<!a |the |one |each )click on', 'Write "choose" or "click"'),
   word('e\\.g\\.?|i\\.e\\.?|etc\\.?', 'Write it out: "for example", "that is", "and so on"'),
   word('afterwards|towards|backwards|upwards|whilst|amongst', 'Write the American form'),
-  word("\\w+n't|\\w+'(?:ll|re|ve)|(?:it|that|there|here|let)'s", 'Write the words out'),
   word(
     'Github|Gitlab|Javascript|Typescript|VSCode|Jetbrains|Jupyterlab|Jupyter Lab',
     'Spell the name as its owner does',

@@ -30,12 +30,22 @@ describe('data files', () => {
     expect(names.toSorted()).toEqual(Object.keys(dataFiles).toSorted());
   });
 
-  it.each([...['cli', 'local-models', 'mcp', 'plans', 'shortcuts', 'cloud-models'], ...PLUGINS])(
-    '%s is shown on a page',
-    (name) => {
-      expect(pages.filter(({ text }) => text.includes(`from="${name}.`)).length).toBeGreaterThan(0);
-    },
-  );
+  it.each([
+    ...[
+      'cli',
+      'cloud-models',
+      'desktop-settings',
+      'local-models',
+      'mcp',
+      'network',
+      'os-settings',
+      'plans',
+      'shortcuts',
+    ],
+    ...PLUGINS,
+  ])('%s is shown on a page', (name) => {
+    expect(pages.filter(({ text }) => text.includes(`from="${name}.`)).length).toBeGreaterThan(0);
+  });
 });
 
 describe('what the product promises', () => {
@@ -111,6 +121,12 @@ describe('facts agree with each other', () => {
     expect(localModels.models.filter(({ ramGb, downloadGb }) => ramGb <= downloadGb)).toEqual([]);
   });
 
+  it('asks for more than 8 GB for models of more than 4 billion parameters', () => {
+    const billions = (tag: string) => Number(/:(?:\d+x)?([\d.]+)b$/.exec(tag)?.[1]);
+    expect(localModels.models.filter(({ tag }) => Number.isNaN(billions(tag)))).toEqual([]);
+    expect(localModels.models.filter(({ tag, ramGb }) => billions(tag) > 4 !== ramGb > 8)).toEqual([]);
+  });
+
   it('suggests supported models that fit the memory', () => {
     const find = (tag: string) => localModels.models.find((model) => model.tag === tag);
     for (const { ramGb, general, code, reasoning } of localModels.byMemory) {
@@ -124,8 +140,10 @@ describe('facts agree with each other', () => {
 
   it('keeps memories as long as the longest choice of the setting', () => {
     const { free, pro, teams } = readFacts('plans');
-    const page = pages.find(({ file }) => file.endsWith('copilot-and-machine-learning.mdx'));
-    const [, choices = ''] = /^\| Keep memories for \| ([^|]+) days \| 90 days/m.exec(page?.text ?? '') ?? [];
+    const { copilot } = readFacts('desktop-settings');
+    const setting = copilot.find((row) => row.setting === 'Keep memories for');
+    const choices = setting?.values.replace(/ days$/, '') ?? '';
+    expect(setting?.default).toBe('90 days');
     const days = choices.split(/, | or /).map(Number);
     expect(Math.max(free.memoryDays, pro.memoryDays, teams.memoryDays)).toBe(Math.max(...days));
     expect(free.memoryDays).toBe(90);
