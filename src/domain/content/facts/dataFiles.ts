@@ -43,6 +43,8 @@ const cliCommands = rows(
     usage: code('Command'),
     flags: v.optional(rows({ flag: code('Flag'), description: markdown('What it does') }, 'flag')),
     description: markdown('What it does'),
+    /** Exit codes besides those that every command can have: 0, 1 and 2. */
+    exitCodes: v.optional(markdown('Exit codes')),
   },
   'usage',
 );

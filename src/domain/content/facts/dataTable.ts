@@ -1,6 +1,7 @@
 import type { PhrasingContent, Table, TableCell } from 'mdast';
 import { brandProse } from '../../product/brandText';
 import type { Product } from '../../product/product';
+import { toHeadingId } from '../headingId';
 import { walkTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { toDataPath } from '../paths';
@@ -34,7 +35,8 @@ interface Field {
 /**
  * Finds a part of a data file.
  *
- * @param from the file's name and the fields that point to the part: `plans.pro.monthlyUsd`
+ * @param from the file's name and the fields that point to the part: `plans.pro.monthlyUsd`. In a list, a row is named
+ *   by its first field: `cli.commands.drive.share.flags`
  */
 export function selectData(from: string, readData: ReadData): Selection {
   const [name = '', ...path] = from.split('.');
@@ -48,13 +50,32 @@ export function selectData(from: string, readData: ReadData): Selection {
   let schema: DataSchema = dataFiles[name];
   let value: unknown = parsed.data;
   for (const key of path) {
-    const { entries = {} } = inspectSchema(schema);
-    const next = Object.hasOwn(entries, key) ? entries[key] : undefined;
+    const next = selectPart(value, schema, key);
     if (!next) return { problem: `${toDataPath(name)} has no “${path.join('.')}”.` };
-    schema = next;
-    value = (value as Row | undefined)?.[key];
+    ({ value, schema } = next);
   }
   return { name, value, schema };
+}
+
+/** A field, or a row of a list. */
+function selectPart(
+  value: unknown,
+  schema: DataSchema,
+  key: string,
+): { value: unknown; schema: DataSchema } | null {
+  const { entries = {}, item } = inspectSchema(schema);
+  if (item) {
+    const row = Array.isArray(value) ? findRow(value, item, key) : undefined;
+    return row ? { value: row, schema: item } : null;
+  }
+  const field = Object.hasOwn(entries, key) ? entries[key] : undefined;
+  return field ? { value: (value as Row | undefined)?.[key], schema: field } : null;
+}
+
+/** Finds a row by its first field, written like a heading's id and without placeholders: `config set <key>` is `config-set`. */
+function findRow(rows: readonly Row[], item: DataSchema, key: string): Row | undefined {
+  const [first = ''] = Object.keys(inspectSchema(item).entries ?? {});
+  return rows.find((row) => toHeadingId(String(row[first]).replaceAll(/<[^>]*>|\[[^\]]*\]/g, '')) === key);
 }
 
 /**

@@ -78,3 +78,32 @@ test('every command that a page shows exists, with its flags', () => {
   });
   expect(faults).toEqual([]);
 });
+
+/** What the reference leaves out of a command: its usage, flags, an example, exit codes or JSON. */
+function findGaps(page: string, { usage, flags = [], exitCodes }: (typeof cliCommands)[number]): string[] {
+  const name = literalWords(usage);
+  const [, section] = page.split(`\n### ${name}\n`);
+  if (section === undefined) return [`${name}: heading`];
+  const text = section.split(/\n##+ /)[0] ?? '';
+  const parts = {
+    usage: text.includes(`**Usage**: \`{product} ${usage}\`\n`),
+    flags: flags.length === 0 || text.includes(`.${name.replaceAll(' ', '-')}.flags" />`),
+    example: text.includes(`\`\`\`bash\n{product} ${name}`),
+    'exit codes': !exitCodes || text.includes(`.${name.replaceAll(' ', '-')}.exitCodes" />`),
+    JSON: flags.some(({ flag }) => flag === '--json') === text.includes('```json\n'),
+  };
+  return Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [] : [`${name}: ${part}`]));
+}
+
+test('the reference has each command in full', () => {
+  const page = readPage('cli/commands.mdx');
+  expect(cliCommands.flatMap((command) => findGaps(page, command))).toEqual([]);
+});
+
+test('what the reference leaves out is found', () => {
+  const [list] = cliCommands.filter(({ usage }) => usage === 'list');
+  if (!list) throw new Error('The command is missing.');
+  expect(findGaps('## Drive\n', list)).toEqual(['list: heading']);
+  const page = '\n### list\n\n**Usage**: `{product} list`\n\n```bash\n{product} list\n```\n\n## Next\n';
+  expect(findGaps(page, list)).toEqual(['list: flags', 'list: exit codes', 'list: JSON']);
+});

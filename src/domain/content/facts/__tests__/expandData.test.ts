@@ -75,7 +75,7 @@ describe('a table of facts', () => {
     const text = JSON.stringify(elements);
     expect(text).toContain('["th",0,"Tool"],["th",0,"Input"],["th",0,"Required"],["th",0,"Meaning"]');
     expect(text).toContain('[["code",0,"ask"]]'.slice(1, -1));
-    expect(text).toContain('["th",{"scope":"row"}],["td",0,["code",0,"from"]],["td",0,"No"],["td",0,"When"]');
+    expect(text).toContain('["tr",0,["td",0],["td",0,["code",0,"from"]],["td",0,"No"],["td",0,"When"]]');
     expect(text).toContain('["a",{"href":"/products/cli"},"to ask"]');
   });
 
@@ -87,7 +87,7 @@ describe('a table of facts', () => {
       '[["tr",0,["th",{"scope":"row"},["code",0,"ask <question>"]],["td",0],["td",0,"Ask one question',
     );
     expect(rows).toContain(
-      '["tr",0,["th",{"scope":"row"}],["td",0,["code",0,"--model <id>"]],["td",0,"Use this model once"]]',
+      '["tr",0,["td",0],["td",0,["code",0,"--model <id>"]],["td",0,"Use this model once"]',
     );
   });
 
@@ -131,6 +131,15 @@ describe('a fact within a line', () => {
     const text =
       'From $<DataValue from="plans.pro.monthlyUsd" /> with <DataValue from="local-models.models" /> models.\n';
     expect(prepare(text, real).elements).toEqual([['p', 0, 'From $', '15', ' with ', '41', ' models.']]);
+  });
+
+  it('can be of a row, named by its first field without placeholders', () => {
+    const text = '<DataValue from="desktop-settings.account.share-link-expiry.default" /> it is.\n';
+    expect(prepare(text, real).elements).toEqual([['p', 0, '30 days', ' it is.']]);
+    const { elements } = prepare('<DataTable from="cli.commands.drive.share.flags" />\n', real);
+    expect(JSON.stringify(elements)).toContain('"--expires <days>"');
+    const { problems } = prepare('<DataTable from="cli.commands.drive.dance.flags" />\n', real);
+    expect(problems).toEqual(['docs/_data/cli.yaml has no “commands.drive.dance.flags”.']);
   });
 });
 

@@ -26,12 +26,17 @@ describe('suggestions for a data file', () => {
       'pro:\n  name: Pro\n  m|\n  memoryDays: 3\n',
       PLAN_FIELDS.filter((key) => key !== 'name' && key !== 'memoryDays'),
     ],
-    ['fields of a row', 'cli', 'commands:\n  copilot:\n    - usage: ask\n      |', ['flags', 'description']],
+    [
+      'fields of a row',
+      'cli',
+      'commands:\n  copilot:\n    - usage: ask\n      |',
+      ['flags', 'description', 'exitCodes'],
+    ],
     [
       'fields of a new row',
       'cli',
       'commands:\n  copilot:\n    - usage: ask\n      description: a\n    - |',
-      ['usage', 'flags', 'description'],
+      ['usage', 'flags', 'description', 'exitCodes'],
     ],
     [
       'fields of a row within a row',

@@ -118,7 +118,6 @@ describe('vocabulary', () => {
     ['a feature in lowercase', 'Ask the copilot.'],
     ['a feature in title case', 'Your Long-Term Memory grows.'],
     ['logging in to an account', 'Log into your account.'],
-    ['a contraction', "It doesn't start."],
     ['Latin', 'Use a model, e.g. a local one.'],
     ['a misspelled name', 'Install VSCode.'],
     ['a word in a link', '[Just do it](/products)'],
@@ -130,6 +129,7 @@ describe('vocabulary', () => {
 
   it.each([
     ['code', '`please` and `e.g.`'],
+    ['contractions', "It doesn't start."],
     ['names of controls', 'Choose **Just once**.'],
     ['keys', 'Press <kbd>!</kbd>.'],
     ['quoted messages', 'It says "You can\'t open this".'],
