@@ -100,11 +100,11 @@ test.describe('requests', () => {
     await expect(page.getByRole('alert')).toContainText('The server has a problem (error 502)');
     await page.route(
       '**/api/commits',
-      (route) => route.fulfill({ status: 429, body: '<html>', headers: { 'retry-after': '2' } }),
+      (route) => route.fulfill({ status: 429, body: '<html>', headers: { 'retry-after': '4' } }),
       { times: 1 },
     );
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('alert')).toContainText('Saving again in 2 s.');
+    await expect(page.getByRole('alert')).toContainText(/Saving again in \d s\./);
     await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
 
     await context.setOffline(true);

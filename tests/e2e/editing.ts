@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageSourceResponse } from '#domain/api/content';
-import { type DemoLogin, openEditor, putCursorAfter } from './page';
+import type { DemoLogin } from '../support/signIn';
+import { openEditor, putCursorAfter } from './page';
 
 /** Somebody at the editor, who can also ask the functions as their browser does. */
 export interface Editing {

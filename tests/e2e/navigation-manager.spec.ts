@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import type { DemoLogin } from '../support/signIn';
 import { expect, test } from './console';
-import { type DemoLogin, openEditor, signInTo } from './page';
+import { openEditor, signInTo } from './page';
 
 const rowOf = (page: Page, id: string): Locator => page.locator(`[role="treeitem"][data-key="${id}"]`);
 const INDEX = 'extensions-plugins/jupyterlab/index.mdx';

@@ -1,4 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
+import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
+import { type DemoLogin, fetchSession } from '../support/signIn';
 
 /** A sign of intent, after which the application takes over. */
 export async function wake(page: Page): Promise<void> {
@@ -7,19 +10,26 @@ export async function wake(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-/** The demo accounts. */
-export type DemoLogin = 'demo-admin' | 'demo-editor' | 'demo-reader';
-
-/** Signs a demo account in by way of the local code host and goes on to a page of the application. */
+/**
+ * Opens a page of the application as a demo account. The session is fetched and stored, without the sign-in's pages:
+ * those have tests of their own, and take longer than most tests.
+ */
 export async function signInTo(page: Page, login: DemoLogin, address: string): Promise<void> {
   // Tests that run at the same time sign in as the same user: whichever is first makes the profile.
   await page.route('**/rest/v1/profiles', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 201 }) : route.continue(),
   );
-  await page.goto(`/auth?return=${encodeURIComponent(address)}`);
-  await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
-  await page.getByRole('button', { name: login }).click();
-  await expect(page).toHaveURL(new RegExp(`${new URL(address, 'http://x').pathname}(?:[?#]|$)`));
+  // A file of the site, since only its origin may write its storage.
+  await page.goto('/robots.txt');
+  const siteUrl = new URL(page.url()).origin;
+  const databaseUrl = `${siteUrl}${EMBEDDED_SUPABASE_PATH}`;
+  const publishableKey = EMBEDDED_PUBLISHABLE_KEY;
+  const session = await fetchSession({ siteUrl, databaseUrl, publishableKey }, login);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_STORAGE_KEY,
+    JSON.stringify(session),
+  ] as const);
+  await page.goto(address);
 }
 
 /** Opens the editor as a demo account. */

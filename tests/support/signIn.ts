@@ -12,20 +12,35 @@ export interface Session {
 /** The demo accounts of the embedded default. */
 export type DemoLogin = 'demo-admin' | 'demo-editor' | 'demo-reader';
 
-interface TokenAnswer {
+/** The sign-in service's answer, which Supabase's library stores as the session. */
+export interface TokenAnswer {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly user: { readonly id: string; readonly email: string };
 }
 
+/** Where to sign in: the addresses of the sign-in service and of the site that people come back to. */
+export type SignInService = Pick<Stack, 'databaseUrl' | 'siteUrl' | 'publishableKey'>;
+
 /**
  * Signs a demo account in as a browser would: sign-in service → local code host → pick the account → back with a
  * code → session (PKCE). The site's proxy is not needed: its addresses are followed at the database itself.
  */
-export async function signIn(stack: Stack, login: DemoLogin): Promise<Session> {
+export async function signIn(service: SignInService, login: DemoLogin): Promise<Session> {
+  const answer = await fetchSession(service, login);
+  return {
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token,
+    userId: answer.user.id,
+    email: answer.user.email,
+  };
+}
+
+/** Signs a demo account in, as {@link signIn} does, for a browser that is to have its session. */
+export async function fetchSession(service: SignInService, login: DemoLogin): Promise<TokenAnswer> {
   const verifier = randomBytes(32).toString('base64url');
-  const back = await followSignIn(stack, login, verifier, `${stack.siteUrl}/auth/callback`);
-  return exchangeCode(stack, back, verifier);
+  const back = await followSignIn(service, login, verifier, `${service.siteUrl}/auth/callback`);
+  return exchangeCode(service, back, verifier);
 }
 
 /**
@@ -36,7 +51,7 @@ export async function signIn(stack: Stack, login: DemoLogin): Promise<Session> {
  * @returns where they are sent
  */
 export async function followSignIn(
-  stack: Stack,
+  stack: SignInService,
   login: DemoLogin,
   verifier: string,
   redirectTo: string,
@@ -92,18 +107,16 @@ async function submitAccountForm(page: { url: string; html: string }, login: str
   });
 }
 
-async function exchangeCode(stack: Stack, back: URL, verifier: string): Promise<Session> {
-  const response = await fetch(`${stack.databaseUrl}/auth/v1/token?grant_type=pkce`, {
+async function exchangeCode(
+  { databaseUrl, publishableKey }: SignInService,
+  back: URL,
+  verifier: string,
+): Promise<TokenAnswer> {
+  const response = await fetch(`${databaseUrl}/auth/v1/token?grant_type=pkce`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: stack.publishableKey },
+    headers: { 'content-type': 'application/json', apikey: publishableKey },
     body: JSON.stringify({ auth_code: back.searchParams.get('code'), code_verifier: verifier }),
   });
   if (!response.ok) throw new Error(`Sign-in failed at ${back}: ${response.status} ${await response.text()}`);
-  const answer: TokenAnswer = await response.json();
-  return {
-    accessToken: answer.access_token,
-    refreshToken: answer.refresh_token,
-    userId: answer.user.id,
-    email: answer.user.email,
-  };
+  return response.json();
 }
