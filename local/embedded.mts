@@ -119,7 +119,7 @@ export function codeHostUrl(settings: LocalSettings): string {
 }
 
 /** What the functions are configured with. */
-function embeddedEnv(settings: LocalSettings, secrets: Secrets): Record<string, string> {
+export function embeddedEnv(settings: LocalSettings, secrets: Secrets): Record<string, string> {
   const { owner, name } = settings.repository;
   return {
     SITE_URL: settings.siteUrl,

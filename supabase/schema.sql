@@ -3702,7 +3702,7 @@ end $function$
 ;
 grant execute on function prune_analytics() to service_role;
 
--- What the database knows about the state of the site, for an admin: its clock and version, applied migrations (null where unknown), tables without row-level security, the latest webhook delivery and build result, the number of admins. Service only.
+-- What the database knows about the state of the site, for an admin, or for an operator (null): its clock and version, applied migrations (null where unknown), tables without row-level security, the latest webhook delivery and build result, the number of admins. Service only.
 CREATE OR REPLACE FUNCTION public.read_site_facts(p_admin uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3712,7 +3712,7 @@ AS $function$
 declare
   migrations jsonb;
 begin
-  perform private.require_admin(p_admin);
+  if p_admin is not null then perform private.require_admin(p_admin); end if;
   -- A database whose migrations were applied by hand has no such table.
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     execute 'select jsonb_agg(m.version::text order by m.version) from supabase_migrations.schema_migrations m'

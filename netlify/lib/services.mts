@@ -23,7 +23,8 @@ export function getServices(): Services {
   return services;
 }
 
-function createServices(env: FunctionsEnv): Services {
+/** Services with a configuration of their own. Functions use {@link getServices}. */
+export function createServices(env: FunctionsEnv): Services {
   const app = new GithubApp(env);
   const { supabaseSecretKey, githubPrivateKey, accessCodePepper } = env;
   const { buildHookUrl, githubWebhookSecret, deployWebhookSecret, model } = env;

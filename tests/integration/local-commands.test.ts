@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRest } from '../support/database/rest';
 import { findFreePorts } from '../support/processes/freePorts';
@@ -51,6 +52,37 @@ describe('while the services run', () => {
     expect((await createRest(stack, session)('GET', '/user_roles?select=role')).body).toEqual([
       { role: 'admin' },
     ]);
+  });
+});
+
+describe('doctor', () => {
+  it('checks the running services, before anyone is an admin, and says what to do', async () => {
+    const stack = await startStack({ content: 'tests/fixtures/local-content' });
+    const { code, output } = await runCommand('local/doctor.mts', [], {
+      LOCAL_STATE_DIR: stack.stateFolder,
+      PORT: new URL(stack.siteUrl).port,
+    });
+    await stack.stop();
+    expect(output).toContain('✓ Database: The database answers');
+    expect(output).toContain('✓ Row-level security:');
+    expect(output).toContain('✓ GitHub connection: Connected to');
+    expect(output).toMatch(/! Build hook: .*\n {2}→ Create a build hook/);
+    // The stack has no site.
+    expect(output).toContain(`✗ Site URL: ${stack.siteUrl} doesn’t answer.`);
+    expect(output).toContain('16 checks: 1 problem,');
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    [{}, 'Start them first (npm start)'],
+    [{ SUPABASE_URL: 'https://x.supabase.co' }, 'ACCESS_CODE_PEPPER'],
+    [{ PORT: '80' }, 'PORT is "80"'],
+  ])('says what is missing from %j', async (env, expected) => {
+    const { code, output } = await runCommand('local/doctor.mts', [], {
+      LOCAL_STATE_DIR: join(tmpdir(), 'no-such-state'),
+      ...env,
+    });
+    expect([code, output]).toEqual([1, expect.stringContaining(expected)]);
   });
 });
 

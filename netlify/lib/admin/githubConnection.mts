@@ -18,11 +18,11 @@ const SyncRowsSchema = v.array(v.object({ synced_at: v.string() }));
 type HostState = Pick<Connection, 'app' | 'installations' | 'repositories' | 'problem'>;
 
 /**
- * Reads the connection to GitHub for an admin. What the code host doesn't answer is part of the result.
+ * Reads the connection to GitHub for an admin, or for an operator (null). What the code host doesn't answer is part of the result.
  *
  * @throws AppError `network` when the database fails, or the user isn't an admin any more
  */
-export async function readConnection(services: Services, adminId: string): Promise<Connection> {
+export async function readConnection(services: Services, adminId: string | null): Promise<Connection> {
   const { env, database } = services;
   const [current, facts] = await Promise.all([readCurrent(services), readSiteFacts(database, adminId)]);
   const repository = current?.repository ?? env.contentRepository;

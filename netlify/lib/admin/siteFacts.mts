@@ -28,9 +28,9 @@ export type DatabaseFacts = v.InferOutput<typeof FactsSchema>;
 /**
  * Asks the database about the state of the site.
  *
- * @param adminId an admin; the database checks the role
+ * @param adminId an admin, whose role the database checks; null for an operator, who has the service's key
  * @throws AppError `network` when it fails or refuses
  */
-export async function readSiteFacts(database: Database, adminId: string): Promise<DatabaseFacts> {
+export async function readSiteFacts(database: Database, adminId: string | null): Promise<DatabaseFacts> {
   return query(FactsSchema, database.rpc('read_site_facts', { p_admin: adminId }));
 }

@@ -12,9 +12,9 @@ const TIMEOUT_MS = 5_000;
 /**
  * Checks everything that an operator looks after. What can't be reached is a finding, not an error.
  *
- * @param adminId an admin, whom the database asks for
+ * @param adminId an admin, whose role the database checks; null for an operator
  */
-export async function checkSiteHealth(services: Services, adminId: string): Promise<HealthCheck[]> {
+export async function checkSiteHealth(services: Services, adminId: string | null): Promise<HealthCheck[]> {
   const { env } = services;
   const { siteUrl } = env.addresses;
   const [database, connection, page, mcp] = await Promise.all([
@@ -44,7 +44,7 @@ export async function checkSiteHealth(services: Services, adminId: string): Prom
 }
 
 /** Compares the clocks half-way through the request. */
-async function readDatabase(services: Services, adminId: string): Promise<SiteFacts['database']> {
+async function readDatabase(services: Services, adminId: string | null): Promise<SiteFacts['database']> {
   const before = Date.now();
   const { now, ...facts } = await readSiteFacts(services.database, adminId);
   return { ...facts, clockSkewMs: Date.parse(now) - (before + Date.now()) / 2 };

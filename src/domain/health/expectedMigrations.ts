@@ -43,4 +43,5 @@ export const expectedMigrations: readonly string[] = [
   '20261123050000',
   '20261123060000',
   '20261123070000',
+  '20261123080000',
 ];

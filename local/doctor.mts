@@ -1,0 +1,36 @@
+/** `npm run doctor`: checks the site and its services, running here or hosted. Ends with status 1 when something is wrong. */
+import './settings/checkNode.mts';
+import { resolve } from 'node:path';
+import { describeChecks } from '#domain/health/describeChecks';
+import { checkSiteHealth } from '../netlify/lib/admin/siteHealth.mts';
+import { readEnv } from '../netlify/lib/env.mts';
+import { createServices } from '../netlify/lib/services.mts';
+import { findDatabase } from './database/findDatabase.mts';
+import { embeddedEnv } from './embedded.mts';
+import { readBackend, readLocalSettings, type Variables } from './settings/environment.mts';
+import { loadEnvironmentFile } from './settings/environmentFile.mts';
+import { loadSecrets } from './settings/secrets.mts';
+
+/**
+ * The configuration of the site to check: the hosted one that is configured here, or the embedded one while it runs.
+ *
+ * @throws SettingsError that says what to set or to start
+ */
+async function findConfiguration(env: Variables): Promise<Variables> {
+  const settings = readLocalSettings(env);
+  if (readBackend(env).kind === 'hosted') return { ...env, SITE_URL: env.SITE_URL || settings.siteUrl };
+  // Says so when the services aren't running.
+  await findDatabase(env);
+  return { ...env, ...embeddedEnv(settings, loadSecrets(resolve(settings.stateFolder))) };
+}
+
+try {
+  loadEnvironmentFile(process.cwd());
+  const configuration = await findConfiguration(process.env);
+  const checks = await checkSiteHealth(createServices(readEnv(configuration)), null);
+  console.log(`Checked ${configuration.SITE_URL}\n\n${describeChecks(checks)}`);
+  if (checks.some(({ state }) => state === 'problem')) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
