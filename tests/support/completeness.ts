@@ -22,7 +22,7 @@ interface ShownTexts {
 const NOT_CONTENT = [
   // The headings of a table that can be sorted are buttons.
   'script, style, svg, button:not(th > button)',
-  '[role="tablist"]',
+  '[role="tablist"], nav',
   '[data-code-block] > div > [class*="language"]',
   '[data-code-block] [role="status"], [data-code-block] label',
   'figure[data-status] > :not(details), figure[data-status] summary',

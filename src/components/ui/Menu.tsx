@@ -1,6 +1,7 @@
 import { createContext, type KeyboardEvent, type ReactNode, useContext } from 'react';
 import { Flyout, type FlyoutButton } from './Flyout';
 import styles from './Menu.module.css';
+import { findNextItem } from './menuFocus';
 
 export interface MenuProps extends FlyoutButton {
   /** `MenuItem`s; a press on one closes the menu. */
@@ -62,7 +63,7 @@ export function MenuItem({ icon, isChosen, onSelect, children }: MenuItemProps) 
 
 /** Arrow keys, Home and End go from item to item. */
 export function moveMenuFocus(event: KeyboardEvent<HTMLElement>): void {
-  const next = findNext(itemsOf(event.currentTarget), event.key);
+  const next = findNextItem(itemsOf(event.currentTarget), event.key);
   if (!next) return;
   event.preventDefault();
   next.focus();
@@ -70,13 +71,4 @@ export function moveMenuFocus(event: KeyboardEvent<HTMLElement>): void {
 
 function itemsOf(panel: HTMLElement): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
-}
-
-function findNext(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
-  const focused = document.activeElement;
-  const current = focused instanceof HTMLElement ? items.indexOf(focused) : -1;
-  if (key === 'ArrowDown') return items[(current + 1) % items.length];
-  if (key === 'ArrowUp') return items.at(current <= 0 ? -1 : current - 1);
-  if (key === 'Home') return items[0];
-  return key === 'End' ? items.at(-1) : undefined;
 }

@@ -41,6 +41,9 @@ export const ArrowRightIcon = createIcon(<path d="M4 10h12m-5-5 5 5-5 5" />, 16)
 export const BracesIcon = createIcon(
   <path d="M7.5 4H7a2 2 0 0 0-2 2v2a2 2 0 0 1-1.5 2A2 2 0 0 1 5 12v2a2 2 0 0 0 2 2h.5M12.5 4h.5a2 2 0 0 1 2 2v2a2 2 0 0 0 1.5 2 2 2 0 0 0-1.5 2v2a2 2 0 0 1-2 2h-.5" />,
 );
+export const ChatIcon = createIcon(
+  <path d="M16.5 9.5c0 3.3-2.9 6-6.5 6-.9 0-1.8-.2-2.6-.5L4 16.5l.9-3A5.6 5.6 0 0 1 3.5 9.5c0-3.3 2.9-6 6.5-6s6.5 2.7 6.5 6Z" />,
+);
 export const CheckIcon = createIcon(<path d="m4 10.5 4 4 8-9" />);
 export const ChevronDownIcon = createIcon(<path d="m5.5 8 4.5 4.5L14.5 8" />, 16);
 export const ChevronIcon = createIcon(<path d="m7.5 5 5 5-5 5" />);
@@ -77,6 +80,7 @@ export const LinkIcon = createIcon(
   16,
 );
 export const MenuIcon = createIcon(<path d="M3 6h14M3 10h14M3 14h14" />);
+export const PlugIcon = createIcon(<path d="M7 3v4m6-4v4M5 7h10v3a5 5 0 0 1-10 0Zm5 8v2.5" />);
 export const SearchIcon = createIcon(
   <>
     <circle cx="9" cy="9" r="5.5" />

@@ -48,7 +48,7 @@ export const markdownForms: Readonly<
   ]),
   Callout: {
     toBlocks: (element, { toBlocks }) => {
-      const word = CALLOUT_WORDS[getProp(element, 'type')] ?? 'Info';
+      const word = CALLOUT_WORDS[getProp(element, 'type')] ?? 'Note';
       const title = getProp(element, 'title');
       const label = paragraph(strong(title ? `${word}: ${title}` : word));
       return [{ type: 'blockquote', children: [label, ...toBlocks(element.children)] }];
@@ -90,7 +90,7 @@ export const markdownForms: Readonly<
   UpgradeCallToAction: snippet,
 };
 
-const CALLOUT_WORDS: Readonly<Record<string, string>> = { info: 'Info', tip: 'Tip', alert: 'Alert' };
+const CALLOUT_WORDS: Readonly<Record<string, string>> = { info: 'Note', tip: 'Tip', alert: 'Warning' };
 
 /**
  * The Markdown form of a tag. One that isn't known, which the content check refuses, becomes its content.

@@ -55,9 +55,9 @@ describe('AccordionGroup', () => {
 
 describe('Callout', () => {
   it.each([
-    [undefined, 'Info'],
+    [undefined, 'Note'],
     ['tip', 'Tip'],
-    ['alert', 'Alert'],
+    ['alert', 'Warning'],
   ] as const)('says what it is in a word (%s)', (type, word) => {
     render(<Callout type={type}>Text</Callout>);
     expect(screen.getByRole('note', { name: word })).toHaveTextContent(`${word}Text`);

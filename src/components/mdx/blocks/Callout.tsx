@@ -12,9 +12,9 @@ export interface CalloutProps {
 }
 
 const KINDS: Readonly<Record<CalloutType, { word: string; Icon: ComponentType<{ size?: number }> }>> = {
-  info: { word: 'Info', Icon: InfoIcon },
+  info: { word: 'Note', Icon: InfoIcon },
   tip: { word: 'Tip', Icon: TipIcon },
-  alert: { word: 'Alert', Icon: AlertIcon },
+  alert: { word: 'Warning', Icon: AlertIcon },
 };
 
 /** A highlighted paragraph. An icon and a word show its type, never the color alone. */
@@ -29,10 +29,12 @@ export function Callout({ type = 'info', title, children }: CalloutProps) {
     >
       <p className={styles.head}>
         <Icon size={18} />
-        <span className={styles.word}>{word}</span>
-        {title && <span className={styles.title}>{title}</span>}
+        {word}
       </p>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
     </div>
   );
 }

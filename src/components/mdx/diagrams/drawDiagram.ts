@@ -66,7 +66,13 @@ async function draw(id: string, code: string): Promise<string> {
     securityLevel: 'strict',
     // Labels are text: HTML could contain images and links.
     htmlLabels: false,
-    flowchart: { htmlLabels: false },
+    // Room for the arrow beside its label, and for a group's title inside its frame.
+    flowchart: {
+      htmlLabels: false,
+      rankSpacing: 64,
+      padding: 14,
+      subGraphTitleMargin: { top: 8, bottom: 12 },
+    },
     class: { htmlLabels: false },
     // A label on a line hides the line.
     themeCSS: '.edgeLabel rect, .edgeLabel .background { opacity: 1; }',

@@ -23,6 +23,14 @@ export async function ask(question: string): Promise<string> {
   return service.ask(question); // the local model answers
 }`;
 
+const session = '$ git status --short\n M README.md\n$ git commit --all --message "Say where data is stored"';
+
+const longJson = JSON.stringify(
+  Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`setting${index + 1}`, index % 2 === 0])),
+  null,
+  2,
+);
+
 const diff = ` const service = await connect({
 -  port: 1000,
 +  port: 39300,
@@ -85,6 +93,20 @@ export const mediaExamples: ExampleGroup = {
       title: 'A code diff',
       source: `\`\`\`diff-ts\n${diff}\n\`\`\``,
       result: <CodeBlock {...toCodeBlock(diff, 'diff-ts', '')} />,
+    },
+    {
+      components: [],
+      title: 'A terminal session',
+      note: 'Commands are copied without prompts and output.',
+      source: `\`\`\`console\n${session}\n\`\`\``,
+      result: <CodeBlock {...toCodeBlock(session, 'console', '')} />,
+    },
+    {
+      components: [],
+      title: 'Long code',
+      note: 'More than 25 lines are cut until the reader asks for all.',
+      source: '```json title="settings.json"\n…\n```',
+      result: <CodeBlock {...toCodeBlock(longJson, 'json', 'title="settings.json"')} />,
     },
     {
       components: [],

@@ -6,12 +6,31 @@ import styles from './snippets.module.css';
 /** Every term of the glossary with its meaning; each can be linked to by its id. */
 export function GlossaryList({ cards = [] }: { readonly cards?: CardsOf['GlossaryList'] }) {
   return (
-    <dl className={styles.glossary}>
-      {cards.map((entry) => (
-        <Entry key={entry.id} {...entry} />
-      ))}
-    </dl>
+    <>
+      <nav className={styles.letters} aria-label="Terms by letter">
+        {listLetters(cards).map(({ letter, id }) => (
+          <a key={letter} href={`#${id}`} aria-label={`Terms with ${letter}`}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      <dl className={styles.glossary}>
+        {cards.map((entry) => (
+          <Entry key={entry.id} {...entry} />
+        ))}
+      </dl>
+    </>
   );
+}
+
+/** The first letters of terms, each with the id of its first term. */
+function listLetters(entries: readonly GlossaryEntry[]) {
+  const letters = new Map<string, string>();
+  for (const { id, term } of entries) {
+    const letter = term.charAt(0).toUpperCase();
+    if (!letters.has(letter)) letters.set(letter, id);
+  }
+  return [...letters].map(([letter, id]) => ({ letter, id }));
 }
 
 function Entry({ id, term, meaning, href }: GlossaryEntry) {

@@ -76,7 +76,7 @@ describe('a page as Markdown', () => {
 describe('components as Markdown', () => {
   it.each([
     ['<Callout type="tip" title="Faster">\n\nUse keys.\n\n</Callout>', '> **Tip: Faster**\n>\n> Use keys.\n'],
-    ['<Callout>\n\nText.\n\n</Callout>', '> **Info**\n>\n> Text.\n'],
+    ['<Callout>\n\nText.\n\n</Callout>', '> **Note**\n>\n> Text.\n'],
     [
       '<Steps>\n<Step title="One">\n\nDo it.\n\n</Step>\n<Step title="Two">\n\n```sh\nrun\n```\n\n</Step>\n</Steps>',
       '1. **One**\n\n   Do it.\n\n2. **Two**\n\n   ```sh\n   run\n   ```\n',

@@ -1,15 +1,13 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Navigation } from '#domain/navigation/types';
-import scrollbar from '../scroll/scrollbar.module.css';
-import { useScrollbar } from '../scroll/useScrollbar';
 import { Sidebar } from '../sidebar/Sidebar';
 import { DrawerHead } from './DrawerHead';
 import drawer from './drawer.module.css';
 import styles from './ReaderShell.module.css';
 import { SiteHeader, SupportLink } from './SiteHeader';
 
-const MENU_ID = 'site-navigation';
+const MENU_ID = 'site-drawer';
 
 interface ReaderShellProps {
   readonly navigation: Navigation;
@@ -24,9 +22,7 @@ interface ReaderShellProps {
  */
 export function ReaderShell({ navigation, pathname, children }: ReaderShellProps) {
   const panel = useRef<HTMLDivElement>(null);
-
   const shownPath = useRef(pathname);
-  useScrollbar(panel);
 
   // Closes the drawer on navigation. A drawer that is open at hydration stays open.
   useEffect(() => {
@@ -49,12 +45,7 @@ export function ReaderShell({ navigation, pathname, children }: ReaderShellProps
     <>
       <SiteHeader menuId={MENU_ID} />
       <div className={styles.shell}>
-        <div
-          ref={panel}
-          id={MENU_ID}
-          popover="auto"
-          className={clsx(drawer.drawer, styles.navigation, scrollbar.area)}
-        >
+        <div ref={panel} id={MENU_ID} popover="auto" className={clsx(drawer.drawer, styles.navigation)}>
           <DrawerHead id={MENU_ID} />
           <Sidebar navigation={navigation} pathname={pathname} />
           <div className={drawer.foot}>

@@ -3,7 +3,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { ClockIcon } from '@site/src/components/ui/icons';
-import { type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { toFeedbackHref } from '#domain/content/feedback';
 import { buildToc } from '#domain/content/toc';
 import { findPagination } from '#domain/navigation/pagination';
@@ -31,6 +31,9 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
   const entries = useToc(built, pathname);
   const onHashLink = useHashScroll();
   const reading = readReading(frontMatter);
+  const { siteConfig } = useDocusaurusContext();
+  // Links are printed with it.
+  const siteUrl = { '--site-url': JSON.stringify(siteConfig.url) } as CSSProperties;
   const lastUpdated = metadata.lastUpdatedAt;
   const editHref = `/edit?path=${encodeURIComponent(metadata.source.replace(/^@site\//, ''))}`;
   return (
@@ -50,7 +53,7 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
             </div>
           </header>
           {entries.length > 0 && <TocBlock entries={entries} />}
-          <div className={styles.body} data-content="">
+          <div className={styles.body} data-content="" style={siteUrl}>
             {children}
           </div>
         </article>

@@ -1,15 +1,40 @@
 import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
 import { ArrowLeftIcon, ArrowRightIcon } from '@site/src/components/ui/icons';
+import { useEffect } from 'react';
 import type { Pagination } from '#domain/navigation/pagination';
 import styles from './Pager.module.css';
 
+/** Opens the page before or after this one with the arrow keys, unless the focus is on something that may use them. */
+function usePageKeys(previous: string | undefined, next: string | undefined): void {
+  const history = useHistory();
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      const { activeElement, body } = document;
+      const isFree = activeElement === null || activeElement === body || activeElement.id === 'main';
+      const href = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined;
+      if (!href || !isFree || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      history.push(href);
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [history, previous, next]);
+}
+
 /** The pages before and after this one, in the order of the navigation. */
 export function Pager({ previous, next }: Pagination) {
+  usePageKeys(previous?.href, next?.href);
   if (!previous && !next) return null;
   return (
     <nav className={styles.pager} aria-label="Previous and next page">
       {previous && (
-        <Link className={styles.link} to={previous.href} rel="prev">
+        <Link
+          className={styles.link}
+          to={previous.href}
+          rel="prev"
+          title="Left arrow key"
+          aria-keyshortcuts="ArrowLeft"
+        >
           <span className={styles.direction}>
             <ArrowLeftIcon /> Previous
           </span>
@@ -17,7 +42,13 @@ export function Pager({ previous, next }: Pagination) {
         </Link>
       )}
       {next && (
-        <Link className={`${styles.link} ${styles.next}`} to={next.href} rel="next">
+        <Link
+          className={`${styles.link} ${styles.next}`}
+          to={next.href}
+          rel="next"
+          title="Right arrow key"
+          aria-keyshortcuts="ArrowRight"
+        >
           <span className={styles.direction}>
             Next <ArrowRightIcon />
           </span>

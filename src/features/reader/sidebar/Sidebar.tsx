@@ -1,10 +1,18 @@
-import type { KeyboardEvent } from 'react';
+import { FileIcon, TipIcon } from '@site/src/components/ui/icons';
+import clsx from 'clsx';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
-import type { Navigation } from '#domain/navigation/types';
+import type { Navigation, NavigationSection } from '#domain/navigation/types';
+import scrollbar from '../scroll/scrollbar.module.css';
+import { useScrollbar } from '../scroll/useScrollbar';
 import styles from './Sidebar.module.css';
 import { SidebarFilter } from './SidebarFilter';
 import { SidebarItems } from './SidebarItems';
+import { sectionIcons } from './sectionIcons';
 import { toTreeMove } from './treeKeys';
+
+/** The scrolling part of the navigation; the page's script restores its position. */
+const SIDEBAR_AREA_ID = 'site-navigation';
 
 interface SidebarProps {
   readonly navigation: Navigation;
@@ -15,21 +23,56 @@ interface SidebarProps {
 /** The documentation's navigation: filter, top items, sections. */
 export function Sidebar({ navigation, pathname }: SidebarProps) {
   const current = normalizePathname(pathname);
+  const area = useRef<HTMLDivElement>(null);
+  useScrollbar(area);
+  useCurrentInSight(area, current);
   return (
     <nav className={styles.sidebar} aria-label="Documentation" onKeyDown={onTreeKey}>
       <SidebarFilter navigation={navigation} />
       <p className={styles.empty}>No page titles match.</p>
-      <SidebarItems items={navigation.topLevelItems} current={current} />
-      {navigation.sections.map((section) => (
-        <section key={section.id} aria-labelledby={`section-${section.id}`}>
-          <h2 className={styles.section} id={`section-${section.id}`}>
-            {section.title}
-          </h2>
-          <SidebarItems items={section.items} current={current} />
-        </section>
-      ))}
+      <div ref={area} id={SIDEBAR_AREA_ID} className={clsx(styles.area, scrollbar.area)}>
+        <SidebarItems items={navigation.topLevelItems} current={current} icon={<TipIcon size={18} />} />
+        {navigation.sections.map((section) => (
+          <SidebarSection key={section.id} section={section} current={current} />
+        ))}
+      </div>
     </nav>
   );
+}
+
+interface SidebarSectionProps {
+  readonly section: NavigationSection;
+  readonly current: string;
+}
+
+/** A section with its icon and title. Of a single item, the icon is beside the item, and the title is for screen readers. */
+function SidebarSection({ section: { id, title, items }, current }: SidebarSectionProps) {
+  const Icon = sectionIcons[id] ?? FileIcon;
+  const icon = <Icon size={18} />;
+  const isSingle = items.length === 1;
+  return (
+    <section aria-labelledby={`section-${id}`}>
+      <h2 className={isSingle ? 'visually-hidden' : styles.section} id={`section-${id}`}>
+        {!isSingle && icon}
+        {title}
+      </h2>
+      <SidebarItems items={items} current={current} icon={isSingle ? icon : null} />
+    </section>
+  );
+}
+
+/** Scrolls to the current page's link when it changes and is out of sight; the page's script does so at load. */
+function useCurrentInSight(area: RefObject<HTMLElement | null>, current: string): void {
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    const link = area.current?.querySelector('[aria-current="page"]');
+    if (!area.current || !link) return;
+    const [frame, row] = [area.current.getBoundingClientRect(), link.getBoundingClientRect()];
+    if (row.top < frame.top || row.bottom > frame.bottom)
+      area.current.scrollTop += row.top - frame.top - frame.height / 3;
+  }, [area, current]);
 }
 
 /** Moves through the navigation tree with the arrow keys; the tree's `onKeyDown`. */

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { ChevronIcon } from '@site/src/components/ui/icons';
-import { useState } from 'react';
+import clsx from 'clsx';
+import { type ReactNode, useState } from 'react';
 import type { NavigationItem } from '#domain/navigation/types';
 import styles from './Sidebar.module.css';
 
@@ -8,13 +9,15 @@ interface SidebarItemsProps {
   readonly items: readonly NavigationItem[];
   /** The current page's normalized path. */
   readonly current: string;
+  /** Icon before every item. */
+  readonly icon?: ReactNode;
 }
 
 /** One level of the navigation. */
-export function SidebarItems({ items, current }: SidebarItemsProps) {
+export function SidebarItems({ items, current, icon }: SidebarItemsProps) {
   if (items.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <ul className={clsx(styles.list, icon && styles.withIcons)}>
       {items.map((item) => (
         <li key={item.href} className={styles.item}>
           <Link
@@ -23,6 +26,7 @@ export function SidebarItems({ items, current }: SidebarItemsProps) {
             aria-current={item.href === current ? 'page' : undefined}
             data-group={item.items ? '' : undefined}
           >
+            {icon}
             {item.title}
           </Link>
           {item.items && <SidebarGroup item={item} items={item.items} current={current} />}

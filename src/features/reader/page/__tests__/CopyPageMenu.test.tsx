@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { CopyPageMenu } from '../CopyPageMenu';
 
 jest.mock('@docusaurus/useDocusaurusContext', () => ({
@@ -37,6 +37,30 @@ describe('the "Copy page" menu', () => {
       expect.stringMatching(/^cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?name=\S+-docs&config=/),
       expect.stringMatching(/^vscode:mcp\/install\?.*"url":"https:\/\/docs\.example\.com\/mcp"/),
     ]);
+  });
+
+  it('says in one line what each item does', () => {
+    expect(getButton('Copy as Markdown')).toHaveTextContent('The whole page, as text');
+    expect(screen.getByRole('link', { name: 'Connect to Cursor', hidden: true })).toHaveTextContent(
+      'Install the MCP server of these docs',
+    );
+  });
+
+  it('opens with the down key, and its items are reached with the arrow keys', () => {
+    const menu = document.querySelector<HTMLElement>('[popover]');
+    const showPopover = jest.fn();
+    Object.assign(HTMLElement.prototype, { showPopover });
+    // jsdom has no popovers, so none is open.
+    jest.spyOn(menu as HTMLElement, 'matches').mockReturnValue(true);
+    fireEvent.keyDown(getButton(/^Copy page/), { key: 'ArrowDown' });
+    expect(showPopover).toHaveBeenCalledTimes(1);
+    expect(getButton('Copy as Markdown')).toHaveFocus();
+    fireEvent.keyDown(getButton('Copy as Markdown'), { key: 'ArrowUp' });
+    expect(getButton('Connect to Claude: copy command')).toHaveFocus();
+    fireEvent.keyDown(getButton('Connect to Claude: copy command'), { key: 'Home' });
+    expect(getButton('Copy as Markdown')).toHaveFocus();
+    fireEvent.keyDown(getButton('Copy as Markdown'), { key: 'a' });
+    expect(getButton('Copy as Markdown')).toHaveFocus();
   });
 
   it('says what is copied: the Markdown, and the command that connects Claude', () => {

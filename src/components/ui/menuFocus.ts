@@ -1,0 +1,14 @@
+/**
+ * The item of a menu that a key moves the focus to: arrow keys go around, Home and End to the ends.
+ *
+ * @param items in order
+ * @returns undefined for other keys
+ */
+export function findNextItem(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const focused = document.activeElement;
+  const current = focused instanceof HTMLElement ? items.indexOf(focused) : -1;
+  if (key === 'ArrowDown') return items[(current + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(current <= 0 ? -1 : current - 1);
+  if (key === 'Home') return items[0];
+  return key === 'End' ? items.at(-1) : undefined;
+}

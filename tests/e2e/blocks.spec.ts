@@ -1,0 +1,230 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './console';
+import { wake } from './page';
+
+const MODELS = '/products/large-language-models/local-models';
+const COMMANDS = '/products/cli/commands';
+const PHONE = { width: 390, height: 844 };
+const LAPTOP = { width: 1280, height: 800 };
+
+const heightOf = (locator: Locator) =>
+  locator.evaluate((element) => Math.round(element.getBoundingClientRect().height));
+
+test.describe('code', () => {
+  test('of one line takes one row, with its copy button inside', async ({ page }) => {
+    await page.setViewportSize(LAPTOP);
+    await page.goto('/products/cli/copilot');
+    const block = page.locator('[data-code-block]').first();
+    expect(await heightOf(block)).toBeLessThanOrEqual(46);
+    await expect(block.getByRole('button', { name: 'Copy code' })).toBeVisible();
+    await expect(block.locator('.f').first()).toHaveText(/^\S+\s?$/);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+    test('can be shown as a whole, and wrapped', async ({ page }) => {
+      await page.goto('/debug-components');
+      const long = page.locator('[data-code-block]', { hasText: 'settings.json' }).last();
+      const cut = await heightOf(long);
+      await long.getByText('Show all 32 lines').click();
+      expect(await heightOf(long)).toBeGreaterThan(cut);
+      await long.getByText('Show fewer lines').click();
+      expect(await heightOf(long)).toBe(cut);
+
+      const wide = page.locator('[data-code-block]', { hasText: 'git commit --all' }).last();
+      const code = wide.locator('pre');
+      const overflow = () => code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(await overflow()).toBeGreaterThan(0);
+      await wide.getByTitle('Wrap long lines').click();
+      expect(await overflow()).toBe(0);
+    });
+  });
+});
+
+test.describe('tables on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  for (const path of [MODELS, COMMANDS, '/products/core-dependencies/ollama/supported-models']) {
+    test(`never break a name: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      const broken = await page
+        .locator('[data-content] :is(th, td):first-child code')
+        .evaluateAll((elements) =>
+          elements.flatMap((element) =>
+            element.getClientRects().length > 1 ? (element.textContent ?? '') : [],
+          ),
+        );
+      expect(broken).toEqual([]);
+    });
+  }
+
+  test('fade at the edges where they continue', async ({ page }) => {
+    await page.goto(MODELS);
+    const frame = page.getByRole('group', { name: /^Table: Model/ });
+    const readFade = () =>
+      frame.evaluate((element) => {
+        const style = getComputedStyle(element);
+        return ['--fade-start', '--fade-end'].map((name) =>
+          Math.round(Number.parseFloat(style.getPropertyValue(name))),
+        );
+      });
+    await expect.poll(readFade).toEqual([0, 40]);
+    await frame.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+    await expect.poll(readFade).toEqual([40, 0]);
+  });
+});
+
+test.describe('a long table', () => {
+  test.use({ viewport: LAPTOP });
+
+  const names = (page: Page) => page.locator('[data-content] table').first().locator('tbody th');
+
+  test('keeps its head below the header', async ({ page }) => {
+    await page.goto(MODELS);
+    await wake(page);
+    const table = page.locator('[data-fits] table').first();
+    await table
+      .locator('tbody tr')
+      .nth(20)
+      .evaluate((row) => row.scrollIntoView({ block: 'center' }));
+    const header = await heightOf(page.getByRole('banner'));
+    await expect
+      .poll(() =>
+        table
+          .locator('thead th')
+          .first()
+          .evaluate((head) => Math.round(head.getBoundingClientRect().top)),
+      )
+      .toBe(header);
+  });
+
+  test('can be filtered and sorted', async ({ page }) => {
+    await page.goto(MODELS);
+    await wake(page);
+    const all = await names(page).count();
+    await page.getByRole('searchbox', { name: 'Filter the rows of this table' }).fill('deepseek');
+    await expect(page.getByText(new RegExp(`^\\d+ of ${all}$`))).toBeVisible();
+    for (const name of await names(page).allTextContents()) expect(name).toMatch(/deepseek/i);
+    await page.keyboard.press('Escape');
+    await expect(names(page)).toHaveCount(all);
+
+    const download = page.getByRole('columnheader', { name: 'Download' });
+    await download.getByRole('button').click();
+    await download.getByRole('button').click();
+    await expect(download).toHaveAttribute('aria-sort', 'descending');
+    const sizes = await page
+      .locator('[data-content] table')
+      .first()
+      .locator('tbody td:nth-child(4)')
+      .allTextContents();
+    const figures = sizes.map((size) => Number.parseFloat(size));
+    expect(figures).toEqual(figures.toSorted((a, b) => b - a));
+  });
+});
+
+test.describe('the sidebar', () => {
+  test.use({ viewport: LAPTOP });
+
+  test('scrolls below its filter, which nothing shows through', async ({ page }) => {
+    await page.goto(COMMANDS);
+    const area = page.locator('#site-navigation');
+    await area.evaluate((element) => element.scrollTo(0, 100));
+    const filter = await page.getByRole('searchbox', { name: 'Filter pages by title' }).boundingBox();
+    const rows = await area.boundingBox();
+    expect((filter?.y ?? 0) + (filter?.height ?? 0)).toBeLessThanOrEqual(rows?.y ?? 0);
+  });
+
+  test('shows the title of a section only above several pages', async ({ page }) => {
+    await page.goto(COMMANDS);
+    const heightOfTitle = (name: string) =>
+      heightOf(page.getByRole('navigation', { name: 'Documentation' }).getByRole('heading', { name }));
+    expect(await heightOfTitle('Suite')).toBeGreaterThan(10);
+    expect(await heightOfTitle('MCP')).toBe(1);
+  });
+});
+
+test('the "Copy page" menu ends where its button ends, and is used with the arrow keys', async ({ page }) => {
+  await page.setViewportSize(LAPTOP);
+  await page.goto(COMMANDS);
+  await wake(page);
+  const trigger = page.getByRole('button', { name: 'Copy page' });
+  await trigger.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: /Connect to Claude/ })).toBeFocused();
+  const [button, menu] = [await trigger.boundingBox(), await page.locator('#copy-page').boundingBox()];
+  const endOf = (box: typeof button) => (box ? box.x + box.width : 0);
+  expect(endOf(menu)).toBeCloseTo(endOf(button), 0);
+});
+
+test('the arrow keys open the next and the previous page', async ({ page }) => {
+  await page.goto('/products/raycast');
+  await wake(page);
+  const next = await page.getByRole('link', { name: /^Next/ }).getAttribute('href');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(new RegExp(`${next}$`));
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/\/products\/raycast$/);
+  await page.getByRole('searchbox', { name: 'Filter pages by title' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\/products\/raycast$/);
+});
+
+test('the glossary has an index of letters', async ({ page }) => {
+  await page.goto('/products/glossary');
+  await page
+    .getByRole('navigation', { name: 'Terms by letter' })
+    .getByRole('link', { name: 'Terms with M' })
+    .click();
+  await expect(page.locator('dt:target')).toHaveText(/^M/);
+  await expect(page.locator('dt:target')).toBeInViewport();
+});
+
+test.describe('targets', () => {
+  for (const viewport of [PHONE, LAPTOP]) {
+    test(`are large enough, and in landmarks, at ${viewport.width} px`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize(viewport);
+      for (const path of [
+        COMMANDS,
+        MODELS,
+        '/products/glossary',
+        '/products/mcp/get-started',
+        '/products/paid-plans',
+      ]) {
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page })
+          .withRules(['target-size', 'region', 'empty-table-header', 'scope-attr-valid', 'td-headers-attr'])
+          .analyze();
+        const found = violations.map(
+          ({ id, nodes }) =>
+            `${path}: ${id}: ${nodes
+              .map(({ html }) => html)
+              .join(' | ')
+              .slice(0, 600)}`,
+        );
+        expect(found).toEqual([]);
+      }
+    });
+  }
+
+  test('are as large as a fingertip on a phone', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(COMMANDS);
+    const targets = page.locator(
+      'header a, header button, nav[aria-label="Breadcrumbs"] a, h2 > a, [data-content] button, summary',
+    );
+    const small = await targets.evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return element.checkVisibility() && (width < 44 || height < 44)
+          ? [`${element.getAttribute('aria-label') ?? element.textContent}: ${width} × ${height}`]
+          : [];
+      }),
+    );
+    expect(small).toEqual([]);
+  });
+});
