@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './console';
-import { wake } from './page';
+import { setPlatform, wake } from './page';
 
 const MODELS = '/products/large-language-models/local-models';
 const COMMANDS = '/products/cli/commands';
@@ -181,6 +181,60 @@ test('the glossary has an index of letters', async ({ page }) => {
     .click();
   await expect(page.locator('dt:target')).toHaveText(/^M/);
   await expect(page.locator('dt:target')).toBeInViewport();
+});
+
+test.describe("the device's operating system", () => {
+  const chosen = (page: Page) => page.getByRole('tab', { selected: true }).first();
+
+  for (const [platform, name] of [
+    ['MacIntel', 'macOS'],
+    ['Win32', 'Windows'],
+    ['Linux x86_64', 'Linux'],
+    ['Linux armv8l', 'macOS'],
+    ['iPhone', 'macOS'],
+  ] as const) {
+    test(`is shown first in tabs: ${platform || 'unknown'}`, async ({ page }) => {
+      await setPlatform(page, platform);
+      await page.goto('/debug-tabs');
+      await expect(chosen(page)).toHaveText(name);
+      await wake(page);
+      await expect(chosen(page)).toHaveText(name);
+    });
+  }
+
+  test('gives way to a choice', async ({ page }) => {
+    await setPlatform(page, 'Win32');
+    await page.goto('/debug-tabs');
+    await page.getByRole('tab', { name: 'Linux' }).first().click();
+    await page.reload();
+    await expect(chosen(page)).toHaveText('Linux');
+    await wake(page);
+    await expect(chosen(page)).toHaveText('Linux');
+  });
+
+  test('is marked among the downloads', async ({ page }) => {
+    await setPlatform(page, 'Win32');
+    await page.goto('/products/desktop/download');
+    const marks = await page
+      .locator('[data-platform] > p:first-child')
+      .evaluateAll((titles) => titles.map((title) => getComputedStyle(title, '::after').content));
+    expect(marks.filter((mark) => mark.includes('Your system'))).toHaveLength(1);
+  });
+});
+
+test('a link to a heading is copied, and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize(LAPTOP);
+  await page.goto(COMMANDS);
+  const heading = page.getByRole('heading', { name: 'Exit status' });
+  await heading.hover();
+  const link = heading.getByRole('link');
+  await link.click();
+  await expect(link).toHaveAttribute('data-copy-state', 'copied');
+  await expect(page).toHaveURL(/#exit-status$/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/products\/cli\/commands#exit-status$/,
+  );
 });
 
 test.describe('targets', () => {

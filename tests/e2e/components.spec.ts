@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './console';
-import { showContent, stopClock, wake, wakeWithStoppedClock } from './page';
+import { setPlatform, showContent, stopClock, wake, wakeWithStoppedClock } from './page';
 
 const IMAGE = '/img/examples/chat-light.svg';
 const HUGE = Buffer.from(
@@ -185,6 +185,8 @@ test.describe('the lightbox', () => {
 });
 
 test.describe('tabs', () => {
+  test.beforeEach(({ page }) => setPlatform(page, ''));
+
   const selected = (page: Page) => page.getByRole('tab', { selected: true }).allTextContents();
 
   for (const isLive of [false, true]) {
@@ -321,6 +323,7 @@ test.describe('a code block', () => {
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.clock.install();
+      await setPlatform(page, '');
       await page.goto('/debug-tabs');
       if (isLive) await wake(page);
       const button = page.getByRole('button', { name: 'Copy code' }).first();

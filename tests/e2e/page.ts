@@ -10,6 +10,13 @@ export async function wake(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
+/** Pretends to be a device of a platform: `MacIntel`, `Win32`, or `''` for an unknown one. To be called before a page is opened. */
+export async function setPlatform(page: Page, platform: string): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(Navigator.prototype, 'platform', { get: () => value });
+  }, platform);
+}
+
 /**
  * Opens a page of the application as a demo account. The session is fetched and stored, without the sign-in's pages:
  * those have tests of their own, and take longer than most tests.

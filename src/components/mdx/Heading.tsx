@@ -6,7 +6,7 @@ import { textOf } from './textOf';
 
 type Level = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
-/** A heading with a link to itself. `prepareContent` sets its id; a heading without one has no link. */
+/** A heading with a link to itself, which the page's script copies as well (`features/pageScript`). `prepareContent` sets its id; a heading without one has no link. */
 function createHeading(Tag: Level) {
   function Heading({ id, className, children, ...rest }: ComponentProps<Level>) {
     const brokenLinks = useBrokenLinks();
@@ -21,7 +21,12 @@ function createHeading(Tag: Level) {
     return (
       <Tag id={id} className={clsx(styles.heading, className)} {...rest}>
         {children}
-        <a className={styles.anchor} href={`#${id}`} aria-label={`Link to “${textOf(children)}”`}>
+        <a
+          className={styles.anchor}
+          href={`#${id}`}
+          data-copy="link"
+          aria-label={`Link to “${textOf(children)}”`}
+        >
           <span className={styles.sign} />
         </a>
       </Tag>

@@ -14,11 +14,14 @@ const MESSAGES: Readonly<Record<CopyKind, string>> = {
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
 /**
- * Copies what a button names: the page's link, the text behind the path in its `value`, the `value` itself, or without
+ * Copies what a button or a link to a heading names: the page's link, the heading's, the text behind the path in its `value`, the `value` itself, or without
  * one the code of its block. The nearest element with `data-copy-state` says how far it is: `copying`, `copied` or `failed`; it is
  * empty again after two seconds, 1.5 s for a link. A menu around the button closes.
  */
-export async function copyFrom(button: HTMLButtonElement, announce: Announce): Promise<void> {
+export async function copyFrom(
+  button: HTMLButtonElement | HTMLAnchorElement,
+  announce: Announce,
+): Promise<void> {
   const kind = button.dataset.copy as CopyKind;
   const shown = button.closest<HTMLElement>('[data-copy-state]') ?? button;
   const show = (state: '' | 'copying' | 'copied' | 'failed', message: string): void => {
@@ -41,8 +44,10 @@ export async function copyFrom(button: HTMLButtonElement, announce: Announce): P
   );
 }
 
-function readText(button: HTMLButtonElement, kind: CopyKind): string | Promise<string> {
-  if (kind === 'link') return location.origin + location.pathname;
+function readText(button: HTMLButtonElement | HTMLAnchorElement, kind: CopyKind): string | Promise<string> {
+  const page = location.origin + location.pathname;
+  if ('hash' in button) return page + button.hash;
+  if (kind === 'link') return page;
   if (kind === 'page') return fetchText(button.value);
   return button.value || (button.closest('[data-code-block]')?.querySelector('pre>code')?.textContent ?? '');
 }

@@ -87,9 +87,11 @@ function store(tab: HTMLElement): boolean {
 function show(root: HTMLElement, { platform, labels }: StoredChoices): void {
   const tabs = listTabs(root);
   const label = labels[toKey(tabs)];
+  // A choice wins over the device's system, which the page's first script has found.
+  const wanted = platform || root.ownerDocument.documentElement.dataset.os;
   const chosen =
     tabs.find((tab) => tab.textContent === label) ??
-    tabs.find((tab) => platform && tab.dataset.platform === platform) ??
+    tabs.find((tab) => wanted && tab.dataset.platform === wanted) ??
     tabs[0];
   for (const tab of tabs) {
     const isChosen = tab === chosen;

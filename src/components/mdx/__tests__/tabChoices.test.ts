@@ -15,6 +15,14 @@ describe('tab choices', () => {
     expect(findChosenTab(['npm', 'pnpm'], choices)).toBe(0);
   });
 
+  it("shows the device's operating system until one is chosen", () => {
+    expect(findChosenTab(systems, noChoices, 'linux')).toBe(2);
+    expect(findChosenTab(['npm', 'pnpm'], noChoices, 'linux')).toBe(0);
+    expect(findChosenTab(systems, rememberTab(noChoices, systems, 1), 'linux')).toBe(1);
+    const docker = rememberTab(noChoices, ['Windows', 'Docker'], 1);
+    expect(findChosenTab(['Windows', 'Docker'], docker, 'windows')).toBe(1);
+  });
+
   it('keeps other choices to the same labels', () => {
     const choices = rememberTab(noChoices, ['npm', 'pnpm'], 1);
     expect(findChosenTab(['npm', 'pnpm'], choices)).toBe(1);

@@ -17,19 +17,23 @@ export const noChoices: TabChoices = { platform: null, labels: {} };
 const MAX_REMEMBERED = 40;
 
 /**
- * The tab to show: the one chosen among the same labels, else the one for the chosen operating system, else the
- * first.
+ * The tab to show: the one chosen among the same labels, else the one for the chosen operating system, or without a choice
+ * for the device's, else the first.
  *
  * @param labels the labels in order
+ * @param device the device's operating system, where it is known
  * @returns an index into them
  */
-export function findChosenTab(labels: readonly string[], choices: TabChoices): number {
+export function findChosenTab(
+  labels: readonly string[],
+  choices: TabChoices,
+  device: Platform | null = null,
+): number {
   const key = toKey(labels);
   const chosen = Object.hasOwn(choices.labels, key) ? labels.indexOf(choices.labels[key] ?? '') : -1;
   if (chosen >= 0) return chosen;
-  const platform = labels.findIndex(
-    (label) => choices.platform !== null && toPlatform(label) === choices.platform,
-  );
+  const wanted = choices.platform ?? device;
+  const platform = labels.findIndex((label) => wanted !== null && toPlatform(label) === wanted);
   return Math.max(platform, 0);
 }
 

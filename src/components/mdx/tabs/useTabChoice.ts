@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { type Platform, toPlatform } from '#domain/content/platform';
 import { findChosenTab, parseTabChoices, rememberTab, TAB_STORAGE_KEY } from './tabChoices';
 
 const listeners = new Set<() => void>();
@@ -13,6 +14,11 @@ function read(): string | null {
     // Storage is off: there are no choices.
     return null;
   }
+}
+
+/** The device's operating system, which the page's first script has found (`#domain/search/openScript`). */
+function readDevice(): Platform | null {
+  return toPlatform(document.documentElement.dataset.os ?? '');
 }
 
 function write(choices: string): void {
@@ -42,7 +48,8 @@ function subscribe(listener: () => void): () => void {
  */
 export function useTabChoice(labels: readonly string[]): [index: number, choose: (index: number) => void] {
   const stored = useSyncExternalStore(subscribe, read, () => null);
-  const index = findChosenTab(labels, parseTabChoices(stored));
+  const device = useSyncExternalStore(subscribe, readDevice, () => null);
+  const index = findChosenTab(labels, parseTabChoices(stored), device);
   const choose = (next: number) => {
     const choices = rememberTab(parseTabChoices(read()), labels, next);
     write(JSON.stringify(choices));

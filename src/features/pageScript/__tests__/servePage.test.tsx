@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { CodeBlock } from '@site/src/components/mdx/code/CodeBlock';
+import { headings } from '@site/src/components/mdx/Heading';
 import { Image } from '@site/src/components/mdx/images/Image';
 import { PageActions } from '@site/src/features/reader/page/PageActions';
 import { Sidebar } from '@site/src/features/reader/sidebar/Sidebar';
@@ -12,6 +13,12 @@ import { toCodeBlock } from '#domain/content/highlight/highlightHtml';
 import type { Navigation, NavigationItem } from '#domain/navigation/types';
 import { themeScript } from '#domain/theme/themeChoice';
 import { servePage } from '../servePage';
+
+jest.mock(
+  '@docusaurus/useBrokenLinks',
+  () => ({ __esModule: true, default: () => ({ collectAnchor: () => undefined }) }),
+  { virtual: true },
+);
 
 /** One stub is every module of Docusaurus: called without props it is the context, else a link. */
 jest.mock('@docusaurus/useDocusaurusContext', () => {
@@ -44,6 +51,7 @@ const page = (
     <ThemeToggle />
     <Sidebar navigation={navigation} pathname="/products/cli" />
     <PageActions pathname="/products/cli" />
+    <headings.h2 id="start">Start</headings.h2>
     <CodeBlock {...toCodeBlock('npm test', 'bash', '{1} showLineNumbers')} />
     <CodeBlock {...toCodeBlock('$ npm start\nReady.', 'console', 'title="Session"')} />
     <Image src="/img/a.svg" alt="A chat" caption="Ask it." />
@@ -126,6 +134,14 @@ describe('copying', () => {
     await act(async () => respond({ ok: true, text: async () => 'late' }));
     expect(stateOf('Copy as Markdown')).toBe('copied');
     expect(await copied()).toBe('late');
+  });
+
+  it('copies the link to a heading, which the browser follows', async () => {
+    const link = screen.getByRole('link', { name: 'Link to “Start”' });
+    await act(async () => expect(fireEvent.click(link)).toBe(true));
+    expect(await copied()).toBe(`${location.origin}/#start`);
+    expect(link).toHaveAttribute('data-copy-state', 'copied');
+    expect(announced()).toBe('Link copied');
   });
 
   it('copies the commands of a terminal session', async () => {

@@ -46,6 +46,20 @@ describe('the static page', () => {
     expect(stored()).toEqual(rememberTab(systems, ['Mac', 'Windows 11', 'Docker'], 2));
   });
 
+  it("shows the device's operating system until one is chosen, also when React has taken over", async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    document.documentElement.dataset.os = 'windows';
+    fireEvent.click(screen.getByRole('tab', { name: 'Docker' }));
+    expect(selected()).toEqual(['Windows', 'Docker']);
+    const root = await act(async () => hydrateRoot(container, page));
+    expect(selected()).toEqual(['Windows', 'Docker']);
+    fireEvent.click(screen.getByRole('tab', { name: 'macOS' }));
+    expect(selected()).toEqual(['macOS', 'Docker']);
+    act(() => root.unmount());
+    delete document.documentElement.dataset.os;
+    error.mockRestore();
+  });
+
   it('can be used with the keyboard', () => {
     const first = screen.getByRole('tab', { name: 'macOS' });
     fireEvent.keyDown(first, { key: 'ArrowLeft' });
