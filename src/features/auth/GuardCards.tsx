@@ -60,6 +60,7 @@ export function AccessDeniedCard({ required }: { readonly required: Role }) {
       </p>
       <p className={styles.hint}>Contact an administrator to request access to this feature</p>
       <Button onClick={() => void store.signOut()}>Sign out</Button>
+      <a href="/products">Back to the documentation</a>
     </AuthCard>
   );
 }

@@ -30,6 +30,7 @@ export function ErrorScreen({ error }: { readonly error: Error }) {
       <PlainHeader />
       <main id="main" className={styles.screen}>
         <div className={styles.words}>
+          <Mark size={72} />
           <div role="alert">
             <h1 className={styles.heading}>Something went wrong</h1>
             <p className={styles.detail}>{error.message}</p>
