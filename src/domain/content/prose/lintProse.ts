@@ -9,6 +9,7 @@ import { VFile } from 'vfile';
 import { type ContentProblem, toProblem } from '../mdx/check/problem';
 import type { Root } from '../mdx/nodes';
 import { listSentences } from '../quality/sentences';
+import { findOpening, findWordings, readDescription, type WordingFinding } from './plainLanguage';
 
 /** The share of passive sentences up to which they are the exception that the style guide allows. */
 const MOST_PASSIVE = 0.1;
@@ -26,7 +27,7 @@ const voice = unified().use(retextPassive);
 
 /** What the rules find on a page. */
 export interface ProseFindings {
-  /** Repeated words, wrong articles and inconsiderate wording, with a fix where it is certain. */
+  /** Repeated words, wrong articles, inconsiderate and stiff wording, with a fix where it is certain. */
   readonly wording: readonly ContentProblem[];
   /** Sentences in the passive voice, when there are more than the exception; none otherwise. */
   readonly passive: readonly ContentProblem[];
@@ -61,6 +62,8 @@ export function createProseLinter(): (text: string, own: Root) => Promise<ProseF
     const next = new Map<string, BlockFindings>();
     const wording: ContentProblem[] = [];
     const passive: ContentProblem[] = [];
+    const opening = findOpening(own, readDescription(text));
+    if (opening) wording.push(toSuggestion(text, opening));
     let sentences = 0;
     for (const node of own.children) {
       const start = node.position?.start.offset;
@@ -82,7 +85,15 @@ export function createProseLinter(): (text: string, own: Root) => Promise<ProseF
 async function lintBlock(text: string, block: Root, start: number): Promise<BlockFindings> {
   const [wording, passive] = [await run(prose, text, block), await run(voice, text, block)];
   return {
-    wording: wording.flatMap((message) => toFinding(message, start)),
+    wording: [
+      ...wording.flatMap((message) => toFinding(message, start)),
+      ...findWordings(text, block).map(({ from, to, reason }) => ({
+        from: from - start,
+        to: to - start,
+        reason,
+        insert: null,
+      })),
+    ],
     passive: passive.flatMap((message) => toFinding(message, start)),
     sentences: listSentences(block).length,
   };
@@ -106,6 +117,10 @@ function toFinding({ place, reason, expected }: VFileMessage, start: number): Bl
   const [only, another] = expected ?? [];
   const insert = only !== undefined && another === undefined ? only : null;
   return [{ from: from - start, to: to - start, reason: `${reason}.`, insert }];
+}
+
+function toSuggestion(text: string, { from, to, reason }: WordingFinding): ContentProblem {
+  return toProblem(text, from, to, { reason, severity: 'suggestion' });
 }
 
 function placeFinding(text: string, start: number, { reason, insert, ...at }: BlockFinding): ContentProblem {

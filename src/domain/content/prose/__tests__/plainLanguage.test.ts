@@ -1,0 +1,79 @@
+import { parseContent } from '../../parseContent';
+import { createProseLinter } from '../lintProse';
+
+async function reasons(text: string): Promise<string[]> {
+  const parsed = parseContent(text);
+  if ('problem' in parsed) throw new Error(parsed.problem.reason);
+  const { wording } = await createProseLinter()(text, parsed.tree);
+  return wording.map(({ reason, from, to }) => `${text.slice(from, to)} → ${reason}`);
+}
+
+describe('wordings', () => {
+  it.each([
+    ['The result stands beside the original.', 'stands beside'],
+    ['Your data lies in one folder.', 'lies in'],
+    ['Allow the hosts as far as you use them.', 'as far as'],
+    ['The link stops working at once.', 'at once'],
+    ['The extension has a theme of its own.', 'a theme of its own'],
+    ['Open the menu in the head of the chat.', 'head of the chat'],
+    ['Searching continues meanwhile.', 'meanwhile'],
+    ['The model writes both halves anew.', 'anew'],
+    ['Update mends the link.', 'mends'],
+    ['It goes to whoever has the link.', 'whoever'],
+    ['If somebody reported it, add your case.', 'somebody'],
+    ['How many lines; 100 unless given.', 'unless given'],
+    ['The memories are gone for good.', 'for good'],
+    ['The download goes on in the background.', 'goes on'],
+    ['Drive finds the function all the same.', 'all the same'],
+    ['Install Ollama by hand.', 'by hand'],
+    ['Ask what it says of the error.', 'it says of'],
+    ['Sublime Text knows no functions.', 'knows no'],
+  ])('reports: %s', async (text, found) => {
+    expect(await reasons(`${text}\n`)).toEqual([expect.stringContaining(`${found} → “${found}”: `)]);
+  });
+
+  it.each([
+    'Use one of your own repositories.',
+    'To document several functions at once, select them.',
+    'The standard output and a **Stands in** label.',
+    'Run `at once` and press <kbd>anew</kbd>.',
+    'It says "The text was changed meanwhile".',
+    'Recommended for goods and hands-on guides.',
+  ])('takes: %s', async (text) => {
+    expect(await reasons(`${text}\n`)).toEqual([]);
+  });
+
+  it('finds them in tables and lists, after escapes', async () => {
+    const text = 'A \\* b stands in c.\n\n| A |\n| --- |\n| Lies on it |\n\n- Do it at once.\n';
+    expect(await reasons(text)).toHaveLength(3);
+  });
+});
+
+describe('openings', () => {
+  const page = (opening: string) =>
+    `---\ntitle: A\ndescription: Save snippets from the clipboard, a file or your editor.\n---\n\n${opening}\n`;
+
+  it.each([
+    'This page shows every way to save.',
+    'On this page you learn how to save.',
+    'After this guide you can save.',
+    'Use this page to look up a command.',
+    'Here you find all models.',
+    'Look up any key here.',
+  ])('reports: %s', async (opening) => {
+    expect(await reasons(page(opening))).toEqual([expect.stringContaining('The opening is about the page.')]);
+  });
+
+  it('reports one that repeats the description', async () => {
+    const [found] = await reasons(page('You can save snippets from the clipboard or your editor.'));
+    expect(found).toContain('The opening repeats the description');
+  });
+
+  it.each([
+    'Copy something, press a shortcut, and it is in Drive.',
+    'This setting applies right away.',
+    'Look for the icon in the menu bar.',
+  ])('takes: %s', async (opening) => {
+    expect(await reasons(page(opening))).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { type ContentNode, hasChildren, isJsxElement, type Root, toPlainText } from '../mdx/nodes';
+
+/** A stiff or foreign wording, and what a native writer says. */
+interface Wording {
+  readonly pattern: RegExp;
+  readonly instead: string;
+}
+
+/** A wording in the text. Offsets count from the start of the file. */
+export interface WordingFinding {
+  readonly from: number;
+  readonly to: number;
+  readonly reason: string;
+}
+
+const word = (pattern: string, instead: string): Wording => ({
+  pattern: new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'gi'),
+  instead,
+});
+
+/** Wordings to avoid anywhere in prose. */
+export const wordings: readonly Wording[] = [
+  word('(?:stands?|stood) (?:in|on|at|beside|below|behind|above|there)', 'Write “is” or “appears”'),
+  word('(?:lies|lay) (?:in|on|at|below|beside|between)', 'Write “is”'),
+  word('as far as', 'Write “if” or name the condition'),
+  // “Several at once” is about number, not time.
+  word('(?<!\\b(?:several|many|all|both|whole|two)\\b[^.]*)at once', 'Write “right away”, or leave it out'),
+  word('(?:a|an|no|any)(?: [\\w-]+){1,2} of (?:its|their|your) own', 'Write “its own …”'),
+  word(
+    '(?:head|foot) of the (?:window|chat|view|panel|list|page|pane)',
+    'Write “header”, “status bar” or “bottom”',
+  ),
+  word('meanwhile', 'Say when, or leave it out'),
+  word('anew', 'Write “again”'),
+  word('mend(?:s|ed|ing)?', 'Write “fix”'),
+  word('whoever', 'Write “anyone who”'),
+  word('somebody|nobody', 'Write “someone” or “no one”'),
+  word('unless (?:given|told)', 'Write “by default”'),
+  word('for good', 'Write “permanently”'),
+  word('goes on', 'Write “continues” or “keeps …”'),
+  word('all the same', 'Write “anyway”'),
+  word('by hand', 'Write “manually” or “yourself”'),
+  word('it says? of', 'Write “about”'),
+  word('knows? no', 'Write “doesn’t …”'),
+];
+
+/** Openings that talk about the page instead of the subject. */
+const ABOUT_THE_PAGE =
+  /^(?:(?:on|with|after|from|in|use|follow|read) )?(?:this|each) (?:page|guide|tour|section)\b|^here (?:you|are|we)\b|^look up\b/i;
+
+/** Share of an opening's words that are in the description, from which it repeats the description. */
+const REPEATED = 0.7;
+/** Words that say little about what a sentence is about. */
+const SHORT_WORD = 4;
+
+/** Finds stiff wordings in a block. Names of controls, code, keys and quoted messages are left alone. */
+export function findWordings(text: string, block: Root): WordingFinding[] {
+  return listRuns(block).flatMap((node) => {
+    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+    if (start === undefined || end === undefined) return [];
+    const source = text.slice(start, end).replaceAll(/"[^"]*"|“[^”]*”/g, (quote) => ' '.repeat(quote.length));
+    return wordings.flatMap(({ pattern, instead }) =>
+      [...source.matchAll(pattern)].map((match) => ({
+        from: start + match.index,
+        to: start + match.index + match[0].length,
+        reason: `“${match[0]}”: ${instead}.`,
+      })),
+    );
+  });
+}
+
+/**
+ * Finds an opening that talks about the page or repeats its description.
+ *
+ * @param description of the page; empty when it has none
+ */
+export function findOpening(own: Root, description: string): WordingFinding | null {
+  const first = own.children.find(({ type }) => type !== 'yaml');
+  if (first?.type !== 'paragraph') return null;
+  const [from, to] = [first.position?.start.offset, first.position?.end.offset];
+  if (from === undefined || to === undefined) return null;
+  const opening = toPlainText(first).split(/(?<=[.?!])\s/)[0] ?? '';
+  if (ABOUT_THE_PAGE.test(opening)) {
+    return { from, to, reason: 'The opening is about the page. Start with the answer or the benefit.' };
+  }
+  if (!isRepeated(opening, description)) return null;
+  return { from, to, reason: 'The opening repeats the description, which is shown above it.' };
+}
+
+function isRepeated(opening: string, description: string): boolean {
+  const words = listWords(opening);
+  const known = new Set(listWords(description));
+  const shared = words.filter((item) => known.has(item)).length;
+  return words.length >= SHORT_WORD && shared / words.length >= REPEATED;
+}
+
+function listWords(text: string): string[] {
+  return [...new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? [])];
+}
+
+type TextNode = Extract<ContentNode, { type: 'text' }>;
+
+function listRuns(node: ContentNode): TextNode[] {
+  if (node.type === 'text') return [node];
+  const isLabel = node.type === 'strong' || (isJsxElement(node) && node.name === 'kbd');
+  return isLabel || !hasChildren(node) ? [] : node.children.flatMap(listRuns);
+}
+
+/** The description in a page's front matter; empty when there is none. */
+export function readDescription(text: string): string {
+  const frontMatter = /^\uFEFF?---\n([\s\S]*?)\n---(?:\n|$)/.exec(text)?.[1] ?? '';
+  return /^description:(.*)$/m.exec(frontMatter)?.[1]?.trim() ?? '';
+}
