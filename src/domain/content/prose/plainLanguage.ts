@@ -19,12 +19,15 @@ const word = (pattern: string, instead: string): Wording => ({
 });
 
 /** Wordings to avoid anywhere in prose. */
-export const wordings: readonly Wording[] = [
+const wordings: readonly Wording[] = [
   word('(?:stands?|stood) (?:in|on|at|beside|below|behind|above|there)', 'Write “is” or “appears”'),
   word('(?:lies|lay) (?:in|on|at|below|beside|between)', 'Write “is”'),
   word('as far as', 'Write “if” or name the condition'),
   // “Several at once” is about number, not time.
-  word('(?<!\\b(?:several|many|all|both|whole|two)\\b[^.]*)at once', 'Write “right away”, or leave it out'),
+  word(
+    '(?<!\\b(?:several|many|all|both|whole|two)\\b[^.]{0,60})at once',
+    'Write “right away”, or leave it out',
+  ),
   word('(?:a|an|no|any)(?: [\\w-]+){1,2} of (?:its|their|your) own', 'Write “its own …”'),
   word(
     '(?:head|foot) of the (?:window|chat|view|panel|list|page|pane)',
