@@ -83,6 +83,7 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
     './plugins/lean-theme/index.ts',
     './plugins/static-first/index.ts',
     './plugins/worker-safe/index.ts',
+    './plugins/spelling/index.ts',
     './plugins/dev-proxy/index.ts',
     (context: LoadContext) => hosting(context, site),
     (context: LoadContext) => seo(context, { siteSeo, site }),

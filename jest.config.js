@@ -18,7 +18,7 @@ const swc = [
 const esmOnly = [
   '(?:mdast|micromark|unist|vfile|remark|estree|hast|character|is|nlcst|parse|quotation|retext|stringify)(?:-[a-z0-9-]+)?',
   'hastscript|html-void-elements|rehype-minify-whitespace|collapse-white-space|trim-trailing-lines|trim-lines|web-namespaces|@ungap/structured-clone|unified|devlop|stemmer|decode-named-character-reference|ccount|escape-string-regexp|markdown-table',
-  'array-iterate|modern-tar|longest-streak|zwitch|trough|bail|property-information|(?:space|comma)-separated-tokens',
+  'array-iterate|cspell-trie-lib|modern-tar|longest-streak|zwitch|trough|bail|property-information|(?:space|comma)-separated-tokens',
 ].join('|');
 
 const shared = {
@@ -30,6 +30,8 @@ const shared = {
     '\\.css$': '<rootDir>/tests/support/jest/emptyModule.js',
     '^@docusaurus/(?:Link|useDocusaurusContext|router|BrowserOnly|Head|useBaseUrl|ErrorBoundary|plugin-content-docs/client)$':
       '<rootDir>/tests/support/jest/docusaurus.tsx',
+    // It says only where an ES module finds it.
+    '^cspell-trie-lib$': '<rootDir>/node_modules/cspell-trie-lib/dist/index.js',
     '^fast-check$': '<rootDir>/tests/support/jest/fastCheck.ts',
     '^@site/(.*)$': '<rootDir>/$1',
     '^#domain/(.*)$': '<rootDir>/src/domain/$1.ts',

@@ -1,14 +1,23 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import * as tries from 'cspell-trie-lib';
 import { parseContent } from '#domain/content/parseContent';
+import { toContentPath, toRepoPath } from '#domain/content/paths';
 import { createProseLinter } from '#domain/content/prose/lintProse';
 import { type Finding, findingIn, formatFinding } from '#domain/content/quality/finding';
 import { type ContentFile, type Page, readLibrary } from '#domain/content/quality/library';
-import { readContentFiles } from './contentCheckInputs.mts';
+import { checkSpelling } from '#domain/content/spelling/checkSpelling';
+import { createDictionaries } from '#domain/content/spelling/dictionary';
+import { listSiteWords } from '#domain/content/spelling/siteWords';
+import { SITE_WORDS_PATH } from '#domain/content/spelling/siteWordsPath';
+import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
+import { readDictionaryFiles } from '../plugins/spelling/readDictionaryFiles';
+import { readContentFiles, readNavigationText } from './contentCheckInputs.mts';
 
 /**
- * Reads the prose of the documentation for repeated words, wrong articles, inconsiderate or stiff wording, openings
- * that talk about the page, and too much passive voice, with the rules that the editor shows as suggestions. Takes the project's folder as its argument.
- * Default: the current folder.
+ * Reads the prose of the documentation for misspelled and repeated words, wrong articles, inconsiderate or stiff wording,
+ * openings that talk about the page, and too much passive voice, with the rules and dictionaries that the editor makes
+ * suggestions by. Takes the project's folder as its argument. Default: the current folder.
  */
 
 const lint = createProseLinter();
@@ -30,8 +39,25 @@ async function lintPartial({ path: file, text }: ContentFile): Promise<Finding[]
 }
 
 const root = path.resolve(process.argv[2] ?? '.');
-const { pages, partials } = readLibrary(readContentFiles(root));
-const findings: Finding[] = [];
+const { pages, partials, data } = readLibrary(readContentFiles(root));
+const siteWords = listSiteWords(
+  data.find(({ path: file }) => toRepoPath(file) === SITE_WORDS_PATH)?.text ?? null,
+);
+const dictionary = createDictionaries(tries, readDictionaryFiles())(siteWords);
+
+function checkWords({ path: file, text }: ContentFile): Finding[] {
+  const parsed = parseContent(text);
+  if ('problem' in parsed) return [];
+  return checkSpelling(text, parsed.tree, dictionary).map(({ line, reason, choices = [] }) => {
+    const similar = choices.map(({ insert }) => `“${insert}”`).join(', ');
+    return { path: file, line, reason: similar ? `${reason} Similar words: ${similar}.` : reason };
+  });
+}
+
+const navigation = existsSync(path.join(root, NAVIGATION_PATH))
+  ? [{ path: toContentPath(NAVIGATION_PATH), text: readNavigationText(root) }]
+  : [];
+const findings: Finding[] = [...pages, ...partials, ...navigation].flatMap(checkWords);
 for (const page of pages) findings.push(...(await lintPage(page)));
 for (const partial of partials) findings.push(...(await lintPartial(partial)));
 for (const finding of findings) console.log(formatFinding(finding));

@@ -38,6 +38,15 @@ test('finds repeated words, wrong articles, inconsiderate wording and too much p
   expect(status).toBe(1);
 });
 
+test('finds misspelled words, and says what is similar', () => {
+  const { status, output } = lint('Read the documantation of `documantation`.');
+  expect(output).toMatch(
+    /docs\/page\.mdx:1 “documantation” isn't in the dictionary\. Similar words: “documentation”/,
+  );
+  expect(output).toContain('1 pages read, 1 findings');
+  expect(status).toBe(1);
+});
+
 test('takes good prose, code, and the passive voice as an exception', () => {
   const { status, output } = lint(
     'Open the app. It asks for an address.\n\nThe file is written once. Run `the the`.',

@@ -25,10 +25,14 @@ test('a word is found and replaced on several pages as one change set, and that 
   await dialog.getByLabel('Replace with').fill('$1');
   await expect(dialog.getByText('1 match on 1 page.')).toBeVisible();
 
+  // What is looked for is typed last: every other change searches again, which chooses all matches again.
   await dialog.getByLabel('Regular expression').uncheck();
-  await dialog.getByLabel('Find', { exact: true }).fill('Raycast');
   await dialog.getByLabel('Match case').check();
   await dialog.getByLabel('Replace with').fill('Starcast');
+  await expect(dialog.getByText('No results.')).toBeVisible();
+  await dialog.getByLabel('Find', { exact: true }).fill('Raycast');
+  // With a period, the search is over.
+  await expect(dialog.getByText(/^[1-9]\d* matches on \d+ pages\.$/)).toBeVisible();
   const file = dialog.getByRole('checkbox', { name: / raycast\.mdx$/ });
   await expect(file).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'All matches' }).uncheck();

@@ -132,12 +132,31 @@ test('suggests wording by the rules of the style guide, each with its fix', asyn
   await goToEnd(page, source);
   await page.keyboard.insertText('It is a app of the the team.');
   const problems = page.getByRole('region', { name: 'Problems' });
-  await problems.getByText('2 suggestions on wording').click();
+  await problems.getByText('2 suggestions on spelling and wording').click();
   await problems.getByRole('button', { name: 'Change it to “an”' }).click();
-  await expect(problems.getByText('1 suggestion on wording')).toBeVisible();
+  await expect(problems.getByText('1 suggestion on spelling and wording')).toBeVisible();
   await problems.getByRole('button', { name: 'Change it to “the”' }).click();
   await expect(source).toContainText('It is an app of the team.');
   await expect(problems).toBeHidden();
+});
+
+test('checks the spelling, and puts a word into the dictionary as part of the changes', async ({ page }) => {
+  const source = await open(page);
+  await goToEnd(page, source);
+  await page.keyboard.insertText(
+    'The documantation of `grobnik` is about Grobnik and [a grobnik](/grobnik).',
+  );
+  const problems = page.getByRole('region', { name: 'Problems' });
+  await problems.getByText('3 suggestions on spelling and wording').click();
+  await problems.getByRole('button', { name: 'Change to “documentation”' }).click();
+  await expect(source).toContainText('The documentation of');
+  const words = problems.getByText(/“Grobnik” isn't in the dictionary\./);
+  await expect(words).toHaveCount(1);
+  await problems.getByRole('button', { name: 'Add to dictionary' }).first().click();
+  await expect(page.getByText('“Grobnik” is in the dictionary, as part of your changes.')).toBeVisible();
+  await expect(problems.getByText("isn't in the dictionary")).toHaveCount(0);
+  await page.getByRole('tab', { name: /Changes/ }).click();
+  await expect(page.getByRole('button', { name: /_data\/spelling\.yaml/ })).toBeVisible();
 });
 
 test('lists what the changes break, and leads there', async ({ page }) => {

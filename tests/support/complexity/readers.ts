@@ -47,6 +47,7 @@ import { checkVocabulary } from '#domain/content/quality/checkVocabulary';
 import type { Page } from '#domain/content/quality/library';
 import { listAnchors } from '#domain/content/quality/listAnchors';
 import { countWords } from '#domain/content/readingTime';
+import { checkSpelling } from '#domain/content/spelling/checkSpelling';
 import { setFrontMatterKey } from '#domain/content/splice/setFrontMatterKey';
 import { formatProp } from '#domain/content/splice/setProp';
 import { toCellSource } from '#domain/content/splice/tableCells';
@@ -205,6 +206,7 @@ export const treeReaders: Readonly<Record<string, (tree: Root, text: string) => 
     const ownAnchors = addresses.map(({ from }) => `b${from}`);
     return findLinkDiagnostics(text, addresses, { path: PATH, ownAnchors }, targets);
   },
+  checkSpelling: (tree, text) => checkSpelling(text, tree, { has: () => false, suggest: () => [] }),
   prepareContent: (tree) => prepareContent(tree, { readPartial: noPartial }),
   removeLinks: (tree) => removeLinks(tree, () => true),
   renderPageMarkdown: (tree) =>

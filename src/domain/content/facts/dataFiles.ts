@@ -243,6 +243,13 @@ export const dataFiles = {
     drive: shortcuts,
     activity: shortcuts,
   }),
+  /** Words of the site that dictionaries don't have. */
+  spelling: v.strictObject({
+    words: v.pipe(
+      v.array(v.pipe(v.string(), v.regex(/^\p{L}[\p{L}\p{M}'’]*$/u, 'A word has only letters.'))),
+      v.maxLength(5000),
+    ),
+  }),
   storage: v.strictObject({
     places: rows(
       {

@@ -22,7 +22,9 @@ export function drawDataPage(name: string, text: string, product: Product): Root
     if ('problem' in selection) return [];
     const { entries, item } = inspectSchema(schema);
     if (item) {
-      const table = toDataTable(selection, '', product);
+      const table = isTextList(selection.value)
+        ? toTextTable(selection.value)
+        : toDataTable(selection, '', product);
       return [toHeading(from), ...(typeof table === 'string' ? [] : [table])];
     }
     const facts = Object.entries(entries ?? {});
@@ -43,6 +45,20 @@ export function drawDataPage(name: string, text: string, product: Product): Root
   return tree;
 }
 
+function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+/** A list of texts, which pages don't show as a table. */
+function toTextTable(values: readonly string[]): Table {
+  const rows = ['Value', ...values].map((value): PhrasingContent[][] => [[{ type: 'text', value }]]);
+  return { type: 'table', children: rows.map(toRow) };
+}
+
+function toRow(cells: readonly PhrasingContent[][]): Table['children'][number] {
+  return { type: 'tableRow', children: cells.map((children) => ({ type: 'tableCell', children })) };
+}
+
 function toHeading(from: string): Heading {
   return { type: 'heading', depth: 2, children: [{ type: 'inlineCode', value: from }] };
 }
@@ -55,9 +71,6 @@ function toTable(values: readonly (readonly [string, PhrasingContent[]])[]): Tab
   return {
     type: 'table',
     data: { hasRowHeadings: true },
-    children: rows.map((cells) => ({
-      type: 'tableRow',
-      children: cells.map((children) => ({ type: 'tableCell', children })),
-    })),
+    children: rows.map(toRow),
   };
 }

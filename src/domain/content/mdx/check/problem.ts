@@ -20,6 +20,10 @@ export interface ContentProblem {
   /** An error may not be saved; a warning may. A suggestion is about wording. */
   readonly severity: 'error' | 'warning' | 'suggestion';
   readonly fix?: ContentFix;
+  /** Changes that someone chooses from, the likeliest first: none of them is certain. */
+  readonly choices?: readonly ContentFix[];
+  /** The word that the dictionary doesn't have. */
+  readonly unknownWord?: string;
 }
 
 /** Most characters of a name that a sentence repeats. */

@@ -9,15 +9,18 @@ interface ProblemListProps {
   readonly problems: readonly ContentProblem[];
   readonly canEdit: boolean;
   readonly handle: RefObject<SourceEditorHandle | null>;
+  /** Adds a word to the site's dictionary. */
+  readonly onAddWord: (word: string) => void;
 }
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, suggestion: Lightbulb } as const;
 
 /**
- * The text's problems, by line, and suggestions on its wording, which are folded away; a click shows the line. Room for
+ * The text's problems, by line, and suggestions on its spelling and wording, which are folded away; a click shows the line. Room for
  * one is always there, so that the source keeps its height while someone types.
  */
-export const ProblemList = memo(function ProblemList({ problems, canEdit, handle }: ProblemListProps) {
+export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
+  const { problems, canEdit } = props;
   if (problems.length === 0) return canEdit ? <p className={styles.none}>No problems</p> : null;
   const suggestions = problems.filter(({ severity }) => severity === 'suggestion');
   const faults = problems.filter(({ severity }) => severity !== 'suggestion');
@@ -28,27 +31,27 @@ export const ProblemList = memo(function ProblemList({ problems, canEdit, handle
           {faults.length === 1 ? '1 problem' : `${faults.length} problems`}
         </h2>
       )}
-      <Problems problems={faults} canEdit={canEdit} handle={handle} />
+      <Problems {...props} problems={faults} />
       {suggestions.length > 0 && (
         <details>
           <summary className={styles.summary}>
             <Lightbulb aria-hidden="true" />
             {suggestions.length === 1
-              ? '1 suggestion on wording'
-              : `${suggestions.length} suggestions on wording`}
+              ? '1 suggestion on spelling and wording'
+              : `${suggestions.length} suggestions on spelling and wording`}
           </summary>
-          <Problems problems={suggestions} canEdit={canEdit} handle={handle} />
+          <Problems {...props} problems={suggestions} />
         </details>
       )}
     </section>
   );
 });
 
-function Problems({ problems, canEdit, handle }: ProblemListProps) {
+function Problems({ problems, canEdit, handle, onAddWord }: ProblemListProps) {
   return (
     <ul className={styles.list}>
       {problems.map((problem) => {
-        const { line, column, reason, severity, fix, from } = problem;
+        const { line, column, reason, severity, fix, choices = [], unknownWord, from } = problem;
         const Icon = ICONS[severity];
         return (
           <li key={`${line}:${column}:${reason}`} className={styles.problem} data-severity={severity}>
@@ -58,10 +61,19 @@ function Problems({ problems, canEdit, handle }: ProblemListProps) {
               <span className={styles.line}>Line {line}</span>
               <span>{reason}</span>
             </button>
-            {fix && canEdit && (
-              <Button size="small" onClick={() => handle.current?.apply(fix)}>
-                {fix.label}
-              </Button>
+            {canEdit && (
+              <div className={styles.actions}>
+                {(fix ? [fix, ...choices] : choices).map((one) => (
+                  <Button key={one.label} size="small" onClick={() => handle.current?.apply(one)}>
+                    {one.label}
+                  </Button>
+                ))}
+                {unknownWord !== undefined && (
+                  <Button size="small" onClick={() => onAddWord(unknownWord)}>
+                    Add to dictionary
+                  </Button>
+                )}
+              </div>
             )}
           </li>
         );

@@ -14,6 +14,8 @@ export interface SourceEditorProps extends SourceViewOptions {
   /** The text to start with; later changes are ignored: change the `key` instead. */
   readonly text: string;
   readonly problems: readonly ContentProblem[];
+  /** Adds a word to the site's dictionary. */
+  readonly onAddWord: (word: string) => void;
   /** Site data for completion. */
   readonly site: SiteKnowledge;
   /** Lines that reviewers wrote about. */
@@ -27,10 +29,10 @@ export interface SourceEditorProps extends SourceViewOptions {
 
 /** The source editor. It owns its text: what is typed is reported, never handed back. */
 export function SourceEditor(props: SourceEditorProps) {
-  const { problems, site, comments, onOpenComments, onScroll, ref, ...options } = props;
+  const { problems, onAddWord, site, comments, onOpenComments, onScroll, ref, ...options } = props;
   const host = useRef<HTMLDivElement>(null);
   const source = useSourceView(host, options);
-  const loadTools = useTools(source, site, options.onImageFiles, problems);
+  const loadTools = useTools(source, site, options.onImageFiles, { problems, onAddWord });
   const { view } = source;
   useCommentGutter(view, comments, onOpenComments);
   useScrollReport(view, onScroll);

@@ -59,7 +59,7 @@ export function SourceEditorPanel({
   const isReadOnly = useEditorSelector((state) => !access.canEdit || isLocked(state, path));
   const isData = toDataName(path) !== null;
   useEffect(
-    () => registerView(path, { change: (edits) => handle.current?.change(edits) }),
+    () => registerView(path, { change: (edits) => handle.current?.change(edits) ?? false }),
     [registerView, path, handle],
   );
   const newestInsert = useLatestRef(onInsertImage);
@@ -74,7 +74,10 @@ export function SourceEditorPanel({
   const comments = usePageComments(review?.threads ?? NONE, document, text);
   const links = useLinkDiagnostics(path, text, index);
   const found = parsed?.problems ?? NONE;
-  const suggestions = useProseSuggestions(document.original.text, isReadOnly || isData ? null : text);
+  const { suggestions, addWord } = useProseSuggestions(
+    document.original.text,
+    isReadOnly || isData ? null : text,
+  );
   const newest = useMemo(
     () => [...found, ...links, ...suggestions].toSorted((a, b) => a.from - b.from),
     [found, links, suggestions],
@@ -98,6 +101,7 @@ export function SourceEditorPanel({
         isReadOnly={isReadOnly}
         isData={isData}
         problems={problems}
+        onAddWord={addWord}
         onChange={onChange}
         onScroll={onScroll}
         site={{ path, index }}
@@ -105,7 +109,7 @@ export function SourceEditorPanel({
         comments={comments.marks}
         onOpenComments={comments.press}
       />
-      <ProblemList problems={problems} canEdit={!isReadOnly} handle={handle} />
+      <ProblemList problems={problems} canEdit={!isReadOnly} handle={handle} onAddWord={addWord} />
       <PageComments
         {...comments}
         text={text}

@@ -19,6 +19,7 @@ function open(text: string, props: Partial<SourceEditorProps> = {}) {
     site: { path: 'docs/a.mdx', index: null },
     onChange: () => undefined,
     onOpenComments: () => undefined,
+    onAddWord: () => undefined,
     ...props,
   };
   const { rerender } = render(<SourceEditor ref={handle} {...options} />);

@@ -27,6 +27,7 @@ function open(file: string) {
       isReadOnly={false}
       problems={[]}
       comments={[]}
+      onAddWord={() => undefined}
       onOpenComments={() => undefined}
       site={{ path: 'docs/a.mdx', index: null }}
       onChange={(change) => {

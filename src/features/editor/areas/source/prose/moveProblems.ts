@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#domain/content/checkContent';
+import type { ContentFix, ContentProblem } from '#domain/content/checkContent';
 import { toTextEdit } from '#domain/text/edits';
 
 /**
@@ -17,14 +17,16 @@ export function moveProblems(
   return problems.flatMap((problem) => {
     if (problem.to < from) return [problem];
     if (problem.from <= to) return [];
-    const { fix } = problem;
+    const { fix, choices } = problem;
+    const move = (one: ContentFix): ContentFix => ({ ...one, from: one.from + shift, to: one.to + shift });
     return [
       {
         ...problem,
         line: problem.line + lines,
         from: problem.from + shift,
         to: problem.to + shift,
-        ...(fix ? { fix: { ...fix, from: fix.from + shift, to: fix.to + shift } } : {}),
+        ...(fix ? { fix: move(fix) } : {}),
+        ...(choices ? { choices: choices.map(move) } : {}),
       },
     ];
   });

@@ -1,25 +1,41 @@
+import type { ContentProblem } from '#domain/content/checkContent';
 import { parseContent } from '#domain/content/parseContent';
 import { prepareContent } from '#domain/content/prepareContent';
-import { createProseLinter, type ProseFindings } from '#domain/content/prose/lintProse';
+import { createProseLinter } from '#domain/content/prose/lintProse';
 import { withoutIncludes } from '#domain/content/quality/library';
+import { checkSpelling } from '#domain/content/spelling/checkSpelling';
+import { listSiteWords } from '#domain/content/spelling/siteWords';
+import { createDictionaryLoader } from './loadDictionaries';
 
-/** The parts of a text that are prose. */
-export interface ProseAnswer extends ProseFindings {
+/** A text whose prose is to be checked. */
+export interface ProseRequest {
   readonly text: string;
+  /** The file with words that the dictionaries don't have; '' for none. */
+  readonly siteWords: string;
+}
+
+/** What was found in a text. */
+export interface ProseAnswer {
+  readonly text: string;
+  readonly problems: readonly ContentProblem[];
 }
 
 const lint = createProseLinter();
+const findDictionary = createDictionaryLoader();
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Runs in a worker: lints one text after the other. */
-globalThis.addEventListener('message', ({ data }: MessageEvent<string>) => {
-  queue = queue.then(async () => globalThis.postMessage(await lintText(data)));
+/** Runs in a worker: checks one text after the other. */
+globalThis.addEventListener('message', ({ data }: MessageEvent<ProseRequest>) => {
+  queue = queue.then(async () => globalThis.postMessage(await checkText(data)));
 });
 
-async function lintText(text: string): Promise<ProseAnswer> {
+async function checkText({ text, siteWords }: ProseRequest): Promise<ProseAnswer> {
   const parsed = parseContent(text);
-  if ('problem' in parsed) return { text, wording: [], passive: [] };
+  if ('problem' in parsed) return { text, problems: [] };
+  const dictionary = await findDictionary(listSiteWords(siteWords));
+  const spelling = dictionary ? checkSpelling(text, parsed.tree, dictionary) : [];
   const nothing = (): undefined => undefined;
   const own = prepareContent(withoutIncludes(parsed.tree), { readPartial: nothing, readData: nothing });
-  return { text, ...(await lint(text, own)) };
+  const { wording, passive } = await lint(text, own);
+  return { text, problems: [...spelling, ...wording, ...passive] };
 }

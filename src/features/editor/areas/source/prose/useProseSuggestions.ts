@@ -1,37 +1,49 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
 import { moveProblems } from './moveProblems';
-import type { ProseAnswer } from './proseWorker';
+import type { ProseAnswer, ProseRequest } from './proseWorker';
+import { useSiteWords } from './useSiteWords';
 
 /** Waits for the typing to pause this long, in ms: wording isn't urgent. */
 const PAUSE = 800;
 
 const NONE: readonly ContentProblem[] = [];
 
+/** What is found in the prose of a page. */
+interface ProseSuggestions {
+  readonly suggestions: readonly ContentProblem[];
+  /** Adds a word to the site's dictionary, in the change set. */
+  readonly addWord: (word: string) => void;
+}
+
 /**
- * Suggestions on the wording of a page, by the rules of `npm run lint:docs`. A worker makes them once typing pauses; its
- * code is loaded with the first change of the text.
+ * Suggestions on the spelling and wording of a page, by the rules of `npm run lint:docs`. A worker makes them once typing
+ * pauses; its code and its dictionaries are loaded with the first change of the text.
  *
  * @param original the text before it was changed
  * @param text null for a text that isn't prose, or can't be changed: there are none then
  */
-export function useProseSuggestions(original: string, text: string | null): readonly ContentProblem[] {
+export function useProseSuggestions(original: string, text: string | null): ProseSuggestions {
   const [answer, setAnswer] = useState<ProseAnswer | null>(null);
   const worker = useRef<Worker | null>(null);
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (!isNeeded && text !== null && text !== original && typeof Worker !== 'undefined') setIsNeeded(true);
+  const { text: siteWords, addWord: addSiteWord } = useSiteWords(isNeeded);
   useEffect(() => () => worker.current?.terminate(), []);
   useEffect(() => {
-    const isNeeded = worker.current !== null || text !== original;
-    if (text === null || !isNeeded || typeof Worker === 'undefined') return undefined;
+    if (text === null || !isNeeded || siteWords === null) return undefined;
     const timer = setTimeout(() => {
       worker.current ??= startWorker(setAnswer);
-      worker.current.postMessage(text);
+      worker.current.postMessage({ text, siteWords } satisfies ProseRequest);
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [original, text]);
-  return useMemo(() => {
-    if (text === null || !answer) return NONE;
-    return moveProblems([...answer.wording, ...answer.passive], answer.text, text);
-  }, [text, answer]);
+  }, [isNeeded, siteWords, text]);
+  const suggestions = useMemo(
+    () => (text === null || !answer ? NONE : moveProblems(answer.problems, answer.text, text)),
+    [text, answer],
+  );
+  const addWord = useCallback((word: string) => void addSiteWord(word), [addSiteWord]);
+  return { suggestions, addWord };
 }
 
 function startWorker(onAnswer: (answer: ProseAnswer) => void): Worker {

@@ -5,18 +5,26 @@ import type { ContentFix, ContentProblem } from '#domain/content/checkContent';
 import { changeText } from './changeText';
 
 /**
- * Turns problems into marks in the text, with a button for each certain fix.
+ * Turns problems into marks in the text, with a button for each fix.
  *
  * @param doc the text now: problems may be of a text a keystroke ago
+ * @param onAddWord adds a word to the dictionary
  */
-export function toDiagnostics(problems: readonly ContentProblem[], doc: Text): Diagnostic[] {
+export function toDiagnostics(
+  problems: readonly ContentProblem[],
+  doc: Text,
+  onAddWord: (word: string) => void,
+): Diagnostic[] {
   return problems.map((problem) => {
-    const { reason, fix } = problem;
+    const { reason, fix, choices = [], unknownWord } = problem;
     const severity = problem.severity === 'suggestion' ? 'info' : problem.severity;
     const from = Math.min(problem.from, doc.length);
     const to = Math.min(problem.to, doc.length);
     const message = `Line ${doc.lineAt(from).number}: ${reason}`;
-    return { from, to, severity, message, actions: fix ? [toAction(problem, fix, doc)] : [] };
+    const fixes = (fix ? [fix, ...choices] : choices).map((one) => toAction(problem, one, doc));
+    const add =
+      unknownWord === undefined ? [] : [{ name: 'Add to dictionary', apply: () => onAddWord(unknownWord) }];
+    return { from, to, severity, message, actions: [...fixes, ...add] };
   });
 }
 

@@ -39,8 +39,12 @@ const completeNewLink = EditorView.updateListener.of(({ view, transactions }) =>
 });
 
 /** Marks problems in the text; those of a text a keystroke ago are put within it. */
-export function markProblems(view: EditorView, problems: readonly ContentProblem[]): void {
-  view.dispatch(setDiagnostics(view.state, toDiagnostics(problems, view.state.doc)));
+export function markProblems(
+  view: EditorView,
+  problems: readonly ContentProblem[],
+  onAddWord: (word: string) => void,
+): void {
+  view.dispatch(setDiagnostics(view.state, toDiagnostics(problems, view.state.doc, onAddWord)));
 }
 
 /** Puts a block in near the cursor, its first field selected. */

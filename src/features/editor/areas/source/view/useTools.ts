@@ -6,6 +6,12 @@ import { NOTHING, type SourceView, useLatestRef } from './useSourceView';
 
 type Tools = typeof import('./tools');
 
+/** Problems to mark in the text, and what a mark's buttons call. */
+interface MarkedProblems {
+  readonly problems: readonly ContentProblem[];
+  readonly onAddWord: (word: string) => void;
+}
+
 /**
  * Brings completion, search and the marks at problems when someone starts to work in the text, or when there is a
  * problem to mark.
@@ -17,7 +23,7 @@ export function useTools(
   { view, tools }: SourceView,
   site: SiteKnowledge,
   onImageFiles: PasteOptions['onImageFiles'] | undefined,
-  problems: readonly ContentProblem[],
+  { problems, onAddWord }: MarkedProblems,
 ): () => Promise<Tools | null> {
   const [loaded, setLoaded] = useState<Tools | null>(null);
   const newestSite = useLatestRef(site);
@@ -37,8 +43,8 @@ export function useTools(
   }, [view, tools, newestSite, newestOnImageFiles]);
   useNeed(view, problems.length > 0, need);
   useEffect(() => {
-    if (loaded && view.current) loaded.markProblems(view.current, problems);
-  }, [loaded, view, problems]);
+    if (loaded && view.current) loaded.markProblems(view.current, problems, onAddWord);
+  }, [loaded, view, problems, onAddWord]);
   return need;
 }
 

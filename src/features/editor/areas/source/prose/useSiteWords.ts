@@ -1,0 +1,72 @@
+import { toast } from '@site/src/components/ui/toast';
+import { useCallback, useEffect, useState } from 'react';
+import type { PageSourceResponse } from '#domain/api/content';
+import { SITE_WORDS_PATH } from '#domain/content/spelling/siteWordsPath';
+import type { PlannedChange } from '#domain/git/changeSet';
+import { toEditableText } from '#domain/text/lineEndings';
+import { useEditor, useEditorSelector } from '../../../core/EditorContext';
+import { useServices } from '../../../core/EditorServices';
+import { findDocument } from '../../../core/store/editorState';
+
+/** The dictionary's file on a branch; the source is null when the branch has none. */
+interface ReadFile {
+  readonly branch: string;
+  readonly source: PageSourceResponse | null;
+}
+
+/**
+ * The file with the words of the site's own dictionary, with the changes that aren't saved yet.
+ *
+ * @param isNeeded whether to read it
+ * @returns `text` is '' when there is no such file, and null until that is known; `addWord` puts a word into it, as a
+ *   change of the change set
+ */
+export function useSiteWords(isNeeded: boolean): {
+  readonly text: string | null;
+  readonly addWord: (word: string) => Promise<void>;
+} {
+  const { api } = useServices();
+  const { apply, store } = useEditor();
+  const branch = useEditorSelector((state) => state.branch);
+  const changed = useEditorSelector((state) => findDocument(state, SITE_WORDS_PATH));
+  const [file, setFile] = useState<ReadFile | null>(null);
+  const isRead = file !== null && file.branch === branch;
+  useEffect(() => {
+    if (!isNeeded || isRead || branch === null) return undefined;
+    let isCurrent = true;
+    void api.readPage(SITE_WORDS_PATH, branch).then((result) => {
+      if (!isCurrent) return;
+      const isMissing = !result.ok && result.failure.key === 'not_found';
+      // Without the words, right ones would be marked as wrong: the next page tries again.
+      if (result.ok || isMissing) setFile({ branch, source: result.ok ? result.value : null });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, branch, isNeeded, isRead]);
+  const text = changed ? changed.text : isRead ? (file.source?.text ?? '') : null;
+  const addWord = useCallback(
+    async (word: string) => {
+      const open = findDocument(store.getState(), SITE_WORDS_PATH);
+      const source = file?.source ?? null;
+      const change = await planWord(word, open?.text ?? source?.text ?? null);
+      const result = await apply([change], source ? [source] : []);
+      toast.show(
+        result.ok
+          ? { tone: 'success', text: `“${word}” is in the dictionary, as part of your changes.` }
+          : { tone: 'error', text: result.message },
+      );
+    },
+    [apply, store, file],
+  );
+  return { text, addWord };
+}
+
+/** The code that reads data files is as large as the parser, and wanted here only now and then. */
+async function planWord(word: string, text: string | null): Promise<PlannedChange> {
+  const { createSiteWords, planSiteWord } = await import('#domain/content/spelling/siteWords');
+  const path = SITE_WORDS_PATH;
+  if (text === null) return { kind: 'add', path, text: createSiteWords(word), movedFrom: null };
+  const lines = toEditableText(text).text;
+  return { kind: 'edit', path, edits: planSiteWord(lines, word), baseText: lines };
+}

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as tries from 'cspell-trie-lib';
+import { parseContent } from '#domain/content/parseContent';
+import { checkSpelling, isSpelledRight, listWords } from '#domain/content/spelling/checkSpelling';
+import { createDictionaries } from '#domain/content/spelling/dictionary';
+import { listSiteWords } from '#domain/content/spelling/siteWords';
+import { SITE_WORDS_PATH } from '#domain/content/spelling/siteWordsPath';
+import { readDictionaryFiles } from '../../plugins/spelling/readDictionaryFiles';
+import { readContentFiles } from '../../scripts/contentCheckInputs.mts';
+import { useTemporaryFolder } from '../support/temporaryFolder';
+
+/** Reading two hundred pages takes seconds on a busy machine. */
+jest.setTimeout(120_000);
+
+const root = path.join(__dirname, '../..');
+const siteWords = listSiteWords(readFileSync(path.join(root, SITE_WORDS_PATH), 'utf8'));
+const dictionary = createDictionaries(tries, readDictionaryFiles())(siteWords);
+const pages = readContentFiles(root).filter(({ path: file }) => file.endsWith('.mdx'));
+
+/** The words that cspell itself doesn't know, with the same lists. */
+function askCspell(words: readonly string[], folder: string): Set<string> {
+  const config = path.join(folder, 'cspell.json');
+  const file = path.join(folder, 'words.txt');
+  writeFileSync(
+    config,
+    JSON.stringify({
+      language: 'en-US',
+      import: [path.join(root, SITE_WORDS_PATH)],
+      allowCompoundWords: false,
+      languageSettings: [],
+      // What cspell takes for every text besides.
+      dictionaries: [
+        '!filetypes',
+        '!bash',
+        '!aws',
+        '!cryptocurrencies',
+        '!public-licenses',
+        '!en-common-misspellings',
+      ],
+      maxNumberOfProblems: 1_000_000,
+      maxDuplicateProblems: 1_000_000,
+      minWordLength: 4,
+      files: [file],
+    }),
+  );
+  writeFileSync(file, words.join('\n'));
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      path.join(root, 'node_modules/cspell/bin.mjs'),
+      'lint',
+      ...['--config', config, '--root', folder, '--words-only', '--unique', '--no-summary', '--no-progress'],
+      file,
+    ],
+    { encoding: 'utf8', maxBuffer: 100_000_000 },
+  );
+  expect(stderr).toBe('');
+  return new Set(stdout.split('\n').filter(Boolean));
+}
+
+/** Typing errors of a word: two letters swapped, one left out, one doubled. */
+function misspell(word: string): string[] {
+  const at = Math.floor(word.length / 2);
+  const [start, a = '', b = '', end] = [word.slice(0, at - 1), word[at - 1], word[at], word.slice(at + 1)];
+  return [start + b + a + end, start + b + end, start + a + a + b + end];
+}
+
+describe('cspell', () => {
+  const folder = useTemporaryFolder();
+
+  test('judges the words of the documentation, and typing errors in them, as cspell does', () => {
+    const found = pages.flatMap(({ text }) => {
+      const parsed = parseContent(text);
+      return 'problem' in parsed ? [] : listWords(text, parsed.tree).map(({ word }) => word);
+    });
+    // cspell takes compounds apart in a way of its own.
+    const simple = [...new Set(found)].filter((word) => /^\p{Lu}?\p{Ll}{3,}$/u.test(word));
+    expect(simple.length).toBeGreaterThan(2000);
+    const words = [...new Set([...simple, ...simple.flatMap(misspell)])].filter((word) => word.length >= 4);
+    const wrong = askCspell(words, folder());
+    const differing = words.filter((word) => isSpelledRight(word, dictionary) === wrong.has(word));
+    expect(differing).toEqual([]);
+  });
+});
+
+test('finds a typing error on every page, once, and none where there is code', () => {
+  const planted = '\n\nA documantation of `documantatien` <kbd>Grobnik</kbd> [here](/documantatoin).\n';
+  for (const { path: file, text } of pages) {
+    const changed = text + planted;
+    const parsed = parseContent(changed);
+    if ('problem' in parsed) throw new Error(`${file}: ${parsed.problem.reason}`);
+    const problems = checkSpelling(changed, parsed.tree, { ...dictionary, suggest: () => [] });
+    expect([file, problems.map(({ unknownWord }) => unknownWord)]).toEqual([file, ['documantation']]);
+  }
+});
