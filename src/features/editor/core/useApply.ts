@@ -22,8 +22,12 @@ export type Apply = (
 
 /** The part of the source editor that tools use. */
 interface DocumentView {
-  /** Splices the text as one step that can be undone, and reports the new text as if it had been typed. */
-  readonly change: (edits: readonly TextEdit[]) => void;
+  /**
+   * Splices the text as one step that can be undone, and reports the new text as if it had been typed.
+   *
+   * @returns false when the view is gone already: nothing is done then
+   */
+  readonly change: (edits: readonly TextEdit[]) => boolean;
 }
 /** @returns ends the registration */
 export type RegisterView = (path: string, view: DocumentView) => () => void;
@@ -88,7 +92,9 @@ async function applyPlanned(
   const shown = registered?.path === state.path ? registered : null;
   const { inView, others } = splitChanges(changes, shown?.path ?? null);
   store.dispatch({ type: 'changesApplied', changes: others, sources });
-  for (const { edits } of inView) shown?.view.change(edits);
+  const left = inView.filter(({ edits }) => !shown?.view.change(edits));
+  // A view that is just going away has none of its parts any more, but inputs still hand over what they hold.
+  if (left.length > 0) store.dispatch({ type: 'changesApplied', changes: left, sources: [] });
   return { ok: true };
 }
 

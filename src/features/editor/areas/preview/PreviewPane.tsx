@@ -46,6 +46,8 @@ export interface PreviewPaneProps extends CurrentParse {
   readonly getText: () => string;
   readonly canEdit: boolean;
   readonly source: RefObject<SourceView | null>;
+  /** Edits the page when its source is gone from the screen already. */
+  readonly onLateEdit?: (edits: TextEdit[]) => void;
   /** URL of the page at full width. */
   readonly fullHref: string | null;
   /** Brings the source into view on a small screen. */
@@ -84,7 +86,13 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
     else if (onOpen) onOpen(target);
     else showInSource(target.from);
   };
-  const onEdit = useCallback((edits: TextEdit[]) => source.current?.change(edits), [source]);
+  const { onLateEdit } = props;
+  const onEdit = useCallback(
+    (edits: TextEdit[]) => {
+      if (!source.current?.change(edits)) onLateEdit?.(edits);
+    },
+    [source, onLateEdit],
+  );
   const problem = parsed?.page === null && lastGood ? (parsed.problems[0] ?? null) : null;
   const isBroken = parsed?.page === null;
   const { editor, frozenKey } = useInPlaceEditor({

@@ -3,7 +3,8 @@ import type { TextEdit } from '#domain/text/edits';
 /** Methods of the source editor that the preview uses. Offsets are UTF-16 offsets in its text. */
 export interface SourceView {
   readonly show: (offset: number) => void;
-  readonly change: (edits: readonly TextEdit[]) => void;
+  /** @returns false when the source is gone already: nothing is done then */
+  readonly change: (edits: readonly TextEdit[]) => boolean;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly selection: () => { readonly from: number; readonly to: number };

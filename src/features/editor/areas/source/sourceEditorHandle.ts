@@ -13,8 +13,12 @@ export interface SourceEditorHandle {
   readonly show: (offset: number) => void;
   /** Applies a problem's fix, as one undo step. */
   readonly apply: (fix: ContentFix) => void;
-  /** Applies edits of the text as it is now, as one undo step; a text that is only read stays as it is. */
-  readonly change: (edits: readonly TextEdit[]) => void;
+  /**
+   * Applies edits of the text as it is now, as one undo step; a text that is only read stays as it is.
+   *
+   * @returns false when there is no view of the text any more
+   */
+  readonly change: (edits: readonly TextEdit[]) => boolean;
   /** Takes the last step of the history back, or does it again. */
   readonly undo: () => void;
   readonly redo: () => void;
@@ -53,11 +57,15 @@ export function createHandle(
     const view = getView();
     if (tools && view) use(tools, view);
   };
-  const change = (edits: readonly TextEdit[]): void => changeText(getView(), edits);
+  const change = (edits: readonly TextEdit[]): boolean => {
+    const view = getView();
+    if (view) changeText(view, edits);
+    return view !== null;
+  };
   return {
     show: (offset) => placeCursor(getView(), offset, 'center'),
     focusAt: (offset) => placeCursor(getView(), offset, 'start'),
-    apply: (fix) => change([fix]),
+    apply: (fix) => void change([fix]),
     change,
     undo: () => runCommand(getView(), undo),
     redo: () => runCommand(getView(), redo),

@@ -43,6 +43,7 @@ describe('apply', () => {
     const change = jest.fn((edits) => {
       const { text } = getDocument(store.getState(), A);
       store.dispatch({ type: 'edited', path: A, text: applyEdits(text, edits) });
+      return true;
     });
     const unregister = registerView(A, { change });
     await apply([insert(A, 'A'), insert(C, 'C')]);
@@ -52,6 +53,13 @@ describe('apply', () => {
     await edit(A, [{ from: 0, to: 1, insert: 'B' }]);
     expect(change).toHaveBeenCalledTimes(1);
     expect(getDocument(store.getState(), A)).toMatchObject({ text: 'Ba', revision: 1 });
+  });
+
+  it('loses no edit of a page whose editor is just going away', async () => {
+    const { store, edit, registerView } = setUp();
+    registerView(A, { change: () => false });
+    await edit(A, [{ from: 0, to: 0, insert: 'A' }]);
+    expect(getDocument(store.getState(), A)).toMatchObject({ text: 'Aa', revision: 1 });
   });
 
   it('moves the page on screen in the change set, not in its editor', async () => {

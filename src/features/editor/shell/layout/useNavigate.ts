@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { handOverInput } from '../../core/drafts/heldInput';
 import type { EditorLocation, Navigate } from '../../core/EditorContext';
 import { useEditor } from '../../core/EditorContext';
 
@@ -13,6 +14,8 @@ export function useChangeLocation(location: EditorLocation, onNavigate: Navigate
   }, [location]);
   return useCallback(
     (parts, how) => {
+      // What goes away next may still hold what was typed.
+      if (parts.path !== undefined || parts.view !== undefined) handOverInput();
       latest.current = { ...latest.current, task: null, ...parts };
       onNavigate(latest.current, how);
     },

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
+import type { TextEdit } from '#domain/text/edits';
 import { LazyNavigationManager } from '../../areas/files';
 import { ChangedImages, useBranchImages } from '../../areas/forms';
 import { PreviewPane } from '../../areas/preview';
@@ -72,12 +73,18 @@ function SourceOfPage() {
 }
 
 function PreviewOfPage() {
-  const { access, branches, store } = useEditor();
+  const { access, branches, store, edit } = useEditor();
   const { contentIndex, view, forms, source, preview, openPage } = useWorkspace();
   const current = useContext(ParsedContentContext);
   const path = useEditorSelector((state) => state.path);
   const branch = useEditorSelector((state) => state.branch);
   const getText = useCallback(() => selectShownText(store.getState()) ?? '', [store]);
+  const onLateEdit = useCallback(
+    (edits: TextEdit[]) => {
+      if (path !== null) void edit(path, edits);
+    },
+    [edit, path],
+  );
   const images = useEditorSelector((state) => state.images);
   const isEditable = useEditorSelector(
     (state) => access.canEdit && path !== null && selectShownText(state) !== null && !isLocked(state, path),
@@ -97,6 +104,7 @@ function PreviewOfPage() {
         getText={getText}
         canEdit={isEditable}
         source={source}
+        onLateEdit={onLateEdit}
         fullHref={path && toPreviewHref({ path, branch })}
         onShowSource={() => view.show('source')}
         {...(access.canEdit ? { onOpen: forms.open } : {})}

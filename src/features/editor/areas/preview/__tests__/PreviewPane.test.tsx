@@ -48,6 +48,7 @@ function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boo
     change: (edits) => {
       log.edits.push(...edits);
       setText((before) => applyEdits(before, edits));
+      return true;
     },
     undo: () => setText(start),
     redo: () => undefined,

@@ -25,7 +25,6 @@ import {
   insertAtCaret,
   isEmpty,
   KINDS,
-  PLAIN,
   PLAIN_PLANNER,
   readCaretNode,
   replaceElement,
@@ -248,23 +247,16 @@ export class InPlaceEditor {
     this.catchUp();
   }
 
-  /** Applies what was typed without waiting, when the page goes away. */
+  /** Applies what was typed without waiting, when the page may go away. It may also stay, as when someone cancels. */
   flush(): void {
     clearTimeout(this.#timer);
     const onEdit = this.#getOnEdit();
     if (!onEdit) return;
-    if (this.#new) this.#flushNew(this.#new, onEdit);
-    this.#session?.commit(this.#planner ?? PLAIN_PLANNER, this.host.getText(), true, onEdit);
-  }
-
-  #flushNew({ element, region, block }: NewText, onEdit: (edits: TextEdit[]) => void): void {
-    const text = (element.textContent ?? '').trim();
-    const plan =
-      this.#planner?.planNewBlock(region, block, text) ??
-      (PLAIN.test(text)
-        ? { edits: [{ from: block.at, to: block.at, insert: block.lead + text + block.tail }] }
-        : null);
-    if (plan && this.#isCurrent(region)) onEdit(toWhole(plan.edits, region.offset));
+    // A new block was planned by the planner, so it is there.
+    if (this.#new && this.#planner) this.#materialize(this.#planner, this.#new);
+    const session = this.#session;
+    const outcome = session?.commit(this.#planner ?? PLAIN_PLANNER, this.host.getText(), true, onEdit);
+    if (session && outcome === 'redraw') this.#redraw(session.redrawAt);
   }
 
   /** Ends the editing and applies the typed text. */

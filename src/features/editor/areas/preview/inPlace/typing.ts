@@ -90,7 +90,7 @@ export function reportLost(outcome: 'moved' | 'locked', typed: string): string {
 }
 
 /** Words without any sign that Markdown could read. */
-export const PLAIN = /^\p{L}[\p{L}\p{N} .,;?'"-]*$/u;
+const PLAIN = /^\p{L}[\p{L}\p{N} .,;?'"-]*$/u;
 
 /** Plans an edit of words without any sign that Markdown could read, until the real planner is loaded. */
 export const PLAIN_PLANNER: CommitPlanner = {

@@ -57,7 +57,13 @@ export function useInPlaceEditor(options: InPlaceOptions): InPlaceEditing {
       open: (element) => newest.current.onOpen(element),
     });
   }, [inner, editor]);
-  useEffect(() => holdInput(() => editor.flush()), [editor]);
+  useEffect(() => {
+    const release = holdInput(() => editor.flush());
+    return () => {
+      release();
+      editor.flush();
+    };
+  }, [editor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every text that was parsed makes another page
   useLayoutEffect(() => {
     editor.catchUp();

@@ -3,8 +3,8 @@ import type { EditorView } from '@codemirror/view';
 import type { TextEdit } from '#domain/text/edits';
 
 /** Applies edits as one step of the history, whatever was typed just before or after. */
-export function changeText(view: EditorView | null, edits: readonly TextEdit[]): void {
-  if (!view || view.state.readOnly || edits.length === 0) return;
+export function changeText(view: EditorView, edits: readonly TextEdit[]): void {
+  if (view.state.readOnly || edits.length === 0) return;
   view.dispatch({
     changes: edits.map(({ from, to, insert }) => ({ from, to, insert })),
     annotations: isolateHistory.of('full'),
