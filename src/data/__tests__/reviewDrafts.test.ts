@@ -7,6 +7,7 @@ const SCOPE = { userId: 'u', repository: 'o/r', number: 7 };
 const DRAFT = {
   pending: [{ id: 'a', path: 'docs/a.mdx', line: 3, startLine: 2, body: 'Why?' }],
   texts: { 'reply 5': 'Half a' },
+  places: { 'new docs/a.mdx': { from: 2, to: 3, text: 'two\nthree', isSuggestion: false } },
 };
 
 test('what was written about a pull request is there again, for its user only, until it is removed', async () => {

@@ -10,15 +10,28 @@ const PendingSchema = v.object({
   startLine: nullableNumber,
   body: v.string(),
 });
+const PlaceSchema = v.object({
+  /** Lines of the saved text, from 1. */
+  from: v.number(),
+  to: v.number(),
+  /** The lines themselves, so that they are found again when the text has changed. */
+  text: v.string(),
+  /** Whether the comment suggests the edit at the cursor. */
+  isSuggestion: v.boolean(),
+});
 const ReviewDraftSchema = v.object({
   /** Comments that are sent with the review. */
   pending: v.array(PendingSchema),
   /** What is typed and not sent, by where: a reply by its thread, a new comment, the review's own text. */
   texts: v.record(v.string(), v.string()),
+  /** The lines that new comments are on, by the same keys. */
+  places: v.optional(v.record(v.string(), PlaceSchema), {}),
 });
 
 /** A comment that is sent with the review. Lines are those of the saved text. */
 export type PendingComment = Readonly<v.InferOutput<typeof PendingSchema>>;
+/** Lines that a new comment is on. */
+export type PendingPlace = Readonly<v.InferOutput<typeof PlaceSchema>>;
 /** What a user has written about a pull request and not sent. */
 export type ReviewDraft = Readonly<v.InferOutput<typeof ReviewDraftSchema>>;
 

@@ -29,6 +29,37 @@ export function findCommentPlace(
   return isShown(shown, lines) ? { kind: 'lines', lines } : { kind: 'page', reason: 'unshown' };
 }
 
+/** Lines of a text, and what they said. */
+export interface QuotedLines extends LineRange {
+  readonly text: string;
+}
+
+/** Quotes lines of a text. */
+export function quoteLines(text: string, { from, to }: LineRange): QuotedLines {
+  const quoted = text
+    .split('\n')
+    .slice(from - 1, to)
+    .join('\n');
+  return { from, to, text: quoted };
+}
+
+/**
+ * Finds quoted lines in a text that may have changed: where they were, or the only place that says the same.
+ *
+ * @returns null when there is no such place, or more than one
+ */
+export function findQuotedLines(text: string, quoted: QuotedLines): LineRange | null {
+  const { from, to } = quoted;
+  if (quoteLines(text, quoted).text === quoted.text) return { from, to };
+  const lines = text.split('\n');
+  const height = to - from + 1;
+  const starts = [...lines.keys()].filter(
+    (at) => lines.slice(at, at + height).join('\n') === quoted.text && at + height <= lines.length,
+  );
+  const [start, another] = starts;
+  return start === undefined || another !== undefined ? null : { from: start + 1, to: start + height };
+}
+
 /** The line of an offset, from 1. */
 export function toLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;

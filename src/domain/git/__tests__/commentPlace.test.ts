@@ -1,4 +1,4 @@
-import { findCommentPlace, toLine } from '../commentPlace';
+import { findCommentPlace, findQuotedLines, quoteLines, toLine } from '../commentPlace';
 
 const SAVED = 'one\ntwo\nthree\nfour';
 const SHOWN = [{ from: 2, to: 3 }];
@@ -23,4 +23,13 @@ test('elsewhere it is on the page, with the reason', () => {
 
 test('the line of an offset is counted from 1', () => {
   expect([0, 3, 4, SAVED.length].map((offset) => toLine(SAVED, offset))).toEqual([1, 1, 2, 4]);
+});
+
+test('quoted lines are found where they were, or in the only place that says the same', () => {
+  const quoted = quoteLines(SAVED, { from: 2, to: 3 });
+  expect(quoted).toEqual({ from: 2, to: 3, text: 'two\nthree' });
+  expect(findQuotedLines(SAVED, quoted)).toEqual({ from: 2, to: 3 });
+  expect(findQuotedLines(`new\n${SAVED}`, quoted)).toEqual({ from: 3, to: 4 });
+  expect(findQuotedLines(SAVED.replace('two', '2'), quoted)).toBeNull();
+  expect(findQuotedLines('two\nthree\n\n\ntwo\nthree', { ...quoted, from: 3, to: 4 })).toBeNull();
 });

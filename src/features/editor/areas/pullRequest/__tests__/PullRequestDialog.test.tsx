@@ -52,7 +52,15 @@ async function show(
     pullRequest: existing,
     isLoading: false,
     failure: null,
-    comments: { threads: [], number: null, lines: [], isLoading: false, failure: null, refresh },
+    comments: {
+      threads: [],
+      number: null,
+      isRead: true,
+      lines: [],
+      isLoading: false,
+      failure: null,
+      refresh,
+    },
     refresh,
   };
   const api: Partial<ContentApi> = {

@@ -78,6 +78,7 @@ function show(
           review={{
             threads,
             number: 7,
+            isRead: true,
             lines: [{ path: PATH, ranges: [{ from: 2, to: 3 }] }],
             failure: null,
             isLoading: false,
@@ -139,12 +140,32 @@ test('a line that the pull request does not show is said, and the comment goes t
 test('what was not sent is there again', async () => {
   const pending = [{ id: 'x', path: PATH, line: 2, startLine: null, body: 'Before' }];
   show({
-    stored: { pending, texts: { [`new ${PATH}`]: 'Half a', 'reply 5': 'Half' } },
+    stored: { pending, texts: { [`new ${PATH}`]: 'Half a', 'reply 5': 'Half' }, places: {} },
     threads: [thread('Hi')],
   });
   expect(await screen.findByRole('button', { name: 'Finish review (1)…' })).toBeVisible();
   expect(screen.getByDisplayValue('Half a')).toBeVisible();
   expect(screen.getByLabelText('Reply')).toHaveValue('Half');
+});
+
+test.each([
+  ['where it was', { from: 2, to: 2, text: 'two', isSuggestion: false }, 'Comment on line 2'],
+  ['where its text is now', { from: 3, to: 3, text: 'two', isSuggestion: false }, 'Comment on line 2'],
+  ['on the page, when its text is gone', { from: 2, to: 2, text: 'old', isSuggestion: false }, /whole page/],
+])('a comment that was not sent is %s', async (_, place, label) => {
+  const key = `new ${PATH}`;
+  show({ stored: { pending: [], texts: { [key]: 'Half a' }, places: { [key]: place } } });
+  expect(await screen.findByLabelText(label)).toHaveValue('Half a');
+});
+
+test('the line of a comment is remembered until the comment is discarded', async () => {
+  const { selection, device } = show();
+  selection.from = SAVED.indexOf('two');
+  await press('Comment on this line');
+  const place = { from: 2, to: 2, text: 'two', isSuggestion: false };
+  expect(device()?.places).toEqual({ [`new ${PATH}`]: place });
+  await press('Discard comment');
+  expect(device()).toBeNull();
 });
 
 test('an edit becomes a suggestion, and is taken back in the text', async () => {

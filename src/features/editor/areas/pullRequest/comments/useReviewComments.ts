@@ -13,6 +13,8 @@ export interface ReviewComments extends Pick<Remote<unknown>, 'failure' | 'isLoa
   readonly threads: readonly ReviewThread[];
   /** Number of the open pull request; null for none. */
   readonly number: number | null;
+  /** Whether they have been read: before that, it isn't known which lines comments can be written on. */
+  readonly isRead: boolean;
   /** Lines that comments can be written on. */
   readonly lines: ReviewCommentsResponse['lines'];
 }
@@ -34,9 +36,10 @@ export function useReviewComments(pullRequest: PullRequestStatus | null): Review
   });
   const threads = value?.threads ?? NONE;
   const lines = value?.lines ?? NO_LINES;
+  const isRead = Boolean(value);
   const number = open?.number ?? null;
   return useMemo(
-    () => ({ threads, number, lines, failure, isLoading, refresh }),
-    [threads, number, lines, failure, isLoading, refresh],
+    () => ({ threads, number, isRead, lines, failure, isLoading, refresh }),
+    [threads, number, isRead, lines, failure, isLoading, refresh],
   );
 }

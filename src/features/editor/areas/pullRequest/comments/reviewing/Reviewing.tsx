@@ -1,13 +1,20 @@
 import { Button } from '@site/src/components/ui/Button';
 import { toast } from '@site/src/components/ui/toast';
 import type { ApiResult } from '@site/src/data/functions/request';
+import type { PendingPlace } from '@site/src/data/storage/reviewDrafts';
 import { MessageSquarePlus, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import type { AnchoredThread } from '#domain/git/anchorThreads';
-import { type CommentPlace, findCommentPlace, toLine } from '#domain/git/commentPlace';
-import { isShown } from '#domain/git/diffHunks';
+import {
+  type CommentPlace,
+  findCommentPlace,
+  findQuotedLines,
+  quoteLines,
+  toLine,
+} from '#domain/git/commentPlace';
+import { isShown, type LineRange } from '#domain/git/diffHunks';
 import { suggestEdit, writeSuggestion } from '#domain/git/suggestions';
-import { useEditor } from '../../../../core/EditorContext';
+import { useEditor, useEditorSelector } from '../../../../core/EditorContext';
 import { useServices } from '../../../../core/EditorServices';
 import { findDocument } from '../../../../core/store/editorState';
 import { ReviewCommentList } from '../ReviewCommentList';
@@ -41,10 +48,19 @@ export default function Reviewing({ number, review, path, getSelection, ...list 
   const { store, edit, access } = useEditor();
   const { api, createId } = useServices();
   const draft = useReviewDraft(number);
-  const [writing, setWriting] = useState<Writing | null>(null);
+  const [started, setWriting] = useState<Writing | null>(null);
   const [isFinishing, setFinishing] = useState(false);
   const shown = review.lines.find((file) => file.path === path)?.ranges ?? null;
   const key = `new ${path}`;
+  const savedText = useEditorSelector((state) => findDocument(state, path)?.original.text ?? '');
+  const pending = draft.placeOf(key);
+  const writing = started ?? (pending && toWriting(pending, savedText, shown));
+
+  function start(place: CommentPlace, isSuggestion: boolean) {
+    setWriting({ place, isSuggestion });
+    const { saved } = readTexts();
+    draft.setPlace(key, place.kind === 'lines' ? { ...quoteLines(saved, place.lines), isSuggestion } : null);
+  }
 
   function readTexts() {
     const document = findDocument(store.getState(), path);
@@ -56,7 +72,7 @@ export default function Reviewing({ number, review, path, getSelection, ...list 
 
   function startComment() {
     const { saved, current, lines } = readTexts();
-    setWriting({ place: findCommentPlace(saved, current, lines, shown), isSuggestion: false });
+    start(findCommentPlace(saved, current, lines, shown), false);
   }
 
   function startSuggestion() {
@@ -70,7 +86,8 @@ export default function Reviewing({ number, review, path, getSelection, ...list 
     } else if (!shown || !isShown(shown, made.suggestion)) {
       toast.show({ tone: 'info', text: UNSHOWN });
     } else {
-      setWriting({ place: { kind: 'lines', lines: made.suggestion }, isSuggestion: true });
+      const { from, to } = made.suggestion;
+      start({ kind: 'lines', lines: { from, to } }, true);
       draft.setText(key, [draft.textOf(key), writeSuggestion(made.suggestion)].filter(Boolean).join('\n\n'));
     }
   }
@@ -84,23 +101,39 @@ export default function Reviewing({ number, review, path, getSelection, ...list 
   }
 
   async function finishWriting() {
-    if (writing?.isSuggestion) {
+    if (writing?.isSuggestion && writing.place.kind === 'lines') {
       const { saved, current, lines } = readTexts();
       const made = suggestEdit(saved, current, lines.from);
-      if (made) await edit(path, [made.undo]);
+      // The cursor may be at another edit by now, which stays.
+      if (made?.suggestion.from === writing.place.lines.from) await edit(path, [made.undo]);
     }
+    stopWriting();
+  }
+
+  function stopWriting() {
     draft.setText(key, '');
+    draft.setPlace(key, null);
     setWriting(null);
   }
 
-  const isOpen = writing !== null || draft.textOf(key) !== '';
+  const isOpen = review.isRead && (writing !== null || draft.textOf(key) !== '');
   const place = writing?.place ?? { kind: 'page', reason: 'unshown' };
   const tools = (
     <div className={styles.tools}>
-      <Button size="small" icon={<MessageSquarePlus aria-hidden="true" />} onClick={startComment}>
+      <Button
+        size="small"
+        icon={<MessageSquarePlus aria-hidden="true" />}
+        disabled={!review.isRead}
+        onClick={startComment}
+      >
         Comment on this line
       </Button>
-      <Button size="small" icon={<PencilLine aria-hidden="true" />} onClick={startSuggestion}>
+      <Button
+        size="small"
+        icon={<PencilLine aria-hidden="true" />}
+        disabled={!review.isRead}
+        onClick={startSuggestion}
+      >
         Suggest this edit
       </Button>
       <Button
@@ -124,10 +157,7 @@ export default function Reviewing({ number, review, path, getSelection, ...list 
                 place={place}
                 text={draft.textOf(key)}
                 onChange={(text) => draft.setText(key, text)}
-                onCancel={() => {
-                  draft.setText(key, '');
-                  setWriting(null);
-                }}
+                onCancel={stopWriting}
                 onAdd={async (lines, body) => {
                   draft.add({ id: createId(), path, line: lines.to, startLine: toStart(lines), body });
                   await finishWriting();
@@ -164,6 +194,15 @@ export default function Reviewing({ number, review, path, getSelection, ...list 
       />
     </>
   );
+}
+
+/** A comment that was begun before the page was opened again. */
+function toWriting(pending: PendingPlace, saved: string, shown: readonly LineRange[] | null): Writing {
+  const { isSuggestion } = pending;
+  if (shown === null) return { place: { kind: 'none' }, isSuggestion };
+  const lines = findQuotedLines(saved, pending);
+  if (!lines || !isShown(shown, lines)) return { place: { kind: 'page', reason: 'unshown' }, isSuggestion };
+  return { place: { kind: 'lines', lines }, isSuggestion };
 }
 
 const UNSHOWN =

@@ -1,10 +1,10 @@
 import { toast } from '@site/src/components/ui/toast';
-import type { PendingComment, ReviewDraft } from '@site/src/data/storage/reviewDrafts';
+import type { PendingComment, PendingPlace, ReviewDraft } from '@site/src/data/storage/reviewDrafts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../../../../core/EditorContext';
 import { useServices } from '../../../../core/EditorServices';
 
-const EMPTY: ReviewDraft = { pending: [], texts: {} };
+const EMPTY: ReviewDraft = { pending: [], texts: {}, places: {} };
 
 /** What was written about the pull request and isn't sent. */
 export interface ReviewDrafting {
@@ -12,6 +12,9 @@ export interface ReviewDrafting {
   /** Text typed at a place, such as a reply; '' for none. */
   readonly textOf: (key: string) => string;
   readonly setText: (key: string, text: string) => void;
+  /** The lines that a new comment is on; null for none. */
+  readonly placeOf: (key: string) => PendingPlace | null;
+  readonly setPlace: (key: string, place: PendingPlace | null) => void;
   readonly add: (comment: PendingComment) => void;
   readonly remove: (id: string) => void;
   /** Forgets the comments of the review and its text. */
@@ -48,7 +51,8 @@ export function useReviewDraft(number: number): ReviewDrafting {
     const change = (next: ReviewDraft): void => {
       newest.current = next;
       setDraft(next);
-      const isEmpty = next.pending.length === 0 && Object.keys(next.texts).length === 0;
+      const parts = [next.pending, Object.keys(next.texts), Object.keys(next.places)];
+      const isEmpty = parts.every(({ length }) => length === 0);
       writing.current = writing.current
         .then(() => reviewDrafts.write(scope, isEmpty ? null : next))
         .catch(() => toast.show({ tone: 'error', text: NOT_PERSISTED }));
@@ -61,12 +65,17 @@ export function useReviewDraft(number: number): ReviewDrafting {
       pending: draft.pending,
       textOf: (key) => draft.texts[key] ?? '',
       setText,
+      placeOf: (key) => draft.places[key] ?? null,
+      setPlace: (key, place) => {
+        const { [key]: _before, ...others } = newest.current.places;
+        change({ ...newest.current, places: place ? { ...others, [key]: place } : others });
+      },
       add: (comment) => change({ ...newest.current, pending: [...newest.current.pending, comment] }),
       remove: (id) =>
         change({ ...newest.current, pending: newest.current.pending.filter((one) => one.id !== id) }),
       clear: () => {
         const { [SUMMARY]: _summary, ...texts } = newest.current.texts;
-        change({ pending: [], texts });
+        change({ ...newest.current, pending: [], texts });
       },
     };
   }, [draft, reviewDrafts, scope]);
@@ -78,5 +87,6 @@ function merge(stored: ReviewDraft, typed: ReviewDraft): ReviewDraft {
   return {
     pending: [...stored.pending, ...typed.pending],
     texts: { ...stored.texts, ...typed.texts },
+    places: { ...stored.places, ...typed.places },
   };
 }
