@@ -20,4 +20,7 @@ export const bodyScript: string = buildSync({
   minify: true,
   logLevel: 'silent',
   tsconfig: path.join(siteDir, 'tsconfig.json'),
-}).outputFiles[0]?.text.trim() as string;
+})
+  // The bundler adds it because of the compiler's settings; modules were strict when they were written.
+  .outputFiles[0]?.text.trim()
+  .replace(/^"use strict";/, '') as string;

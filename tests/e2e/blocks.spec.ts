@@ -192,7 +192,6 @@ test.describe("the device's operating system", () => {
     ['MacIntel', 'macOS'],
     ['Win32', 'Windows'],
     ['Linux x86_64', 'Linux'],
-    ['Linux armv8l', 'macOS'],
     ['iPhone', 'macOS'],
   ] as const) {
     test(`is shown first in tabs: ${platform || 'unknown'}`, async ({ page }) => {

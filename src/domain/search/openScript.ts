@@ -26,14 +26,15 @@ const CONTENT = `<link rel=preload as=fetch crossorigin href=/search/index.json>
  *
  * The module's URL is in the script tag's `data-search-module`, so that the script has the same hash in the content
  * security policy on every page. The module is also loaded when the page was opened from search and has words to mark.
- * `data-os` on the root element tells which shortcut to show, and which tabs and downloads come first.
+ * `data-os` on the root element is the device's platform, such as `MacIntel`: it tells the stylesheets which shortcut and
+ * which downloads are for the device.
  *
  * @returns JavaScript without a script tag
  */
 export function searchOpenScript(): string {
   return `(function(){
 var doc=document,url=doc.currentScript.dataset.searchModule,dialog;
-doc.documentElement.dataset.os=[['Mac','macos'],['Win','windows'],['Linux x','linux']].find(function(os){return navigator.platform.indexOf(os[0])===0})?.[1]||'';
+doc.documentElement.dataset.os=navigator.platform;
 function fill(){var status=dialog.lastChild;
 import(url).then(function(search){search.open(dialog)},function(){url+='?';
 status.innerHTML='Search couldn’t be loaded. <button>Try again</button>';status.lastChild.onclick=fill})}

@@ -7,7 +7,7 @@ type CopyKind = 'code' | 'link' | 'page' | 'text';
 const MESSAGES: Readonly<Record<CopyKind, string>> = {
   code: 'Code copied',
   link: 'Link copied',
-  page: 'Page copied as Markdown',
+  page: 'Page copied',
   text: 'Copied',
 };
 
@@ -45,11 +45,10 @@ export async function copyFrom(
 }
 
 function readText(button: HTMLButtonElement | HTMLAnchorElement, kind: CopyKind): string | Promise<string> {
-  const page = location.origin + location.pathname;
-  if ('hash' in button) return page + button.hash;
-  if (kind === 'link') return page;
-  if (kind === 'page') return fetchText(button.value);
-  return button.value || (button.closest('[data-code-block]')?.querySelector('pre>code')?.textContent ?? '');
+  const { href, value } = button as HTMLAnchorElement & HTMLButtonElement;
+  if (kind === 'link') return href || location.origin + location.pathname;
+  if (kind === 'page') return fetchText(value);
+  return value || (button.closest('[data-code-block]')?.querySelector('pre>code')?.textContent ?? '');
 }
 
 async function fetchText(path: string): Promise<string> {

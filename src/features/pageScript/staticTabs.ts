@@ -87,11 +87,11 @@ function store(tab: HTMLElement): boolean {
 function show(root: HTMLElement, { platform, labels }: StoredChoices): void {
   const tabs = listTabs(root);
   const label = labels[toKey(tabs)];
-  // A choice wins over the device's system, which the page's first script has found.
-  const wanted = platform || root.ownerDocument.documentElement.dataset.os;
+  // A choice wins over the device; their first letters tell Mac, Windows and Linux apart.
+  const letter = (platform || navigator.platform).charAt(0).toLowerCase();
   const chosen =
     tabs.find((tab) => tab.textContent === label) ??
-    tabs.find((tab) => wanted && tab.dataset.platform === wanted) ??
+    tabs.find((tab) => tab.dataset.platform?.[0] === letter) ??
     tabs[0];
   for (const tab of tabs) {
     const isChosen = tab === chosen;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Platform, toPlatform } from '#domain/content/platform';
+import type { Platform } from '#domain/content/platform';
 import { findChosenTab, parseTabChoices, rememberTab, TAB_STORAGE_KEY } from './tabChoices';
 
 const listeners = new Set<() => void>();
@@ -16,9 +16,11 @@ function read(): string | null {
   }
 }
 
-/** The device's operating system, which the page's first script has found (`#domain/search/openScript`). */
+/** The systems by the first letters of `navigator.platform`, as in `features/pageScript/staticTabs.ts`. */
+const DEVICES: Readonly<Record<string, Platform>> = { M: 'macos', W: 'windows', L: 'linux' };
+
 function readDevice(): Platform | null {
-  return toPlatform(document.documentElement.dataset.os ?? '');
+  return DEVICES[navigator.platform.charAt(0)] ?? null;
 }
 
 function write(choices: string): void {
