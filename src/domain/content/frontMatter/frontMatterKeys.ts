@@ -86,7 +86,10 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
     ['Article', 'TechArticle', 'HowTo', 'FAQPage', 'SoftwareApplication'],
     'Type of the page in structured data. Default: depends on the page’s path.',
   ),
-  data('faq', 'Questions and answers (FAQ) for structured data.'),
+  data(
+    'faq',
+    'Questions and answers (FAQ) for structured data. Default: the accordions under “Frequently asked questions”.',
+  ),
   data('questions', 'The same as faq.'),
   list('redirectFrom', 'Old paths of the page that redirect here.'),
 ];

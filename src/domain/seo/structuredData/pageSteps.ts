@@ -1,4 +1,3 @@
-import { readAttribute } from '../../content/mdx/attribute';
 import {
   type ContentNode,
   isJsxElement,
@@ -7,6 +6,7 @@ import {
   walkTree,
 } from '../../content/mdx/nodes';
 import type { HeadingData } from '../../content/mdx/prepare/setHeadingIds';
+import { readTitle } from './readTitle';
 
 /** One step of a how-to in structured data. */
 export interface PageStep {
@@ -52,13 +52,9 @@ export function findPageSteps(tree: ContentNode): PageStep[] {
 }
 
 function toStep(element: JsxElement): PageStep {
-  const title = element.attributes.find(
-    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'title',
-  );
-  const read = title?.type === 'mdxJsxAttribute' ? readAttribute(title) : null;
   const said = (element.children as ContentNode[]).filter(({ type }) => !SILENT.has(type));
   return {
-    name: read?.kind === 'literal' ? String(read.value) : '',
+    name: readTitle(element),
     text: shorten(said.map(toPlainText).join(' ').replaceAll(/\s+/g, ' ').trim()),
     id: '',
   };

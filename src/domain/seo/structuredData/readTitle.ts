@@ -1,0 +1,12 @@
+import { readAttribute } from '../../content/mdx/attribute';
+import type { JsxElement } from '../../content/mdx/nodes';
+
+/** @returns the `title` of a component; '' when it has none, or one that is computed */
+export function readTitle(element: JsxElement): string {
+  for (const attribute of element.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'title') continue;
+    const read = readAttribute(attribute);
+    return read.kind === 'literal' ? String(read.value) : '';
+  }
+  return '';
+}
