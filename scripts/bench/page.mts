@@ -2,6 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
 import { ensureBrowser } from '../browser.mts';
 import { startSite } from './site.mts';
+import { SLOW } from './slowLine.mts';
 
 /**
  * `npm run bench:page`: what a reader's page brings, by kind, and its vitals, plain and slow (processor slowed
@@ -9,12 +10,6 @@ import { startSite } from './site.mts';
  */
 const PAGES = ['/', '/products/meet-cairn/fundamentals', '/products/desktop/drive/search-and-filter'];
 const RUNS = 5;
-const SLOW = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6e6 / 8) | 0,
-  uploadThroughput: (0.75e6 / 8) | 0,
-};
 
 interface Vitals {
   readonly fcp: number;

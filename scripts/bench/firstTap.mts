@@ -1,0 +1,169 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
+import { ensureBrowser } from '../browser.mts';
+import { startSite } from './site.mts';
+import { SLOW } from './slowLine.mts';
+
+/**
+ * `npm run bench:first-tap`: how long each control of a page takes to act on the first tap of a visit, which also makes the
+ * application's scripts load, on a slow phone (processor slowed four times, 1.6 Mbit/s, 150 ms round trips); and how long
+ * the application takes to start after it. Measures the last build, on this machine only.
+ */
+const PAGE = '/products/extensions-plugins/visual-studio-code/get-started';
+const RUNS = 3;
+
+interface Control {
+  readonly name: string;
+  readonly path: string;
+  /** Selectors of what is tapped: the last tap is measured. */
+  readonly taps: readonly string[];
+  /** What matches once the control has acted; runs in the page. */
+  readonly acted: string;
+  /** Typed into what was tapped, which is measured then. */
+  readonly text?: string;
+}
+
+const CONTROLS: readonly Control[] = [
+  { name: 'theme', path: PAGE, taps: ['[data-theme-toggle]'], acted: '[data-theme=dark]' },
+  {
+    name: 'copy link',
+    path: PAGE,
+    taps: ['[data-copy=link]'],
+    acted: '[data-copy=link][data-copy-state=copied]',
+  },
+  {
+    name: 'copy page: says that it copies',
+    path: PAGE,
+    taps: ['[popovertarget=copy-page]', '[data-copy=page]'],
+    acted: '[data-copy-state=copying], [data-copy-state=copied]',
+  },
+  {
+    name: 'copy page: copied',
+    path: PAGE,
+    taps: ['[popovertarget=copy-page]', '[data-copy=page]'],
+    acted: '[data-copy-state=copied]',
+  },
+  {
+    name: 'copy code',
+    path: PAGE,
+    taps: ['[data-copy=code]'],
+    acted: '[data-copy=code][data-copy-state=copied]',
+  },
+  {
+    name: 'image',
+    path: '/products/desktop/copilot',
+    taps: ['[data-enlarge]'],
+    acted: '[data-lightbox][open]',
+  },
+  {
+    name: 'drawer',
+    path: PAGE,
+    taps: ['[popovertarget=site-navigation]'],
+    acted: '#site-navigation:popover-open',
+  },
+  {
+    name: 'filter',
+    path: PAGE,
+    taps: ['[popovertarget=site-navigation]', '[data-filter]'],
+    text: 'p',
+    acted: '[data-filtered]',
+  },
+  {
+    name: 'tab',
+    path: '/debug-tabs',
+    taps: ['[role=tab]:not([aria-selected=true])'],
+    acted: '[role=tab]:nth-child(2)[aria-selected=true]',
+  },
+  {
+    name: 'accordion',
+    path: '/debug-tabs',
+    taps: ['main details[open] > summary'],
+    acted: 'main:not(:has(details[open]))',
+  },
+  { name: 'menu', path: '/', taps: ['[popovertarget=site-menu]'], acted: '#site-menu:popover-open' },
+  {
+    name: 'feedback: says that it waits',
+    path: PAGE,
+    taps: ['[aria-labelledby=helpful] button'],
+    acted: 'button[aria-busy=true]',
+  },
+];
+
+/** Waits in the page for the next tap or key, then for what it does. */
+function measure(acted: string): Promise<{ acted: number; started: number }> {
+  const root = document.documentElement;
+  return new Promise((resolve) => {
+    const begin = ({ timeStamp }: Event): void => {
+      removeEventListener('click', begin, true);
+      removeEventListener('input', begin, true);
+      let seen = 0;
+      const look = (): void => {
+        if (!seen && document.querySelector(acted)) seen = performance.now() - timeStamp;
+        if (seen && root.dataset.hasHydrated === 'true')
+          resolve({ acted: seen, started: performance.now() - timeStamp });
+        else requestAnimationFrame(look);
+      };
+      // After every listener of the event.
+      setTimeout(look);
+    };
+    addEventListener('click', begin, true);
+    addEventListener('input', begin, true);
+  });
+}
+
+async function tap(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).filter({ visible: true }).first().tap();
+}
+
+async function time(browser: Browser, origin: string, control: Control) {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    hasTouch: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  await page.route('https://**', (route) => route.abort());
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', SLOW);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  // The compiler that runs this file names functions with a helper, which the page does not have.
+  await page.addInitScript('globalThis.__name = (value) => value');
+  await page.goto(origin + control.path, { waitUntil: 'load' });
+  const last = control.taps.at(-1) ?? '';
+  for (const selector of control.taps.slice(0, -1)) await tap(page, selector);
+  if (control.text) await tap(page, last);
+  const measured = page.evaluate(measure, control.acted);
+  if (control.text) await page.keyboard.type(control.text);
+  else await tap(page, last);
+  const result = await measured;
+  await context.close();
+  return result;
+}
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const site = await startSite(await findFreePorts(5));
+const browser = await chromium.launch({
+  executablePath: ensureBrowser(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
+});
+try {
+  console.log(`${'first tap'.padEnd(32)}acts after  application after (ms)`);
+  for (const control of CONTROLS) {
+    const times = [];
+    for (let run = 0; run < RUNS; run += 1) times.push(await time(browser, site.origin, control));
+    const acted = median(times.map((each) => each.acted)).toFixed(0);
+    const started = median(times.map((each) => each.started)).toFixed(0);
+    console.log(`${control.name.padEnd(32)}${acted.padStart(10)}${started.padStart(24)}`);
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}

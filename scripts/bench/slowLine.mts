@@ -1,0 +1,7 @@
+/** The line of a slow phone: 1.6 Mbit/s down, 0.75 up, 150 ms round trips; as Chromium's protocol takes it. */
+export const SLOW = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6e6 / 8) | 0,
+  uploadThroughput: (0.75e6 / 8) | 0,
+};
