@@ -47,6 +47,7 @@ const presetOptions: PresetOptions = {
       ...['/auth/**', '/auth', '/edit', '/preview', '/admin', '/admin/**', '/debug-*', '/github/**'],
       // It only leads on to the first page of the documentation.
       '/products',
+      '/products/404',
     ],
     lastmod: 'date',
     changefreq: null,

@@ -4,6 +4,7 @@ import { protocolFunctions } from '#domain/api/protocols';
 import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
 import { type AgentRead, findAgentRead } from '#domain/http/agentReads';
 import { answerWithMarkdown } from '#domain/http/markdownNegotiation';
+import { MISSING_PAGE, toMissingPage } from '#domain/http/missingPage';
 import { isPlainPath } from '../process/gate.mts';
 import type { HeaderRule, RedirectRule } from './hostConfig.mts';
 import { fillPlaceholders, matchPath } from './pathPattern.mts';
@@ -89,7 +90,7 @@ async function forward(c: Context, target: string, prefix = ''): Promise<Respons
 async function answerPage(c: Context, { files, redirects, withholding }: SiteAppOptions): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const verdict = (await withholding?.decide(pathname)) ?? 'serve';
-  if (verdict === 'not-found') return sendNotFound(c, files);
+  if (verdict === 'not-found') return sendNotFound(c, files, toMissingPage(pathname));
   if (verdict === 'unavailable') {
     const headers = { 'retry-after': '60', 'cache-control': 'no-store' };
     return c.text('This file is being rebuilt. Try again in a minute.\n', 503, headers);
@@ -104,8 +105,9 @@ async function answerPage(c: Context, { files, redirects, withholding }: SiteApp
   return sendNotFound(c, files);
 }
 
-function sendNotFound(c: Context, files: SiteFiles): Response | Promise<Response> {
-  const missing = files.find('/404.html');
+function sendNotFound(c: Context, files: SiteFiles, page = MISSING_PAGE): Response | Promise<Response> {
+  const own = files.find(page);
+  const missing = own.kind === 'file' ? own : files.find(MISSING_PAGE);
   return missing.kind === 'file' ? sendFile(c, files, missing.file, 404) : c.text('Not found', 404);
 }
 

@@ -2,6 +2,7 @@
 import manifestFile from '../../.netlify/withholding/build.json' with { type: 'json' };
 import { countAgentRead, findAgentRead } from '../../src/domain/http/agentReads.ts';
 import { answerWithMarkdown } from '../../src/domain/http/markdownNegotiation.ts';
+import { toMissingPage } from '../../src/domain/http/missingPage.ts';
 import {
   createHiddenPagesCache,
   decideRequest,
@@ -61,7 +62,7 @@ async function withhold(request: Request): Promise<Response | undefined> {
     });
   }
   // The not-found page, with its headers: it shows a hidden page to people with a role.
-  const page = await fetch(new URL('/404.html', request.url));
+  const page = await fetch(new URL(toMissingPage(pathname), request.url));
   const headers = new Headers(page.headers);
   headers.set('cache-control', 'no-store');
   headers.delete('content-encoding');
@@ -73,6 +74,6 @@ async function withhold(request: Request): Promise<Response | undefined> {
 /** Where the host asks this function; a fault of it leaves the site as it is. */
 export const config = {
   path: ['/*'],
-  excludedPath: ['/assets/css/*', '/fonts/*', '/api/*', '/.netlify/*', '/404.html'],
+  excludedPath: ['/assets/css/*', '/fonts/*', '/api/*', '/.netlify/*', '/404.html', '/products/404.html'],
   onError: 'bypass',
 };

@@ -11,7 +11,7 @@ import { renderHeaders } from './headers';
 import { listPages } from './listPages';
 import { readOwnScripts } from './ownScripts';
 import { joinPageNeeds, type PageFindings } from './pageNeeds';
-import { pageRedirects, renderRedirects, siteRedirects } from './redirects';
+import { missingPageRules, pageRedirects, renderRedirects, siteRedirects } from './redirects';
 
 /**
  * The last step of a build: puts the styles into the pages, names in those of the applications what they load, and
@@ -51,6 +51,7 @@ export default function hosting(
       const redirects = [
         ...siteRedirects(site.isHiddenLink(meetHref, '') ? '/' : meetHref),
         ...pageRedirects(published, site),
+        ...missingPageRules,
       ];
       await writeFile(path.join(outDir, '_redirects'), renderRedirects(redirects));
       await writeFile(

@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { listRedirects } from '#domain/content/links/redirects';
+import { MISSING_DOCS_PAGE, MISSING_PAGE } from '#domain/http/missingPage';
 import { type ContentSite, scrubFrontMatter } from '../content/contentSite';
 import type { PublicPage } from '../content/publicPages';
 
-/** One redirect of the host. */
+/** One redirect or rewrite of the host. */
 export interface Redirect {
   readonly from: string;
   readonly to: string;
-  readonly status: 301;
+  /** 404 serves `to` at the URL itself. */
+  readonly status: 301 | 404;
   /** Whether it wins over a file of the same name. */
   readonly isForced: boolean;
 }
@@ -38,6 +40,16 @@ export function pageRedirects(pages: readonly Pick<PublicPage, 'file'>[], site: 
   });
   return listRedirects(read).map(({ from, to }) => ({ from, to, status: 301, isForced: false }));
 }
+
+/**
+ * The not-found pages: the documentation has its own, with the sidebar. Their own addresses aren't pages either. To be put
+ * last, because the first rule that matches a path wins.
+ */
+export const missingPageRules: readonly Redirect[] = [
+  { from: '/404', to: MISSING_PAGE, status: 404, isForced: true },
+  { from: '/products/404', to: MISSING_DOCS_PAGE, status: 404, isForced: true },
+  { from: '/products/*', to: MISSING_DOCS_PAGE, status: 404, isForced: false },
+];
 
 /** The redirects as the host's `_redirects` file; `!` makes them win over a file of the same name. */
 export function renderRedirects(redirects: readonly Redirect[]): string {

@@ -1,13 +1,28 @@
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { DocusaurusConfig, LoadContext, Plugin } from '@docusaurus/types';
 import { themeScript } from '#domain/theme/themeChoice';
 import { fontFaces } from './fontFaces';
 
 /** Client modules of the classic theme that this site replaces: its stylesheet, its highlighter, its progress bar. */
 const REPLACED_MODULES = ['prism-include-languages', 'nprogress'] as const;
 
+/** Settings of the build; the rest of the site's configuration is in the application's script. */
+const BUILD_SETTINGS: readonly (keyof DocusaurusConfig)[] = [
+  'clientModules',
+  'headTags',
+  'markdown',
+  'plugins',
+  'presets',
+  'scripts',
+  'ssrTemplate',
+  'staticDirectories',
+  'stylesheets',
+  'themes',
+];
+
 /**
- * Keeps out of the bundle what the site's own design replaces (Infima, the run-time highlighter), and sets the
+ * Keeps out of the bundle what the site's own design replaces (Infima, the run-time highlighter), settings of the build,
+ * and all but the one helper of `tslib` that Docusaurus uses in the browser, and sets the
  * theme before the first paint. In production the theme script is in the head (see `ssrTemplate.ts`); the
  * development server has no template of ours, so there it runs after the classic theme's own script.
  */
@@ -15,9 +30,30 @@ export default function leanTheme(context: LoadContext): Plugin {
   const empty = path.join(context.siteDir, 'plugins/lean-theme/empty.js');
   const fonts = { tagName: 'style', innerHTML: fontFaces };
   const script = { tagName: 'script', innerHTML: themeScript() };
+  const tslib = path.join(context.siteDir, 'plugins/lean-theme/tslib.js');
+  let clientConfig = '';
   return {
     name: 'lean-theme',
-    configureWebpack: () => ({ resolve: { alias: replacedModules(context.siteDir, empty) } }),
+    async contentLoaded({ actions }) {
+      const entries = Object.entries(context.siteConfig).filter(
+        ([name]) => !BUILD_SETTINGS.includes(name as keyof DocusaurusConfig),
+      );
+      clientConfig = await actions.createData('config.json', Object.fromEntries(entries));
+    },
+    configureWebpack: (_config, isServer, { currentBundler }) => ({
+      resolve: { alias: replacedModules(context.siteDir, empty) },
+      module: {
+        rules: [{ test: /@docusaurus[\\/]utils-common[\\/]/, resolve: { alias: { tslib$: tslib } } }],
+      },
+      plugins: isServer
+        ? []
+        : [
+            new currentBundler.instance.NormalModuleReplacementPlugin(
+              /^@generated\/docusaurus\.config$/,
+              clientConfig,
+            ),
+          ],
+    }),
     injectHtmlTags: () =>
       process.env.NODE_ENV === 'production'
         ? { headTags: [script, fonts] }

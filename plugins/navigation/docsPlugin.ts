@@ -4,12 +4,14 @@ import pluginContentDocs, {
   type PluginOptions,
   validateOptions,
 } from '@docusaurus/plugin-content-docs';
+import type { GlobalPluginData } from '@docusaurus/plugin-content-docs/client';
 import type { LoadContext, Plugin, Validate } from '@docusaurus/types';
 import { aliasedSitePath, DEFAULT_PARSE_FRONT_MATTER, docuHash, GlobExcludeDefault } from '@docusaurus/utils';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import type { PublicPages } from '#domain/visibility/visibility';
 import { compilePage } from '../content/compilePage';
 import type { ContentSite } from '../content/contentSite';
+import { toLeanGlobalData, toLeanRoute } from './leanRoutes';
 import { toSidebarItems } from './sidebar';
 
 /** What {@link createDocsPlugin} needs. */
@@ -44,6 +46,15 @@ export function createDocsPlugin({ pages, site, options, compilerVersion }: Publ
     const plugin = (await pluginContentDocs(context, validated)) as Plugin;
     return {
       ...plugin,
+      contentLoaded: (args) =>
+        plugin.contentLoaded?.({
+          ...args,
+          actions: {
+            ...args.actions,
+            addRoute: (route) => args.actions.addRoute(toLeanRoute(route)),
+            setGlobalData: (data) => args.actions.setGlobalData(toLeanGlobalData(data as GlobalPluginData)),
+          },
+        }),
       configureWebpack(...args) {
         const config = plugin.configureWebpack?.(...args);
         return { ...config, module: { rules: [pageRule(context, site, compilerVersion)] } };

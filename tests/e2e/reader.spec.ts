@@ -363,6 +363,56 @@ test.describe('addresses', () => {
   });
 });
 
+test.describe('an unknown address below the documentation', () => {
+  const NOPE = '/products/desktop/power-menu';
+  const expectMissing = async (page: Page) => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(page.getByText('Content not found for path')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeVisible();
+  };
+
+  test('answers 404 inside the layout, before the application and with it', async ({ page, faults }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const response = await page.goto(NOPE);
+    expect(response?.status()).toBe(404);
+    await expectMissing(page);
+    await expect(page).toHaveTitle(/^Page not found/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await wake(page);
+    await expectMissing(page);
+    await expect(page.getByText(`Content not found for path ${NOPE}`)).toBeVisible();
+    const near = page.getByRole('navigation', { name: 'Pages nearby' });
+    await expect(near.getByRole('link')).toHaveText(['Power menu', 'Desktop app']);
+    await near.getByRole('link', { name: 'Power menu' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Power menu' })).toBeVisible();
+    expect(faults.filter((fault) => !fault.startsWith('404: ') && !fault.includes('status of 404'))).toEqual(
+      [],
+    );
+    faults.length = 0;
+  });
+
+  test('says so without scripts too', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 1280, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}${NOPE}`);
+    await expectMissing(page);
+    await context.close();
+  });
+
+  test('answers 404 at the addresses of the not-found pages themselves', async ({ request }) => {
+    for (const path of ['/404', '/products/404', '/products/nope/deeper', '/nope']) {
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect([path, response.status()]).toEqual([path, 404]);
+      expect(await response.text()).toContain('noindex');
+    }
+  });
+});
+
 test.describe('before and without scripts', () => {
   test('loads no application script until the reader shows intent', async ({ page }) => {
     const scripts: string[] = [];

@@ -18,6 +18,7 @@ describe('createSiteApp', () => {
     const files = {
       'site/index.html': 'home',
       'site/404.html': 'not found page',
+      'site/products/404.html': 'not found in the documentation',
       'site/products/a.html': long,
       'site/products/a.md': '# Markdown of a',
       'site/folder/index.html': 'folder',
@@ -40,6 +41,7 @@ describe('createSiteApp', () => {
         { from: '/old/*', to: '/products/:splat', status: 302, force: false },
         { from: '/folder', to: '/nowhere', status: 301, force: false },
         { from: '/spa/*', to: '/app.html', status: 200, force: false },
+        { from: '/products/*', to: '/products/404.html', status: 404, force: false },
       ],
       headers: [
         { for: '/*', values: { 'X-Content-Type-Options': 'nosniff' } },
@@ -88,7 +90,6 @@ describe('createSiteApp', () => {
 
   it.each([
     '/missing',
-    '/products',
     '/index.html/below',
     '/..%2fsecret.txt',
     '/%2e%2e/secret.txt',
@@ -102,7 +103,7 @@ describe('createSiteApp', () => {
 
   it('withholds what was hidden after the build', async () => {
     const hidden = await get('/products/hidden');
-    expect([hidden.status, await hidden.text()]).toEqual([404, 'not found page']);
+    expect([hidden.status, await hidden.text()]).toEqual([404, 'not found in the documentation']);
     const rebuilding = await get('/llms.txt');
     expect([rebuilding.status, rebuilding.headers.get('retry-after')]).toEqual([503, '60']);
     expect(await rebuilding.text()).not.toContain('names it');
@@ -180,8 +181,8 @@ describe('createSiteApp', () => {
 
     it.each(['/products/hidden', '/products/missing'])('is not there for %s', async (path) => {
       const [markdown, html] = [await ask(path, PROGRAM), await ask(path, BROWSER)];
-      expect([markdown.status, await markdown.text()]).toEqual([404, 'not found page']);
-      expect([html.status, await html.text()]).toEqual([404, 'not found page']);
+      expect([markdown.status, await markdown.text()]).toEqual([404, 'not found in the documentation']);
+      expect([html.status, await html.text()]).toEqual([404, 'not found in the documentation']);
     });
 
     it('follows redirects first', async () => {

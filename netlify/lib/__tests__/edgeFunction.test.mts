@@ -56,7 +56,7 @@ describe('the edge function', () => {
   it('decides first what is withheld', async () => {
     for (const accept of ['text/html', 'text/markdown']) {
       const answer = await ask('/products/hidden', accept);
-      expect([answer?.status, await answer?.text()]).toEqual([404, 'text of /404.html']);
+      expect([answer?.status, await answer?.text()]).toEqual([404, 'text of /products/404.html']);
       expect(answer?.headers.get('cache-control')).toBe('no-store');
     }
     expect((await ask('/products/hidden.md', '*/*'))?.status).toBe(404);

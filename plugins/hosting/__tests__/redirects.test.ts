@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { product } from '#domain/product/product';
 import { createOpenSite } from '../../content/contentSite';
-import { pageRedirects, renderRedirects, siteRedirects } from '../redirects';
+import { missingPageRules, pageRedirects, renderRedirects, siteRedirects } from '../redirects';
 
 test('everything under /docs, and /products, redirects permanently to the first page', () => {
   expect(renderRedirects(siteRedirects('/products/meet-waymark'))).toBe(
@@ -11,6 +11,17 @@ test('everything under /docs, and /products, redirects permanently to the first 
       '/docs /products/meet-waymark 301!',
       '/docs/* /products/meet-waymark 301!',
       '/products /products/meet-waymark 301!',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('an unknown path below the documentation has its not-found page, whose own address is unknown too', () => {
+  expect(renderRedirects(missingPageRules)).toBe(
+    [
+      '/404 /404.html 404!',
+      '/products/404 /products/404.html 404!',
+      '/products/* /products/404.html 404',
       '',
     ].join('\n'),
   );

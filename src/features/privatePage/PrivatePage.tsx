@@ -2,9 +2,8 @@ import Head from '@docusaurus/Head';
 import { AuthProvider, type AuthStore, useAuthState, useAuthStore } from '@site/src/features/auth';
 import { SourceArticle } from '@site/src/features/editor';
 import { PageFrame, ReaderShell } from '@site/src/features/reader';
-import { Ground } from '@site/src/features/scene';
 import { LoadingScreen, NotFoundScreen } from '@site/src/features/shell';
-import { Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { canEdit } from '#domain/auth/roles';
 import { brandFrontMatter } from '#domain/content/frontMatter/brandFrontMatter';
 import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
@@ -17,44 +16,42 @@ import { usePrivatePage } from './usePrivatePage';
 
 interface PrivatePageProps {
   readonly pathname: string;
+  /** Shown when there is no page, or none for this person. */
+  readonly missing: ReactNode;
   /** Another store, for tests. */
   readonly store?: AuthStore;
 }
 
 /** Shown at a URL without a public page: editors and admins see the hidden page, if there is one. */
-export function PrivatePage({ pathname, store }: PrivatePageProps) {
+export function PrivatePage({ pathname, missing, store }: PrivatePageProps) {
   return (
     <AuthProvider {...(store ? { store } : {})}>
-      <PageForRole pathname={normalizePathname(pathname)} />
+      <PageForRole pathname={normalizePathname(pathname)} missing={missing} />
     </AuthProvider>
   );
 }
 
 /** Visitors learn nothing: for them the page doesn't exist. */
-function PageForRole({ pathname }: { readonly pathname: string }) {
+function PageForRole({ pathname, missing }: Omit<PrivatePageProps, 'store'>) {
   const state = useAuthState();
   const store = useAuthStore();
   if (state.status === 'loading') return <LoadingScreen />;
   if (state.status === 'unreachable') {
     return <NotFoundScreen detail={errorMessages.network} onRetry={() => void store.retry()} />;
   }
-  if (state.status !== 'signed-in') return <NotFoundScreen picture={<Ground isFallen />} />;
+  if (state.status !== 'signed-in') return missing;
   if (state.roles === null) return <LoadingScreen />;
-  return canEdit(state.roles) ? (
-    <StoredPage pathname={pathname} />
-  ) : (
-    <NotFoundScreen picture={<Ground isFallen />} />
-  );
+  return canEdit(state.roles) ? <StoredPage pathname={pathname} missing={missing} /> : missing;
 }
 
-function StoredPage({ pathname }: { readonly pathname: string }) {
+function StoredPage({ pathname, missing }: Omit<PrivatePageProps, 'store'>) {
   const { getAccessToken } = useAuthStore();
   const { state, reload } = usePrivatePage(pathname, getAccessToken);
   const navigation = useFullNavigation(getAccessToken);
   const [shown, setShown] = useState(0);
   const onShown = useCallback(() => setShown((count) => count + 1), []);
   if (state.status === 'loading') return <LoadingScreen />;
-  if (state.status === 'missing') return <NotFoundScreen picture={<Ground isFallen />} />;
+  if (state.status === 'missing') return missing;
   if (state.status === 'failed') return <NotFoundScreen detail={state.message} onRetry={reload} />;
   const { path, branch, text } = state.page;
   const title = readTitle(text);

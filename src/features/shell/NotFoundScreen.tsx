@@ -14,10 +14,19 @@ interface NotFoundScreenProps {
   readonly onRetry?: () => void;
   /** A drawing at the lower edge. */
   readonly picture?: ReactNode;
+  /** Whether a layout around it has the header. */
+  readonly isInLayout?: boolean;
+  /** Pages near the path, instead of popular ones. */
+  readonly near?: readonly SuggestedPage[];
+}
+
+interface SuggestedPage {
+  readonly title: string;
+  readonly href: string | null;
 }
 
 /** Where people who got lost mostly want to go. */
-const popularPages = [
+const popularPages: readonly SuggestedPage[] = [
   { title: `Meet ${product.name}`, href: pageLink('meet-product') },
   { title: 'Quick guides', href: pageLink('quick-guides/overview') },
   { title: 'Download', href: pageLink('desktop/download') },
@@ -25,10 +34,17 @@ const popularPages = [
   { title: 'Support', href: pageLink('support') },
 ];
 
-/** The not-found page: what happened, search, popular pages, and the ways back. */
-export function NotFoundScreen({ detail, onRetry, picture }: NotFoundScreenProps) {
+/** The not-found page: what happened, search, pages to go to, and the ways back. */
+export function NotFoundScreen({
+  detail,
+  onRetry,
+  picture,
+  isInLayout = false,
+  near = [],
+}: NotFoundScreenProps) {
+  const [label, pages] = near.length > 0 ? ['Pages nearby', near] : ['Popular pages', popularPages];
   return (
-    <Screen picture={picture}>
+    <Screen picture={picture} isInLayout={isInLayout}>
       <p className={styles.code}>404</p>
       <h1 className={styles.heading}>Page not found</h1>
       <p>The page you're looking for doesn't exist or has been moved.</p>
@@ -36,9 +52,9 @@ export function NotFoundScreen({ detail, onRetry, picture }: NotFoundScreenProps
       <button type="button" className={styles.search} data-search>
         <SearchIcon /> Search the documentation
       </button>
-      <nav aria-label="Popular pages">
+      <nav aria-label={label}>
         <ul className={styles.popular}>
-          {popularPages.map(
+          {pages.map(
             ({ title, href }) =>
               href !== null && (
                 <li key={href}>
@@ -68,15 +84,16 @@ export function NotFoundScreen({ detail, onRetry, picture }: NotFoundScreenProps
 /** Header and main part; search engines don't list the page. */
 function Screen({
   picture,
+  isInLayout = false,
   children,
-}: Pick<NotFoundScreenProps, 'picture'> & { readonly children: ReactNode }) {
+}: Pick<NotFoundScreenProps, 'picture' | 'isInLayout'> & { readonly children: ReactNode }) {
   return (
     <>
       <Head>
         <title>Page not found</title>
         <meta name="robots" content="noindex" />
       </Head>
-      <SiteHeader />
+      {!isInLayout && <SiteHeader />}
       <main id="main" className={styles.screen} data-404="">
         <div className={styles.words}>{children}</div>
         {picture}

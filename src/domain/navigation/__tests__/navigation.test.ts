@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getBreadcrumbItems } from '../breadcrumbs';
 import { countMatches } from '../countMatches';
+import { findNearestPages } from '../nearestPages';
 import { findPagination } from '../pagination';
 import { filterNavigation, flattenNavigation } from '../walk';
 import { buildStaticNavigation } from './staticNavigation';
@@ -65,6 +66,23 @@ describe('findPagination', () => {
     expect(at('/products/meet-cairn/troubleshooting/linux').next?.href).toBe('/products/quick-guides');
     expect(at('/products/support').next).toBeNull();
     expect(at('/nowhere')).toEqual({ previous: null, next: null });
+  });
+});
+
+describe('findNearestPages', () => {
+  const near = (path: string) => findNearestPages(navigation, path).map(({ href }) => href);
+
+  it('suggests pages of the same name, then the nearest page above', () => {
+    expect(near('/products/desktop/power-menu/')).toEqual([
+      '/products/desktop/actions/power-menu',
+      '/products/desktop',
+    ]);
+    expect(near('/products/desktop/actions/nope')).toEqual(['/products/desktop/actions']);
+  });
+
+  it('suggests nothing for a path like no other', () => {
+    expect(near('/products/nope')).toEqual([]);
+    expect(near('/')).toEqual([]);
   });
 });
 

@@ -31,7 +31,7 @@ function answer(status: number, body: object): void {
 
 async function show(roles: readonly Role[] | null, userId: string | null = 'a') {
   const fake = createFakeStore({ fetchRoles: async () => roles });
-  render(<PrivatePage pathname="/products/secret/" store={fake.store} />);
+  render(<PrivatePage pathname="/products/secret/" missing={<p>Page not found</p>} store={fake.store} />);
   expect(screen.getByRole('status')).toHaveTextContent('Please wait...');
   await act(async () => undefined);
   act(() => fake.emit('INITIAL_SESSION', userId));

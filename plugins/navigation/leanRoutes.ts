@@ -1,0 +1,34 @@
+import type { PropSidebarItem, PropVersionMetadata } from '@docusaurus/plugin-content-docs';
+import type { GlobalPluginData } from '@docusaurus/plugin-content-docs/client';
+import type { RouteConfig } from '@docusaurus/types';
+
+/**
+ * The documentation's routes as this site needs them. The not-found page is beside the documentation's pages, so that it is
+ * written as a file with their layout. What describes every page is left out: every reader would load it.
+ */
+export function toLeanRoute(route: RouteConfig): RouteConfig {
+  const routes = route.routes?.map(toLeanRoute);
+  const version = route.props?.version as PropVersionMetadata | undefined;
+  if (version && routes)
+    return { ...route, routes, props: { ...route.props, version: toLeanVersion(version) } };
+  if (!routes || routes.some((each) => each.routes)) return routes ? { ...route, routes } : route;
+  const missing = { path: '/products/404', component: '@theme/DocNotFound', exact: true };
+  return { ...route, routes: [...routes, missing] };
+}
+
+function toLeanVersion(version: PropVersionMetadata) {
+  const sidebars = Object.entries(version.docsSidebars).map(([name, items]) => [name, items.map(toLeanItem)]);
+  return { ...version, docs: {}, docsSidebars: Object.fromEntries(sidebars) };
+}
+
+/** A sidebar's item with what `features/reader/layout/toNavigation.ts` reads. */
+function toLeanItem(item: PropSidebarItem): object {
+  if (item.type === 'html') return item;
+  const { type, href, label, customProps } = item;
+  return { type, href, label, customProps, ...('items' in item && { items: item.items.map(toLeanItem) }) };
+}
+
+/** The plugin's global data without the list of all pages, which only the classic theme's version menu reads. */
+export function toLeanGlobalData(data: GlobalPluginData): GlobalPluginData {
+  return { ...data, versions: data.versions.map((version) => ({ ...version, docs: [] })) };
+}

@@ -1,0 +1,19 @@
+import { useLocation } from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import { useNavigation } from '@site/src/features/reader';
+import { NotFoundScreen } from '@site/src/features/shell';
+import { contentMessages } from '#domain/errors/messages';
+import { findNearestPages } from '#domain/navigation/nearestPages';
+
+/**
+ * The not-found page of the documentation, inside its layout. One file is served for every unknown path, so the path, and
+ * the pages that are near it, are filled in by the browser.
+ */
+export default function DocNotFound() {
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const isBrowser = useIsBrowser();
+  const detail = isBrowser ? `${contentMessages.pageNotFound} ${pathname}` : contentMessages.pageNotFound;
+  const near = isBrowser ? findNearestPages(navigation, pathname) : [];
+  return <NotFoundScreen detail={detail} near={near} isInLayout={true} />;
+}

@@ -1,0 +1,35 @@
+import {
+  DocsSidebarProvider,
+  useDocRootMetadata,
+  useDocsVersion,
+} from '@docusaurus/plugin-content-docs/client';
+import { useLocation } from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import { mayBePrivatePage, PrivatePage } from '@site/src/features/privatePage';
+import { LoadingScreen } from '@site/src/features/shell';
+import type { Props } from '@theme/DocRoot';
+import DocRootLayout from '@theme/DocRoot/Layout';
+import { Suspense } from 'react';
+import DocNotFound from '../DocNotFound';
+
+/**
+ * The documentation: its layout around the page of the path. Where there is none, people with a session may see a hidden
+ * page, and everyone else the not-found page, in the same layout.
+ */
+export default function DocRoot(props: Props) {
+  const { pathname } = useLocation();
+  const isBrowser = useIsBrowser();
+  const [[name, items] = []] = Object.entries(useDocsVersion().docsSidebars);
+  const page = useDocRootMetadata(props)?.docElement;
+  const content = (
+    <DocsSidebarProvider name={name} items={items}>
+      <DocRootLayout>{page ?? <DocNotFound />}</DocRootLayout>
+    </DocsSidebarProvider>
+  );
+  if (page || !isBrowser || !mayBePrivatePage(pathname)) return content;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <PrivatePage pathname={pathname} missing={content} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { ClientManifest } from '../../plugins/static-first/preloadScripts';
+import { listRouteChunks, type RouteChunkNames } from '../../plugins/static-first/routeChunks';
+import { BUILD, readBuilt } from '../support/build';
+
+/**
+ * What the first sign of intent loads on a page of the documentation, in bytes on the wire. React's DOM is 53,000 of them,
+ * the map of pages and their files 19,000.
+ */
+const BUDGET = 130_000;
+
+const readGenerated = (name: string): unknown =>
+  JSON.parse(readFileSync(path.join(BUILD, '../.docusaurus', name), 'utf8'));
+
+it('stays within its budget', () => {
+  const page = 'products/meet-cairn/macos-installation-guide';
+  const { origins, assets } = readGenerated('client-manifest.json') as ClientManifest;
+  const names = readGenerated('routesChunkNames.json') as RouteChunkNames;
+  const ids = ['/products', `/${page}`]
+    .flatMap((route) => listRouteChunks(names, route))
+    .flatMap((name) => origins[name] ?? []);
+  const chunks = ids.flatMap((id) => assets[id]?.js ?? []).map(({ publicPath }) => publicPath);
+  const first =
+    /data-scripts="?(?<scripts>[^">]+)/.exec(readBuilt(`${page}.html`))?.groups?.scripts?.split(' ') ?? [];
+  const files = [...new Set([...first, ...chunks])];
+  const sizes = files.map((file) => brotliCompressSync(readBuilt(file.slice(1))).length);
+  expect(files.length).toBeGreaterThan(5);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET);
+});
+
+it('has no settings of the build and no descriptions of other pages', () => {
+  const { origins, assets } = readGenerated('client-manifest.json') as ClientManifest;
+  const names = readGenerated('routesChunkNames.json') as RouteChunkNames;
+  const ids = listRouteChunks(names, '/products').flatMap((name) => origins[name] ?? []);
+  const files = ids.flatMap((id) => assets[id]?.js ?? []).map(({ publicPath }) => publicPath.slice(1));
+  const first =
+    /data-scripts="?(?<scripts>[^">]+)/.exec(readBuilt('index.html'))?.groups?.scripts?.split(' ') ?? [];
+  const code = [...files, ...first.map((file) => file.slice(1))].map((file) => readBuilt(file)).join('\n');
+  const description = /name="?description"? content="(?<text>[^"]+)"/.exec(
+    readBuilt('products/glossary.html'),
+  );
+  expect(description?.groups?.text).toMatch(/\w/);
+  expect(code).not.toContain(description?.groups?.text);
+  expect(code).not.toContain('ssrTemplate');
+});
