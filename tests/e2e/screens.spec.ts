@@ -361,3 +361,23 @@ test('without scripts nothing is offered that needs them', async ({ browser, bas
   await expect(page.getByText('brew install').first()).toBeVisible();
   await context.close();
 });
+
+test('the page of screens shows each of them', async ({ page, faults }) => {
+  for (const [name, heading] of [
+    ['loading', 'Loading'],
+    ['error', 'Something went wrong'],
+    ['configuration', 'Configuration'],
+  ] as const) {
+    await page.goto('/debug-screens');
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`show=${name}$`));
+    await wake(page);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await page.goto('/debug-screens?show=toasts');
+  await wake(page);
+  await expect(page.getByText('The second message.')).toBeVisible();
+  await expect(page.getByText('The first message.')).toHaveCount(0);
+  expect(faults.join('\n')).toContain('This is an example of an error.');
+  faults.length = 0;
+});
