@@ -7,7 +7,7 @@ import useGoToSignIn from './_useGoToSignIn';
 
 /** `/preview`: a page that is being worked on, full width. */
 export default function PreviewPage() {
-  const [location] = useEditorLocation();
+  const [location, navigate] = useEditorLocation();
   const goToSignIn = useGoToSignIn();
   return (
     <AppPage title="Preview" waiting="Loading...">
@@ -15,7 +15,7 @@ export default function PreviewPage() {
         <RequireAccess required="editor" goToSignIn={goToSignIn}>
           {(access) => (
             <Suspense fallback={<AuthWait text="Loading..." />}>
-              <PreviewApp access={access} location={location} />
+              <PreviewApp access={access} location={location} onNavigate={navigate} />
             </Suspense>
           )}
         </RequireAccess>

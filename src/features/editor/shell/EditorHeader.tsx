@@ -85,9 +85,7 @@ export function EditorHeader() {
           )}
         </div>
       )}
-      <span className={styles.spacious}>
-        <PresenceMenu others={presence.others} onOpenPage={openPage} />
-      </span>
+      <PresenceMenu others={presence.others} onOpenPage={openPage} />
       {canEdit && (
         <span className={styles.spacious}>
           <SyncButton sync={sync} />

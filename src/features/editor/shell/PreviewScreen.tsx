@@ -8,15 +8,17 @@ import { useEffect, useState } from 'react';
 import { toHref } from '#domain/content/paths';
 import type { Navigation } from '#domain/navigation/types';
 import { PreviewArticle } from '../areas/preview';
-import type { EditorLocation } from '../core/EditorContext';
+import type { EditorLocation, Navigate } from '../core/EditorContext';
 import { useServices } from '../core/EditorServices';
 import { useParsedContent } from '../core/parsing/useParsedContent';
 import { FailureBanner } from '../ui/FailureBanner';
 import styles from './PreviewScreen.module.css';
+import { useBranchLinks } from './useBranchLinks';
 
 export interface PreviewScreenProps {
   readonly access: Access;
   readonly location: EditorLocation;
+  readonly onNavigate: Navigate;
 }
 
 type SourceState =
@@ -27,13 +29,14 @@ type SourceState =
 /**
  * A page that is being worked on, full width in the documentation layout; an unsaved draft of it comes first.
  */
-export function PreviewScreen({ access, location }: PreviewScreenProps) {
+export function PreviewScreen({ access, location, onNavigate }: PreviewScreenProps) {
   const { path, branch } = location;
   const source = useSource(path, branch, access.user.id);
   const text = source.status === 'ready' ? source.text : null;
   const { lastGood, parsed } = useParsedContent(path, text, branch);
   const navigation = useBranchNavigation(branch);
   const problem = lastGood ? null : parsed?.problems[0];
+  useBranchLinks(location, lastGood?.page ?? null, onNavigate);
   return (
     <ReaderShell navigation={navigation} pathname={toHref(path ?? '')}>
       <main id="main" className={styles.screen}>
@@ -79,9 +82,10 @@ function useBranchNavigation(branch: string | null): Navigation {
 
 function useSource(path: string | null, branch: string | null, userId: string): SourceState {
   const { api, drafts, repository } = useServices();
-  const [state, setState] = useState<SourceState>({ status: 'loading' });
+  const [read, setRead] = useState<{ readonly path: string; readonly state: SourceState } | null>(null);
   useEffect(() => {
     if (path === null) return undefined;
+    const setState = (state: SourceState): void => setRead({ path, state });
     const abort = new AbortController();
     void api.readPage(path, branch, abort.signal).then(async (result) => {
       if (abort.signal.aborted) return;
@@ -100,5 +104,6 @@ function useSource(path: string | null, branch: string | null, userId: string): 
     });
     return () => abort.abort();
   }, [api, drafts, repository, path, branch, userId]);
-  return state;
+  // The page before isn't shown under the name of the next.
+  return read?.path === path ? read.state : { status: 'loading' };
 }

@@ -34,6 +34,7 @@ export function PresenceMenu({ others, onOpenPage }: PresenceMenuProps) {
           {sorted.length > shown.length && (
             <span className={styles.more}>+{sorted.length - shown.length}</span>
           )}
+          {sorted.length > 1 && <span className={styles.moreOnPhone}>+{sorted.length - 1}</span>}
         </span>
       }
     >

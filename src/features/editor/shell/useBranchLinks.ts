@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { toHref } from '#domain/content/paths';
+import { isPagePath } from '#domain/git/paths';
+import { toHashTarget } from '#domain/text/hashTarget';
+import type { EditorLocation, Navigate } from '../core/EditorContext';
+import { useServices } from '../core/EditorServices';
+import { toPreviewHref } from './previewLink';
+
+/**
+ * Makes links to pages, also those of the navigation, lead to their previews on the same branch. A page that the branch
+ * doesn't have is opened on the site.
+ *
+ * @param page what is shown; null while there is none: an anchor is scrolled to once it is
+ */
+export function useBranchLinks(
+  { path, branch }: EditorLocation,
+  page: object | null,
+  onNavigate: Navigate,
+): void {
+  const files = useFilesByHref(branch);
+  const anchor = useRef<string | null>(null);
+  useEffect(() => {
+    const follow = (event: MouseEvent): void => {
+      const found = findFile(event, files);
+      if (!found) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const next = { path: found.path, branch };
+      const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+      if (isElsewhere) window.open(toPreviewHref(next) + found.hash, '_blank', 'noopener');
+      else {
+        anchor.current = found.hash;
+        onNavigate(next, 'push');
+      }
+    };
+    // Before the router's own links take it.
+    document.addEventListener('click', follow, { capture: true });
+    document.addEventListener('auxclick', follow, { capture: true });
+    return () => {
+      document.removeEventListener('click', follow, { capture: true });
+      document.removeEventListener('auxclick', follow, { capture: true });
+    };
+  }, [files, branch, onNavigate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown
+  useEffect(() => {
+    if (!page || anchor.current === null) return;
+    const target = anchor.current && document.getElementById(toHashTarget(anchor.current));
+    if (target) target.scrollIntoView();
+    else window.scrollTo(0, 0);
+    anchor.current = null;
+  }, [page, path]);
+}
+
+/** The file of a link that was pressed; null for other links, and with other buttons. */
+function findFile(
+  { target, button }: MouseEvent,
+  files: ReadonlyMap<string, string>,
+): { readonly path: string; readonly hash: string } | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || button > 1 || link.origin !== window.location.origin) return null;
+  const path = files.get(link.pathname.replace(/(?<=.)\/$/, ''));
+  return path === undefined ? null : { path, hash: link.hash };
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+function useFilesByHref(branch: string | null): ReadonlyMap<string, string> {
+  const { api } = useServices();
+  const [files, setFiles] = useState(NONE);
+  useEffect(() => {
+    const abort = new AbortController();
+    void api.listPages(branch, abort.signal).then((result) => {
+      if (abort.signal.aborted || !result.ok) return;
+      const pages = result.value.files.filter(({ path }) => isPagePath(path) && !/\/_/.test(path));
+      setFiles(new Map(pages.map(({ path }) => [toHref(path), path])));
+    });
+    return () => abort.abort();
+  }, [api, branch]);
+  return files;
+}
