@@ -56,6 +56,19 @@ test('pastes a copied article as Markdown, which one undo takes out again', asyn
   expect(faults).toEqual([]);
 });
 
+test('a paste before the tools are loaded is converted as well', async ({ page }) => {
+  const source = await open(page);
+  await source.evaluate((content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<p>Some <b>bold</b> text</p>');
+    clipboardData.setData('text/plain', 'Some bold text');
+    // Without the focus, which is what the tools are loaded with.
+    content.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await page.keyboard.press('ControlOrMeta+Home');
+  await expect(previewOf(page).locator('strong').getByText('bold', { exact: true })).toBeAttached();
+});
+
 test('completes components and links, formats, and finds', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const source = await open(page);

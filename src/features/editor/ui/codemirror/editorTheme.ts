@@ -100,6 +100,10 @@ export const editorTheme = EditorView.theme({
     fontWeight: '600',
     opacity: '1',
   },
+  '.cm-insertIcon': { flex: 'none', width: '16px', height: '16px', color: 'var(--c-quiet)' },
+  '.cm-insertIcon svg': { display: 'block', width: '16px', height: '16px' },
+  // The label takes the room between the icon and what is behind it.
+  '.cm-insertIcon + .cm-completionLabel': { flex: '1' },
   '.cm-completionDetail': {
     overflow: 'hidden',
     marginLeft: '0',

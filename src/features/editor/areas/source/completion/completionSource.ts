@@ -28,10 +28,17 @@ export function createCompletionSource(getSite: () => SiteKnowledge) {
   };
 }
 
-function toCompletion(suggestion: Suggestion): Completion {
-  const { label, detail, info, section } = suggestion;
+/** A completion that may have an icon: see `drawCompletionIcon`. */
+export interface IconCompletion extends Completion {
+  /** Id of the insert item that it is. */
+  readonly insertId?: string;
+}
+
+function toCompletion(suggestion: Suggestion): IconCompletion {
+  const { label, detail, info, section, insertId } = suggestion;
   return {
     label,
+    ...(insertId === undefined ? {} : { insertId }),
     ...(section === undefined ? {} : { section: toSection(section) }),
     ...(detail === undefined ? {} : { detail }),
     ...(info === undefined ? {} : { info }),

@@ -4,7 +4,8 @@ import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from
 import type { Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import type { ContentProblem } from '#domain/content/checkContent';
-import { createCompletionSource } from '../completion/completionSource';
+import { drawInsertIcon } from '../../../ui/insert/drawInsertIcon';
+import { createCompletionSource, type IconCompletion } from '../completion/completionSource';
 import { toDiagnostics } from './diagnostics';
 import { type PasteOptions, richPaste } from './richPaste';
 import { createSearchPanel } from './searchPanel';
@@ -21,7 +22,11 @@ export function createTools(options: PasteOptions): Extension {
     richPaste(options),
     search({ top: true, createPanel: createSearchPanel }),
     highlightSelectionMatches(),
-    autocompletion({ override: [createCompletionSource(getSite)], icons: false }),
+    autocompletion({
+      override: [createCompletionSource(getSite)],
+      icons: false,
+      addToOptions: [{ render: drawCompletionIcon, position: 20 }],
+    }),
     completeNewLink,
     lintGutter(),
     keymap.of([
@@ -29,6 +34,14 @@ export function createTools(options: PasteOptions): Extension {
       { key: 'F8', run: nextDiagnostic, shift: previousDiagnostic, preventDefault: true },
     ]),
   ];
+}
+
+/** The icon that the Insert list has for the same thing; none in other lists. */
+function drawCompletionIcon({ insertId }: IconCompletion): Node | null {
+  if (insertId === undefined) return null;
+  const icon = drawInsertIcon(insertId);
+  icon.className = 'cm-insertIcon';
+  return icon;
 }
 
 /** A link that was just made lists the pages that it can lead to right away. */

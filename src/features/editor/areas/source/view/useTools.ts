@@ -42,6 +42,7 @@ export function useTools(
     return module;
   }, [view, tools, newestSite, newestOnImageFiles]);
   useNeed(view, problems.length > 0, need);
+  usePasteWithTools(view, loaded !== null, need);
   useEffect(() => {
     if (loaded && view.current) loaded.markProblems(view.current, problems, onAddWord);
   }, [loaded, view, problems, onAddWord]);
@@ -57,6 +58,45 @@ function useNeed(view: SourceView['view'], isNeeded: boolean, need: () => Promis
     if (isNeeded) onFocus();
     return () => element?.removeEventListener('focusin', onFocus);
   }, [view, isNeeded, need]);
+}
+
+/** Text that is pasted before the tools are there waits for them: they convert what other applications copy. */
+function usePasteWithTools(view: SourceView['view'], isLoaded: boolean, need: () => Promise<unknown>): void {
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || isLoaded) return undefined;
+    const element = editor.contentDOM;
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    let isShiftDown = false;
+    let isRepeated = false;
+    const onPaste = (event: ClipboardEvent): void => {
+      const { clipboardData } = event;
+      // With Shift, plain text is pasted; files, and URLs over words, are taken without the tools.
+      if (isRepeated || isShiftDown || !clipboardData || clipboardData.files.length > 0) return;
+      if (
+        !editor.state.selection.main.empty &&
+        /^https?:\S+$/.test(clipboardData.getData('text/plain').trim())
+      )
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      const copy = new DataTransfer();
+      for (const type of clipboardData.types) copy.setData(type, clipboardData.getData(type));
+      void need().then(() => {
+        isRepeated = true;
+        const again = { clipboardData: copy, bubbles: true, cancelable: true };
+        element.dispatchEvent(new ClipboardEvent('paste', again));
+        isRepeated = false;
+      });
+    };
+    const onKey = ({ shiftKey }: KeyboardEvent): void => {
+      isShiftDown = shiftKey;
+    };
+    element.addEventListener('keydown', onKey, options);
+    element.addEventListener('paste', onPaste, options);
+    return () => stop.abort();
+  }, [view, isLoaded, need]);
 }
 
 async function loadTools(): Promise<Tools | null> {
