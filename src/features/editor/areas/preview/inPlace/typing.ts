@@ -60,7 +60,9 @@ export function readCaretNode(element: HTMLElement): Node | null {
 }
 
 /** Types at the caret; false when it isn't in the element. */
-export function insertAtCaret(element: HTMLElement, text: string): boolean {
+export function insertAtCaret(element: HTMLElement, insert: string): boolean {
+  // As browsers do it: they drop a plain space at the end of a text when more is typed behind it.
+  const text = insert.replaceAll(/^ | $/g, '\u00A0');
   const selection = element.ownerDocument.getSelection();
   if (!selection || selection.rangeCount === 0 || !element.contains(selection.focusNode)) return false;
   const range = selection.getRangeAt(0);
