@@ -227,14 +227,14 @@ test('a link to a heading is copied, and says so', async ({ page, context }) => 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize(LAPTOP);
   await page.goto(COMMANDS);
-  const heading = page.getByRole('heading', { name: 'Exit status' });
+  const heading = page.getByRole('heading', { name: 'Exit codes' });
   await heading.hover();
   const link = heading.getByRole('link');
   await link.click();
   await expect(link).toHaveAttribute('data-copy-state', 'copied');
-  await expect(page).toHaveURL(/#exit-status$/);
+  await expect(page).toHaveURL(/#exit-codes$/);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /\/products\/cli\/commands#exit-status$/,
+    /\/products\/cli\/commands#exit-codes$/,
   );
 });
 

@@ -132,7 +132,7 @@ test.describe('nothing moves', () => {
   });
 
   test('and the heads of tables stick to the top of the preview', async ({ page }) => {
-    await openEditor(page, 'demo-editor', { path: 'docs/cli/commands.mdx' });
+    await openEditor(page, 'demo-editor', { path: 'docs/cli/tui/keyboard-shortcuts.mdx' });
     const preview = previewOf(page);
     const row = preview.locator('[data-fits] tbody tr').nth(4);
     await row.evaluate((element) => element.scrollIntoView({ block: 'start' }));
