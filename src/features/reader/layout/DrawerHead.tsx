@@ -6,7 +6,7 @@ import { Wordmark } from './Wordmark';
 /** The top of a drawer: the brand, the theme, and a close button that works without a script. */
 export function DrawerHead({ id }: { readonly id: string }) {
   return (
-    <div className={styles.head}>
+    <section className={styles.head} aria-label="Site">
       <Wordmark />
       <ThemeToggle />
       <button
@@ -18,6 +18,6 @@ export function DrawerHead({ id }: { readonly id: string }) {
       >
         <CloseIcon />
       </button>
-    </div>
+    </section>
   );
 }

@@ -48,9 +48,9 @@ export function ReaderShell({ navigation, pathname, children }: ReaderShellProps
         <div ref={panel} id={MENU_ID} popover="auto" className={clsx(drawer.drawer, styles.navigation)}>
           <DrawerHead id={MENU_ID} />
           <Sidebar navigation={navigation} pathname={pathname} />
-          <div className={drawer.foot}>
+          <section className={drawer.foot} aria-label="Help">
             <SupportLink />
-          </div>
+          </section>
         </div>
         <div className={styles.content}>{children}</div>
       </div>
