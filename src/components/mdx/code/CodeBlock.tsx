@@ -104,7 +104,8 @@ function CopyButton({ text }: { readonly text: string | undefined }) {
       data-copy="code"
       data-copy-state=""
       data-event="copy_code"
-      value={text}
+      // Most blocks have none: no attribute is shorter than an empty one on every block.
+      value={text || undefined}
       aria-label="Copy code"
       title="Copy code"
     >
