@@ -3,8 +3,6 @@ import type { ClientModule } from '@docusaurus/types';
 /** Time for the new page's title to be set, in milliseconds. */
 const TITLE_DELAY = 150;
 
-let region: HTMLElement | undefined;
-
 /** Says the title of the page that is shown now, and moves the focus to its start, as a page load does. */
 const routeChange: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
@@ -15,15 +13,10 @@ const routeChange: ClientModule = {
   },
 };
 
+/** The page's script adds the live region (`features/pageScript`). */
 function announce(title: string): void {
-  if (!region) {
-    region = document.createElement('div');
-    region.className = 'visually-hidden';
-    region.setAttribute('aria-live', 'polite');
-    region.dataset.announcer = '';
-    document.body.append(region);
-  }
-  region.textContent = title;
+  const region = document.querySelector('[data-announcer]');
+  if (region) region.textContent = title;
 }
 
 export default routeChange;

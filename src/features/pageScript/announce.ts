@@ -5,7 +5,7 @@ export type Announce = (text: string) => void;
 export function addAnnouncer(doc: Document): Announce {
   const region = doc.createElement('div');
   region.className = 'visually-hidden';
-  region.role = 'status';
+  region.ariaLive = 'polite';
   region.dataset.announcer = '';
   doc.body.append(region);
   return (text) => {

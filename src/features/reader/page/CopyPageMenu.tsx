@@ -36,20 +36,14 @@ export function CopyPageMenu({ pathname }: { readonly pathname: string }) {
         <ChevronDownIcon />
       </button>
       <span id={MENU_ID} popover="auto" className={styles.menu}>
-        <button
-          type="button"
-          aria-label="Copy as Markdown"
-          data-copy="page"
-          data-event="copy_page"
-          value={markdownPath}
-        >
+        <button type="button" data-copy="page" data-event="copy_page" value={markdownPath}>
           <ItemText icon={<CopyIcon size={18} />} title="Copy as Markdown" text="The whole page, as text" />
         </button>
-        <a href={markdownPath} target="_blank" rel="noopener" aria-label="View as Markdown">
+        <a href={markdownPath} target="_blank" rel="noopener">
           <ItemText icon={<FileIcon size={18} />} title="View as Markdown" text="The text in a new tab" />
         </a>
         {toAssistantLinks(`${siteConfig.url}${markdownPath}`).map(({ name, href }) => (
-          <a key={name} href={href} target="_blank" rel="noopener noreferrer" aria-label={`Open in ${name}`}>
+          <a key={name} href={href} target="_blank" rel="noopener noreferrer">
             <ItemText
               icon={<ChatIcon size={18} />}
               title={`Open in ${name}`}
@@ -59,7 +53,7 @@ export function CopyPageMenu({ pathname }: { readonly pathname: string }) {
         ))}
         <span className={styles.group}>
           {connections.links.map(({ name, href }) => (
-            <a key={name} href={href} aria-label={`Connect to ${name}`}>
+            <a key={name} href={href}>
               <ItemText
                 icon={<PlugIcon size={18} />}
                 title={`Connect to ${name}`}
@@ -69,7 +63,6 @@ export function CopyPageMenu({ pathname }: { readonly pathname: string }) {
           ))}
           <button
             type="button"
-            aria-label="Connect to Claude: copy command"
             data-copy="text"
             value={connections.claudeCommand}
             title={connections.claudeCommand}
