@@ -372,7 +372,7 @@ test.describe('the first thing that a reader does is counted:', () => {
   test('copying code', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/products/cli/get-started');
-    await page.locator('[data-event=copy_code]').first().click();
+    await page.locator('[data-event=copy_code]:visible').first().click();
     await expect.poll(kinds(page)).toEqual(['copy_code']);
   });
 });

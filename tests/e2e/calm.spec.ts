@@ -21,7 +21,7 @@ test.describe('back and forward', () => {
   }) => {
     page.on('dialog', (dialog) => void dialog.accept());
     await openEditor(page, 'demo-editor', { path: PAGE });
-    await putCursorAfter(source(page), 'When the documentation');
+    await putCursorAfter(source(page), 'find the answer');
     await openByPalette(page, 'open raycast', OTHER);
     await page.getByRole('tab', { name: 'Navigation' }).click();
     await page.getByRole('button', { name: /navigation manager/i }).click();
@@ -32,24 +32,24 @@ test.describe('back and forward', () => {
     await expect(page.getByRole('tab', { name: 'Navigation' })).toHaveAttribute('aria-selected', 'true');
     await page.goBack();
     await expect(source(page)).toBeVisible();
-    await expect(source(page).locator('.cm-activeLine')).toContainText('When the documentation');
+    await expect(source(page).locator('.cm-activeLine')).toContainText('find the answer');
     await page.goForward();
     await expect(source(page, OTHER)).toBeVisible();
     await page.goBack();
 
-    await putCursorAfter(source(page), 'When the documentation');
+    await putCursorAfter(source(page), 'find the answer');
     await source(page).evaluate((element) => element.closest('.cm-scroller')?.scrollTo(0, 240));
     const top = await firstVisibleLine(page);
     await page.reload();
     await expect(source(page)).toBeFocused();
-    await expect(source(page).locator('.cm-activeLine')).toContainText('When the documentation');
+    await expect(source(page).locator('.cm-activeLine')).toContainText('find the answer');
     await expect.poll(() => firstVisibleLine(page)).toBe(top);
   });
 
   test('a link to a line opens it there', async ({ page }) => {
     await openEditor(page, 'demo-editor', { path: PAGE, line: '7' });
     await expect(source(page)).toBeFocused();
-    await expect(source(page).locator('.cm-activeLine')).toContainText('When the documentation');
+    await expect(source(page).locator('.cm-activeLine')).toContainText('find the answer');
     await expect(page).not.toHaveURL(/line=/);
   });
 });
@@ -69,7 +69,7 @@ test.describe('requests', () => {
     test.slow();
     await openEditor(page, 'demo-editor', { path: PAGE });
     await page.route('**/api/commits', () => new Promise(() => undefined));
-    await putCursorAfter(source(page), 'When the documentation');
+    await putCursorAfter(source(page), 'find the answer');
     await page.keyboard.insertText(' Typed.');
     await page.keyboard.press('Control+s');
     const slow = page.getByRole('region', { name: 'Slow save' });
@@ -91,7 +91,7 @@ test.describe('requests', () => {
     faults,
   }) => {
     await openEditor(page, 'demo-editor', { path: PAGE });
-    await putCursorAfter(source(page), 'When the documentation');
+    await putCursorAfter(source(page), 'find the answer');
     await page.keyboard.insertText(' Typed.');
     await page.route('**/api/commits', (route) => route.fulfill({ status: 502, body: '<html>' }), {
       times: 1,
@@ -121,7 +121,7 @@ test.describe('nothing moves', () => {
     await expect(previewOf(page).locator('article p').first()).toBeVisible();
     await expect(page.getByText('Your changes go to a new branch')).toBeVisible();
     const before = await measure(page);
-    await putCursorAfter(source(page), 'When the documentation');
+    await putCursorAfter(source(page), 'find the answer');
     await page.keyboard.insertText('x');
     await expect(page.getByText(/draft stored/)).toBeVisible();
     expect(await measure(page)).toEqual(before);

@@ -12,7 +12,7 @@ import {
 
 const FILE = 'docs/support.mdx';
 /** Begins the first paragraph of the page. */
-const OPENING = 'When the documentation';
+const OPENING = 'find the answer';
 const HEADING = '## Before you ask';
 
 /** Two people at one page of one branch, each in a browser of their own. */

@@ -4,7 +4,7 @@ import { openEditor, previewOf, putCursorAfter } from './page';
 
 const PAGE = 'docs/support.mdx';
 const OTHER = 'docs/raycast.mdx';
-const FIRST_WORDS = { [PAGE]: 'When the documentation', [OTHER]: 'With this extension' };
+const FIRST_WORDS = { [PAGE]: 'find the answer', [OTHER]: 'Paste a snippet into any app' };
 
 const source = (page: Page, path = PAGE): Locator => page.getByRole('textbox', { name: `Source of ${path}` });
 const restored = (page: Page): Locator => page.getByRole('region', { name: 'Restored drafts' });

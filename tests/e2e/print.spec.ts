@@ -13,7 +13,7 @@ test('paper gets the article, and nothing of the site around it', async ({ page 
   await page.goto(PAGE);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Check the processor')).toBeVisible();
+  await expect(page.getByText('Download the file for your processor')).toBeVisible();
   for (const name of ['Documentation', 'On this page', 'Previous and next page'])
     await expect(page.getByRole('navigation', { name }), name).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();

@@ -4,10 +4,10 @@ import { startEditing, typeAfter } from './editing';
 import { openEditor } from './page';
 
 const FILE = 'docs/obsidian/troubleshooting.mdx';
-const PAGE_TITLE = 'Troubleshoot the Obsidian plugin';
+const PAGE_TITLE = 'Troubleshoot Cairn for Obsidian';
 /** Another page, so that merges of tests that run at the same time don't conflict. */
 const OTHER_FILE = 'docs/obsidian/configuration.mdx';
-const OTHER_TITLE = 'Configure the Obsidian plugin';
+const OTHER_TITLE = 'Configure Cairn for Obsidian';
 
 /** Makes a branch, changes the page's first sentence and opens a pull request; gives its address at the code host. */
 async function openPullRequest(
