@@ -122,6 +122,14 @@ afterEach(() => {
   if (shown) act(() => toast.dismiss(shown.id));
 });
 
+/** Moves the pointer over an element, as people do, until the button is there: its code is loaded by the first move. */
+function pointAt(page: ReturnType<typeof within>, pointed: HTMLElement, name: string): Promise<HTMLElement> {
+  return waitFor(() => {
+    fireEvent.pointerOver(pointed);
+    return page.getByRole('button', { name });
+  });
+}
+
 describe('PreviewPane', () => {
   it('shows the page on a screen of its own', async () => {
     const { page } = await show(`${HEAD}Hello **you**.\n`);
@@ -347,10 +355,7 @@ describe('PreviewPane', () => {
       fireEvent.keyDown(page.getByText('One.'), { key: 'ArrowDown', altKey: true, shiftKey: true });
     });
     await waitFor(() => expect(source()).toContain(`${HEAD}Two.\n\nOne.\n\n| A`));
-    await act(async () => {
-      fireEvent.pointerOver(page.getByText('1'));
-    });
-    fireEvent.click(await page.findByRole('button', { name: 'Move, add or remove this row' }));
+    fireEvent.click(await pointAt(page, page.getByText('1'), 'Move, add or remove this row'));
     fireEvent.click(await page.findByRole('menuitem', { name: 'Delete column' }));
     await waitFor(() => expect(source()).toContain('| B |\n| - |\n| 2 |\n'));
   });
@@ -374,8 +379,7 @@ describe('PreviewPane', () => {
       [page.getByRole('heading', { level: 1 }), 'Edit title and description'],
       [page.getByText('Shared note.'), 'Open partial'],
     ] as const) {
-      fireEvent.pointerOver(pointed);
-      fireEvent.click(await page.findByRole('button', { name }));
+      fireEvent.click(await pointAt(page, pointed, name));
     }
     const text = HEAD + body;
     expect(log.targets).toEqual([
