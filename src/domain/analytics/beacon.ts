@@ -13,8 +13,8 @@ const INTERVAL = 30 * 60_000;
  * The script in every page that counts. `window.track(table, row)` adds a row to a table of analytics; `window.track()`
  * counts the page that is shown, after the application's own navigation.
  *
- * - A page counts when it was seen: visible and not prerendering. It is sent a second after the page has loaded, or when
- *   the reader leaves before that. A page from the back/forward cache is counted by the same rules.
+ * - A page counts when it was seen: visible and not prerendering. It is sent when the browser is idle after the page has
+ *   loaded, a second later at most, or when the reader leaves before that. A page from the back/forward cache is counted by the same rules.
  * - It counts once a visit and path in 30 minutes. Tabs share the visit, which ends after 30 minutes without a view.
  * - Nothing is stored or sent for readers who ask for it (Do Not Track, Global Privacy Control). Nothing is sent offline,
  *   and nothing is tried again.
@@ -47,7 +47,7 @@ visit.at=now;row.session_id=visit.id;store.${VISIT_STORAGE_KEY}=JSON.stringify(v
 if(session.expires_at*1e3>now)headers.authorization='Bearer '+session.access_token;
 if(table)fetch(own.url+table,{method:'POST',keepalive:true,headers:headers,body:JSON.stringify(row)}).catch(function(){})
 }catch(e){}}
-function later(){setTimeout(count,999)}
+function later(){(window.requestIdleCallback||setTimeout)(count,{timeout:999})}
 addEventListener('pageshow',function(){shown='';later()});
 ['pagehide','visibilitychange','prerenderingchange'].forEach(function(name){addEventListener(name,count,true)});
 addEventListener('click',function(event){
