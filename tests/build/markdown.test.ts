@@ -5,7 +5,7 @@ import { parseHtml, readTexts, squeeze } from '../support/html';
 import { type MarkdownParts, readMarkdown } from '../support/markdown';
 
 const pages = listFiles(BUILD)
-  .filter((file) => /^products\/.*\.html$/.test(file))
+  .filter((file) => /^products\/(?!404\.html$).*\.html$/.test(file))
   .map((file) => file.replace(/^products\/|\.html$/g, ''));
 
 const BODY = '[data-content]';

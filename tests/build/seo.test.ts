@@ -53,7 +53,9 @@ function readGraph({ structuredData: [text = ''] }: Head): Graph {
 }
 
 const everyHead = files.filter((file) => file.endsWith('.html')).map(readHead);
-const heads = everyHead.filter(({ path: pagePath }) => pagePath.startsWith('/products/'));
+const heads = everyHead.filter(
+  ({ path: pagePath }) => pagePath.startsWith('/products/') && pagePath !== '/products/404',
+);
 const pages = everyHead.filter((head) => head.path === '/' || heads.includes(head));
 
 describe('the head of every page', () => {

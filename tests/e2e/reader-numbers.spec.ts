@@ -81,7 +81,7 @@ test.describe('the table of contents', () => {
   });
 
   test('marks a heading from 100 px below the top, and not from 101', async ({ page }) => {
-    await page.goto(PAGE);
+    await page.goto('/products/cli/commands');
     await wake(page);
     const names = await toc(page).getByRole('link').allTextContents();
     await putHeading(page, 3, 101);

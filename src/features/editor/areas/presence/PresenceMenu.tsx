@@ -27,9 +27,13 @@ export function PresenceMenu({ others, onOpenPage }: PresenceMenuProps) {
       trigger={
         <span className={styles.faces}>
           {shown.map((user) => (
-            <span key={user.id} className={styles.face} data-here={isHere(user) || undefined}>
-              {toInitials(user)}
-            </span>
+            <span
+              key={user.id}
+              className={styles.face}
+              data-here={isHere(user) || undefined}
+              // Drawn by the stylesheet: the button's name has full names, and initials aren't part of them.
+              data-initials={toInitials(user)}
+            />
           ))}
           {sorted.length > shown.length && (
             <span className={styles.more}>+{sorted.length - shown.length}</span>
