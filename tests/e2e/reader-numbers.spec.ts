@@ -8,14 +8,15 @@ const NEXT = '/products/meet-cairn/linux-installation-guide';
 const toc = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 const activeEntry = (page: Page) => toc(page).locator('[aria-current="location"]').textContent();
 
-/** Scrolls so that the heading of an entry is this far below the window's top. */
+/** Scrolls so that the heading of an entry is this far below the window's top, or less than a pixel above that. */
 async function putHeading(page: Page, entry: number, top: number): Promise<void> {
   const hash = await toc(page).getByRole('link').nth(entry).getAttribute('href');
   await page.evaluate(
     ([selector, distance]) => {
       const heading = document.querySelector(selector);
       if (!heading) throw new Error(`no ${selector}`);
-      window.scrollBy({ top: heading.getBoundingClientRect().top - distance, behavior: 'instant' });
+      const top = Math.ceil(heading.getBoundingClientRect().top - distance);
+      window.scrollBy({ top, behavior: 'instant' });
     },
     [hash ?? '', top] as const,
   );
