@@ -73,7 +73,9 @@ describe('a build under another name, with secrets in the environment and privat
 
   it('has no trace of the first name', () => {
     const trace = new RegExp(product.slug, 'i');
-    const found = files.flatMap(({ name, text }) => {
+    const found = files.flatMap(({ name, text: whole }) => {
+      // A country, in a list of languages that the editor loads.
+      const text = whole.replaceAll('Pitcairn', '');
       const at = text.search(trace);
       return at >= 0 || trace.test(name) ? [`${name}: …${text.slice(Math.max(0, at - 60), at + 60)}…`] : [];
     });
@@ -81,7 +83,9 @@ describe('a build under another name, with secrets in the environment and privat
   });
 
   it('names no private page, with every link checked: in cards, the glossary, scripts, summaries', () => {
-    const found = files.flatMap(({ name, text }) => {
+    const found = files.flatMap(({ name, text: whole }) => {
+      // A country, in a list of languages that the editor loads.
+      const text = whole.replaceAll('Pitcairn', '');
       const at = `${name}\n${text}`.search(/mcp\/goose|quick-guides\/ltm-context/);
       return at >= 0 ? [`${name}: …${text.slice(Math.max(0, at - 60), at + 60)}…`] : [];
     });

@@ -32,7 +32,7 @@ export function Hero() {
         </div>
         <div className={styles.scene}>
           <span className={styles.sun} />
-          <Cairn className={styles.cairn} />
+          <Cairn className={styles.stones} />
           <svg className={styles.knoll} viewBox="0 0 800 90" aria-hidden="true">
             <path d="M0 90c70-6 150-44 240-62 90-16 220-18 310 0 90 20 180 58 250 62Z" />
           </svg>
