@@ -24,7 +24,7 @@ export function drawPageIcon({ circle, stones, lichen }: IconColors): string {
   return svg(32, `<circle cx="16" cy="16" r="16" fill="${circle}"/>${drawStones(stones, lichen)}`);
 }
 
-/** The icon of a home screen, which has a ground of its own: phones cut its corners. */
+/** The icon of a home screen, which needs a background: phones cut its corners. */
 export function drawTouchIcon(): string {
   const { size, ground } = TOUCH_ICON;
   const stones = drawStones('#1e1b18', '#5d8a1c');

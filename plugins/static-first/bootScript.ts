@@ -19,7 +19,7 @@ const SEARCH = '[data-search],dialog';
  * Brings the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus; not the move that
  * browsers report of a pointer that rests where the page comes up, and not what someone does in search), right away on
  * application pages and for people who are
- * signed in. A button that is clicked before the application has taken over says so with `aria-busy`, and is clicked again
+ * signed in. A button that is clicked before the application has hydrated says so with `aria-busy`, and is clicked again
  * when it has, so that no click is lost. A click that comes while it takes over is React's, which listens by then and finishes first; to click again would
  * count it twice. Links, disclosures and popovers work by themselves and are left alone.
  *

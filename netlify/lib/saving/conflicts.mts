@@ -31,7 +31,7 @@ export async function readConflicts(
       Promise.all([
         readText(host, path, baseBlobSha),
         readText(host, path, theirsBlobSha),
-        // Worth knowing, but a conflict can be resolved without it.
+        // Who changed it is shown if it can be read; the conflict can be resolved without it.
         readLastChange(host, headSha, path).catch(() => null),
       ]),
     );

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** A site in a folder of its own, ready to be built. */
+/** A site in a temporary folder, ready to be built. */
 export interface BenchSite {
   readonly folder: string;
   readonly pages: number;

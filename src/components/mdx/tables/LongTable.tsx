@@ -62,7 +62,7 @@ interface TableFilterProps {
 function TableFilter({ query, count, onChange }: TableFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   // Text typed before hydration counts as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the take-over can find text that is not known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only hydration can find text that the state does not know
   useEffect(() => {
     const typed = input.current?.value ?? '';
     if (typed !== query) onChange(typed);
