@@ -1,14 +1,7 @@
 import type { Browser } from '@playwright/test';
+import { expectAccessibleInThemes } from './accessibility';
 import { expect, test } from './console';
-import {
-  type Editing,
-  expectAccessible,
-  goOnEditing,
-  newLines,
-  save,
-  startEditing,
-  typeAfter,
-} from './editing';
+import { type Editing, goOnEditing, newLines, save, startEditing, typeAfter } from './editing';
 
 const FILE = 'docs/support.mdx';
 /** Begins the first paragraph of the page. */
@@ -71,7 +64,7 @@ test('two people, one page: separate edits fit together, once a person says so',
   await expect(dialog.getByText(/changes fit together/)).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Their change, applied' })).toContainText('Theirs.');
   await expect(dialog.getByRole('region', { name: 'Your change, applied' })).toContainText('anybody');
-  await expectAccessible(second.page);
+  await expectAccessibleInThemes(second.page, { within: 'dialog[open]' });
 
   // Nothing is written, here or there, before it is asked for.
   await expect(second.source).not.toContainText('Theirs.');
@@ -116,7 +109,7 @@ test('two people, one place: a person chooses, and nobody’s text is lost', asy
 
   // On a phone the two stand below each other, and nothing is wider than the screen.
   await again.page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(again.page);
+  await expectAccessibleInThemes(again.page, { within: 'dialog[open]' });
   expect(await again.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await again.page.setViewportSize({ width: 1280, height: 800 });
 
@@ -165,7 +158,7 @@ test('a page that was deleted meanwhile is kept only when told to', async ({ pag
   await second.page.getByRole('button', { name: 'Compare and merge' }).click();
   const dialog = second.page.getByRole('dialog', { name: 'Conflict in support.mdx' });
   await expect(dialog.getByText('Another editor deleted this page')).toBeVisible();
-  await expectAccessible(second.page);
+  await expectAccessibleInThemes(second.page, { within: 'dialog[open]' });
   await dialog.getByRole('button', { name: 'Keep my page' }).click();
   await save(second);
   const after = await second.readFile(branch, FILE);

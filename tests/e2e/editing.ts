@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageSourceResponse } from '#domain/api/content';
 import type { DemoLogin } from '../support/signIn';
@@ -75,16 +74,4 @@ export async function save({ page }: Editing): Promise<void> {
 export function newLines(before: string, after: string): string[] {
   const old = before.split('\n');
   return after.split('\n').filter((line) => !old.includes(line));
-}
-
-/** Expects that axe finds nothing in the open dialog, in both themes. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .include('dialog[open]')
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
 }

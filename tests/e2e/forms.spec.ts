@@ -1,7 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { product } from '../../src/domain/product/product';
+import { expectAccessibleInThemes } from './accessibility';
 import { expect, test } from './console';
-import { type Editing, expectAccessible, newLines, save, startEditing } from './editing';
+import { type Editing, newLines, save, startEditing } from './editing';
 import { previewOf } from './page';
 
 const FILE = 'docs/desktop/drive/index.mdx';
@@ -51,7 +52,7 @@ test('forms change the lines they are for, and nothing else', async ({ page }) =
     'Everything that Drive keeps for you, and where to read about each of its parts in detail.';
   await form.getByLabel('Description', { exact: true }).fill(description);
   await expect(form.getByRole('figure').filter({ hasText: 'Search result' })).toContainText(description);
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page, { within: 'dialog[open]' });
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 
@@ -73,7 +74,7 @@ test('forms change the lines they are for, and nothing else', async ({ page }) =
   await page.keyboard.type('A recording');
   await page.keyboard.press('Tab');
   await expect(preview.getByRole('cell', { name: 'A recording' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page, { within: 'dialog[open]' });
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 
@@ -120,7 +121,7 @@ test('a table is edited like a spreadsheet', async ({ page }) => {
 
   // The menus of the handles.
   await form.getByRole('button', { name: 'Row 3', exact: true }).click();
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page, { within: 'dialog[open]' });
   await page.getByRole('menuitem', { name: 'Move row up' }).click();
   await expect(cell(2, 1)).toHaveValue(third);
   await page.keyboard.press('Escape');
@@ -178,7 +179,7 @@ test('shows a pasted image on the page right away, and commits it', async ({ pag
   await expect(form.getByText('/img/desktop/drive.', { exact: false })).toBeVisible();
   await expect(form.getByRole('button', { name: 'Insert image' })).toBeDisabled();
   await form.getByLabel('Description (alt text)').fill('The bar of the editor');
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page, { within: 'dialog[open]' });
   await form.getByRole('button', { name: 'Insert image' }).click();
   await expect(form).toBeHidden();
 

@@ -1,5 +1,6 @@
+import { expectAccessibleInThemes } from './accessibility';
 import { expect, test } from './console';
-import { expectAccessible, startEditing, typeAfter } from './editing';
+import { startEditing, typeAfter } from './editing';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 test.describe.configure({ timeout: 120_000 });
@@ -17,7 +18,7 @@ test('a word is found and replaced on several pages as one change set, and that 
   await dialog.getByLabel('Find', { exact: true }).fill('Raycast');
   const button = dialog.getByRole('button', { name: /^Delete \d+ matches on \d+ pages$/ });
   await expect(button).toBeEnabled({ timeout: 20_000 });
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page, { within: 'dialog[open]' });
 
   // What isn't saved is searched too.
   await dialog.getByLabel('Find', { exact: true }).fill('ask (quixotic)');
@@ -81,7 +82,7 @@ test('earlier versions of a page are compared and restored as an edit', async ({
   });
   await dialog.getByLabel('Compare with').selectOption('current');
   await expect(dialog.getByRole('textbox', { name: 'In the editor now' })).toContainText('the extension');
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page, { within: 'dialog[open]' });
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^Restored the version of/)).toBeVisible();

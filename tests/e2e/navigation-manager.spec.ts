@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { DemoLogin } from '../support/signIn';
+import { expectAccessibleInThemes } from './accessibility';
 import { expect, test } from './console';
 import { openEditor, signInTo } from './page';
 
@@ -39,16 +39,6 @@ async function drag(
 /** The files in the order of the tree. */
 const listKeys = (page: Page): Promise<string[]> =>
   page.getByRole('treeitem').evaluateAll((rows) => rows.map((row) => row.dataset.key ?? ''));
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
 
 test('entries are moved by keys, one undo at a time, and saved with the change set', async ({ page }) => {
   await openManager(page);
@@ -98,7 +88,7 @@ test('pages are made private together after saying so, and public again from the
   await page.getByRole('button', { name: 'Private', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Make 2 entries private?' });
   await expect(dialog).toContainText('Visitors will no longer see these 6 pages:');
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page);
   await dialog.getByRole('button', { name: 'Make private' }).click();
   await expect(rowOf(page, DRIVE)).toContainText('Private');
   await expect(rowOf(page, SHARING)).toContainText('Hidden by Drive');
@@ -177,7 +167,7 @@ test('it opens from the Navigation tab, goes back, and fits every width in both 
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-    if (width === 390) await expectAccessible(page);
+    if (width === 390) await expectAccessibleInThemes(page);
   }
   await page.getByRole('button', { name: 'Back to the page' }).click();
   await expect(page).not.toHaveURL(/view=navigation/);

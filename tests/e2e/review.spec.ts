@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
 import * as v from 'valibot';
 import { contentApi } from '#domain/api/content';
+import { expectAccessibleInThemes } from './accessibility';
 import { expect, test } from './console';
-import { type Editing, expectAccessible, newLines, startEditing, typeAfter } from './editing';
+import { type Editing, newLines, startEditing, typeAfter } from './editing';
 
 /** Pages, the begin of a line in each, and what is added to it. */
 const EDITS = [
@@ -50,7 +51,7 @@ test('several pages are reviewed side by side and saved as one commit', async ({
   await expect(after(dialog)).toBeFocused();
   await dialog.getByRole('button', { name: 'Revert this change' }).first().press('Enter');
   await expect(after(dialog)).not.toContainText('of words');
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page, { within: 'dialog[open]' });
 
   // A page that is as it was has nothing to save; what is reverted whole comes back on request.
   await expect(files.getByRole('button')).toHaveCount(2);
@@ -92,6 +93,6 @@ test('on a phone one text shows what was and what is', async ({ page }) => {
   await expect(dialog.getByRole('textbox')).toHaveCount(1);
   await expect(dialog.getByRole('textbox')).toContainText(`${EDITS[1].place}${EDITS[1].text}`);
   await expect(dialog.getByRole('combobox')).toHaveValue(EDITS[1].path);
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page, { within: 'dialog[open]' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

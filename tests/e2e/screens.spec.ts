@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility';
 import { expect, test } from './console';
 import { wake } from './page';
 
@@ -317,12 +317,7 @@ for (const theme of ['light', 'dark'] as const) {
     faults,
   }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    const check = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect.soft(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
-    };
+    const check = (where: string) => expectAccessible(page, { where });
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['/nowhere', '/edit/nowhere', '/auth', '/products/glossary']) {
       await page.goto(path);

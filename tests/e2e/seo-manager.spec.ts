@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility';
 import { expect, test } from './console';
 import { signInTo } from './page';
 
@@ -10,11 +10,6 @@ const PATTERN = '/products/desktop/drive/*';
 test.describe.configure({ mode: 'serial' });
 
 const saved = (page: Page) => page.getByText('Saved. Pages show it after the next build.');
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test('an editor finds a page, overrides its title, undoes, saves again and removes the override', async ({
   page,

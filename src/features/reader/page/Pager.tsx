@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { useHistory } from '@docusaurus/router';
+import { useHistory, useLocation } from '@docusaurus/router';
 import { ArrowLeftIcon, ArrowRightIcon } from '@site/src/components/ui/icons';
 import { useEffect } from 'react';
 import type { Pagination } from '#domain/navigation/pagination';
@@ -8,17 +8,19 @@ import styles from './Pager.module.css';
 /** Opens the page before or after this one with the arrow keys, unless the focus is on something that may use them. */
 function usePageKeys(previous: string | undefined, next: string | undefined): void {
   const history = useHistory();
+  const { pathname } = useLocation();
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const { activeElement, body } = document;
       const isFree = activeElement === null || activeElement === body || activeElement.id === 'main';
       const href = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined;
       if (!href || !isFree || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      history.push(href);
+      // While another page loads, the links on screen still belong to this one.
+      if (history.location.pathname === pathname) history.push(href);
     }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [history, previous, next]);
+  }, [history, pathname, previous, next]);
 }
 
 /** The pages before and after this one, in the order of the navigation. */
