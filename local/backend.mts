@@ -96,7 +96,7 @@ async function startHosted(options: BackendOptions): Promise<Backend> {
     functionsUrl: functions.url,
     databaseUrl: null,
     siteEnv,
-    banner: hostedBanner(settings, env.SUPABASE_URL ?? '', env.CONTENT_REPOSITORY ?? ''),
+    banner: hostedBanner(settings, env),
     close: functions.close,
   };
 }

@@ -12,12 +12,17 @@ import { listen } from './process/listen.mts';
 import { parseHeadersFile, parseNetlifyToml, parseRedirectsFile } from './serve/hostConfig.mts';
 import { buildFolders, manifestOf, rebuildSite, recoverFolders } from './serve/rebuild.mts';
 import { type BuildResult, reportBuild } from './serve/reportBuild.mts';
-import { createSiteApp } from './serve/siteApp.mts';
+import { type ConnectionEnv, createSiteApp } from './serve/siteApp.mts';
 import { SiteFiles } from './serve/siteFiles.mts';
+import { updateCheckout } from './serve/updateCheckout.mts';
 import { createWithholding, type Withholding } from './serve/withholding.mts';
 import { readBackend, readLocalSettings, SettingsError } from './settings/environment.mts';
 import { loadEnvironmentFile } from './settings/environmentFile.mts';
+import { type PublicAccess, readPublicAccess } from './settings/publicAccess.mts';
 import { startBuildHook } from './site/buildHook.mts';
+
+/** How long requests may take to finish after SIGTERM, in ms: containers are killed 10 s after it. */
+const GRACE_MS = 8_000;
 
 const root = process.cwd();
 const folders = buildFolders(root);
@@ -28,7 +33,11 @@ function readText(path: string): string {
 }
 
 /** The build as it is now, with its own redirects and headers. */
-function createApp({ functionsUrl, databaseUrl }: Backend, withholding: Withholding | null): Hono {
+function createApp(
+  { functionsUrl, databaseUrl }: Backend,
+  withholding: Withholding | null,
+  { isBehindProxy }: PublicAccess,
+): Hono<ConnectionEnv> {
   const database = withholding?.database;
   const toml = parseNetlifyToml(readText(join(root, 'netlify.toml')));
   return createSiteApp({
@@ -38,6 +47,7 @@ function createApp({ functionsUrl, databaseUrl }: Backend, withholding: Withhold
     functionsUrl,
     databaseUrl,
     withholding,
+    isBehindProxy,
     ...(database ? { countRead: (read) => void countAgentRead(read, database, fetch) } : {}),
   });
 }
@@ -45,7 +55,8 @@ function createApp({ functionsUrl, databaseUrl }: Backend, withholding: Withhold
 await runUntilStopped(async (onStop) => {
   loadEnvironmentFile(root);
   const settings = readLocalSettings(process.env);
-  readBackend(process.env);
+  const { kind } = readBackend(process.env);
+  const access = readPublicAccess(process.env, kind);
   recoverFolders(folders);
   if (!existsSync(join(build, 'index.html'))) {
     throw new SettingsError('The site hasn’t been built yet. Build it first: npm run build');
@@ -68,9 +79,9 @@ await runUntilStopped(async (onStop) => {
       deployWebhookSecret,
     }),
   );
-  const load = (): Hono => {
+  const load = (): Hono<ConnectionEnv> => {
     withholding = createWithholding(manifestOf(build), backend.databaseUrl);
-    return createApp(backend, withholding);
+    return createApp(backend, withholding, access);
   };
   let app = load();
   const onDone = (): void => {
@@ -78,9 +89,23 @@ await runUntilStopped(async (onStop) => {
   };
   const report = (result: BuildResult): Promise<void> =>
     reportBuild({ functionsUrl: backend.functionsUrl, secret: deployWebhookSecret }, result);
-  const rebuild = (): Promise<void> => rebuildSite({ root, env: backend.siteEnv, folders, onDone, report });
+  const rebuild = (): Promise<void> =>
+    rebuildSite({
+      root,
+      env: backend.siteEnv,
+      folders,
+      onDone,
+      report,
+      // The local code host writes merges into the checkout itself.
+      ...(kind === 'hosted' && { update: () => updateCheckout(root) }),
+    });
   onStop(
-    await listen((request) => app.fetch(request), settings.sitePort, { pagePorts: [settings.sitePort] }),
+    await listen((request, connection) => app.fetch(request, connection), settings.sitePort, {
+      pagePorts: [settings.sitePort],
+      bindAddress: access.bindAddress,
+      publicUrl: access.publicUrl,
+      graceMs: access.publicUrl === null ? 0 : GRACE_MS,
+    }),
   );
   console.log(backend.banner);
 });

@@ -1,5 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import type { Handler } from 'hono';
+import { CLIENT_ADDRESS_HEADER } from './clientAddress.mts';
 
 /** What a file in netlify/functions exports. */
 export interface FunctionModule {
@@ -54,7 +55,10 @@ export function toHandler(route: FunctionRoute, createContext: ContextFactory): 
       });
     }
     try {
-      const response = await route.run(c.req.raw, createContext(c.req.raw, c.req.param(), c.env.address));
+      const response = await route.run(
+        c.req.raw,
+        createContext(c.req.raw, c.req.param(), c.req.header(CLIENT_ADDRESS_HEADER) || c.env.address),
+      );
       return response ?? new Response(null, { status: 204 });
     } catch (error) {
       console.error(`The function "${route.name}" failed:`, error);

@@ -1,7 +1,7 @@
 /**
- * Which requests the servers on this machine answer. They listen on 127.0.0.1 only, but a page on the internet can still
- * reach them: through a name that it has pointed at 127.0.0.1 (then the Host is that name), or with a request that the
- * browser sends without asking (then the Origin is that page).
+ * Which requests the servers on this machine answer. A page on the internet can reach even those that listen on
+ * 127.0.0.1: through a name that it has pointed there (then the Host is that name), or with a request that the browser
+ * sends without asking (then the Origin is that page).
  */
 
 /** Where a server is reached, and whose pages may call it. */
@@ -18,11 +18,22 @@ const LOOPBACK_NAMES = ['127.0.0.1', 'localhost'];
 /**
  * @param ports ports under which the server is reached: its own, and those of servers that pass requests on to it
  * @param pagePorts ports whose pages may call it; null when the server itself decides
+ * @param publicUrl where a proxy in front of the server is reached; null without one
  */
-export function createGate(ports: readonly number[], pagePorts: readonly number[] | null): Gate {
+export function createGate(
+  ports: readonly number[],
+  pagePorts: readonly number[] | null,
+  publicUrl: string | null = null,
+): Gate {
+  const site = publicUrl === null ? [] : [new URL(publicUrl)];
   return {
-    hosts: new Set(toAddresses(ports)),
-    origins: pagePorts && new Set(toAddresses(pagePorts).map((address) => `http://${address}`)),
+    hosts: new Set([...toAddresses(ports), ...site.map(({ host }) => host)]),
+    origins:
+      pagePorts &&
+      new Set([
+        ...toAddresses(pagePorts).map((address) => `http://${address}`),
+        ...site.map(({ origin }) => origin),
+      ]),
   };
 }
 

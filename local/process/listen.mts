@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { errorCode } from './files.mts';
 import { createGate, refuseForeign } from './gate.mts';
@@ -7,7 +8,7 @@ import { createGate, refuseForeign } from './gate.mts';
 export interface LocalServer {
   /** Its address, without a trailing slash. */
   readonly url: string;
-  /** Stops taking requests and ends what is open. */
+  /** Stops taking requests, lets those that are running finish for up to the grace period, and ends the rest. */
   close(): Promise<void>;
 }
 
@@ -16,6 +17,9 @@ export interface ConnectionInfo {
   /** The peer's address, or null when the socket is gone already. */
   readonly address: string | null;
 }
+
+/** How often a server that is closing looks for connections that became idle, in ms. */
+const POLL_MS = 50;
 
 /** A port that another process listens on. */
 export class PortInUseError extends Error {
@@ -26,17 +30,23 @@ export class PortInUseError extends Error {
   }
 }
 
-/** Who may call a server besides programs on this machine that know its address. */
-export interface Callers {
+/** Who may call a server besides programs on this machine that know its address, and how it ends. */
+export interface ListenOptions {
   /** Ports of servers that pass requests on with the Host they were sent to. */
   readonly forwardingPorts?: readonly number[];
   /** Ports whose pages may call the server; null when it checks the Origin itself. */
   readonly pagePorts?: readonly number[] | null;
+  /** Network address to listen on; only this machine's own by default. */
+  readonly bindAddress?: string;
+  /** Where a proxy in front of the server is reached; null without one. */
+  readonly publicUrl?: string | null;
+  /** How long running requests may take to finish when the server is closed, in ms. */
+  readonly graceMs?: number;
 }
 
 /**
- * Serves requests on 127.0.0.1, never on another interface, and only those that were sent to this machine by name and
- * not by a page of another site.
+ * Serves requests that were sent to this machine or to the public URL, and not by a page of another site. Listens on
+ * 127.0.0.1 unless told otherwise.
  *
  * @param port 0 for any that is free
  * @throws PortInUseError
@@ -44,8 +54,10 @@ export interface Callers {
 export async function listen(
   fetch: (request: Request, connection: ConnectionInfo) => Response | Promise<Response>,
   port: number,
-  { forwardingPorts = [], pagePorts = [] }: Callers = {},
+  options: ListenOptions = {},
 ): Promise<LocalServer> {
+  const { forwardingPorts = [], pagePorts = [], bindAddress = '127.0.0.1' } = options;
+  const { publicUrl = null, graceMs = 0 } = options;
   let gate = createGate([], []);
   const server = createAdaptorServer({
     fetch: (request, env) => {
@@ -59,17 +71,26 @@ export async function listen(
     server.once('error', (error) => {
       reject(errorCode(error) === 'EADDRINUSE' ? new PortInUseError(port) : error);
     });
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, bindAddress, resolve);
   });
   const address = server.address();
   const taken = typeof address === 'object' && address ? address.port : port;
-  gate = createGate([taken, ...forwardingPorts], pagePorts);
-  return { url: `http://127.0.0.1:${taken}`, close: () => closeServer(server) };
+  gate = createGate([taken, ...forwardingPorts], pagePorts, publicUrl);
+  return { url: `http://127.0.0.1:${taken}`, close: () => closeServer(server, graceMs) };
 }
 
-async function closeServer(server: Server): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
+async function closeServer(server: Server, graceMs: number): Promise<void> {
+  let isClosed = false;
+  const closed = new Promise<void>((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()));
-    server.closeAllConnections();
+  }).finally(() => {
+    isClosed = true;
   });
+  // A connection that is kept alive becomes idle when its request ends.
+  for (const end = Date.now() + graceMs; !isClosed && Date.now() < end; ) {
+    server.closeIdleConnections();
+    await wait(POLL_MS);
+  }
+  server.closeAllConnections();
+  await closed;
 }

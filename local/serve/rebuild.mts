@@ -54,6 +54,8 @@ export interface RebuildOptions {
   readonly root: string;
   readonly env: Variables;
   readonly folders: BuildFolders;
+  /** Fetches the newest content first, and tells its commit; missing where the content is always the newest. */
+  readonly update?: () => Promise<string | null>;
   /** Called when the new build is in its place. */
   readonly onDone: () => void;
   /** Called when a build has ended, well or not; after {@link onDone}. */
@@ -65,13 +67,21 @@ export interface RebuildOptions {
  * nothing; the end of what it said is shown.
  */
 export async function rebuildSite(options: RebuildOptions): Promise<void> {
-  const { root, env, folders, onDone, report } = options;
+  const { root, env, folders, update, onDone, report } = options;
   console.log('The site is built again in the background …');
   const beganAt = new Date();
+  let commit: string | null | undefined;
+  try {
+    commit = await update?.();
+  } catch (error) {
+    const reason = `The newest content couldn't be fetched. ${error instanceof Error ? error.message : String(error)}`;
+    console.error(`${reason}\nThe site stays as it was.`);
+    return report({ beganAt, error: reason });
+  }
   const program = join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const { code, output } = await runChild(program, ['build', '--out-dir', folders.next], {
     cwd: root,
-    env: { ...env, NODE_ENV: 'production' },
+    env: { ...env, ...(commit && { COMMIT_REF: commit }), NODE_ENV: 'production' },
     execArgv: ['--import', PRELOAD],
   });
   if (code !== 0) {

@@ -5,7 +5,9 @@ import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
 import { type AgentRead, findAgentRead } from '#domain/http/agentReads';
 import { answerWithMarkdown } from '#domain/http/markdownNegotiation';
 import { MISSING_PAGE, toMissingPage } from '#domain/http/missingPage';
+import { CLIENT_ADDRESS_HEADER } from '../functions/clientAddress.mts';
 import { isPlainPath } from '../process/gate.mts';
+import type { ConnectionInfo } from '../process/listen.mts';
 import type { HeaderRule, RedirectRule } from './hostConfig.mts';
 import { fillPlaceholders, matchPath } from './pathPattern.mts';
 import { chooseEncoding, type SiteFiles } from './siteFiles.mts';
@@ -21,8 +23,15 @@ export interface SiteAppOptions {
   readonly databaseUrl: string | null;
   /** Null when nothing is ever withheld. */
   readonly withholding: Pick<Withholding, 'decide'> | null;
+  /** Whether the last entry of X-Forwarded-For is the client's address. */
+  readonly isBehindProxy: boolean;
   /** Counts what a program reads; missing when nothing is counted. */
   readonly countRead?: (read: AgentRead) => void;
+}
+
+/** Hono's bindings here: the connection that a request came in on. */
+export interface ConnectionEnv {
+  Bindings: ConnectionInfo;
 }
 
 /** Netlify's own default for files without a rule. */
@@ -38,8 +47,8 @@ function isForwarded(path: string): boolean {
 }
 
 /** The built site, its functions and the database on one origin, as the host in production puts them together. */
-export function createSiteApp(options: SiteAppOptions): Hono {
-  const app = new Hono();
+export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
+  const app = new Hono<ConnectionEnv>();
   // Before the headers: like every answer of the edge function, it has those of the file that it comes from.
   app.use('*', async (c, next) => {
     const answer = await answerWithMarkdown(c.req.raw, async (url, init) => app.request(url, init));
@@ -65,25 +74,39 @@ export function createSiteApp(options: SiteAppOptions): Hono {
       }
     }
   });
-  const toFunctions = (c: Context): Promise<Response> => forward(c, options.functionsUrl);
+  const toFunctions = (c: Context<ConnectionEnv>): Promise<Response> =>
+    forward(c, options.functionsUrl, {
+      [CLIENT_ADDRESS_HEADER]: readClientAddress(c, options.isBehindProxy),
+    });
   for (const prefix of FUNCTION_PREFIXES) app.all(`${prefix}*`, toFunctions);
   for (const path of FUNCTION_PATHS) app.all(path, toFunctions);
   const { databaseUrl } = options;
   if (databaseUrl)
-    app.all(`${EMBEDDED_SUPABASE_PATH}/*`, (c) => forward(c, databaseUrl, EMBEDDED_SUPABASE_PATH));
+    app.all(`${EMBEDDED_SUPABASE_PATH}/*`, (c) => forward(c, databaseUrl, {}, EMBEDDED_SUPABASE_PATH));
   app.on(['GET', 'HEAD'], '*', (c) => answerPage(c, options));
   return app;
 }
 
 /** The prefix is looked for in the path as it was written, so that no other spelling of it leads anywhere. */
-async function forward(c: Context, target: string, prefix = ''): Promise<Response> {
+async function forward(
+  c: Context,
+  target: string,
+  headers: Readonly<Record<string, string>>,
+  prefix = '',
+): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   if (!pathname.startsWith(prefix) || !isPlainPath(pathname)) return c.text('Not found', 404);
   return proxy(`${target}${pathname.slice(prefix.length)}${search}`, {
     raw: c.req.raw,
-    headers: { ...c.req.header(), host: undefined },
+    headers: { ...c.req.header(), host: undefined, ...headers },
     redirect: 'manual',
   });
+}
+
+/** The proxy in front of the site appends the address that it got the request from; entries before it may be made up. */
+function readClientAddress(c: Context<ConnectionEnv>, isBehindProxy: boolean): string {
+  const forwarded = isBehindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : '';
+  return forwarded || c.env?.address || '';
 }
 
 /** What is withheld, forced redirects, files, the other redirects, the not-found page: Netlify's order. */

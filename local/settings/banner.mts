@@ -1,5 +1,5 @@
 import { demoAccounts } from './demoAccounts.mts';
-import type { LocalSettings } from './environment.mts';
+import type { LocalSettings, Variables } from './environment.mts';
 
 /** What a person is told when everything runs on the embedded services. */
 export function embeddedBanner(settings: LocalSettings): string {
@@ -22,12 +22,16 @@ export function embeddedBanner(settings: LocalSettings): string {
 }
 
 /** What a person is told when the site runs against their own Supabase and GitHub. */
-export function hostedBanner(settings: LocalSettings, supabaseUrl: string, repository: string): string {
+export function hostedBanner(
+  { siteUrl }: LocalSettings,
+  { SITE_URL, SUPABASE_URL, CONTENT_REPOSITORY }: Variables,
+): string {
   return [
     '',
-    `  Site        ${settings.siteUrl}`,
-    `  Supabase    ${supabaseUrl}`,
-    `  Repository  ${repository}`,
+    `  Site        ${SITE_URL || siteUrl}`,
+    ...(SITE_URL && SITE_URL !== siteUrl ? [`  Listens on  ${siteUrl}`] : []),
+    `  Supabase    ${SUPABASE_URL}`,
+    `  Repository  ${CONTENT_REPOSITORY}`,
     '',
     '  Ctrl-C stops the site and the functions.',
     '',

@@ -106,6 +106,7 @@ function serve() {
     headers: [],
     functionsUrl: stack.functionsUrl,
     databaseUrl: null,
+    isBehindProxy: false,
     withholding,
   });
 }

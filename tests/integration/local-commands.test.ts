@@ -152,6 +152,15 @@ describe('npm start and npm run serve', () => {
       expect(existsSync(env.LOCAL_STATE_DIR)).toBe(false);
     },
   );
+
+  it('npm run serve never opens the demo accounts to other machines', async () => {
+    const env = { LOCAL_STATE_DIR: join(folder(), 'state'), BIND_ADDRESS: '0.0.0.0' };
+    expect(await runCommand('local/serve.mts', [], env)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('would open the demo accounts'),
+    });
+    expect(existsSync(env.LOCAL_STATE_DIR)).toBe(false);
+  });
 });
 
 describe('reset', () => {

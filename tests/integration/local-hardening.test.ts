@@ -40,6 +40,7 @@ beforeEach(async () => {
     functionsUrl: stack.functionsUrl,
     databaseUrl: stack.databaseUrl,
     withholding: null,
+    isBehindProxy: false,
   });
   site = await listen((call) => app.fetch(call), sitePort, { pagePorts: [sitePort] });
 });

@@ -40,6 +40,16 @@ describe('refuseForeign', () => {
     expect(ask({ host: '127.0.0.1:3001', origin })).toBe(403);
   });
 
+  it('answers at the public URL of a proxy in front of it, for that site’s own pages', () => {
+    const proxied = createGate([3000], [3000], 'https://docs.example.com');
+    const refusal = (headers: Record<string, string>) =>
+      refuseForeign(new Request(`http://${headers.host}/`, { headers }), proxied)?.status;
+    expect(refusal({ host: 'docs.example.com', origin: 'https://docs.example.com' })).toBeUndefined();
+    expect(refusal({ host: '127.0.0.1:3000' })).toBeUndefined();
+    expect(refusal({ host: 'docs.example.com', origin: 'http://docs.example.com' })).toBe(403);
+    expect(refusal({ host: 'other.example.com' })).toBe(421);
+  });
+
   it('leaves the origin to a server that checks it itself', () => {
     const request = new Request('http://127.0.0.1:1/', {
       headers: { host: '127.0.0.1:1', origin: 'https://evil.example' },

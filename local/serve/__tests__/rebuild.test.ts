@@ -17,11 +17,18 @@ describe('rebuilding the site that is served', () => {
     writeFileSync(join(folder, 'docusaurus.mjs'), program);
   };
   let reports: readonly (readonly unknown[])[] = [];
-  const rebuild = async () => {
+  const rebuild = async (update?: () => Promise<string | null>) => {
     const onDone = jest.fn();
     const folders = buildFolders(root());
     const report = jest.fn(async () => undefined);
-    await rebuildSite({ root: root(), env: { PATH: process.env.PATH }, folders, onDone, report });
+    await rebuildSite({
+      root: root(),
+      env: { PATH: process.env.PATH },
+      folders,
+      onDone,
+      report,
+      ...(update && { update }),
+    });
     reports = report.mock.calls;
     return onDone;
   };
@@ -83,5 +90,31 @@ describe('rebuilding the site that is served', () => {
     expect(existsSync(next)).toBe(false);
     expect(jest.mocked(console.error).mock.calls.flat().join()).toContain('A page is broken.');
     expect(reports).toEqual([[{ beganAt: expect.any(Date), error: 'A page is broken.' }]]);
+  });
+
+  it('builds the commit that was fetched', async () => {
+    const { current } = buildFolders(root());
+    make(current, 'old');
+    install(`
+      import { mkdirSync, writeFileSync } from 'node:fs';
+      const folder = process.argv.at(-1);
+      mkdirSync(folder);
+      writeFileSync(folder + '/index.html', process.env.COMMIT_REF);`);
+    await rebuild(async () => 'a1b2');
+    expect(read(current)).toBe('a1b2');
+  });
+
+  it('leaves what is served when the content can’t be fetched, and reports why', async () => {
+    const { current } = buildFolders(root());
+    make(current, 'old');
+    expect(
+      await rebuild(async () => {
+        throw new Error('fatal: no such host');
+      }),
+    ).not.toHaveBeenCalled();
+    expect(read(current)).toBe('old');
+    expect(reports).toEqual([
+      [{ beganAt: expect.any(Date), error: expect.stringContaining('no such host') }],
+    ]);
   });
 });

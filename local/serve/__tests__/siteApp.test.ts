@@ -1,16 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Hono } from 'hono';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
-import { createSiteApp } from '../siteApp.mts';
+import { listen } from '../../process/listen.mts';
+import { createSiteApp, type SiteAppOptions } from '../siteApp.mts';
 import { chooseEncoding, SiteFiles } from '../siteFiles.mts';
 
 const long = `<p>${'words and '.repeat(500)}</p>`;
 
 describe('createSiteApp', () => {
   const folder = useTemporaryFolder();
-  let app: Hono;
+  let app: ReturnType<typeof createSiteApp>;
+  let options: SiteAppOptions;
   const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     Promise.resolve(app.request(`http://127.0.0.1${path}`, { headers }));
 
@@ -34,7 +35,7 @@ describe('createSiteApp', () => {
       mkdirSync(dirname(join(folder(), path)), { recursive: true });
       writeFileSync(join(folder(), path), content);
     }
-    app = createSiteApp({
+    options = {
       files: new SiteFiles(join(folder(), 'site')),
       redirects: [
         { from: '/docs', to: '/products/a', status: 301, force: true },
@@ -54,6 +55,7 @@ describe('createSiteApp', () => {
       ],
       functionsUrl: 'http://127.0.0.1:9',
       databaseUrl: null,
+      isBehindProxy: false,
       withholding: {
         decide: async (pathname) =>
           pathname.startsWith('/products/hidden')
@@ -62,7 +64,27 @@ describe('createSiteApp', () => {
               ? 'unavailable'
               : 'serve',
       },
-    });
+    };
+    app = createSiteApp(options);
+  });
+
+  it.each([
+    [false, '192.0.2.7'],
+    [true, '203.0.113.9'],
+  ])('tells the functions the client’s address (behind a proxy: %s)', async (isBehindProxy, expected) => {
+    const functions = await listen(
+      (request) => new Response(request.headers.get('x-nf-client-connection-ip')),
+      0,
+      { pagePorts: null },
+    );
+    const site = createSiteApp({ ...options, functionsUrl: functions.url, isBehindProxy });
+    const headers = {
+      'x-forwarded-for': '198.51.100.1, 203.0.113.9',
+      'x-nf-client-connection-ip': '198.51.100.1',
+    };
+    const answer = await site.request('/api/health', { headers }, { address: '192.0.2.7' });
+    expect(await answer.text()).toBe(expected);
+    await functions.close();
   });
 
   it.each([

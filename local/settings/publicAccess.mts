@@ -1,0 +1,54 @@
+import { isIP } from 'node:net';
+import { type Backend, SettingsError, type Variables } from './environment.mts';
+
+/** How `npm run serve` is reached from outside this machine. */
+export interface PublicAccess {
+  /** Network address to listen on. */
+  readonly bindAddress: string;
+  /** The site's public URL, which a TLS proxy in front passes on as Host; null when the site is for this machine only. */
+  readonly publicUrl: string | null;
+  /** Whether the last entry of X-Forwarded-For is the client's address: a proxy of ours wrote it. */
+  readonly isBehindProxy: boolean;
+}
+
+const LOOPBACK = '127.0.0.1';
+
+/**
+ * Reads BIND_ADDRESS, SITE_URL and TRUST_PROXY.
+ *
+ * @throws SettingsError when the embedded services would be reachable from other machines, or when the public URL is
+ *   missing or isn't https
+ */
+export function readPublicAccess(variables: Variables, backend: Backend['kind']): PublicAccess {
+  const bindAddress = variables.BIND_ADDRESS?.trim() || LOOPBACK;
+  if (isIP(bindAddress) === 0) {
+    throw new SettingsError(
+      `BIND_ADDRESS is "${bindAddress}". It must be an IP address, such as 0.0.0.0 for every interface.`,
+    );
+  }
+  const isLoopback = bindAddress === LOOPBACK || bindAddress === '::1';
+  if (backend === 'embedded') {
+    if (isLoopback) return { bindAddress, publicUrl: null, isBehindProxy: false };
+    throw new SettingsError(
+      'BIND_ADDRESS would open the demo accounts, which have no password, to other machines. Set up your own Supabase and GitHub first (docs-dev/deploy.md), or unset BIND_ADDRESS.',
+    );
+  }
+  const publicUrl = readPublicUrl(variables.SITE_URL?.trim() ?? '');
+  if (!isLoopback && publicUrl === null) {
+    throw new SettingsError(
+      'BIND_ADDRESS opens the site to other machines, so SITE_URL must be its public https address, such as https://docs.example.com.',
+    );
+  }
+  return { bindAddress, publicUrl, isBehindProxy: publicUrl !== null && variables.TRUST_PROXY === 'true' };
+}
+
+/** @returns the origin; null for none, or for one on this machine */
+function readPublicUrl(text: string): string | null {
+  if (text === '') return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)) return null;
+  if (url?.protocol === 'https:' && url.pathname === '/' && !url.search && !url.hash) return url.origin;
+  throw new SettingsError(
+    `SITE_URL is "${text}". It must be the site's https address without a path, such as https://docs.example.com.`,
+  );
+}
