@@ -39,6 +39,13 @@ export async function signInTo(page: Page, login: DemoLogin, address: string): P
   await page.goto(address);
 }
 
+/** Opens a page of the documentation as someone who has used the editor, which remembers on the device that they may. */
+export async function openAsEditor(page: Page, address: string): Promise<void> {
+  await openEditor(page, 'demo-editor');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('has-role'))).toBe('1');
+  await page.goto(address);
+}
+
 /** Opens the editor as a demo account. */
 export async function openEditor(
   page: Page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './console';
-import { signInTo, wake } from './page';
+import { openAsEditor, signInTo, wake } from './page';
 
 const PAGE = '/products/meet-cairn/macos-installation-guide';
 const DEEP = '/products/desktop/drive/sharing';
@@ -179,7 +179,7 @@ test.describe('a page', () => {
     await expect(footer.getByText('© 2025 Cairn')).toBeVisible();
   });
 
-  test('offers to edit the section to people who are signed in', async ({ page }) => {
+  test('offers to edit the section to people who may edit', async ({ page }) => {
     await page.goto(PAGE);
     await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
       'href',
@@ -187,7 +187,10 @@ test.describe('a page', () => {
     );
     await wake(page);
     await expect(page.getByRole('link', { name: 'Edit this section' })).toHaveCount(0);
-    await signInTo(page, 'demo-editor', PAGE);
+    await signInTo(page, 'demo-reader', PAGE);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await expect(page.getByRole('link', { name: 'Edit this section' })).toHaveCount(0);
+    await openAsEditor(page, PAGE);
     await expect(page.getByRole('link', { name: 'Edit this section' })).toBeVisible();
   });
 

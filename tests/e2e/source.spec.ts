@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page, Worker } from '@playwright/test';
 import { expect, test } from './console';
-import { openEditor, previewOf, putCursorAfter, signInTo, wake } from './page';
+import { openAsEditor, openEditor, previewOf, putCursorAfter, wake } from './page';
 
 const FILE = 'docs/raycast.mdx';
 /**
@@ -188,7 +188,7 @@ test('lists what the changes break, and leads there', async ({ page }) => {
 
 test('opens at the section that was being read', async ({ page }) => {
   await page.setViewportSize({ width: 1680, height: 900 });
-  await signInTo(page, 'demo-editor', '/products/raycast');
+  await openAsEditor(page, '/products/raycast');
   await wake(page);
   await page.mouse.wheel(0, 900);
   const entry = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current="location"]');

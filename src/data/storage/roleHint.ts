@@ -4,7 +4,7 @@ const KEY = 'has-role';
 
 /**
  * Reads whether the last signed-in user had a role. Only decides what is requested before the roles are known,
- * because most reads are refused without one.
+ * because most reads are refused without one, and whether pages offer editing.
  */
 export function readRoleHint(): boolean {
   return localStore.read(KEY) === '1';

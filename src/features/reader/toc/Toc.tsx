@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { readRoleHint } from '@site/src/data/storage/roleHint';
 import { hasStoredSession } from '@site/src/data/storage/session';
 import { useRef, useSyncExternalStore } from 'react';
 import type { TocEntry } from '#domain/content/toc';
@@ -12,7 +13,7 @@ interface TocProps {
 }
 
 interface TocRailProps extends TocProps {
-  /** Link to the editor, for people who are signed in; without it there is no edit link. */
+  /** Link to the editor, for people who may edit; without it there is no edit link. */
   readonly editHref?: string;
 }
 
@@ -20,7 +21,7 @@ interface TocRailProps extends TocProps {
 export function TocRail({ entries, editHref }: TocRailProps) {
   const active = useActiveHeading(entries);
   const rail = useRef<HTMLElement>(null);
-  const isSignedIn = useSyncExternalStore(subscribeToNothing, hasStoredSession, () => false);
+  const isEditor = useSyncExternalStore(subscribeToNothing, hasStoredRole, () => false);
   useScrollbar(rail);
   return (
     <aside ref={rail} className={`${styles.rail} ${scrollbar.area}`} aria-label="Contents and editing">
@@ -30,7 +31,7 @@ export function TocRail({ entries, editHref }: TocRailProps) {
         </h2>
         <TocList entries={entries} active={active} />
       </nav>
-      {editHref && isSignedIn && (
+      {editHref && isEditor && (
         <Link className={styles.edit} to={active ? `${editHref}&heading=${active}` : editHref}>
           Edit this section
         </Link>
@@ -41,6 +42,9 @@ export function TocRail({ entries, editHref }: TocRailProps) {
 
 /** Signing in and out loads another page, so the session doesn't change while one is shown. */
 const subscribeToNothing = () => () => undefined;
+
+/** Whether the user of this browser had a role when they last used the editor. */
+const hasStoredRole = () => hasStoredSession() && readRoleHint();
 
 /** The block above the text on narrower screens; closed at first. */
 export function TocBlock({ entries }: TocProps) {
