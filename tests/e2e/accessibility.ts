@@ -24,12 +24,16 @@ export async function expectAccessible(
   page: Page,
   { within, rules, where = page.url() }: { within?: string; rules?: string[]; where?: string } = {},
 ): Promise<void> {
-  // Colors are read as they are at that moment, so nothing may be between two of them.
+  // Colors are read as they are at that moment, so nothing may be between two of them. An animation that goes by a scroll
+  // position, such as the faded edges of tables, ends only when someone scrolls.
   await page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .filter(
+          ({ timeline, effect }) =>
+            timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+        )
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
   );
