@@ -31,6 +31,8 @@ export const test = base.extend<Watched>({
         if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
       });
       await use(faults);
+      // A request that a test still answers when it ends is no fault.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(faults).toEqual([]);
     },
     { auto: true },
