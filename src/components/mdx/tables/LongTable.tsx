@@ -61,12 +61,11 @@ interface TableFilterProps {
 
 function TableFilter({ query, count, onChange }: TableFilterProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Text typed before hydration counts as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only hydration can find text that the state does not know
+  // Text typed before hydration counts as well; afterwards the two are always the same.
   useEffect(() => {
     const typed = input.current?.value ?? '';
     if (typed !== query) onChange(typed);
-  }, []);
+  }, [query, onChange]);
   return (
     <label className={styles.filter}>
       <SearchIcon />

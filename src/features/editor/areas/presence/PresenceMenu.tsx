@@ -31,7 +31,7 @@ export function PresenceMenu({ others, onOpenPage }: PresenceMenuProps) {
               key={user.id}
               className={styles.face}
               data-here={isHere(user) || undefined}
-              // Drawn by the stylesheet: the button's name has full names, and initials aren't part of them.
+              // Drawn by CSS, so that the button's accessible name has the full names only.
               data-initials={toInitials(user)}
             />
           ))}

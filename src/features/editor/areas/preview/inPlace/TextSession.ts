@@ -26,7 +26,7 @@ export interface SourceRegion extends EditedSource {
   readonly offset: number;
 }
 
-/** What plans can be needed while the page goes away: without the parser, only plain words are applied. */
+/** What plans an edit while the page closes. Without the parser, only edits of plain words are saved. */
 export type CommitPlanner = Pick<Planner, 'planTextEdit'> & Partial<Planner>;
 
 /** One text of the page, with all that formats it, while it is edited in place. */
