@@ -13,7 +13,8 @@ interface Watched {
  */
 export const test = base.extend<Watched>({
   faults: [
-    async ({ page }, use) => {
+    async ({ page, browser }, use) => {
+      const contexts = browser.contexts();
       const faults: string[] = [];
       await page.route('https://api.github.com/**', (route) =>
         route.fulfill({ json: { stargazers_count: 1234 } }),
@@ -33,6 +34,9 @@ export const test = base.extend<Watched>({
       await use(faults);
       // A request that a test still answers when it ends is no fault.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      // Other browsers that a test opened would go on loading beside the tests after it.
+      const opened = browser.contexts().filter((context) => !contexts.includes(context));
+      await Promise.all(opened.map((context) => context.close()));
       expect(faults).toEqual([]);
     },
     { auto: true },

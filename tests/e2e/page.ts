@@ -1,7 +1,7 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
 import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
-import { type DemoLogin, fetchSession } from '../support/signIn';
+import { type DemoLogin, fetchSession, type SignInService } from '../support/signIn';
 
 /** A sign of intent, after which the application takes over. */
 export async function wake(page: Page): Promise<void> {
@@ -28,15 +28,27 @@ export async function signInTo(page: Page, login: DemoLogin, address: string): P
   );
   // A file of the site, since only its origin may write its storage.
   await page.goto('/robots.txt');
-  const siteUrl = new URL(page.url()).origin;
-  const databaseUrl = `${siteUrl}${EMBEDDED_SUPABASE_PATH}`;
-  const publishableKey = EMBEDDED_PUBLISHABLE_KEY;
-  const session = await fetchSession({ siteUrl, databaseUrl, publishableKey }, login);
+  const session = await fetchSession(toSignInService(new URL(page.url()).origin), login);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     SESSION_STORAGE_KEY,
     JSON.stringify(session),
   ] as const);
   await page.goto(address);
+}
+
+function toSignInService(siteUrl: string): SignInService {
+  const databaseUrl = `${siteUrl}${EMBEDDED_SUPABASE_PATH}`;
+  return { siteUrl, databaseUrl, publishableKey: EMBEDDED_PUBLISHABLE_KEY };
+}
+
+/** Deletes all rows of a table that an admin may delete: what tests saved before they failed. */
+export async function deleteRows(request: APIRequestContext, siteUrl: string, table: string): Promise<void> {
+  const service = toSignInService(siteUrl);
+  const { access_token } = await fetchSession(service, 'demo-admin');
+  const headers = { apikey: service.publishableKey, authorization: `Bearer ${access_token}` };
+  const url = `${service.databaseUrl}/rest/v1/${table}?updated_at=not.is.null`;
+  const response = await request.delete(url, { headers });
+  expect(response.status(), await response.text()).toBeLessThan(300);
 }
 
 /** Opens a page of the documentation as someone who has used the editor, which remembers on the device that they may. */

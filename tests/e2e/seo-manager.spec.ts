@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { expect, test } from './console';
-import { signInTo } from './page';
+import { deleteRows, signInTo } from './page';
 
 const PAGE = '/products/desktop/drive/sharing';
 const PATTERN = '/products/desktop/drive/*';
 
 // One database for all: what one test saves is there in the next.
 test.describe.configure({ mode: 'serial' });
+
+// After a failure, everything runs again.
+test.beforeAll(async ({ request, baseURL }) => {
+  await deleteRows(request, baseURL ?? '', 'seo_metadata');
+  await deleteRows(request, baseURL ?? '', 'section_seo_metadata');
+});
 
 const saved = (page: Page) => page.getByText('Saved. Pages show it after the next build.');
 

@@ -18,10 +18,10 @@ export const rateLimits = {
   branchCreate: { limit: 3, windowMs: 5 * MINUTE },
   publish: { limit: 100, windowMs: 15 * MINUTE },
   /**
-   * Reads that can use the code host's hourly quota, for users with a role. Two a second for ten minutes: opening
-   * the editor takes about ten, and most reads are answered from the function's cache without any cost.
+   * Reads that can use the code host's hourly quota, for users with a role. Five a second for ten minutes: opening a
+   * page in the editor takes about six, and most reads are answered from the function's cache without any cost.
    */
-  contentRead: { limit: 1200, windowMs: 10 * MINUTE },
+  contentRead: { limit: 3000, windowMs: 10 * MINUTE },
   /** Reads of users without a role, which is anyone with an account. They only read public pages. */
   publicRead: { limit: 120, windowMs: 10 * MINUTE },
   /** Tools and resources of the MCP server that are used without a token, per network address. */
