@@ -8,18 +8,23 @@ import { countAgentRead } from '#domain/http/agentReads';
 import { type Backend, startBackend } from './backend.mts';
 import { readFileIfExists } from './process/files.mts';
 import { runUntilStopped } from './process/lifecycle.mts';
-import { listen } from './process/listen.mts';
+import { type ConnectionEnv, listen } from './process/listen.mts';
 import { parseHeadersFile, parseNetlifyToml, parseRedirectsFile } from './serve/hostConfig.mts';
-import { buildFolders, manifestOf, rebuildSite, recoverFolders } from './serve/rebuild.mts';
-import { type BuildResult, reportBuild } from './serve/reportBuild.mts';
-import { type ConnectionEnv, createSiteApp } from './serve/siteApp.mts';
+import { buildFolders, isBuiltWith, manifestOf, rebuildSite, recoverFolders } from './serve/rebuild.mts';
+import { reportBuild } from './serve/reportBuild.mts';
+import { createSiteApp } from './serve/siteApp.mts';
 import { SiteFiles } from './serve/siteFiles.mts';
 import { updateCheckout } from './serve/updateCheckout.mts';
 import { createWithholding, type Withholding } from './serve/withholding.mts';
-import { readBackend, readLocalSettings, SettingsError } from './settings/environment.mts';
+import {
+  type Backend as BackendChoice,
+  readBackend,
+  readLocalSettings,
+  SettingsError,
+} from './settings/environment.mts';
 import { loadEnvironmentFile } from './settings/environmentFile.mts';
 import { type PublicAccess, readPublicAccess } from './settings/publicAccess.mts';
-import { startBuildHook } from './site/buildHook.mts';
+import { oneAtATime, startBuildHook } from './site/buildHook.mts';
 
 /** How long requests may take to finish after SIGTERM, in ms: containers are killed 10 s after it. */
 const GRACE_MS = 8_000;
@@ -52,60 +57,74 @@ function createApp(
   });
 }
 
+/** @returns whether there is a build to serve */
+function hasBuild(backend: BackendChoice): boolean {
+  if (backend.kind === 'hosted') {
+    return isBuiltWith(build, (backend.variables.SUPABASE_URL ?? '').replace(/\/+$/, ''));
+  }
+  if (existsSync(join(build, 'index.html'))) return true;
+  throw new SettingsError('The site hasn’t been built yet. Build it first: npm run build');
+}
+
 await runUntilStopped(async (onStop) => {
   loadEnvironmentFile(root);
   const settings = readLocalSettings(process.env);
-  const { kind } = readBackend(process.env);
-  const access = readPublicAccess(process.env, kind);
+  const choice = readBackend(process.env);
+  const access = readPublicAccess(process.env, choice.kind);
   recoverFolders(folders);
-  if (!existsSync(join(build, 'index.html'))) {
-    throw new SettingsError('The site hasn’t been built yet. Build it first: npm run build');
-  }
+  const isBuilt = hasBuild(choice);
   const deployWebhookSecret = process.env.DEPLOY_WEBHOOK_SECRET || randomBytes(32).toString('hex');
+  let backend: Promise<Backend>;
   let withholding: Withholding | null = null;
+  let app: Hono<ConnectionEnv> | null = null;
+  const load = (running: Backend): void => {
+    withholding = createWithholding(manifestOf(build), running.databaseUrl);
+    app = createApp(running, withholding, access);
+  };
+  const rebuild = oneAtATime(async () => {
+    const running = await backend;
+    const target = { functionsUrl: running.functionsUrl, secret: deployWebhookSecret };
+    await rebuildSite({
+      root,
+      env: running.siteEnv,
+      folders,
+      onDone: () => load(running),
+      report: (result) => reportBuild(target, result),
+      // A site that only this machine reaches has its developer's checkout, which isn't touched.
+      ...(access.publicUrl !== null && { update: () => updateCheckout(root) }),
+    });
+  });
   const hook = onStop(
     await startBuildHook(() => {
       withholding?.expire();
       return rebuild();
     }),
   );
-  const backend = onStop(
-    await startBackend({
-      settings,
-      root,
-      env: process.env,
-      watch: false,
-      buildHookUrl: hook.url,
-      deployWebhookSecret,
-    }),
-  );
-  const load = (): Hono<ConnectionEnv> => {
-    withholding = createWithholding(manifestOf(build), backend.databaseUrl);
-    return createApp(backend, withholding, access);
+  backend = startBackend({
+    settings,
+    root,
+    env: process.env,
+    watch: false,
+    buildHookUrl: hook.url,
+    deployWebhookSecret,
+  });
+  const running = onStop(await backend);
+  if (isBuilt) load(running);
+  else await rebuild();
+  const current = (): Hono<ConnectionEnv> => {
+    if (app === null) throw new SettingsError('The site couldn’t be built. The reason is above.');
+    return app;
   };
-  let app = load();
-  const onDone = (): void => {
-    app = load();
-  };
-  const report = (result: BuildResult): Promise<void> =>
-    reportBuild({ functionsUrl: backend.functionsUrl, secret: deployWebhookSecret }, result);
-  const rebuild = (): Promise<void> =>
-    rebuildSite({
-      root,
-      env: backend.siteEnv,
-      folders,
-      onDone,
-      report,
-      // The local code host writes merges into the checkout itself.
-      ...(kind === 'hosted' && { update: () => updateCheckout(root) }),
-    });
+  current();
   onStop(
-    await listen((request, connection) => app.fetch(request, connection), settings.sitePort, {
+    await listen((request, connection) => current().fetch(request, connection), settings.sitePort, {
       pagePorts: [settings.sitePort],
       bindAddress: access.bindAddress,
       publicUrl: access.publicUrl,
       graceMs: access.publicUrl === null ? 0 : GRACE_MS,
     }),
   );
-  console.log(backend.banner);
+  console.log(running.banner);
+  // Content and visibility may have changed while this server was stopped.
+  if (isBuilt && access.publicUrl !== null) void rebuild();
 });

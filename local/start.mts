@@ -6,7 +6,7 @@ import { startBackend } from './backend.mts';
 import { runUntilStopped } from './process/lifecycle.mts';
 import { readLocalSettings, type Variables } from './settings/environment.mts';
 import { loadEnvironmentFile } from './settings/environmentFile.mts';
-import { startBuildHook } from './site/buildHook.mts';
+import { oneAtATime, startBuildHook } from './site/buildHook.mts';
 import { startDevelopmentSite } from './site/devServer.mts';
 
 const root = process.cwd();
@@ -21,7 +21,7 @@ await runUntilStopped(async (onStop) => {
     console.log('Starting the site …');
     return startDevelopmentSite({ root, settings, env });
   });
-  const hook = onStop(await startBuildHook(() => reloadSite(root)));
+  const hook = onStop(await startBuildHook(oneAtATime(() => reloadSite(root))));
   const backend = startBackend({
     settings,
     root,

@@ -3,17 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isPlainPath } from '../process/gate.mts';
+import type { ConnectionEnv } from '../process/listen.mts';
 import { createContext } from './context.mts';
 import { listFunctions } from './listFunctions.mts';
 import { type FunctionModule, type FunctionRoute, toHandler, toRoute } from './route.mts';
 
 /** Netlify's limit for the body of a request to a function. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
-
-/** Hono's bindings here: the client's network address. */
-interface FunctionsEnv {
-  Bindings: { address: string | null };
-}
 
 /** Loads every function of a folder. Each file directly in it is one, as on Netlify. */
 export async function loadFunctions(folder: string): Promise<FunctionRoute[]> {
@@ -27,8 +23,8 @@ export async function loadFunctions(folder: string): Promise<FunctionRoute[]> {
 }
 
 /** The functions as one web application, routed as Netlify routes them. */
-export function createFunctionsApp(routes: readonly FunctionRoute[]): Hono<FunctionsEnv> {
-  const app = new Hono<FunctionsEnv>();
+export function createFunctionsApp(routes: readonly FunctionRoute[]): Hono<ConnectionEnv> {
+  const app = new Hono<ConnectionEnv>();
   app.use('*', async (c, next) => {
     if (!isPlainPath(new URL(c.req.url).pathname)) return c.notFound();
     return next();

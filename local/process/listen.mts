@@ -18,8 +18,10 @@ export interface ConnectionInfo {
   readonly address: string | null;
 }
 
-/** How often a server that is closing looks for connections that became idle, in ms. */
-const POLL_MS = 50;
+/** Hono's bindings of what {@link listen} serves. */
+export interface ConnectionEnv {
+  Bindings: ConnectionInfo;
+}
 
 /** A port that another process listens on. */
 export class PortInUseError extends Error {
@@ -46,7 +48,7 @@ export interface ListenOptions {
 
 /**
  * Serves requests that were sent to this machine or to the public URL, and not by a page of another site. Listens on
- * 127.0.0.1 unless told otherwise.
+ * 127.0.0.1 by default.
  *
  * @param port 0 for any that is free
  * @throws PortInUseError
@@ -78,6 +80,9 @@ export async function listen(
   gate = createGate([taken, ...forwardingPorts], pagePorts, publicUrl);
   return { url: `http://127.0.0.1:${taken}`, close: () => closeServer(server, graceMs) };
 }
+
+/** How often a server that is closing looks for connections that became idle, in ms. */
+const POLL_MS = 50;
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {
   let isClosed = false;

@@ -1,8 +1,9 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { toManifestFile } from '#domain/visibility/withholding';
+import { toManifestFile, type WithholdingManifest } from '#domain/visibility/withholding';
 import { runChild } from '../process/childProcess.mts';
+import { readFileIfExists } from '../process/files.mts';
 import type { Variables } from '../settings/environment.mts';
 import type { BuildResult } from './reportBuild.mts';
 
@@ -32,6 +33,19 @@ export function manifestOf(folder: string): string {
   return join(dirname(folder), toManifestFile(basename(folder)));
 }
 
+/**
+ * Whether a folder has a build that was made with a database. A build that was made with another one knows nothing of
+ * what is private in this one.
+ *
+ * @param databaseUrl without a trailing slash
+ */
+export function isBuiltWith(folder: string, databaseUrl: string): boolean {
+  const text = readFileIfExists(manifestOf(folder))?.toString('utf8');
+  if (text === undefined || !existsSync(join(folder, 'index.html'))) return false;
+  const { database }: Partial<WithholdingManifest> = JSON.parse(text);
+  return database?.url === databaseUrl;
+}
+
 /** Puts back what an exchange that was killed half-way has left behind. */
 export function recoverFolders({ current, next, previous }: BuildFolders): void {
   if (!existsSync(current) && existsSync(previous)) renameSync(previous, current);
@@ -43,7 +57,7 @@ export function recoverFolders({ current, next, previous }: BuildFolders): void 
  * the two renames.
  */
 export function exchangeFolders({ current, next, previous }: BuildFolders): void {
-  renameSync(current, previous);
+  if (existsSync(current)) renameSync(current, previous);
   renameSync(next, current);
   if (existsSync(manifestOf(next))) renameSync(manifestOf(next), manifestOf(current));
   rmSync(previous, { recursive: true, force: true });
@@ -68,14 +82,14 @@ export interface RebuildOptions {
  */
 export async function rebuildSite(options: RebuildOptions): Promise<void> {
   const { root, env, folders, update, onDone, report } = options;
-  console.log('The site is built again in the background …');
+  console.log('Building the site …');
   const beganAt = new Date();
   let commit: string | null | undefined;
   try {
     commit = await update?.();
   } catch (error) {
     const reason = `The newest content couldn't be fetched. ${error instanceof Error ? error.message : String(error)}`;
-    console.error(`${reason}\nThe site stays as it was.`);
+    console.error(`${reason}\nThe site wasn't changed.`);
     return report({ beganAt, error: reason });
   }
   const program = join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
@@ -86,12 +100,12 @@ export async function rebuildSite(options: RebuildOptions): Promise<void> {
   });
   if (code !== 0) {
     const end = output.trimEnd().split('\n').slice(-15).join('\n');
-    console.error(`${end}\nThe build failed; the site stays as it was.`);
+    console.error(`${end}\nThe build failed. The site wasn't changed.`);
     return report({ beganAt, error: findReason(output) });
   }
   exchangeFolders(folders);
   onDone();
-  console.log(`The site is up to date again (${Math.round((Date.now() - beganAt.getTime()) / 1000)} s).`);
+  console.log(`The site is up to date (${Math.round((Date.now() - beganAt.getTime()) / 1000)} s).`);
   return report({ beganAt, error: null });
 }
 

@@ -7,7 +7,7 @@ import { answerWithMarkdown } from '#domain/http/markdownNegotiation';
 import { MISSING_PAGE, toMissingPage } from '#domain/http/missingPage';
 import { CLIENT_ADDRESS_HEADER } from '../functions/clientAddress.mts';
 import { isPlainPath } from '../process/gate.mts';
-import type { ConnectionInfo } from '../process/listen.mts';
+import type { ConnectionEnv } from '../process/listen.mts';
 import type { HeaderRule, RedirectRule } from './hostConfig.mts';
 import { fillPlaceholders, matchPath } from './pathPattern.mts';
 import { chooseEncoding, type SiteFiles } from './siteFiles.mts';
@@ -27,11 +27,6 @@ export interface SiteAppOptions {
   readonly isBehindProxy: boolean;
   /** Counts what a program reads; missing when nothing is counted. */
   readonly countRead?: (read: AgentRead) => void;
-}
-
-/** Hono's bindings here: the connection that a request came in on. */
-export interface ConnectionEnv {
-  Bindings: ConnectionInfo;
 }
 
 /** Netlify's own default for files without a rule. */

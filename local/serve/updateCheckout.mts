@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -8,22 +10,30 @@ const FETCH_TIMEOUT_MS = 60_000;
 
 /**
  * Brings the checkout to the newest commit of the branch it follows, as a host does that clones before each build. A
- * checkout that follows no branch, or isn't git's, stays as it is. So does one with changes of its own.
+ * checkout that follows no branch stays as it is.
  *
- * @returns the commit that is checked out; null outside git
- * @throws Error with git's own words when it can't be brought up to date
+ * @returns the commit that is checked out; null when the folder isn't a git checkout
+ * @throws Error with git's own words, without credentials, when git fails or the checkout has commits that the branch
+ *   doesn't have
  */
 export async function updateCheckout(root: string): Promise<string | null> {
+  if (!existsSync(join(root, '.git'))) return null;
   const git = async (...args: string[]): Promise<string> => {
     const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' };
     const { stdout } = await run('git', args, { cwd: root, env, timeout: FETCH_TIMEOUT_MS });
     return stdout.trim();
   };
-  const commit = await git('rev-parse', 'HEAD').catch(() => null);
-  if (commit === null) return null;
-  const upstream = await git('rev-parse', '--abbrev-ref', '@{upstream}').catch(() => null);
-  if (upstream === null) return commit;
-  await git('fetch', '--quiet');
-  await git('merge', '--ff-only', '--quiet', upstream);
-  return git('rev-parse', 'HEAD');
+  try {
+    const branch = await git('branch', '--show-current');
+    const upstream =
+      branch && (await git('for-each-ref', '--format=%(upstream:short)', `refs/heads/${branch}`));
+    if (upstream) {
+      await git('fetch', '--quiet');
+      await git('merge', '--ff-only', '--quiet', upstream);
+    }
+    return await git('rev-parse', 'HEAD');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(reason.replace(/\/\/[^/@\s]+@/g, '//'));
+  }
 }

@@ -23,13 +23,14 @@ export function embeddedBanner(settings: LocalSettings): string {
 
 /** What a person is told when the site runs against their own Supabase and GitHub. */
 export function hostedBanner(
-  { siteUrl }: LocalSettings,
-  { SITE_URL, SUPABASE_URL, CONTENT_REPOSITORY }: Variables,
+  { siteUrl, sitePort }: LocalSettings,
+  { SITE_URL, SUPABASE_URL, CONTENT_REPOSITORY, BIND_ADDRESS }: Variables,
 ): string {
+  const listensOn = BIND_ADDRESS ? `${BIND_ADDRESS}, port ${sitePort}` : siteUrl;
   return [
     '',
     `  Site        ${SITE_URL || siteUrl}`,
-    ...(SITE_URL && SITE_URL !== siteUrl ? [`  Listens on  ${siteUrl}`] : []),
+    ...(SITE_URL && SITE_URL !== siteUrl ? [`  Listens on  ${listensOn}`] : []),
     `  Supabase    ${SUPABASE_URL}`,
     `  Repository  ${CONTENT_REPOSITORY}`,
     '',

@@ -26,7 +26,7 @@ export function readPublicAccess(variables: Variables, backend: Backend['kind'])
       `BIND_ADDRESS is "${bindAddress}". It must be an IP address, such as 0.0.0.0 for every interface.`,
     );
   }
-  const isLoopback = bindAddress === LOOPBACK || bindAddress === '::1';
+  const isLoopback = bindAddress === LOOPBACK;
   if (backend === 'embedded') {
     if (isLoopback) return { bindAddress, publicUrl: null, isBehindProxy: false };
     throw new SettingsError(

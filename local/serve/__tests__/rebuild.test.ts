@@ -1,7 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
-import { buildFolders, exchangeFolders, manifestOf, rebuildSite, recoverFolders } from '../rebuild.mts';
+import {
+  buildFolders,
+  exchangeFolders,
+  isBuiltWith,
+  manifestOf,
+  rebuildSite,
+  recoverFolders,
+} from '../rebuild.mts';
 
 describe('rebuilding the site that is served', () => {
   const root = useTemporaryFolder();
@@ -16,6 +23,13 @@ describe('rebuilding the site that is served', () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'docusaurus.mjs'), program);
   };
+  /** A builder whose page is the value of a variable. */
+  const installWriter = (variable: string) =>
+    install(`
+      import { mkdirSync, writeFileSync } from 'node:fs';
+      const folder = process.argv.at(-1);
+      mkdirSync(folder);
+      writeFileSync(folder + '/index.html', process.env.${variable});`);
   let reports: readonly (readonly unknown[])[] = [];
   const rebuild = async (update?: () => Promise<string | null>) => {
     const onDone = jest.fn();
@@ -71,14 +85,38 @@ describe('rebuilding the site that is served', () => {
   it('builds beside what is served, as production does, and exchanges then', async () => {
     const { current } = buildFolders(root());
     make(current, 'old');
-    install(`
-      import { mkdirSync, writeFileSync } from 'node:fs';
-      const folder = process.argv.at(-1);
-      mkdirSync(folder);
-      writeFileSync(folder + '/index.html', process.env.NODE_ENV);`);
+    installWriter('NODE_ENV');
     expect(await rebuild()).toHaveBeenCalledTimes(1);
     expect(read(current)).toBe('production');
     expect(reports).toEqual([[{ beganAt: expect.any(Date), error: null }]]);
+  });
+
+  it('makes the first build', async () => {
+    const { current } = buildFolders(root());
+    installWriter('NODE_ENV');
+    expect(await rebuild()).toHaveBeenCalledTimes(1);
+    expect(read(current)).toBe('production');
+  });
+
+  it.each([
+    ['of the database', { database: { url: 'https://db.example.com' } }, true],
+    ['of another database', { database: { url: '/_supabase' } }, false],
+    ['without a database', { database: null }, false],
+    ['of an unknown version', [], false],
+    ['without a manifest', undefined, false],
+  ])('knows a build %s', (_, manifest, expected) => {
+    const { current } = buildFolders(root());
+    make(current, 'built');
+    mkdirSync(join(root(), '.netlify/withholding'), { recursive: true });
+    if (manifest) writeFileSync(manifestOf(current), JSON.stringify(manifest));
+    expect(isBuiltWith(current, 'https://db.example.com')).toBe(expected);
+  });
+
+  it('knows that a manifest alone is no build', () => {
+    const { current } = buildFolders(root());
+    mkdirSync(join(root(), '.netlify/withholding'), { recursive: true });
+    writeFileSync(manifestOf(current), JSON.stringify({ database: { url: 'https://db.example.com' } }));
+    expect(isBuiltWith(current, 'https://db.example.com')).toBe(false);
   });
 
   it('leaves what is served when the build fails, and shows why', async () => {
@@ -95,11 +133,7 @@ describe('rebuilding the site that is served', () => {
   it('builds the commit that was fetched', async () => {
     const { current } = buildFolders(root());
     make(current, 'old');
-    install(`
-      import { mkdirSync, writeFileSync } from 'node:fs';
-      const folder = process.argv.at(-1);
-      mkdirSync(folder);
-      writeFileSync(folder + '/index.html', process.env.COMMIT_REF);`);
+    installWriter('COMMIT_REF');
     await rebuild(async () => 'a1b2');
     expect(read(current)).toBe('a1b2');
   });

@@ -30,11 +30,23 @@ describe('updateCheckout', () => {
     expect(git('site', 'rev-parse', 'HEAD')).toBe(newest);
   });
 
-  it('refuses to lose a commit of its own, and says so', async () => {
+  it('fails when the checkout has a commit that the branch doesn’t have', async () => {
     commit('origin', 'theirs');
     const own = commit('site', 'own');
     await expect(updateCheckout(join(folder(), 'site'))).rejects.toThrow(/fast-forward/i);
     expect(git('site', 'rev-parse', 'HEAD')).toBe(own);
+  });
+
+  it('fails when the branch can’t be fetched, without the credentials of its URL', async () => {
+    git('site', 'remote', 'set-url', 'origin', 'http://user:secret@127.0.0.1:9/docs.git');
+    const failed = updateCheckout(join(folder(), 'site'));
+    await expect(failed).rejects.toThrow(/127\.0\.0\.1:9\/docs\.git/);
+    await expect(failed).rejects.not.toThrow(/secret/);
+  });
+
+  it('fails when git can’t read the checkout', async () => {
+    writeFileSync(join(folder(), 'site/.git/HEAD'), 'no commit');
+    await expect(updateCheckout(join(folder(), 'site'))).rejects.toThrow(/not a git repository/);
   });
 
   it('stays where nothing is followed, and knows no commit outside git', async () => {
