@@ -29,6 +29,30 @@ export function goOnEditing(page: Page, query: Readonly<Record<string, string>>)
   return edit(page, () => page.goto(`/edit?${new URLSearchParams(query)}`));
 }
 
+/** Puts a page with this text on a new branch, and opens it there as the demo editor. */
+export async function openText(
+  page: Page,
+  path: string,
+  text: string,
+): Promise<{ readonly url: string; readonly branch: string }> {
+  const editing = await startEditing(page, 'demo-editor', { path: 'docs/support.mdx', branch: 'main' });
+  const branch = `editor-changes-text-${randomUUID().slice(0, 8)}`;
+  // The functions may still be starting.
+  await expect(async () => {
+    const { headSha, blobSha } = await editing.readSource('main', path);
+    await editing.post('/api/commits', {
+      branch,
+      createFrom: headSha,
+      expectedHead: headSha,
+      message: 'Make a short page',
+      files: [{ path, content: text, baseBlobSha: blobSha }],
+    });
+  }).toPass();
+  const url = `/edit?${new URLSearchParams({ path, branch })}`;
+  await page.goto(url);
+  return { url, branch };
+}
+
 async function edit(page: Page, open: () => Promise<unknown>): Promise<Editing> {
   const asked = page.waitForRequest(/\/api\/branches/);
   await open();

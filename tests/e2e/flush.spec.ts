@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './console';
-import { startEditing } from './editing';
+import { openText } from './editing';
 import { previewOf, putCursorAfter, signInTo } from './page';
 
 /**
@@ -131,7 +131,7 @@ for (const [place, type] of Object.entries(PLACES)) {
   test(`nothing typed into ${place} is lost`, async ({ page, faults }) => {
     test.setTimeout(DELAYS ? 600_000 : 120_000);
     page.on('dialog', (dialog) => void dialog.accept());
-    const url = await prepare(page);
+    const { url } = await openText(page, PAGE, TEXT);
     faults.length = 0;
     const typed: string[] = [];
     const lost: string[] = [];
@@ -159,26 +159,6 @@ for (const [place, type] of Object.entries(PLACES)) {
     // Requests that were under way when the page was left.
     for (const fault of faults.splice(0)) expect(fault).toMatch(/failed|aborted|Failed to fetch/i);
   });
-}
-
-/** Puts the page on a branch, and opens it there. */
-async function prepare(page: Page): Promise<string> {
-  const editing = await startEditing(page, 'demo-editor', { path: OTHER, branch: 'main' });
-  const branch = `editor-changes-flush-${Date.now()}-${Math.random().toString(36).slice(2, 7)}`;
-  // The functions may still be starting.
-  await expect(async () => {
-    const { headSha, blobSha } = await editing.readSource('main', PAGE);
-    await editing.post('/api/commits', {
-      branch,
-      createFrom: headSha,
-      expectedHead: headSha,
-      message: 'Make a short page',
-      files: [{ path: PAGE, content: TEXT, baseBlobSha: blobSha }],
-    });
-  }).toPass();
-  const url = `/edit?${new URLSearchParams({ path: PAGE, branch })}`;
-  await page.goto(url);
-  return url;
 }
 
 /** A form that is still open over the page. */

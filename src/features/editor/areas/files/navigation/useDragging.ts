@@ -3,6 +3,7 @@ import { moveEntries, moveSection } from '#domain/navigation/bulkEdits';
 import { findDropPosition } from '#domain/navigation/dropPosition';
 import type { InsertPosition } from '#domain/navigation/navigationEdits';
 import type { NavigationFile } from '#domain/navigation/navigationFile';
+import { findScrollStep } from '../../../ui/scrollStep';
 import type { NavigationEditing } from './useNavigationEdits';
 
 /** Where a line is marked: what is dragged goes before it, after it, into it, or first below it. */
@@ -142,16 +143,9 @@ function shareOf({ clientY }: DragEvent<HTMLElement>, element: HTMLElement): num
   return (clientY - top) / (height || 1);
 }
 
-/** Height at the ends of the list where it scrolls, and how far at each event, in px. */
-const SCROLL_ZONE = 56;
-const SCROLL_STEP = 16;
-
 function scrollNearEnd({ currentTarget, clientY }: DragEvent<HTMLElement>): void {
   const scroller = currentTarget.closest('[data-scrolls]');
-  if (!scroller) return;
-  const { top, bottom } = scroller.getBoundingClientRect();
-  if (clientY < top + SCROLL_ZONE) scroller.scrollTop -= SCROLL_STEP;
-  else if (clientY > bottom - SCROLL_ZONE) scroller.scrollTop += SCROLL_STEP;
+  if (scroller) scroller.scrollTop += findScrollStep(clientY, scroller.getBoundingClientRect());
 }
 
 /** The element around a target that holds the name of a page or section, and that name. */

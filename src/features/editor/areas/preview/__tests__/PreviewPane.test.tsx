@@ -355,7 +355,9 @@ describe('PreviewPane', () => {
       fireEvent.keyDown(page.getByText('One.'), { key: 'ArrowDown', altKey: true, shiftKey: true });
     });
     await waitFor(() => expect(source()).toContain(`${HEAD}Two.\n\nOne.\n\n| A`));
-    fireEvent.click(await pointAt(page, page.getByText('1'), 'Move, add or remove this row'));
+    fireEvent.click(
+      await pointAt(page, page.getByText('1'), 'Move or change this row (Alt+Shift+↑ or ↓ moves it)'),
+    );
     fireEvent.click(await page.findByRole('menuitem', { name: 'Delete column' }));
     await waitFor(() => expect(source()).toContain('| B |\n| - |\n| 2 |\n'));
   });

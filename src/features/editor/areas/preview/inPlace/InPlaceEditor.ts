@@ -16,9 +16,25 @@ import {
   startTyping,
   stopTyping,
 } from './editableElement';
-import type { Action, InPlaceHost, InPlaceView, NewText, Next, PlannedChange, ToPlan } from './editing';
+import type {
+  Action,
+  InPlaceHost,
+  InPlaceView,
+  NewText,
+  Next,
+  PartChange,
+  PlannedChange,
+  ToPlan,
+} from './editing';
 import type { Planner } from './loadPlanner';
-import { type CommitOutcome, type CommitPlanner, type SourceRegion, TextSession } from './TextSession';
+import { focusShown } from './pageItems';
+import {
+  type CommitOutcome,
+  type CommitPlanner,
+  readBlockRegion,
+  type SourceRegion,
+  TextSession,
+} from './TextSession';
 import {
   canType,
   dropElement,
@@ -311,6 +327,7 @@ export class InPlaceEditor {
     const session = element && this.#open(element, page, null);
     typed?.element.remove();
     if (!element && caret.from < caret.to) this.host.refuse(caret.from, 'Go on in the source.');
+    else if (!element) focusShown(inner, page, caret.from);
     if (!session) return;
     const end = session.findPlace(caret.to);
     select(inner, caret.from === caret.to ? end : session.findPlace(caret.from), end);
@@ -585,36 +602,87 @@ export class InPlaceEditor {
    * @param element the part on the page: a block, an item, a cell, a card, step or tab
    */
   async changeStructure(element: HTMLElement, action: StructureAction): Promise<void> {
+    await this.#changeParts({
+      element,
+      toPlan: (planner, text, part) => planner.planStructure(text, part, action),
+      reason: CANT_CHANGE[action] ?? "That can't be done here. Use the source.",
+      isGone: action === 'remove',
+    });
+  }
+
+  /** Moves a part of the page to a side of one of its siblings. */
+  async movePart(element: HTMLElement, beside: HTMLElement, side: 'before' | 'after'): Promise<void> {
+    await this.#changeParts({
+      element,
+      toPlan: (planner, text, part, page) => {
+        const target = beside.isConnected ? readSourceRange(beside, page.starts) : null;
+        return target && planner.planMove(text, part, { beside: target, side });
+      },
+      reason: "It can't go there: the page would read differently.",
+    });
+  }
+
+  async #changeParts(change: PartChange): Promise<void> {
     const wasTyping = this.element !== null;
     const planner = await this.#load();
     await this.leave();
     // What was typed last may still be on its way to the page.
-    this.#next = { run: (page) => this.#makeStructure(planner, page, { element, action, wasTyping }) };
+    this.#next = { run: (page) => this.#makePartChange(planner, page, change, wasTyping) };
     this.catchUp();
   }
 
-  #makeStructure(
-    planner: Planner,
-    page: PreviewedPage,
-    { element, action, wasTyping }: { element: HTMLElement; action: StructureAction; wasTyping: boolean },
-  ): void {
+  #makePartChange(planner: Planner, page: PreviewedPage, change: PartChange, wasTyping: boolean): void {
+    const { element, toPlan, reason, isGone } = change;
     const part = element.isConnected ? readSourceRange(element, page.starts) : null;
-    const plan = part && planner.planStructure(page.parsed.text, part, action);
+    const plan = part && toPlan(planner, page.parsed.text, part, page);
     const onEdit = this.#getOnEdit();
     if (!plan || !onEdit) {
-      this.host.say(CANT_CHANGE[action] ?? "That can't be done here. Use the source.");
+      this.host.say(reason);
       return;
     }
     onEdit([...plan.edits]);
-    // The text that moved is the one to go on in.
-    if (wasTyping && action !== 'remove') this.#next = { caret: plan.caret, inner: element.ownerDocument };
+    const inner = element.ownerDocument;
+    const { caret } = plan;
+    // The text that moved is the one to go on in; keys for the history arrive at the part in any case.
+    if (wasTyping && !isGone) this.#next = { caret, inner };
+    else this.#next = { run: (next) => focusShown(inner, next, caret.from) };
+  }
+
+  /** Begins a paragraph below a block, with the menu of what can be inserted. */
+  async insertBelow(block: HTMLElement): Promise<void> {
+    await this.#load();
+    await this.leave();
+    this.#next = { run: (page) => this.#beginBelow(page, block) };
+    this.catchUp();
+  }
+
+  #beginBelow(page: PreviewedPage, anchor: HTMLElement): void {
+    const region = anchor.isConnected ? readBlockRegion(page, anchor.dataset.block) : null;
+    if (!region || !this.host.getOnEdit()) return;
+    const end = region.offset + region.text.length;
+    const hasGap = /^(?:[ \t]*\n){2}|^\s*$/.test(page.parsed.text.slice(end));
+    const block: NewBlock = {
+      at: region.text.length,
+      lead: '\n\n',
+      tail: hasGap ? '' : '\n',
+      tag: 'p',
+      beside: 'after',
+    };
+    const element = showNewBlock(anchor, block);
+    element.textContent = '/';
+    setCaret(element, 'end');
+    this.#new = { element, region, block, near: region.offset };
+    element.scrollIntoView?.({ block: 'nearest' });
+    this.#notify();
   }
 
   /** Undo and redo: the history of the source, with the caret where the change was. */
-  stepHistory(step: 'undo' | 'redo'): void {
+  stepHistory(step: 'undo' | 'redo', focused: HTMLElement | null = null): void {
     if (this.#new && isEmpty(this.#new)) void this.leave();
     if (!this.element) {
       this.host.stepHistory(step);
+      // Where a block moves, browsers take the focus from it.
+      this.#next = { run: () => focused?.isConnected && focused.focus({ preventScroll: true }) };
       return;
     }
     this.#do((planner, session) => {
@@ -682,7 +750,7 @@ export class InPlaceEditor {
   #materialize(planner: Planner, text: NewText, isGoingOn = true): void {
     clearTimeout(this.#timer);
     const typed = text.element.textContent ?? '';
-    if (this.#new !== text || typed.trim() === '') return;
+    if (this.#new !== text || isEmpty(text)) return;
     const onEdit = this.#getOnEdit();
     const plan = planner.planNewBlock(text.region, text.block, typed.replaceAll('\u00A0', ' '));
     const { offset } = text.region;

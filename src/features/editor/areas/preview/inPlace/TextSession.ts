@@ -367,6 +367,15 @@ function readTyped({ element, shown }: TextPiece): string {
   return shown.includes('\u00A0') ? typed : typed.replaceAll('\u00A0', ' ');
 }
 
+/** A block's source; null when the page doesn't have it any more. */
+export function readBlockRegion(page: PreviewedPage, key: string | undefined): SourceRegion | null {
+  const block = page.blocks.find(({ id }) => String(id) === key);
+  const offset = key === undefined ? undefined : page.starts.get(key);
+  if (!block || key === undefined || offset === undefined) return null;
+  const text = page.parsed.text.slice(offset, offset + block.length);
+  return { offset, text, definitions: listDefinitions(page, key) };
+}
+
 /** The source of the page's link targets and footnotes, but for those in the block itself. */
 function listDefinitions({ blocks, starts, parsed }: PreviewedPage, key: string): string {
   return blocks

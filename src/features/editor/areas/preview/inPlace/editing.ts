@@ -77,5 +77,20 @@ export interface PlannedChange {
   readonly more?: 'before' | 'after' | null;
 }
 
+/** A change of the page's parts. */
+export interface PartChange {
+  readonly element: HTMLElement;
+  readonly toPlan: (
+    planner: Planner,
+    text: string,
+    part: SourceRange,
+    page: PreviewedPage,
+  ) => InPlacePlan | null;
+  /** Said when there is no plan. */
+  readonly reason: string;
+  /** Whether the part isn't there afterwards. */
+  readonly isGone?: boolean;
+}
+
 /** Something to be done with the text that is edited; false: it has to wait until the page has caught up. */
 export type Action = (planner: Planner) => boolean;

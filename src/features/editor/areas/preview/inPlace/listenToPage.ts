@@ -76,7 +76,7 @@ function onKeyDown(event: KeyboardEvent, inner: Document, editor: InPlaceEditor,
   const step = findHistoryStep(event);
   if (step) {
     event.preventDefault();
-    editor.stepHistory(step);
+    editor.stepHistory(step, toElement(inner.activeElement));
     return;
   }
   if (isMove(event)) {

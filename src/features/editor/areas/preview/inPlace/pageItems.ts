@@ -1,3 +1,5 @@
+import type { PreviewedPage } from '../page';
+import { readSourceRange } from '../render/sourceRange';
 import { TEXTS } from './editableElement';
 
 /** The items that arrow keys move between: texts and parts with a form. */
@@ -16,7 +18,26 @@ export function focusItem(item: HTMLElement | null): void {
     other.setAttribute('tabindex', '-1');
   }
   item.tabIndex = 0;
-  item.focus();
+  item.focus({ preventScroll: true });
+  item.scrollIntoView?.({ block: 'nearest' });
+}
+
+/** Puts the focus on what is shown of the source at an offset: the first item of that part, or its block. */
+export function focusShown(inner: Document, page: PreviewedPage, at: number): void {
+  const block = [...inner.querySelectorAll<HTMLElement>('[data-editable] [data-block]')].find((element) => {
+    const range = readSourceRange(element, page.starts);
+    return range !== null && range.from <= at && at <= range.to;
+  });
+  if (!block) return;
+  const isAhead = (item: HTMLElement): boolean => (readSourceRange(item, page.starts)?.from ?? -1) >= at;
+  const own = `:is(${ITEMS})[data-block="${block.dataset.block}"]`;
+  const item = [...inner.querySelectorAll<HTMLElement>(own)].find(isAhead);
+  if (item) focusItem(item);
+  else {
+    // Code, images in a frame: nothing that arrow keys lead to, but keys for the history arrive.
+    block.tabIndex = -1;
+    block.focus({ preventScroll: true });
+  }
 }
 
 /** The item that a key leads to; null for other keys, and at the ends. */

@@ -1,3 +1,4 @@
+import type { ShownSpan } from '#domain/content/inPlace/dropGap';
 import { toElement } from './editableElement';
 
 /** A part of the page that can be moved, removed, or added to. */
@@ -6,23 +7,113 @@ export interface PagePart {
   readonly kind: 'block' | 'item' | 'cell' | 'part';
   /** What people call it. */
   readonly name: string;
+  /** The block that it is in, or is. */
+  readonly block: HTMLElement;
+}
+
+/** A part and those beside it, which it can change places with. */
+export interface PartSiblings {
+  readonly parts: readonly SiblingPart[];
+  /** The index of the part itself. */
+  readonly own: number;
+}
+
+/** A part among its siblings. */
+export interface SiblingPart {
+  /** Tells where the part is in the source: of a row, the first cell. */
+  readonly element: HTMLElement;
+  /** The elements that show it. */
+  readonly shown: readonly HTMLElement[];
 }
 
 /** Parts of groups, by the name of their component. */
 const PARTS: ReadonlySet<string> = new Set(['Card', 'Step', 'Tab', 'Accordion']);
+const COMPONENT = '[data-target="component"]';
 
 /** The innermost part that an element is in; null outside of the page's own text. */
 export function findPart(target: EventTarget | null): PagePart | null {
   const element = toElement(target)?.closest<HTMLElement>('[data-editable] [data-block]');
   if (!element) return null;
+  const block = findBlock(element);
   const cell = element.closest<HTMLElement>(':is(td, th)[data-from]');
-  if (cell) return { element: cell, kind: 'cell', name: 'row' };
+  if (cell) return { element: cell, kind: 'cell', name: 'row', block };
   const item = element.closest<HTMLElement>('li[data-from]');
-  if (item) return { element: item, kind: 'item', name: 'item' };
-  const part = element.closest<HTMLElement>('[data-target="component"]');
+  if (item && !isWholeBlock(item, block)) return { element: item, kind: 'item', name: 'item', block };
+  const part = element.closest<HTMLElement>(COMPONENT);
   const name = part?.dataset.targetName ?? '';
-  if (part && PARTS.has(name)) return { element: part, kind: 'part', name: name.toLowerCase() };
-  return { element: findBlock(element), kind: 'block', name: 'block' };
+  if (part && PARTS.has(name)) return { element: part, kind: 'part', name: name.toLowerCase(), block };
+  return { element: block, kind: 'block', name: 'block', block };
+}
+
+/** The only item of a list moves with its list. */
+function isWholeBlock(item: HTMLElement, block: HTMLElement): boolean {
+  return item.parentElement === block && block.childElementCount === 1;
+}
+
+/** The part at a height, for a pointer in the margin or between parts; null where there is none. */
+export function findPartAt(inner: Document, y: number): PagePart | null {
+  const isAt = (element: Element): boolean => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top <= y && y < bottom;
+  };
+  const block = listBlocks(inner).find(isAt);
+  if (!block) return null;
+  const items = block.matches('ul, ol') ? [...block.querySelectorAll('li[data-from]')] : [];
+  return findPart(items.findLast(isAt) ?? block);
+}
+
+/** The outermost elements of all blocks, in order. */
+function listBlocks(inner: Document): HTMLElement[] {
+  return [...inner.querySelectorAll<HTMLElement>('[data-editable] [data-block]')].filter(
+    (element) => !element.parentElement?.closest('[data-block]'),
+  );
+}
+
+/** The parts that a part can change places with when it is dragged; a table's head moves the table. */
+export function listSiblings({ element, kind, block }: PagePart): PartSiblings {
+  if (kind === 'item') return toSiblings(element, element.parentElement?.querySelectorAll(':scope > li'));
+  const row = kind === 'cell' ? element.closest('tbody > tr') : null;
+  if (row) {
+    const rows = [...(row.parentElement?.children ?? [])];
+    const parts = rows.flatMap((shown) => {
+      const cell = shown.querySelector<HTMLElement>('td[data-from]');
+      return cell ? [{ element: cell, shown: [shown as HTMLElement] }] : [];
+    });
+    return { parts, own: parts.findIndex(({ shown }) => shown[0] === row) };
+  }
+  if (kind === 'part') {
+    const group = element.parentElement?.closest<HTMLElement>(COMPONENT);
+    const parts = [...(group?.querySelectorAll(COMPONENT) ?? [])];
+    return toSiblings(
+      element,
+      parts.filter((part) => part.parentElement?.closest(COMPONENT) === group),
+    );
+  }
+  const blocks = listBlocks(element.ownerDocument).filter(isShown);
+  const keys = [...new Set(blocks.map(({ dataset }) => dataset.block))];
+  const parts = keys.flatMap((key) => {
+    const shown = blocks.filter(({ dataset }) => dataset.block === key);
+    return shown[0] ? [{ element: shown[0], shown }] : [];
+  });
+  return { parts, own: parts.findIndex(({ shown }) => shown.includes(block)) };
+}
+
+function toSiblings(element: HTMLElement, all: Iterable<Element> = []): PartSiblings {
+  const parts = ([...all] as HTMLElement[]).map((one) => ({ element: one, shown: [one] }));
+  return { parts, own: parts.findIndex((one) => one.element === element) };
+}
+
+function isShown(element: HTMLElement): boolean {
+  return element.getBoundingClientRect().height > 0;
+}
+
+/** Where a part is shown, in CSS pixels of the frame's window. */
+export function readSpan({ shown }: SiblingPart): ShownSpan {
+  const boxes = shown.map((element) => element.getBoundingClientRect());
+  return {
+    top: Math.min(...boxes.map(({ top }) => top)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
 }
 
 /** The outermost element of the block that an element is in. */

@@ -36,9 +36,9 @@ export function dropElement(element: HTMLElement): void {
   if (element.dataset.newBlock !== undefined) element.remove();
 }
 
-/** Whether nothing was typed in a new block. */
+/** Whether nothing was typed in a new block, or nothing but the sign that opens the menu. */
 export function isEmpty({ element }: NewText): boolean {
-  return (element.textContent ?? '').trim() === '';
+  return /^\s*\/?\s*$/.test(element.textContent ?? '');
 }
 
 /** Whether there is a text, or an empty cell, that can be typed in. */

@@ -36,3 +36,28 @@ function place(inner: Document, top: number, left: number, width: number): ToolP
     left: Math.max(EDGE, Math.min(left, most)) + (view?.scrollX ?? 0),
   };
 }
+
+/** Where a handle is, and whether its buttons are one below the other, for a narrow margin. */
+export interface HandlePlace extends ToolPlace {
+  readonly isNarrow: boolean;
+}
+
+/** The size of the handle's buttons, as its styles have it. */
+const BUTTON = { width: 24, narrowWidth: 16, height: 28 };
+
+/** Rows and items have their handle in front of the table or list: within it, it would cover text and bullets. */
+const EDGES = 'table, ul, ol';
+
+/** Puts a handle in the margin beside a part, at its first line. */
+export function placeBeside(inner: Document, element: HTMLElement): HandlePlace {
+  const view = inner.defaultView;
+  const { top } = element.getBoundingClientRect();
+  const edge = (element.closest(EDGES) ?? element).getBoundingClientRect().left + (view?.scrollX ?? 0);
+  const line = Number.parseFloat(view?.getComputedStyle(element).lineHeight ?? '') || BUTTON.height;
+  const isNarrow = edge < 2 * BUTTON.width;
+  return {
+    top: top + (view?.scrollY ?? 0) + (line - BUTTON.height) / 2,
+    left: Math.max(0, edge - (isNarrow ? BUTTON.narrowWidth : 2 * BUTTON.width)),
+    isNarrow,
+  };
+}

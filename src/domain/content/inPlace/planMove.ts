@@ -1,0 +1,154 @@
+import type { Table } from 'mdast';
+import { applyEdits } from '../../text/edits';
+import { getRange } from '../mdx/check/checkContext';
+import type { ContentNode } from '../mdx/nodes';
+import { parseContent } from '../parseContent';
+import { readLinePrefix } from '../splice/lines';
+import { moveRow } from '../splice/tableBlocks';
+import { readTable } from '../splice/tableModel';
+import type { InPlacePlan } from './plan';
+import { type FoundPart, findPart, listSiblings, listTexts, type StructurePart } from './structurePart';
+
+/** Where a part goes: to a side of another part of the same kind, with the same parent. */
+export interface MoveTarget {
+  readonly beside: StructurePart;
+  readonly side: 'before' | 'after';
+}
+
+/**
+ * Plans to move a part of a page to another place among its siblings. Its bytes move together with one gap; everything
+ * else keeps its bytes.
+ *
+ * @param text the whole source of the page
+ * @returns the caret is where the part is then; null when it can't go there or is there already
+ */
+export function planMove(
+  text: string,
+  part: StructurePart,
+  { beside, side }: MoveTarget,
+): InPlacePlan | null {
+  const parsed = parseContent(text);
+  if ('problem' in parsed) return null;
+  const found = findPart(parsed.tree, part);
+  const other = findPart(parsed.tree, beside);
+  if (!found || !other) return null;
+  if (found.node.type === 'tableCell') {
+    const row = findRow(other);
+    return row && planRowMove(text, found, (index) => toPlace(index, row.index, side));
+  }
+  const siblings = listSiblings(found);
+  const index = siblings.indexOf(found.node);
+  const target = siblings.indexOf(other.node);
+  return target < 0 ? null : planStep(text, siblings, index, toPlace(index, target, side));
+}
+
+/** The index of a part that was moved to a side of another. */
+function toPlace(index: number, target: number, side: MoveTarget['side']): number {
+  const gap = target + (side === 'after' ? 1 : 0);
+  return gap > index ? gap - 1 : gap;
+}
+
+function findRow({ parents }: FoundPart): { readonly table: Table; readonly index: number } | null {
+  const table = parents.find((one): one is Table => one.type === 'table');
+  const index = table?.children.findIndex((row) => parents.includes(row)) ?? -1;
+  return table && index >= 0 ? { table, index } : null;
+}
+
+/**
+ * Plans to move the row of a cell; rows are lines, which keep their bytes.
+ *
+ * @param toIndex the row's new index by its old one; 0 is the head, which stays
+ */
+export function planRowMove(
+  text: string,
+  cell: FoundPart,
+  toIndex: (index: number) => number,
+): InPlacePlan | null {
+  const row = findRow(cell);
+  if (!row) return null;
+  const model = readTable(text, row.table);
+  const to = toIndex(row.index);
+  const [own, place] = [model.rows[row.index], model.rows[to]];
+  const edits = moveRow(text, model, row.index, to);
+  if (!own || !place || edits.length === 0) return null;
+  const start = to < row.index ? place.from : place.to - (own.to - own.from);
+  const from = start + getRange(cell.node).from - own.from;
+  return { edits, caret: { from, to: from } };
+}
+
+/**
+ * Plans to move a node to another index among its siblings.
+ *
+ * @returns null when the page would read differently, but for the order
+ */
+export function planStep(
+  text: string,
+  siblings: readonly ContentNode[],
+  index: number,
+  to: number,
+): InPlacePlan | null {
+  const node = siblings[index];
+  if (!node || index === to || !siblings[to]) return null;
+  const before = listTexts(text);
+  const plans =
+    node.type === 'listItem' ? [rotate(text, siblings, index, to)] : carry(text, siblings, index, to);
+  return plans.find(({ edits }) => before !== null && listTexts(applyEdits(text, edits)) === before) ?? null;
+}
+
+/** Takes a block with the gap on one side of it to another place; with empty lines around it where it needs them. */
+function carry(text: string, siblings: readonly ContentNode[], index: number, to: number): InPlacePlan[] {
+  const [own, target] = [toRange(siblings, index), toRange(siblings, to)];
+  const block = text.slice(own.from, own.to);
+  const isDown = to > index;
+  const removed = isDown
+    ? { from: own.from, to: toRange(siblings, index + 1).from }
+    : { from: toRange(siblings, index - 1).to, to: own.to };
+  const at = isDown ? target.to : target.from;
+  const gap = isDown ? text.slice(own.to, removed.to) : text.slice(removed.from, own.from);
+  const prefix = readLinePrefix(text, own.from);
+  const wide = `\n${prefix.trimEnd()}\n${prefix}`;
+  const gaps = isDown
+    ? [
+        [gap, ''],
+        [wide, ''],
+        [wide, `\n${prefix.trimEnd()}`],
+      ]
+    : [
+        ['', gap],
+        ['', wide],
+        [`\n${prefix}`, wide],
+      ];
+  return gaps.map(([lead = '', tail = '']) => {
+    const insertion = { from: at, to: at, insert: lead + block + tail };
+    const removal = { ...removed, insert: '' };
+    const from = at + lead.length - (isDown ? removed.to - removed.from : 0);
+    return { edits: isDown ? [removal, insertion] : [insertion, removal], caret: { from, to: from } };
+  });
+}
+
+/** A list's markers stay where they are, so that numbers continue to count: the items' contents change places. */
+function rotate(text: string, siblings: readonly ContentNode[], index: number, to: number): InPlacePlan {
+  const [first, last] = [Math.min(index, to), Math.max(index, to)];
+  const contents = siblings.slice(first, last + 1).map((item) => toContent(text, item));
+  const order = contents
+    .toSpliced(index - first, 1)
+    .toSpliced(to - first, 0, ...contents.slice(index - first, index - first + 1));
+  const edits = contents.flatMap((place, at) => {
+    const moved = order[at];
+    return moved ? [{ ...place, insert: text.slice(moved.from, moved.to) }] : [];
+  });
+  const [own, place] = [contents[index - first], contents[to - first]];
+  const from = own && place ? (to < index ? place.from : place.to - (own.to - own.from)) : 0;
+  return { edits, caret: { from, to: from } };
+}
+
+function toContent(text: string, item: ContentNode): StructurePart {
+  const { from, to } = getRange(item);
+  const marker = /^(?:[-*+]|\d{1,9}[.)])[ \t]*/.exec(text.slice(from, to))?.[0].length ?? 0;
+  return { from: from + marker, to };
+}
+
+function toRange(siblings: readonly ContentNode[], index: number): StructurePart {
+  const node = siblings[index];
+  return node ? getRange(node) : { from: 0, to: 0 };
+}
