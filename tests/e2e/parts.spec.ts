@@ -147,7 +147,7 @@ test.describe('with a mouse', () => {
     await plus.click();
     const menu = preview.getByRole('listbox', { name: 'Insert' });
     await expect(menu).toBeVisible();
-    await preview.getByText('Omega.').click();
+    await preview.getByText('Alpha words.').click();
     await expect(menu).toBeHidden();
     await expect(preview.locator('[data-new-block]')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();

@@ -140,6 +140,8 @@ function usePointedPart(inner: Document, onChange: () => void) {
       // Between two parts, the last one stays.
       if (found) show(found);
     };
+    // The tools load with the first use of the page: what was pointed at or tapped by then counts.
+    show(findPart(inner.activeElement) ?? findPart([...inner.querySelectorAll(':hover')].at(-1) ?? null));
     inner.addEventListener('pointerover', hover, options);
     inner.addEventListener('pointermove', hover, options);
     inner.addEventListener('click', point, options);
