@@ -163,6 +163,35 @@ test.describe('with a mouse', () => {
     await expect(preview.locator('article blockquote')).toHaveText('Delta.');
   });
 
+  test('Alt+F10 leads to the menu of a block, which says what it did', async ({ page }) => {
+    await open(page, BLOCKS);
+    const preview = previewOf(page);
+    const alpha = preview.locator('article p').filter({ hasText: 'Alpha words.' });
+    await alpha.focus();
+    await expect(grip(page, 'block')).toBeVisible();
+    await page.keyboard.press('Alt+F10');
+    await expect(grip(page, 'block')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(preview.getByRole('menuitem', { name: 'Move block up' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(grip(page, 'block')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(alpha).toBeFocused();
+
+    await page.keyboard.press('Alt+F10');
+    await expect(grip(page, 'block')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(preview.getByRole('menuitem', { name: 'Move block up' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(preview.getByRole('menuitem', { name: 'Move block down' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => readOrder(page))
+      .toEqual(['## Beta', 'Alpha words.', '- first', 'Gamma.', 'Omega.']);
+    await expect(preview.getByRole('status')).toHaveText('Moved block to position 2 of 5.');
+    await expect(alpha).toBeFocused();
+  });
+
   test('Alt+Shift and arrows move a block step by step, and the focus goes with it', async ({ page }) => {
     await open(page, BLOCKS);
     const alpha = previewOf(page).locator('article p').filter({ hasText: 'Alpha words.' });

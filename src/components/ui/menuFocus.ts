@@ -5,8 +5,8 @@
  * @returns undefined for other keys
  */
 export function findNextItem(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
-  const focused = document.activeElement;
-  const current = focused instanceof HTMLElement ? items.indexOf(focused) : -1;
+  // Menus may be in a frame, with a focus of its own.
+  const current = items.findIndex((item) => item.matches(':focus'));
   if (key === 'ArrowDown') return items[(current + 1) % items.length];
   if (key === 'ArrowUp') return items.at(current <= 0 ? -1 : current - 1);
   if (key === 'Home') return items[0];

@@ -59,7 +59,7 @@ export interface PreviewPaneProps extends CurrentParse {
 }
 
 const KEYBOARD_HINT =
-  'Use the arrow keys to move between texts and components, and Enter to edit the focused one. Escape ends editing, Alt+F10 goes to the toolbar for selected text.';
+  'Use the arrow keys to move between texts and components, and Enter to edit the focused one. Escape ends editing. Alt+F10 goes to the toolbar for selected text, or to the menu that moves and deletes a block.';
 
 /** The page as readers will see it. A text that can't be read leaves the last page that could. */
 export function PreviewPane({ ref, ...props }: PreviewPaneProps) {

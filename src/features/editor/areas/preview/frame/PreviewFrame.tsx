@@ -37,7 +37,9 @@ export function PreviewFrame({ device, hint, onDocument, children }: PreviewFram
   useEffect(() => {
     // Editor controls keep their size on a scaled page.
     inner?.body.style.setProperty('--unscale', String(1 / scale));
-  }, [inner, scale]);
+    // On a device, the page is as readers see it there.
+    inner?.body.style.setProperty('--tool-margin', isDevice ? '0px' : '28px');
+  }, [inner, scale, isDevice]);
   return (
     <div ref={area} className={clsx(styles.area, isDevice && styles.table)}>
       <iframe

@@ -28,6 +28,7 @@ import type {
 } from './editing';
 import type { Planner } from './loadPlanner';
 import { focusShown } from './pageItems';
+import { describeChange, describeMove } from './pageParts';
 import {
   type CommitOutcome,
   type CommitPlanner,
@@ -80,7 +81,8 @@ export class InPlaceEditor {
   /** Null until it is loaded. */
   #planner: Planner | null = null;
 
-  #view: InPlaceView = { element: null, slash: null };
+  #view: InPlaceView = { element: null, slash: null, announcement: '' };
+  #announcement = '';
   readonly #listeners = new Set<() => void>();
   /** Handles keys for an open menu; true when it used one. */
   onMenuKey: ((key: string) => boolean) | null = null;
@@ -101,7 +103,7 @@ export class InPlaceEditor {
     const element = this.#session?.element ?? this.#new?.element ?? null;
     const canInsert = this.#new ? this.#new.block.tag === 'p' : element?.localName === 'p';
     const slash = canInsert ? (/^\/([\p{L}\p{N} ]*)$/u.exec(element?.textContent ?? '')?.[1] ?? null) : null;
-    this.#view = { element, slash };
+    this.#view = { element, slash, announcement: this.#announcement };
     for (const listener of this.#listeners) listener();
   }
 
@@ -606,6 +608,7 @@ export class InPlaceEditor {
       element,
       toPlan: (planner, text, part) => planner.planStructure(text, part, action),
       reason: CANT_CHANGE[action] ?? "That can't be done here. Use the source.",
+      done: describeChange(element, action),
       isGone: action === 'remove',
     });
   }
@@ -619,6 +622,7 @@ export class InPlaceEditor {
         return target && planner.planMove(text, part, { beside: target, side });
       },
       reason: "It can't go there: the page would read differently.",
+      done: describeMove(element, beside, side),
     });
   }
 
@@ -632,7 +636,7 @@ export class InPlaceEditor {
   }
 
   #makePartChange(planner: Planner, page: PreviewedPage, change: PartChange, wasTyping: boolean): void {
-    const { element, toPlan, reason, isGone } = change;
+    const { element, toPlan, reason, done, isGone } = change;
     const part = element.isConnected ? readSourceRange(element, page.starts) : null;
     const plan = part && toPlan(planner, page.parsed.text, part, page);
     const onEdit = this.#getOnEdit();
@@ -641,6 +645,8 @@ export class InPlaceEditor {
       return;
     }
     onEdit([...plan.edits]);
+    this.#announcement = done;
+    this.#notify();
     const inner = element.ownerDocument;
     const { caret } = plan;
     // The text that moved is the one to go on in; keys for the history arrive at the part in any case.

@@ -36,6 +36,8 @@ export interface InPlaceView {
   readonly element: HTMLElement | null;
   /** What was typed behind a `/` at the start of a block; null for nothing of the kind. */
   readonly slash: string | null;
+  /** What was done last, for screen readers; '' at first. */
+  readonly announcement: string;
 }
 
 /** What is edited when the page has caught up with the source. */
@@ -88,6 +90,8 @@ export interface PartChange {
   ) => InPlacePlan | null;
   /** Said when there is no plan. */
   readonly reason: string;
+  /** Announced to screen readers afterwards. */
+  readonly done: string;
   /** Whether the part isn't there afterwards. */
   readonly isGone?: boolean;
 }

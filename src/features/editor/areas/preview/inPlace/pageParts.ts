@@ -1,4 +1,5 @@
 import type { ShownSpan } from '#domain/content/inPlace/dropGap';
+import type { StructureAction } from '#domain/content/inPlace/planStructure';
 import { toElement } from './editableElement';
 
 /** A part of the page that can be moved, removed, or added to. */
@@ -105,6 +106,31 @@ function toSiblings(element: HTMLElement, all: Iterable<Element> = []): PartSibl
 
 function isShown(element: HTMLElement): boolean {
   return element.getBoundingClientRect().height > 0;
+}
+
+/** What a change of a part did, in words. */
+export function describeChange(element: HTMLElement, action: StructureAction): string {
+  const part = findPart(element);
+  if (!part) return '';
+  const { parts, own } = listSiblings(part);
+  if (action === 'moveUp') return describePosition(part, own, parts.length);
+  if (action === 'moveDown') return describePosition(part, own + 2, parts.length);
+  if (action === 'remove') return `Deleted ${part.name} ${own + 1} of ${parts.length}.`;
+  if (action === 'removeColumn') return 'Deleted column.';
+  return action === 'addColumn' ? 'Added column.' : `Added ${part.name}.`;
+}
+
+/** What moving a part to a side of another did, in words. */
+export function describeMove(element: HTMLElement, beside: HTMLElement, side: 'before' | 'after'): string {
+  const part = findPart(element);
+  if (!part) return '';
+  const { parts, own } = listSiblings(part);
+  const gap = parts.findIndex((other) => other.element === beside) + (side === 'after' ? 1 : 0);
+  return describePosition(part, gap > own ? gap : gap + 1, parts.length);
+}
+
+function describePosition({ name }: PagePart, position: number, count: number): string {
+  return `Moved ${name} to position ${position} of ${count}.`;
 }
 
 /** Where a part is shown, in CSS pixels of the frame's window. */

@@ -15,6 +15,9 @@ export default function InPlaceTools({ inner, editor }: InPlaceToolsProps) {
   return (
     <>
       <PartHandle inner={inner} editor={editor} />
+      <span className="visually-hidden" role="status">
+        {view.announcement}
+      </span>
       <SelectionToolbar inner={inner} editor={editor} view={view} />
       {view.element && view.slash !== null && (
         <SlashMenu

@@ -1,12 +1,25 @@
 import clsx from 'clsx';
 import { GripVertical, Plus } from 'lucide-react';
-import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { StructureAction } from '#domain/content/inPlace/planStructure';
 import { toElement } from '../editableElement';
 import type { InPlaceEditor } from '../InPlaceEditor';
+import { focusItem } from '../pageItems';
 import { findPart, findPartAt, type PagePart } from '../pageParts';
 import { dragPart, type ShownDrag } from './dragPart';
 import styles from './InPlaceTools.module.css';
+import { PartMenu } from './PartMenu';
+import { findAddition, listActions } from './partActions';
 import { type HandlePlace, placeBeside } from './toolPlace';
 
 interface PartHandleProps {
@@ -14,19 +27,26 @@ interface PartHandleProps {
   readonly editor: InPlaceEditor;
 }
 
-/** A handle beside the part that someone points at or types in: it moves, removes and adds. */
+/**
+ * A handle beside the part that someone points at or types in: it moves, removes and adds. Alt+F10 leads to it, Escape
+ * back to the text.
+ */
 export function PartHandle({ inner, editor }: PartHandleProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [part, setPart] = usePointedPart(inner, () => setOpen(false));
+  // How the menu was opened; null while it is closed.
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null);
+  const close = (): void => setOpenedBy(null);
+  const [part, setPart] = usePointedPart(inner, close);
+  const grip = useRef<HTMLButtonElement>(null);
   const [drag, setDrag] = useState<ShownDrag | null>(null);
   const cancelDrag = useRef<(() => void) | null>(null);
   // A press that became a drag is not a click.
   const wasDragged = useRef(false);
-  const { isNarrow, ...place } = useHandlePlace(inner, part);
+  const { isNarrow, buttonWidth, ...place } = useHandlePlace(inner, part);
+  useGripKey(inner, grip);
   useEffect(() => () => cancelDrag.current?.(), []);
   if (!part?.element.isConnected) return null;
   const choose = (element: HTMLElement, action: StructureAction): void => {
-    setOpen(false);
+    close();
     void editor.changeStructure(element, action);
   };
   const startDrag = (event: PointerEvent<HTMLButtonElement>): void => {
@@ -35,7 +55,7 @@ export function PartHandle({ inner, editor }: PartHandleProps) {
     cancelDrag.current = dragPart(event.currentTarget, event, part, {
       onDrag: (shown) => {
         wasDragged.current = true;
-        setOpen(false);
+        close();
         setDrag(shown);
       },
       onDrop: (beside, side) => {
@@ -44,12 +64,37 @@ export function PartHandle({ inner, editor }: PartHandleProps) {
       },
     });
   };
+  const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > button')];
+      buttons.find((button) => button !== event.target)?.focus();
+    }
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (openedBy !== null) {
+      close();
+      grip.current?.focus();
+    } else if (editor.element) editor.focusText();
+    else focusItem(part.element);
+  };
+  const toggle = ({ detail }: MouseEvent): void => {
+    if (wasDragged.current) return;
+    setOpenedBy((before) => (before !== null ? null : detail === 0 ? 'keyboard' : 'pointer'));
+  };
   const [addAction, addLabel] = findAddition(part);
   const { name } = part;
   return (
     <>
       {drag && <DragMarks drag={drag} />}
-      <div data-tools="" className={clsx(styles.handle, isNarrow && styles.narrow)} style={place}>
+      <div
+        data-tools=""
+        role="toolbar"
+        aria-label={`This ${name}`}
+        className={clsx(styles.handle, isNarrow && styles.narrow)}
+        style={{ ...place, '--button-width': `${buttonWidth}px` } as CSSProperties}
+        onKeyDown={handleKey}
+      >
         <button
           type="button"
           className={styles.button}
@@ -57,7 +102,7 @@ export function PartHandle({ inner, editor }: PartHandleProps) {
           title={addLabel}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
-            setOpen(false);
+            close();
             if (addAction) choose(part.element, addAction);
             else void editor.insertBelow(part.block);
           }}
@@ -65,34 +110,27 @@ export function PartHandle({ inner, editor }: PartHandleProps) {
           <Plus aria-hidden="true" />
         </button>
         <button
+          ref={grip}
           type="button"
           className={clsx(styles.button, styles.grip)}
-          aria-expanded={isOpen}
+          aria-haspopup="menu"
+          aria-expanded={openedBy !== null}
           aria-keyshortcuts="Alt+Shift+ArrowUp Alt+Shift+ArrowDown"
           aria-label={`Move or change this ${name} (Alt+Shift+↑ or ↓ moves it)`}
           title={`Drag to move this ${name}, or press Alt+Shift+↑ or ↓. Click for more.`}
           onMouseDown={(event) => event.preventDefault()}
           onPointerDown={startDrag}
-          onClick={() => {
-            if (!wasDragged.current) setOpen((before) => !before);
-          }}
+          onClick={toggle}
         >
           <GripVertical aria-hidden="true" />
         </button>
-        {isOpen && (
-          <div className={clsx(styles.menu, styles.actions)} role="menu">
-            {listActions(part).map(([element, action, label]) => (
-              <button
-                key={label}
-                type="button"
-                role="menuitem"
-                className={styles.action}
-                onClick={() => choose(element, action)}
-              >
-                {label}
-              </button>
-            ))}
-          </div>
+        {openedBy !== null && (
+          <PartMenu
+            label={`This ${name}`}
+            actions={listActions(part)}
+            isFocused={openedBy === 'keyboard'}
+            onChoose={choose}
+          />
         )}
       </div>
     </>
@@ -111,12 +149,25 @@ function DragMarks({ drag: { from, line, left, width } }: { readonly drag: Shown
   );
 }
 
+/** Alt+F10 leads to the handle, unless the toolbar of a selection took the key. */
+function useGripKey(inner: Document, grip: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (!event.altKey || event.key !== 'F10' || !grip.current) return;
+      event.preventDefault();
+      grip.current.focus();
+    };
+    inner.addEventListener('keydown', onKey);
+    return () => inner.removeEventListener('keydown', onKey);
+  }, [inner, grip]);
+}
+
 /** The part under the pointer, or the one with the focus: on a screen that is touched, the one that was tapped. */
-function usePointedPart(inner: Document, onChange: () => void) {
+function usePointedPart(inner: Document, onLeave: () => void) {
   const [part, setPart] = useState<PagePart | null>(null);
-  const newest = useRef(onChange);
+  const newest = useRef(onLeave);
   useLayoutEffect(() => {
-    newest.current = onChange;
+    newest.current = onLeave;
   });
   useEffect(() => {
     const stop = new AbortController();
@@ -130,6 +181,9 @@ function usePointedPart(inner: Document, onChange: () => void) {
       toElement(target)?.closest('[data-tools], [data-edit-button]') != null;
     const point = ({ target }: Event): void => {
       if (!isTool(target)) show(findPart(target));
+    };
+    const leave = ({ target }: Event): void => {
+      if (!isTool(target)) newest.current();
     };
     const options = { signal: stop.signal, passive: true };
     const hover = (event: globalThis.PointerEvent): void => {
@@ -146,6 +200,8 @@ function usePointedPart(inner: Document, onChange: () => void) {
     inner.addEventListener('pointermove', hover, options);
     inner.addEventListener('click', point, options);
     inner.addEventListener('focusin', point, options);
+    inner.addEventListener('pointerdown', leave, options);
+    inner.addEventListener('keydown', leave, options);
     return () => stop.abort();
   }, [inner]);
   return [part, setPart] as const;
@@ -153,7 +209,7 @@ function usePointedPart(inner: Document, onChange: () => void) {
 
 /** Where the handle is; measured whenever the page may have changed. */
 function useHandlePlace(inner: Document, part: PagePart | null): HandlePlace {
-  const [place, setPlace] = useState<HandlePlace>({ top: 0, left: 0, isNarrow: false });
+  const [place, setPlace] = useState<HandlePlace>({ top: 0, left: 0, isNarrow: false, buttonWidth: 24 });
   useLayoutEffect(() => {
     if (!part?.element.isConnected) return;
     const next = placeBeside(inner, part.element);
@@ -161,53 +217,3 @@ function useHandlePlace(inner: Document, part: PagePart | null): HandlePlace {
   });
   return place;
 }
-
-/** What "+" does: rows, cards, steps and tabs get one more; other blocks, something below them. */
-function findAddition({ kind, name }: PagePart): readonly [StructureAction | null, string] {
-  if (kind === 'cell') return ['addRow', 'Add row below'];
-  if (kind === 'part') return ['addPart', `Add ${name}`];
-  return [null, kind === 'item' ? 'Insert below this list' : 'Insert below this block'];
-}
-
-type PartAction = readonly [element: HTMLElement, action: StructureAction, label: string];
-
-function listActions(part: PagePart): PartAction[] {
-  const { kind, name, element, block } = part;
-  const common: PartAction[] = [
-    [element, 'moveUp', `Move ${name} up`],
-    [element, 'moveDown', `Move ${name} down`],
-    [element, 'remove', `Delete ${name}`],
-  ];
-  const whole = WHOLES[kind];
-  const outer: PartAction[] = whole
-    ? [
-        [block, 'moveUp', `Move ${whole} up`],
-        [block, 'moveDown', `Move ${whole} down`],
-      ]
-    : [];
-  const group = element.dataset.targetName ?? '';
-  if (kind === 'cell') {
-    const columns: PartAction[] = [
-      [element, 'addRow', 'Add row below'],
-      [element, 'addColumn', 'Add column after'],
-    ];
-    return [...columns, ...common, [element, 'removeColumn', 'Delete column'], ...outer];
-  }
-  if (kind === 'part') return [[element, 'addPart', `Add ${name}`], ...common, ...outer];
-  if (GROUPS[group]) return [[element, 'addPart', `Add ${GROUPS[group]}`], ...common];
-  return [...common, ...outer];
-}
-
-/** What a part's block is called. */
-const WHOLES: Readonly<Partial<Record<PagePart['kind'], string>>> = {
-  item: 'list',
-  cell: 'table',
-  part: 'group',
-};
-
-const GROUPS: Readonly<Record<string, string>> = {
-  CardGroup: 'card',
-  Steps: 'step',
-  Tabs: 'tab',
-  AccordionGroup: 'accordion',
-};

@@ -64,7 +64,7 @@ export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps)
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
       const isHere = event.altKey && event.key === 'F10';
-      if (!editor.session || (!isLink && !isHere)) return;
+      if (!editor.session || (!isLink && !(isHere && bar.current))) return;
       event.preventDefault();
       event.stopPropagation();
       if (isHere) bar.current?.querySelector('button')?.focus();

@@ -40,10 +40,12 @@ function place(inner: Document, top: number, left: number, width: number): ToolP
 /** Where a handle is, and whether its buttons are one below the other, for a narrow margin. */
 export interface HandlePlace extends ToolPlace {
   readonly isNarrow: boolean;
+  /** Width of each button, in CSS pixels of the screen. */
+  readonly buttonWidth: number;
 }
 
-/** The size of the handle's buttons, as its styles have it. */
-const BUTTON = { width: 24, narrowWidth: 16, height: 28 };
+/** Size of the handle's buttons on the screen, and the width in a margin that has no room for it. */
+const BUTTON = { width: 24, leastWidth: 16, height: 28 };
 
 /** Rows and items have their handle in front of the table or list: within it, it would cover text and bullets. */
 const EDGES = 'table, ul, ol';
@@ -53,11 +55,16 @@ export function placeBeside(inner: Document, element: HTMLElement): HandlePlace 
   const view = inner.defaultView;
   const { top } = element.getBoundingClientRect();
   const edge = (element.closest(EDGES) ?? element).getBoundingClientRect().left + (view?.scrollX ?? 0);
-  const line = Number.parseFloat(view?.getComputedStyle(element).lineHeight ?? '') || BUTTON.height;
-  const isNarrow = edge < 2 * BUTTON.width;
+  // On a page that is shown smaller, the tools aren't.
+  const unscale = Number(inner.body.style.getPropertyValue('--unscale')) || 1;
+  const height = BUTTON.height * unscale;
+  const line = Number.parseFloat(view?.getComputedStyle(element).lineHeight ?? '') || height;
+  const isNarrow = edge < 2 * BUTTON.width * unscale;
+  const buttonWidth = isNarrow && edge < BUTTON.width * unscale ? BUTTON.leastWidth : BUTTON.width;
   return {
-    top: top + (view?.scrollY ?? 0) + (line - BUTTON.height) / 2,
-    left: Math.max(0, edge - (isNarrow ? BUTTON.narrowWidth : 2 * BUTTON.width)),
+    top: top + (view?.scrollY ?? 0) + (line - height) / 2,
+    left: Math.max(0, edge - buttonWidth * unscale * (isNarrow ? 1 : 2)),
     isNarrow,
+    buttonWidth,
   };
 }

@@ -1,0 +1,54 @@
+import type { StructureAction } from '#domain/content/inPlace/planStructure';
+import type { PagePart } from '../pageParts';
+
+/** What "+" does: rows, cards, steps and tabs get one more; other blocks, something below them. */
+export function findAddition({ kind, name }: PagePart): readonly [StructureAction | null, string] {
+  if (kind === 'cell') return ['addRow', 'Add row below'];
+  if (kind === 'part') return ['addPart', `Add ${name}`];
+  return [null, kind === 'item' ? 'Insert below this list' : 'Insert below this block'];
+}
+
+/** Something that can be done with a part, or with what it is in. */
+export type PartAction = readonly [element: HTMLElement, action: StructureAction, label: string];
+
+/** What the menu of a part offers. */
+export function listActions(part: PagePart): PartAction[] {
+  const { kind, name, element, block } = part;
+  const common: PartAction[] = [
+    [element, 'moveUp', `Move ${name} up`],
+    [element, 'moveDown', `Move ${name} down`],
+    [element, 'remove', `Delete ${name}`],
+  ];
+  const whole = WHOLES[kind];
+  const outer: PartAction[] = whole
+    ? [
+        [block, 'moveUp', `Move ${whole} up`],
+        [block, 'moveDown', `Move ${whole} down`],
+      ]
+    : [];
+  const group = element.dataset.targetName ?? '';
+  if (kind === 'cell') {
+    const columns: PartAction[] = [
+      [element, 'addRow', 'Add row below'],
+      [element, 'addColumn', 'Add column after'],
+    ];
+    return [...columns, ...common, [element, 'removeColumn', 'Delete column'], ...outer];
+  }
+  if (kind === 'part') return [[element, 'addPart', `Add ${name}`], ...common, ...outer];
+  if (GROUPS[group]) return [[element, 'addPart', `Add ${GROUPS[group]}`], ...common];
+  return [...common, ...outer];
+}
+
+/** What a part's block is called. */
+const WHOLES: Readonly<Partial<Record<PagePart['kind'], string>>> = {
+  item: 'list',
+  cell: 'table',
+  part: 'group',
+};
+
+const GROUPS: Readonly<Record<string, string>> = {
+  CardGroup: 'card',
+  Steps: 'step',
+  Tabs: 'tab',
+  AccordionGroup: 'accordion',
+};
