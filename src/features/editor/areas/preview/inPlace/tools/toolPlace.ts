@@ -58,11 +58,12 @@ export function placeBeside(inner: Document, element: HTMLElement): HandlePlace 
   // On a page that is shown smaller, the tools aren't.
   const unscale = Number(inner.body.style.getPropertyValue('--unscale')) || 1;
   const height = BUTTON.height * unscale;
-  const line = Number.parseFloat(view?.getComputedStyle(element).lineHeight ?? '') || height;
+  const { lineHeight, paddingTop } = view?.getComputedStyle(element) ?? { lineHeight: '', paddingTop: '' };
+  const line = Number.parseFloat(lineHeight) || height;
   const isNarrow = edge < 2 * BUTTON.width * unscale;
   const buttonWidth = isNarrow && edge < BUTTON.width * unscale ? BUTTON.leastWidth : BUTTON.width;
   return {
-    top: top + (view?.scrollY ?? 0) + (line - height) / 2,
+    top: top + (view?.scrollY ?? 0) + (Number.parseFloat(paddingTop) || 0) + (line - height) / 2,
     left: Math.max(0, edge - buttonWidth * unscale * (isNarrow ? 1 : 2)),
     isNarrow,
     buttonWidth,
