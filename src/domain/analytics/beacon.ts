@@ -30,29 +30,30 @@ const INTERVAL = 30 * 60_000;
  * @returns JavaScript without a script tag
  */
 export function beaconScript(): string {
-  return `(function(){
-var doc=document,at=location,own=doc.currentScript.dataset,from=doc.referrer.split('/')[2],seen=!doc.hidden,shown;
-function count(){
-if(!(seen=seen||!doc.hidden)||doc.prerendering||shown===at.pathname)return;
-track('page_views',{page_path:shown=at.pathname,status:doc.querySelector('[data-404]')?'not_found':'page',referrer:from===at.host?'':from,
-campaign:at.search.match(/utm_(source|campaign)=[^&]+/g)+'',user_agent:navigator.userAgent});from=''}
-function track(table,row){
+  return `(()=>{
+const doc=document,at=location,own=doc.currentScript.dataset;
+let from=doc.referrer.split('/')[2],seen=!doc.hidden,shown;
+const track=(table,row)=>{
 try{
-var nav=navigator,now=Date.now(),store=localStorage,visit=JSON.parse(store.${VISIT_STORAGE_KEY}||'{}'),session=JSON.parse(store['${SESSION_STORAGE_KEY}']||'{}'),
-headers={apikey:own.key,'content-type':'application/json'};
+const nav=navigator,now=Date.now(),store=localStorage,session=JSON.parse(store['${SESSION_STORAGE_KEY}']||'{}'),headers={apikey:own.key,'content-type':'application/json'};
+let visit=JSON.parse(store.${VISIT_STORAGE_KEY}||'{}');
 if(/1|yes/.test(nav.doNotTrack)||nav.globalPrivacyControl||!nav.onLine||/${UNTRACKED}/.test(at.pathname))return;
 if(!(now-visit.at<${INTERVAL}))visit={id:crypto.randomUUID()};
 if(row.status)if(now-visit[shown]<${INTERVAL})table='';else visit[shown]=now;
 visit.at=now;row.session_id=visit.id;store.${VISIT_STORAGE_KEY}=JSON.stringify(visit);
 if(session.expires_at*1e3>now)headers.authorization='Bearer '+session.access_token;
-if(table)fetch(own.url+table,{method:'POST',keepalive:true,headers:headers,body:JSON.stringify(row)}).catch(function(){})
-}catch(e){}}
-function later(){(window.requestIdleCallback||setTimeout)(count,{timeout:999})}
-addEventListener('pageshow',function(){shown='';later()});
-['pagehide','visibilitychange','prerenderingchange'].forEach(function(name){addEventListener(name,count,true)});
-addEventListener('click',function(event){
-var link=event.isTrusted&&event.target.closest('a,[data-event]'),type=link&&(link.dataset.event||link.host&&link.host!==at.host&&'outbound_click');
+if(table)fetch(own.url+table,{method:'POST',keepalive:true,headers,body:JSON.stringify(row)}).catch(()=>{})
+}catch(e){}};
+const count=()=>{
+if(!(seen=seen||!doc.hidden)||doc.prerendering||shown===at.pathname)return;
+track('page_views',{page_path:shown=at.pathname,status:doc.querySelector('[data-404]')?'not_found':'page',referrer:from===at.host?'':from,
+campaign:at.search.match(/utm_(source|campaign)=[^&]+/g)+'',user_agent:navigator.userAgent});from=''};
+const later=()=>(window.requestIdleCallback||setTimeout)(count,{timeout:999});
+addEventListener('pageshow',()=>{shown='';later()});
+['pagehide','visibilitychange','prerenderingchange'].forEach(sign=>addEventListener(sign,count,true));
+addEventListener('click',event=>{
+const link=event.isTrusted&&event.target.closest('a,[data-event]'),type=link&&(link.dataset.event||link.host&&link.host!==at.host&&'outbound_click');
 if(type)track('analytics_events',{page_path:at.pathname,event_type:type,event_data:{to_path:link.host&&link.origin+link.pathname}})},true);
-window.track=function(table,row){table?track(table,row):later()}
+window.track=(table,row)=>{table?track(table,row):later()}
 })();`;
 }

@@ -32,17 +32,19 @@ const CONTENT = `<link rel=preload as=fetch crossorigin href=/search/index.json>
  * @returns JavaScript without a script tag
  */
 export function searchOpenScript(): string {
-  return `(function(){
-var doc=document,url=doc.currentScript.dataset.searchModule,dialog;
+  return `(()=>{
+const doc=document;
+let url=doc.currentScript.dataset.searchModule,dialog;
 doc.documentElement.dataset.os=navigator.platform;
-function fill(){var status=dialog.lastChild;
-import(url).then(function(search){search.open(dialog)},function(){url+='?';
-status.innerHTML='Search couldn’t be loaded. <button>Try again</button>';status.lastChild.onclick=fill})}
-function open(event){event.preventDefault();if(!dialog){dialog=doc.createElement('dialog');dialog.id='${SEARCH_DIALOG_ID}';dialog.innerHTML=${JSON.stringify(CONTENT)};doc.body.append(dialog)}
-if(!dialog.open){dialog.showModal();fill()}}
-addEventListener('click',function(event){if(event.target.closest('[data-search]'))open(event)},true);
-addEventListener('keydown',function(event){
+const fill=()=>{const status=dialog.lastChild;
+import(url).then(search=>search.open(dialog),()=>{url+='?';
+status.innerHTML='Search couldn’t be loaded. <button>Try again</button>';status.lastChild.onclick=fill})};
+const open=event=>{event.preventDefault();
+if(!dialog){dialog=Object.assign(doc.createElement('dialog'),{id:'${SEARCH_DIALOG_ID}',innerHTML:${JSON.stringify(CONTENT)}});doc.body.append(dialog)}
+if(!dialog.open){dialog.showModal();fill()}};
+addEventListener('click',event=>{if(event.target.closest('[data-search]'))open(event)},true);
+addEventListener('keydown',event=>{
 if((event.key==='/'?!event.target.closest('input,textarea,select,[contenteditable]'):event.key==='k'&&(event.ctrlKey||event.metaKey))&&doc.querySelector('[data-search]'))open(event)},true);
-try{if(sessionStorage['${MARKS_STORAGE_KEY}'])import(url).then(function(search){search.markPage()})}catch(e){}
+try{if(sessionStorage['${MARKS_STORAGE_KEY}'])import(url).then(search=>search.markPage())}catch(e){}
 })();`;
 }

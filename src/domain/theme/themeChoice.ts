@@ -52,21 +52,20 @@ export function describeThemeToggle(choice: ThemeChoice, isDeviceDark: boolean):
  * @returns JavaScript without a script tag
  */
 export function themeScript(): string {
-  return `(function(){
-var key=${JSON.stringify(THEME_STORAGE_KEY)},colors=${JSON.stringify(THEME_COLORS)},icons=${JSON.stringify(THEME_ICONS)};
-var root=document.documentElement,dark=matchMedia('(prefers-color-scheme: dark)');
-function stored(){try{return localStorage.getItem(key)}catch(e){return null}}
-function tag(selector,name,attributes){var el=document.head.querySelector(selector)||document.head.appendChild(document.createElement(name));
-for(var a in attributes)if(el.getAttribute(a)!==attributes[a])el.setAttribute(a,attributes[a])}
-var chosen;
-function apply(){var c=chosen||stored();if(c!=='light'&&c!=='dark')c='system';
-var t=c==='system'?(dark.matches?'dark':'light'):c;
-root.setAttribute('data-theme',t);root.setAttribute('data-theme-choice',c);
-tag('meta[name="theme-color"]','meta',{name:'theme-color',content:colors[t]});
-tag('link[rel="icon"]','link',{rel:'icon',type:'image/svg+xml',href:icons[t]});
-dispatchEvent(new CustomEvent('themechange',{detail:{theme:t,choice:c}}))}
-window.siteTheme={choose:function(c){chosen=c;try{localStorage.setItem(key,c)}catch(e){}apply()}};
+  return `(()=>{
+const doc=document,root=doc.documentElement,key=${JSON.stringify(THEME_STORAGE_KEY)},colors=${JSON.stringify(THEME_COLORS)},icons=${JSON.stringify(THEME_ICONS)},dark=matchMedia('(prefers-color-scheme: dark)');
+let chosen;
+const stored=()=>{try{return localStorage[key]}catch(e){}};
+const tag=(selector,name,attributes)=>{const element=doc.querySelector(selector)||doc.head.appendChild(doc.createElement(name));
+for(const key in attributes)if(element.getAttribute(key)!==attributes[key])element.setAttribute(key,attributes[key])};
+const apply=()=>{let choice=chosen||stored();if(choice!=='light'&&choice!=='dark')choice='system';
+const theme=choice==='system'?dark.matches?'dark':'light':choice;
+root.dataset.theme=theme;root.dataset.themeChoice=choice;
+tag('meta[name="theme-color"]','meta',{name:'theme-color',content:colors[theme]});
+tag('link[rel="icon"]','link',{rel:'icon',type:'image/svg+xml',href:icons[theme]});
+dispatchEvent(new CustomEvent('themechange',{detail:{theme,choice}}))};
+window.siteTheme={choose:choice=>{chosen=choice;try{localStorage[key]=choice}catch(e){}apply()}};
 dark.addEventListener('change',apply);
-addEventListener('storage',function(e){if(e.key===key){chosen=null;apply()}});
+addEventListener('storage',event=>{if(event.key===key){chosen=null;apply()}});
 apply()})();`;
 }

@@ -9,26 +9,19 @@ export function filterSidebar(field: HTMLInputElement, announce: Announce): void
   const navigation = field.closest('nav');
   if (!navigation) return;
   const needle = field.value.trim().toLowerCase();
+  const isFiltered = needle !== '';
   let matches = 0;
   for (const link of navigation.querySelectorAll('li>a')) {
-    const isMatch = needle !== '' && link.textContent.toLowerCase().includes(needle);
+    const isMatch = isFiltered && link.textContent.toLowerCase().includes(needle);
     link.parentElement?.toggleAttribute('data-match', isMatch);
     if (isMatch) matches += 1;
   }
-  navigation.toggleAttribute('data-filtered', needle !== '');
-  for (const group of navigation.querySelectorAll('details')) openWhileFiltered(group, needle !== '');
+  navigation.toggleAttribute('data-filtered', isFiltered);
+  for (const group of navigation.querySelectorAll('details')) {
+    // One that was closed is closed again afterwards.
+    if (isFiltered ? group.open : !group.hasAttribute('data-closed')) continue;
+    group.open = isFiltered;
+    group.toggleAttribute('data-closed', isFiltered);
+  }
   announce(needle && `${matches || 'No'} ${matches === 1 ? 'page matches' : 'pages match'}.`);
-}
-
-/** Opens a group; closes it again afterwards if it was closed. */
-function openWhileFiltered(group: HTMLDetailsElement, isFiltered: boolean): void {
-  const { dataset } = group;
-  if (isFiltered && !group.open) {
-    dataset.closed = '';
-    group.open = true;
-  }
-  if (!isFiltered && dataset.closed === '') {
-    delete dataset.closed;
-    group.open = false;
-  }
 }

@@ -9,7 +9,7 @@ export function restoreSidebarScroll(doc: Document): void {
   const area = doc.getElementById('site-navigation');
   if (!area) return;
   try {
-    area.scrollTop = Number(sessionStorage.getItem(STORAGE_KEY));
+    area.scrollTop = sessionStorage[STORAGE_KEY];
   } catch {
     // Storage is off: it starts at the top.
   }
@@ -18,7 +18,7 @@ export function restoreSidebarScroll(doc: Document): void {
   if (link?.height && (link.top < top || link.bottom > bottom)) area.scrollTop += link.top - top - height / 3;
   addEventListener('pagehide', () => {
     try {
-      sessionStorage.setItem(STORAGE_KEY, String(area.scrollTop));
+      sessionStorage[STORAGE_KEY] = area.scrollTop;
     } catch {
       // Storage is off.
     }

@@ -1,8 +1,8 @@
 import { type Announce, addAnnouncer } from './announce';
-import { closestTo } from './closest';
 import { copyFrom } from './copy';
 import { enlarge } from './enlarge';
 import { filterSidebar } from './filterSidebar';
+import { on } from './on';
 import { labelThemeToggles, toggleTheme } from './toggleTheme';
 
 const FILTER = 'nav [data-filter]';
@@ -15,16 +15,10 @@ const FILTER = 'nav [data-filter]';
  */
 export function servePage(doc: Document): void {
   const announce = serveContent(doc);
-  doc.addEventListener('click', (event) => {
-    if (closestTo(event, '[data-theme-toggle]')) toggleTheme(doc);
-  });
-  doc.addEventListener('input', (event) => {
-    const field = closestTo<HTMLInputElement>(event, FILTER);
-    if (field) filterSidebar(field, announce);
-  });
-  doc.addEventListener('keydown', (event) => {
-    const field = closestTo<HTMLInputElement>(event, FILTER);
-    if (event.key !== 'Escape' || !field?.value) return;
+  on(doc, 'click', '[data-theme-toggle]', () => toggleTheme(doc));
+  on<HTMLInputElement, 'input'>(doc, 'input', FILTER, (field) => filterSidebar(field, announce));
+  on<HTMLInputElement, 'keydown'>(doc, 'keydown', FILTER, (field, event) => {
+    if (event.key !== 'Escape' || !field.value) return;
     event.preventDefault();
     field.value = '';
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -41,12 +35,10 @@ export function servePage(doc: Document): void {
  */
 export function serveContent(doc: Document): Announce {
   const announce = addAnnouncer(doc);
-  doc.addEventListener('click', (event) => {
-    const button = closestTo<HTMLButtonElement>(event, '[data-copy]');
-    if (button) void copyFrom(button, announce);
-    const image = closestTo<HTMLAnchorElement>(event, '[data-enlarge]');
+  on<HTMLButtonElement, 'click'>(doc, 'click', '[data-copy]', (button) => void copyFrom(button, announce));
+  on<HTMLAnchorElement, 'click'>(doc, 'click', '[data-enlarge]', (image, event) => {
     // Ctrl-, Cmd- and Shift-click open the file, as for any link.
-    if (!image || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
     event.preventDefault();
     enlarge(image);
   });

@@ -1,5 +1,5 @@
 import { TAB_STORAGE_KEY } from '@site/src/components/mdx/tabs/tabChoices';
-import { closestTo } from './closest';
+import { on } from './on';
 
 /** Tabs say with `data-live` that the application serves them. */
 const TABS = '[data-tabs]:not([data-live])';
@@ -31,10 +31,8 @@ export function serveStaticTabs(doc: Document): void {
     choose(doc.getElementById(panel.getAttribute('aria-labelledby') ?? ''));
     target?.scrollIntoView();
   };
-  doc.addEventListener('click', (event) => choose(closestTo(event, TAB)));
-  doc.addEventListener('keydown', (event) => {
-    const tab = closestTo(event, TAB);
-    if (!tab) return;
+  on(doc, 'click', TAB, choose);
+  on(doc, 'keydown', TAB, (tab, event) => {
     const tabs = listTabs(tab);
     const at = tabs.indexOf(tab);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
