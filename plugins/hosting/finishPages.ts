@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { APP_PATHS } from '../static-first/bootScript';
 import { inlineStyles } from '../static-first/inlineStyles';
 import { type ClientManifest, preloadScripts } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
@@ -17,8 +18,8 @@ export interface FinishInput extends PageLimits {
 }
 
 /**
- * Puts the styles into pages, names in those of the applications what they load, writes them, and reads what they need
- * of the content security policy. Runs in a worker thread.
+ * Puts the styles that pages need into them, names in those of the applications what they load, writes them, and reads
+ * what they need of the content security policy. Runs in a worker thread.
  *
  * @param batch absolute paths of HTML files
  */
@@ -30,7 +31,9 @@ async function finishPage(file: string, input: FinishInput): Promise<PageFinding
   const { outDir, chunkNames, manifest, styles } = input;
   const pagePath = toPath(outDir, file);
   const linked = linkRouteStyles(await readFile(file, 'utf8'), pagePath, chunkNames, [...styles.keys()]);
-  const html = preloadScripts(inlineStyles(linked, styles), pagePath, chunkNames, manifest);
+  // The scripts of an application start right away, and need all styles.
+  const inlined = inlineStyles(linked, styles, new RegExp(APP_PATHS).test(pagePath));
+  const html = preloadScripts(inlined, pagePath, chunkNames, manifest);
   await writeFile(file, html);
   return readPageNeeds({ file: path.relative(outDir, file), html }, input);
 }

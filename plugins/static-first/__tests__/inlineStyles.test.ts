@@ -4,14 +4,26 @@ const styles = new Map([['/assets/css/a.css', '.a{content:"</style>"}\n']]);
 
 describe('inlineStyles', () => {
   it('puts a stylesheet into the page, so that it cannot end the style element', () => {
-    expect(inlineStyles('<head><link rel=stylesheet href=/assets/css/a.css></head>', styles)).toBe(
+    expect(inlineStyles('<head><link rel=stylesheet href=/assets/css/a.css></head>', styles, true)).toBe(
       '<head><style data-href="/assets/css/a.css">.a{content:"<\\/style>"}</style></head>',
     );
-    expect(inlineStyles('<link rel="stylesheet" href="/assets/css/a.css" />', styles)).toContain('<style');
+    expect(inlineStyles('<link rel="stylesheet" href="/assets/css/a.css" />', styles, true)).toContain(
+      '<style',
+    );
+  });
+
+  it('leaves out rules that match nothing in the page, unless all are asked for', () => {
+    const sheet = new Map([['/assets/css/a.css', '.a_aaaa{top:0}.b_bbbb{top:0}']]);
+    const html = '<link rel=stylesheet href=/assets/css/a.css><p class=a_aaaa>';
+    expect(inlineStyles(html, sheet, false)).toBe(
+      '<style data-href="/assets/css/a.css" data-part>.a_aaaa{top:0}</style><p class=a_aaaa>',
+    );
+    expect(inlineStyles(html, sheet, true)).toContain('"/assets/css/a.css">.a_aaaa{top:0}.b_bbbb{top:0}<');
+    expect(inlineStyles(`${html}<p class=b_bbbb>`, sheet, false)).not.toContain('data-part');
   });
 
   it('leaves other links alone', () => {
     const html = '<link rel=stylesheet href=/assets/css/b.css><link rel=preload href=/assets/css/a.css>';
-    expect(inlineStyles(html, styles)).toBe(html);
+    expect(inlineStyles(html, styles, true)).toBe(html);
   });
 });

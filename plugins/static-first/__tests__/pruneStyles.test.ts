@@ -1,0 +1,39 @@
+import { listPageClasses, pruneStyles, readStyles } from '../pruneStyles';
+
+const prune = (css: string, ...classes: string[]) => pruneStyles(readStyles(css), new Set(classes));
+
+describe('pruneStyles', () => {
+  it.each([
+    ['a class that the page has', '.a_aaaa{color:red}'],
+    ['an element inside of one', '.a_aaaa>p:hover{color:red}'],
+    ['one of several selectors', '.b_bbbb,.a_aaaa{color:red}'],
+    ['elements, attributes and states', 'p,[data-x]:not(:hover)::after{content:"}"}'],
+    ['classes that scripts may add', '.visually-hidden,.contains-task-list{margin:0}'],
+    ['classes that it excludes', ':not(.b_bbbb)>.a_aaaa{color:red}'],
+    ['classes that it offers', ':is(.a_aaaa,.b_bbbb) a{color:red}'],
+    ['a group of conditions', '@media (width>1px){@supports (color:red){.a_aaaa{color:red}}}'],
+    [
+      'keyframes, properties and statements',
+      '@layer a,b;@keyframes x{to{top:0}}@property --y{inherits:false}',
+    ],
+    ['nested rules with their own', '.a_aaaa{color:red;.b_bbbb &{color:blue}}'],
+    ['braces and semicolons in strings', '.a_aaaa::before{content:"{;"}[title="}.b_bbbb"]{top:0}'],
+  ])('keeps rules with %s', (_name, css) => expect(prune(css, 'a_aaaa')).toBe(css));
+
+  it.each([
+    ['a class that the page lacks', '.b_bbbb{color:red}'],
+    ['one of two classes that it lacks', '.a_aaaa .b_bbbb,.b_bbbb.a_aaaa{color:red}'],
+    ['one at the start of another', '.a_aaaa1.b_bbbb{color:red}'],
+    ['such rules alone', '@media print{.b_bbbb{top:0}@supports (top:0){.b_bbbb{top:0}}}'],
+  ])('drops rules with %s', (_name, css) => expect(prune(css, 'a_aaaa')).toBe(''));
+
+  it('keeps the order', () =>
+    expect(prune('.a_aaaa{top:0}.b_bbbb{top:1px}p{top:2px}.a_aaaa{top:3px}', 'a_aaaa')).toBe(
+      '.a_aaaa{top:0}p{top:2px}.a_aaaa{top:3px}',
+    ));
+});
+
+it('finds classes in any kind of attribute', () =>
+  expect([...listPageClasses('<p class=a><i id=b class="c d" title=x></i><b\nclass=\'e\'>f</b>')]).toEqual(
+    expect.arrayContaining(['a', 'c', 'd', 'e']),
+  ));
