@@ -188,6 +188,7 @@ const GENERATED_PROPS: Readonly<Record<string, Readonly<Record<string, PropCheck
   FootnoteReference: { number: isCount },
   Footnote: { number: isCount },
   Footnotes: {},
+  ApiRequest: { id: isText, ...cards },
   ...{ DownloadCards: cards, GlossaryList: cards, UpgradeCallToAction: cards },
 };
 

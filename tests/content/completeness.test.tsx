@@ -52,6 +52,9 @@ function findMissing(text: string): string[] {
 const SAMPLES: Readonly<Record<ComponentName, string>> = {
   Accordion: '<Accordion title="Question">\n\nAnswer.\n\n</Accordion>',
   AccordionGroup: '<AccordionGroup>\n<Accordion title="Question">Answer</Accordion>\n</AccordionGroup>',
+  ApiOperation: '<ApiOperation id="sendMessage" />',
+  ApiRequest: '<ApiRequest id="searchSnippets" />',
+  ApiSchema: '<ApiSchema name="Snippet" />',
   Button: '<Button href="https://example.com">Go there</Button>',
   Callout: '<Callout type="tip" title="Faster">\n\nUse keys.\n\n</Callout>',
   Card: '<Card title="Alone" href="/products/a">Text</Card>',

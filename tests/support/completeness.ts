@@ -27,6 +27,8 @@ const NOT_CONTENT = [
   '[data-code-block] [role="status"], [data-code-block] label',
   'figure[data-status] > :not(details), figure[data-status] summary',
   'figure[data-align] > a ~ a',
+  // The form that changes a request.
+  'details:has(> form)',
   '[data-kind] > p',
   'sup > a[href^="#footnote-"]',
 ].join(', ');

@@ -13,6 +13,7 @@ import { Footnote, FootnoteReference, Footnotes } from './Footnotes';
 import { headings } from './Heading';
 import { Image, InlineImage } from './images/Image';
 import { ContentLink } from './Link';
+import { ApiRequest } from './snippets/ApiRequest';
 import { DownloadCards } from './snippets/DownloadCards';
 import { GlossaryList } from './snippets/GlossaryList';
 import { UpgradeCallToAction } from './snippets/UpgradeCallToAction';
@@ -26,6 +27,7 @@ import { Tab, Tabs } from './tabs/Tabs';
 export const mdxRegistry = {
   Accordion,
   AccordionGroup,
+  ApiRequest,
   Button,
   Callout,
   Card,

@@ -156,6 +156,21 @@ const components = {
     description: 'One fact from docs/_data, inline. For a list: the number of its entries.',
     props: { from: string('The data file and the field in it: plans.pro.monthlyUsd.', true) },
   },
+  ApiOperation: {
+    content: 'none',
+    description: 'One operation of the local API: what it takes, a request to try, and what it answers.',
+    props: { id: string('The operationId in docs/_data/local-api.yaml.', true) },
+  },
+  ApiRequest: {
+    content: 'none',
+    description: 'The request of one operation of the local API, with a form that builds the command.',
+    props: { id: string('The operationId in docs/_data/local-api.yaml.', true) },
+  },
+  ApiSchema: {
+    content: 'none',
+    description: 'The fields of an object of the local API as a table.',
+    props: { name: string('The name of the schema in docs/_data/local-api.yaml.', true) },
+  },
   SystemRequirements: snippet('Table of the minimum and recommended hardware and systems.'),
   CloudModelsTable: snippet('Table of the cloud models and their context windows.'),
   LocalModelsTable: snippet('Table of the local models with their size and memory.'),

@@ -43,6 +43,9 @@ export const markdownForms: Readonly<
     ],
   },
   AccordionGroup: content,
+  ApiOperation: replaced,
+  ApiRequest: snippet,
+  ApiSchema: replaced,
   Button: inLine((element, conversion) => [
     toLink(element, 'href', toText(toLine(conversion.toBlocks(element.children))), conversion),
   ]),

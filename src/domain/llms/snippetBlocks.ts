@@ -1,4 +1,5 @@
 import type { PhrasingContent } from 'mdast';
+import { toCurlCommand } from '../content/api/curlCommand';
 import type { CardsName, CardsOf } from '../content/facts/cards';
 import type { JsxElement } from '../content/mdx/nodes';
 import { type PageContext, toFullUrl } from './context';
@@ -9,6 +10,10 @@ type Renderers = {
 };
 
 const renderers: Renderers = {
+  ApiRequest: (request) => [
+    paragraph({ type: 'inlineCode', value: `${request.method} ${request.path}` }),
+    { type: 'code', lang: 'bash', value: toCurlCommand(request) },
+  ],
   DownloadCards: (cards) => [
     list(
       cards.map(({ title, requirement, files, command }) =>

@@ -1,5 +1,6 @@
 import { Card, CardGroup } from '../blocks/Card';
 import { InlineCode } from '../code/InlineCode';
+import { ApiRequest } from '../snippets/ApiRequest';
 import { DownloadCards } from '../snippets/DownloadCards';
 import { GlossaryList } from '../snippets/GlossaryList';
 import { UpgradeCallToAction } from '../snippets/UpgradeCallToAction';
@@ -114,6 +115,23 @@ export const snippetExamples: ExampleGroup = {
             <InlineCode>%USERPROFILE%\.ollama\models</InlineCode>
           </Tab>
         </Tabs>
+      ),
+    },
+    {
+      components: ['ApiOperation', 'ApiRequest', 'ApiSchema'],
+      note: 'An operation is its description, its parameters, its request and its answers; a schema is a table.',
+      source:
+        '<ApiOperation id="getSnippet" />\n\n<ApiRequest id="getSnippet" />\n\n<ApiSchema name="Snippet" />',
+      result: (
+        <ApiRequest
+          cards={{
+            method: 'GET',
+            path: '/v1/snippets/{id}',
+            server: 'http://localhost:39300',
+            token: 'LOCAL_TOKEN',
+            parameters: [{ name: 'id', in: 'path', value: '7kd2' }],
+          }}
+        />
       ),
     },
     {

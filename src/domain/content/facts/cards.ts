@@ -1,6 +1,9 @@
 import { toPageHref } from '../../product/brandPath';
 import { brandCode, brandProse } from '../../product/brandText';
 import type { Product } from '../../product/product';
+import type { ApiRequest } from '../api/curlCommand';
+import { toApiRequest } from '../api/drawOperation';
+import type { ApiOperation } from '../api/openApi';
 import { type ContentNode, isJsxElement } from '../mdx/nodes';
 import type { DataName, DataOf } from './dataFiles';
 
@@ -46,6 +49,7 @@ interface UpgradeOffer {
 
 /** Renderers of the tags that have their own layout. */
 export interface CardsOf {
+  readonly ApiRequest: ApiRequest;
   readonly DownloadCards: readonly DownloadCard[];
   readonly GlossaryList: readonly GlossaryEntry[];
   readonly UpgradeCallToAction: UpgradeOffer;
@@ -60,11 +64,14 @@ export type Cards = CardsOf[CardsName];
 interface CardsInput {
   /** Gives what a data file holds. */
   readonly facts: <Name extends DataName>(name: Name) => DataOf<Name>;
+  /** The operation of the API that the tag names. */
+  readonly operation: () => ApiOperation;
   readonly product: Product;
   readonly isHiddenLink: (href: string) => boolean;
 }
 
 const drawers: { readonly [Name in CardsName]: (input: CardsInput) => CardsOf[Name] } = {
+  ApiRequest: ({ facts, operation }) => toApiRequest(operation(), facts('local-api')),
   DownloadCards: drawDownloads,
   GlossaryList: drawGlossary,
   UpgradeCallToAction: drawOffer,

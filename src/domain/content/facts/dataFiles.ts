@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openApi } from '../api/openApi';
 import {
   code,
   count,
@@ -150,6 +151,7 @@ export const dataFiles = {
       'id',
     ),
   }),
+  'local-api': openApi,
   'local-models': v.strictObject({
     models: rows(
       {

@@ -1,6 +1,8 @@
 import type { BlockContent, Table } from 'mdast';
 import { toPageHref } from '../../product/brandPath';
 import type { Product } from '../../product/product';
+import { drawFields, drawInputs, drawOutputs } from '../api/drawOperation';
+import { type ApiOperation, listOperations } from '../api/openApi';
 import { readAttribute } from '../mdx/attribute';
 import { showProblem, showProblemBlock } from '../mdx/check/problemNode';
 import {
@@ -41,6 +43,19 @@ type Draw = (element: JsxElement, options: DataOptions) => Block[];
 
 /** The tags that are replaced by blocks, as if those were written on the page. */
 const blocks: Readonly<Record<string, Draw>> = {
+  ApiOperation: (element, options) => {
+    const api = getFacts('local-api', options);
+    const operation = findOperation(readProp(element, 'id'), options);
+    const request = toElement('ApiRequest', { id: operation.id }, []);
+    return [...drawInputs(operation, api), request, ...drawOutputs(operation)];
+  },
+  ApiSchema: (element, options) => {
+    const api = getFacts('local-api', options);
+    const name = readProp(element, 'name');
+    const schema = Object.hasOwn(api.components.schemas, name) ? api.components.schemas[name] : undefined;
+    if (!schema) throw new DataProblem(`The API description has no schema “${name}”.`);
+    return [drawFields(schema, api, 'Field')];
+  },
   DataTable: (element, options) => [
     drawTable(readProp(element, 'from'), readProp(element, 'columns'), options),
   ],
@@ -81,6 +96,9 @@ export const dataComponents: ReadonlySet<string> = new Set(['DataValue', ...Obje
 
 /** The data file that each named tag shows. */
 const FILES: Readonly<Record<string, readonly DataName[]>> = {
+  ApiOperation: ['local-api'],
+  ApiRequest: ['local-api'],
+  ApiSchema: ['local-api'],
   CloudModelsTable: ['cloud-models'],
   DownloadCards: ['downloads', 'system-requirements'],
   GlossaryList: ['glossary'],
@@ -155,7 +173,12 @@ function expandOne(element: JsxElement, name: string, options: DataOptions): Con
   if (name === 'DataValue') return drawValue(element, options);
   if (isCardsName(name)) return [addCards(element, name, options)];
   if (!isBlock(element)) throw new DataProblem(`Put <${name}> on its own line.`);
-  return blocks[name]?.(element, options) ?? [];
+  const drawn = blocks[name]?.(element, options) ?? [];
+  // What was drawn isn't visited: cards among it are filled here.
+  for (const node of drawn) {
+    if (isJsxElement(node) && isCardsName(node.name ?? '')) expandOne(node, node.name ?? '', options);
+  }
+  return drawn;
 }
 
 function drawValue(element: JsxElement, options: DataOptions): ContentNode[] {
@@ -183,8 +206,15 @@ function getFacts<Name extends DataName>(name: Name, { readData }: DataOptions):
 
 function addCards(element: JsxElement, name: CardsName, options: DataOptions): JsxElement {
   const facts = <Name extends DataName>(file: Name): DataOf<Name> => getFacts(file, options);
-  element.data = { ...element.data, cards: drawCards(name, { ...options, facts }) };
+  const operation = () => findOperation(readProp(element, 'id'), options);
+  element.data = { ...element.data, cards: drawCards(name, { ...options, facts, operation }) };
   return element;
+}
+
+function findOperation(id: string, options: DataOptions): ApiOperation {
+  const found = listOperations(getFacts('local-api', options)).find((operation) => operation.id === id);
+  if (!found) throw new DataProblem(`The API description has no operation “${id}”.`);
+  return found;
 }
 
 /** Minimum and recommended hardware, and the supported versions of the operating systems. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../text/escapeHtml';
 import { type CodeLine, type CodeToken, highlightCode, type TokenKind } from './highlight';
 import { normalizeLanguage, toLanguageName } from './highlightLanguages';
 import { type CodeMeta, parseCodeMeta } from './highlightMeta';
@@ -33,7 +34,6 @@ const KIND_CLASSES: Readonly<Record<TokenKind, string>> = {
   output: 'o',
 };
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const DIFF_LANGUAGE = /^diff(?:-(.+))?$/;
 
 /**
@@ -122,6 +122,6 @@ function lineClasses(isHighlighted: boolean, change: LineChange): string {
 }
 
 function renderToken({ kind, text }: CodeToken): string {
-  const escaped = text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+  const escaped = escapeHtml(text);
   return kind ? `<span class="${KIND_CLASSES[kind]}">${escaped}</span>` : escaped;
 }

@@ -1,5 +1,6 @@
 import { mdxElements } from '@site/src/components/mdx/registry';
 import { lazy, memo, Suspense } from 'react';
+import { escapeHtml } from '#domain/text/escapeHtml';
 import type { CodeFenceProps } from './HighlightedCode';
 
 const { CodeBlock, Mermaid } = mdxElements;
@@ -17,9 +18,3 @@ export const CodeFence = memo(function CodeFence(props: CodeFenceProps) {
     </Suspense>
   );
 });
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
-}

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import Ajv from 'ajv/dist/2020';
+import { parseDataFile } from '../../facts/parseDataFile';
+import { type ApiOperation, listOperations, type OpenApi } from '../openApi';
+
+const DOCS = path.join(__dirname, '../../../../../docs');
+
+const parsed = parseDataFile('local-api', readFileSync(path.join(DOCS, '_data/local-api.yaml'), 'utf8'));
+if ('problems' in parsed) throw new Error(parsed.problems[0]?.reason);
+const api: OpenApi = parsed.data;
+const operations = listOperations(api);
+const ajv = new Ajv({ allErrors: true, formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/ } });
+ajv.addVocabulary(['components']);
+ajv.addSchema({ $id: 'https://api.test/', components: api.components }, undefined, false, false);
+
+/** What is wrong with an example; unknown fields are, too. */
+function findFaults(schema: object, example: unknown): string {
+  const text = JSON.stringify(schema).replaceAll('"#/', '"https://api.test/#/');
+  const validate = ajv.compile(JSON.parse(text));
+  validate(example);
+  return ajv.errorsText(validate.errors);
+}
+
+const bodies = operations.flatMap(({ id, body, responses }) => [
+  ...(body ? [[`${id}: request`, body] as const] : []),
+  ...responses.flatMap(({ status, content }) =>
+    content ? [[`${id}: ${status}`, content['application/json']] as const] : [],
+  ),
+]);
+
+describe('the description of the local API', () => {
+  it.each(bodies)('%s has an example that follows its schema', (_name, { schema, example }) => {
+    expect(findFaults(schema, example)).toBe('No errors');
+  });
+
+  it('is refused for an example that does not follow its schema', () => {
+    expect(findFaults({ $ref: '#/components/schemas/Health' }, { status: 'bad' })).toContain('must');
+  });
+
+  it('names each operation once, and each parameter of a path', () => {
+    const ids = operations.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const toNames = ({ path: url }: ApiOperation) => [...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    for (const operation of operations) {
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map(({ name }) => name)).toEqual(toNames(operation));
+    }
+  });
+
+  it('refers to nothing that is missing', () => {
+    const references = JSON.stringify(api).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g);
+    const missing = [...references].filter(
+      ([, kind, name]) => !Object.hasOwn(Reflect.get(api.components, kind ?? '') ?? {}, name ?? ''),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has every operation on one page, and its path in the list', () => {
+    const pages = readdirSync(path.join(DOCS, 'api')).map((name) =>
+      readFileSync(path.join(DOCS, 'api', name), 'utf8'),
+    );
+    const shown = pages.flatMap((text) =>
+      [...text.matchAll(/<ApiOperation id="(\w+)"/g)].map(([, id]) => id),
+    );
+    expect(shown.toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+    const list = readFileSync(path.join(DOCS, 'api/index.mdx'), 'utf8');
+    for (const { method, path: url } of operations) expect(list).toContain(`\`${method} ${url}\``);
+  });
+
+  it('has every code of an error in the list of codes, with its status', () => {
+    const list = readFileSync(path.join(DOCS, 'api/errors.mdx'), 'utf8');
+    for (const { responses } of operations) {
+      for (const { status, content } of responses) {
+        const code = JSON.stringify(content?.['application/json'].example ?? '').match(/"code":"(\w+)"/)?.[1];
+        if (code) expect(list).toContain(`| \`${code}\` | ${status} |`);
+      }
+    }
+    expect(list).toContain('| `internal` | 500 |');
+  });
+});

@@ -1,0 +1,131 @@
+import type { BlockContent, PhrasingContent, Table, TableCell } from 'mdast';
+import type { ApiRequest } from './curlCommand';
+import { type ApiOperation, followSchema, type JsonSchema, type OpenApi } from './openApi';
+
+/** The environment variable that has the token in examples. */
+const TOKEN_VARIABLE = 'LOCAL_TOKEN';
+
+/** What the panel of an operation needs to build a request from its examples. */
+export function toApiRequest({ method, path, needsToken, parameters, body }: ApiOperation, api: OpenApi) {
+  return {
+    method,
+    path,
+    server: api.servers[0].url,
+    ...(needsToken && { token: TOKEN_VARIABLE }),
+    parameters: parameters.map(({ name, in: place, example = '' }) => ({
+      name,
+      in: place,
+      value: String(example),
+    })),
+    ...(body && { body: JSON.stringify(body.example) }),
+  } satisfies ApiRequest;
+}
+
+/** Draws what comes before the request of an operation: what it does, its parameters and its body. */
+export function drawInputs({ description, parameters, body }: ApiOperation, api: OpenApi): BlockContent[] {
+  return [
+    { type: 'paragraph', children: toText(description) },
+    ...(parameters.length > 0
+      ? [
+          toTable(
+            ['Parameter', 'In', 'Type', 'Required', 'Meaning'],
+            parameters.map(({ name, in: place, schema, required, description: meaning }) => [
+              toCode(name),
+              toText(place),
+              toText(nameType(schema)),
+              toText(required ? 'Yes' : 'No'),
+              toText(meaning),
+            ]),
+          ),
+        ]
+      : []),
+    ...(body ? [drawFields(body.schema, api, 'Field')] : []),
+  ];
+}
+
+/** Draws what an operation answers: its status codes, and the body of the first one. */
+export function drawOutputs({ responses }: ApiOperation): BlockContent[] {
+  const table = toTable(
+    ['Status', 'Meaning'],
+    responses.map(({ status, description }) => [toCode(status), toText(description)]),
+  );
+  const body = responses[0]?.content?.['application/json'];
+  if (!body) return [table];
+  const value = JSON.stringify(body.example, null, 2);
+  return [table, { type: 'code', lang: 'json', meta: 'title="Response"', value }];
+}
+
+/** Draws the fields of a schema as a table; those of an object in it are named with a dot: `origin.path`. */
+export function drawFields(schema: JsonSchema, api: OpenApi, heading: string): Table {
+  return toTable(
+    [heading, 'Type', 'Required', 'Meaning'],
+    listFields(schema, api).map(({ name, schema: field, isRequired }) => [
+      toCode(name),
+      toText(nameType(field)),
+      toText(isRequired ? 'Yes' : 'No'),
+      toText(describe(field)),
+    ]),
+  );
+}
+
+interface Field {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly isRequired: boolean;
+}
+
+/** Deepest that objects in objects are listed: a description can refer to itself. */
+const MAX_DEPTH = 4;
+
+function listFields(schema: JsonSchema, api: OpenApi, prefix = '', depth = 0): Field[] {
+  if (depth > MAX_DEPTH) return [];
+  const { properties = {}, required = [] } = followSchema(schema, api);
+  return Object.entries(properties).flatMap(([key, property]): Field[] => {
+    const found = followSchema(property, api);
+    const name = `${prefix}${key}`;
+    const own = { name, schema: found, isRequired: required.includes(key) };
+    if (found.type === 'object') return [own, ...listFields(found, api, `${name}.`, depth + 1)];
+    if (!found.items) return [own];
+    return [own, ...listFields(found.items, api, `${name}[].`, depth + 1)];
+  });
+}
+
+function nameType({ type = 'object', items, format }: JsonSchema): string {
+  if (format === 'date-time') return 'time';
+  return items ? `list of ${items.type === undefined ? 'objects' : `${items.type}s`}` : type;
+}
+
+/** The meaning, with the values that are allowed. */
+function describe({
+  description = 'An object with these fields.',
+  enum: values,
+  default: value,
+}: JsonSchema) {
+  const allowed = values ? ` One of ${values.map((each) => `\`${each}\``).join(', ')}.` : '';
+  return `${description}${allowed}${value === undefined ? '' : ` The default is \`${value}\`.`}`;
+}
+
+/** Text with code between backticks. */
+function toText(text: string): PhrasingContent[] {
+  return text
+    .split('`')
+    .map((value, index): PhrasingContent => ({ type: index % 2 === 0 ? 'text' : 'inlineCode', value }))
+    .filter((node) => 'value' in node && node.value !== '');
+}
+
+function toCode(value: string): PhrasingContent[] {
+  return [{ type: 'inlineCode', value }];
+}
+
+function toTable(headings: readonly string[], rows: readonly (readonly PhrasingContent[][])[]): Table {
+  const toRow = (cells: readonly PhrasingContent[][]): Table['children'][number] => ({
+    type: 'tableRow',
+    children: cells.map((children): TableCell => ({ type: 'tableCell', children })),
+  });
+  return {
+    type: 'table',
+    data: { hasRowHeadings: true },
+    align: headings.map(() => null),
+    children: [toRow(headings.map(toText)), ...rows.map(toRow)],
+  };
+}
