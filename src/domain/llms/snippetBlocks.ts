@@ -1,5 +1,4 @@
 import type { PhrasingContent } from 'mdast';
-import { toCurlCommand } from '../content/api/curlCommand';
 import type { CardsName, CardsOf } from '../content/facts/cards';
 import type { JsxElement } from '../content/mdx/nodes';
 import { type PageContext, toFullUrl } from './context';
@@ -12,7 +11,7 @@ type Renderers = {
 const renderers: Renderers = {
   ApiRequest: (request) => [
     paragraph({ type: 'inlineCode', value: `${request.method} ${request.path}` }),
-    { type: 'code', lang: 'bash', value: toCurlCommand(request) },
+    { type: 'code', lang: 'bash', value: request.command },
   ],
   DownloadCards: (cards) => [
     list(

@@ -10,24 +10,40 @@ const cards = {
   token: 'LOCAL_TOKEN',
   parameters: [{ name: 'id', in: 'path', value: 'a1' }],
   body: '{"n":1}',
+  command: 'curl --request PATCH http://localhost:39300/v1/things/a1',
 };
 const readCommand = () => document.querySelector('pre')?.textContent;
+const readDetails = () => {
+  const details = document.querySelector('details');
+  if (!details) throw new Error('There is a form to open.');
+  return details;
+};
 
 describe('ApiRequest', () => {
-  it('has the command without a script', () => {
-    expect(renderToStaticMarkup(<ApiRequest cards={cards} />)).toContain(
-      'curl --request PATCH http://localhost:39300/v1/things/a1',
-    );
+  it('has the command without a script, and no form until it is opened', () => {
+    expect(renderToStaticMarkup(<ApiRequest cards={cards} />)).toContain(cards.command);
     expect(renderToStaticMarkup(<ApiRequest />)).toBe('');
+    render(<ApiRequest cards={cards} />);
+    expect(screen.queryByRole('textbox', { hidden: true })).toBeNull();
   });
 
-  it('follows what is typed, and keeps it as text', () => {
+  it('follows what is typed, and keeps it as text', async () => {
     render(<ApiRequest cards={cards} />);
-    fireEvent.input(screen.getByLabelText('id'), { target: { value: '<b>&' } });
+    readDetails().open = true;
+    fireEvent.input(await screen.findByLabelText('id'), { target: { value: '<b>&' } });
     fireEvent.input(screen.getByLabelText('Body'), { target: { value: "it's" } });
     fireEvent.input(screen.getByLabelText('Server'), { target: { value: 'http://localhost:39400' } });
     expect(readCommand()).toContain('http://localhost:39400/v1/things/%3Cb%3E%26 ');
     expect(readCommand()).toContain(`--data 'it'\\''s'`);
     expect(document.querySelector('pre b')).toBeNull();
+  });
+
+  it('shows the form where it was opened before the page was hydrated', async () => {
+    const container = document.createElement('div');
+    container.innerHTML = renderToStaticMarkup(<ApiRequest cards={cards} />);
+    document.body.append(container);
+    readDetails().open = true;
+    render(<ApiRequest cards={cards} />, { container, hydrate: true });
+    expect(await screen.findByLabelText('Server')).toBeTruthy();
   });
 });

@@ -130,6 +130,8 @@ export const snippetExamples: ExampleGroup = {
             server: 'http://localhost:39300',
             token: 'LOCAL_TOKEN',
             parameters: [{ name: 'id', in: 'path', value: '7kd2' }],
+            command:
+              'curl http://localhost:39300/v1/snippets/7kd2 \\\n  --header "Authorization: Bearer $LOCAL_TOKEN"',
           }}
         />
       ),

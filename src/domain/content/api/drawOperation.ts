@@ -25,22 +25,22 @@ export function toApiRequest({ method, path, needsToken, parameters, body }: Api
 export function drawInputs({ description, parameters, body }: ApiOperation, api: OpenApi): BlockContent[] {
   return [
     { type: 'paragraph', children: toText(description) },
-    ...(parameters.length > 0
-      ? [
-          toTable(
-            ['Parameter', 'In', 'Type', 'Required', 'Meaning'],
-            parameters.map(({ name, in: place, schema, required, description: meaning }) => [
-              toCode(name),
-              toText(place),
-              toText(nameType(schema)),
-              toText(required ? 'Yes' : 'No'),
-              toText(meaning),
-            ]),
-          ),
-        ]
-      : []),
+    ...drawParameters('Path parameter', 'path', parameters),
+    ...drawParameters('Query parameter', 'query', parameters),
     ...(body ? [drawFields(body.schema, api, 'Field')] : []),
   ];
+}
+
+/** A table of the parameters in one place; nothing when there are none. */
+function drawParameters(heading: string, place: string, parameters: ApiOperation['parameters']): Table[] {
+  const rows = parameters
+    .filter((parameter) => parameter.in === place)
+    .map(({ name, schema, required = false, description }) => [
+      toCode(name),
+      toText(nameType(schema, required)),
+      toText(description),
+    ]);
+  return rows.length > 0 ? [toTable([heading, 'Type', 'Meaning'], rows)] : [];
 }
 
 /** Draws what an operation answers: its status codes, and the body of the first one. */
@@ -58,11 +58,10 @@ export function drawOutputs({ responses }: ApiOperation): BlockContent[] {
 /** Draws the fields of a schema as a table; those of an object in it are named with a dot: `origin.path`. */
 export function drawFields(schema: JsonSchema, api: OpenApi, heading: string): Table {
   return toTable(
-    [heading, 'Type', 'Required', 'Meaning'],
+    [heading, 'Type', 'Meaning'],
     listFields(schema, api).map(({ name, schema: field, isRequired }) => [
       toCode(name),
-      toText(nameType(field)),
-      toText(isRequired ? 'Yes' : 'No'),
+      toText(nameType(field, isRequired)),
       toText(describe(field)),
     ]),
   );
@@ -90,7 +89,12 @@ function listFields(schema: JsonSchema, api: OpenApi, prefix = '', depth = 0): F
   });
 }
 
-function nameType({ type = 'object', items, format }: JsonSchema): string {
+/** The type in words, with whether the value can be left out. */
+function nameType(schema: JsonSchema, isRequired: boolean): string {
+  return `${nameBareType(schema)}${isRequired ? '' : ', optional'}`;
+}
+
+function nameBareType({ type = 'object', items, format }: JsonSchema): string {
   if (format === 'date-time') return 'time';
   return items ? `list of ${items.type === undefined ? 'objects' : `${items.type}s`}` : type;
 }

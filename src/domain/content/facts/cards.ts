@@ -1,7 +1,7 @@
 import { toPageHref } from '../../product/brandPath';
 import { brandCode, brandProse } from '../../product/brandText';
 import type { Product } from '../../product/product';
-import type { ApiRequest } from '../api/curlCommand';
+import { type ApiRequest, toCurlCommand } from '../api/curlCommand';
 import { toApiRequest } from '../api/drawOperation';
 import type { ApiOperation } from '../api/openApi';
 import { type ContentNode, isJsxElement } from '../mdx/nodes';
@@ -47,9 +47,14 @@ interface UpgradeOffer {
   readonly href?: string;
 }
 
+/** A request with the command for its examples. */
+interface ApiRequestPanel extends ApiRequest {
+  readonly command: string;
+}
+
 /** Renderers of the tags that have their own layout. */
 export interface CardsOf {
-  readonly ApiRequest: ApiRequest;
+  readonly ApiRequest: ApiRequestPanel;
   readonly DownloadCards: readonly DownloadCard[];
   readonly GlossaryList: readonly GlossaryEntry[];
   readonly UpgradeCallToAction: UpgradeOffer;
@@ -71,7 +76,7 @@ interface CardsInput {
 }
 
 const drawers: { readonly [Name in CardsName]: (input: CardsInput) => CardsOf[Name] } = {
-  ApiRequest: ({ facts, operation }) => toApiRequest(operation(), facts('local-api')),
+  ApiRequest: drawRequest,
   DownloadCards: drawDownloads,
   GlossaryList: drawGlossary,
   UpgradeCallToAction: drawOffer,
@@ -92,6 +97,11 @@ export function listGlossary(node: ContentNode): readonly GlossaryEntry[] {
 /** Draws what a tag shows: plain data, with the product filled in. */
 export function drawCards<Name extends CardsName>(name: Name, input: CardsInput): CardsOf[Name] {
   return drawers[name](input);
+}
+
+function drawRequest({ facts, operation }: CardsInput): ApiRequestPanel {
+  const request = toApiRequest(operation(), facts('local-api'));
+  return { ...request, command: toCurlCommand(request) };
 }
 
 function drawDownloads({ facts, product }: CardsInput): DownloadCard[] {

@@ -15,7 +15,11 @@ const api: OpenApi = {
         summary: 'Make',
         description: 'Makes a `thing`.',
         tags: ['Things'],
-        parameters: [{ $ref: '#/components/parameters/Id' }, { $ref: '#/components/parameters/Gone' }],
+        parameters: [
+          { $ref: '#/components/parameters/Id' },
+          { name: 'sort', in: 'query', description: 'The order.', schema: { type: 'string' } },
+          { $ref: '#/components/parameters/Gone' },
+        ],
         requestBody: {
           required: true,
           content: {
@@ -87,7 +91,7 @@ describe('an operation', () => {
       'makeThing',
       true,
     ]);
-    expect(post.parameters.map(({ name }) => name)).toEqual(['id']);
+    expect(post.parameters.map(({ name }) => name)).toEqual(['id', 'sort']);
     expect(post.responses.map(({ status, description }) => [status, description])).toEqual([
       ['201', 'Made.'],
       ['404', 'Missing.'],
@@ -95,7 +99,7 @@ describe('an operation', () => {
   });
 
   it('draws its description, parameters and body', () => {
-    const [description, parameters, fields] = drawInputs(post, api);
+    const [description, ...tables] = drawInputs(post, api);
     expect(description).toEqual({
       type: 'paragraph',
       children: [
@@ -104,8 +108,11 @@ describe('an operation', () => {
         { type: 'text', value: '.' },
       ],
     });
-    expect(parameters?.type).toBe('table');
-    expect(fields?.type).toBe('table');
+    expect(tables.map((table) => toLines('children' in table ? table.children.slice(0, 2) : []))).toEqual([
+      'Path parameterTypeMeaning\nidstringThe id.',
+      'Query parameterTypeMeaning\nsortstring, optionalThe order.',
+      'FieldTypeMeaning\naintegerA number. The default is 3.',
+    ]);
     expect(drawInputs(get, api)).toHaveLength(1);
   });
 
@@ -113,11 +120,11 @@ describe('an operation', () => {
     const table = drawFields({ $ref: '#/components/schemas/Thing' }, api, 'Field');
     const rows = table.children.map((row) => row.children.map((cell) => toPlainText(cell)).join(' | '));
     expect(rows.slice(0, 5)).toEqual([
-      'Field | Type | Required | Meaning',
-      'a | integer | Yes | A number. The default is 3.',
-      'parts | list of objects | No | Parts.',
-      'parts[].kind | string | No | The kind. One of x, y.',
-      'parts[].of | object | No | An object with these fields.',
+      'Field | Type | Meaning',
+      'a | integer | A number. The default is 3.',
+      'parts | list of objects, optional | Parts.',
+      'parts[].kind | string, optional | The kind. One of x, y.',
+      'parts[].of | object, optional | An object with these fields.',
     ]);
     expect(rows.length).toBeLessThan(30);
   });
@@ -134,7 +141,10 @@ describe('an operation', () => {
       path: '/things/{id}',
       server: 'http://localhost:1',
       token: 'LOCAL_TOKEN',
-      parameters: [{ name: 'id', in: 'path', value: '7' }],
+      parameters: [
+        { name: 'id', in: 'path', value: '7' },
+        { name: 'sort', in: 'query', value: '' },
+      ],
       body: '{"a":1}',
     });
     expect(toApiRequest(get, api)).not.toHaveProperty('token');
