@@ -28,7 +28,7 @@ const NOT_CONTENT = [
   'figure[data-status] > :not(details), figure[data-status] summary',
   'figure[data-align] > a ~ a',
   // The form that changes a request.
-  'details:has(> form)',
+  'p:has(> [data-method]) ~ details',
   '[data-kind] > p',
   'sup > a[href^="#footnote-"]',
 ].join(', ');
