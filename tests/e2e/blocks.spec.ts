@@ -126,6 +126,36 @@ test.describe('a long table', () => {
   });
 });
 
+test.describe('an operation of the API', () => {
+  const SNIPPETS = '/products/api/snippets';
+
+  test('fits a phone, and its form changes the command', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(SNIPPETS);
+    await wake(page);
+    const content = page.locator('[data-content]');
+    await expect(content.locator('[data-fits] table')).toHaveCount(await content.locator('table').count());
+
+    const command = content.locator('[data-code-block]', { hasText: 'v1/snippets/search' });
+    await content.getByText('Try it with your values').nth(1).click();
+    await content.getByRole('textbox', { name: 'query' }).fill('tag:a & b');
+    await expect(command).toContainText('query=tag%3Aa%20%26%20b');
+    await content.getByRole('textbox', { name: 'Server' }).fill('http://localhost:39400/');
+    await expect(command).toContainText("curl 'http://localhost:39400/v1/snippets/search?");
+    await expectAccessible(page, { where: SNIPPETS });
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('has its command, and no form', async ({ page }) => {
+      await page.goto(SNIPPETS);
+      await expect(page.getByText('curl http://localhost:39300/v1/snippets/7kd2').first()).toBeVisible();
+      await expect(page.getByText('Try it with your values').first()).toBeHidden();
+    });
+  });
+});
+
 test.describe('the sidebar', () => {
   test.use({ viewport: LAPTOP });
 
