@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
 import { expectAccessible } from './accessibility';
 import { expect, test } from './console';
 import { signInTo, wake } from './page';
@@ -347,6 +348,19 @@ test.describe('private pages', () => {
     await expect(found).toContainText('Private');
     await found.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Not built' })).toBeVisible();
+  });
+
+  test('are searched with a session that had expired', async ({ page }) => {
+    await signInTo(page, 'demo-editor', PAGE);
+    await page.evaluate((key) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }));
+    }, SESSION_STORAGE_KEY);
+    await page.reload();
+    await page.keyboard.press('Control+k');
+    const answered = page.waitForResponse('**/api/private-search?*');
+    await field(page).fill('part of it');
+    expect((await answered).status()).toBe(200);
   });
 
   test('are not asked for by a visitor', async ({ page }) => {

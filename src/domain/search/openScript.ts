@@ -10,6 +10,8 @@ export const SEARCH_EVENTS = {
   navigate: 'search:navigate',
   /** From the application: another page, or another heading of it, is shown. */
   navigated: 'search:navigated',
+  /** From search: the session has expired. Prevented by the application when it renews it. */
+  expired: 'search:expired',
 } as const;
 
 /**

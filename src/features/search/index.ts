@@ -1,1 +1,1 @@
-export { useSearchNavigation } from './useSearchNavigation';
+export { useSearchServices } from './useSearchServices';

@@ -1,6 +1,6 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { useSearchNavigation } from '@site/src/features/search';
+import { useSearchServices } from '@site/src/features/search';
 import { SkipLink } from '@site/src/features/shell';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import type { Props } from '@theme/Layout';
@@ -8,7 +8,7 @@ import LayoutProvider from '@theme/Layout/Provider';
 
 /** Every page's metadata, skip link, error boundary and connection with search. Pages render their own header. */
 export default function Layout({ children, title, description }: Props) {
-  useSearchNavigation();
+  useSearchServices();
   return (
     <LayoutProvider>
       <PageMetadata title={title} description={description} />

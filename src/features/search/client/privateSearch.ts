@@ -1,12 +1,16 @@
 import { localStore } from '@site/src/data/storage/webStorage';
 import * as v from 'valibot';
 import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
+import { SEARCH_EVENTS } from '#domain/search/openScript';
 import { type SearchPage, SearchPageSchema } from '#domain/search/types';
 
 /** Milliseconds without typing before private pages are searched: it is a request to the server. */
 export const PRIVATE_SEARCH_DELAY = 250;
 
 const AnswerSchema = v.object({ pages: v.array(SearchPageSchema) });
+/** How long a search waits for a session that is being renewed, and how often it looks, in ms. */
+const RENEWAL_TIMEOUT = 6_000;
+const RENEWAL_INTERVAL = 200;
 /** Longest query that the endpoint takes. */
 const MAX_QUERY_LENGTH = 200;
 
@@ -25,9 +29,9 @@ export function hasSession(): boolean {
  * @returns null when the request failed or the session has expired
  */
 export async function searchPrivatePages(query: string, signal: AbortSignal): Promise<PrivatePages> {
-  const token = readAccessToken();
-  if (!token) return null;
   try {
+    const token = await waitForAccessToken(signal);
+    if (!token) return null;
     const response = await fetch(
       `/api/private-search?${new URLSearchParams({ query: query.slice(0, MAX_QUERY_LENGTH) })}`,
       {
@@ -46,7 +50,28 @@ export async function searchPrivatePages(query: string, signal: AbortSignal): Pr
   }
 }
 
-/** @returns undefined without a session, null when it has expired: the application renews it when it runs */
+/**
+ * Has the application renew an expired session as soon as it runs: opening the search is what makes it load.
+ *
+ * @returns null when that took too long, and undefined without a session
+ * @throws when the search is stopped
+ */
+async function waitForAccessToken(signal: AbortSignal): Promise<string | null | undefined> {
+  let token = readAccessToken();
+  let isRequested = false;
+  for (let waited = 0; token === null && waited < RENEWAL_TIMEOUT; waited += RENEWAL_INTERVAL) {
+    // Not taken until the application runs.
+    if (!isRequested) {
+      isRequested = !document.dispatchEvent(new Event(SEARCH_EVENTS.expired, { cancelable: true }));
+    }
+    await new Promise((resolve) => setTimeout(resolve, RENEWAL_INTERVAL));
+    signal.throwIfAborted();
+    token = readAccessToken();
+  }
+  return token;
+}
+
+/** @returns undefined without a session, null when it has expired */
 function readAccessToken(): string | null | undefined {
   try {
     const session = JSON.parse(localStore.read(SESSION_STORAGE_KEY) ?? 'null');

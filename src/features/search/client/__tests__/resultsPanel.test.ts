@@ -313,17 +313,36 @@ describe('private pages', () => {
     expect(open).toHaveBeenCalledWith('/products/secret#first', [], false);
   });
 
+  it('wait for a session that is being renewed', async () => {
+    signIn(Date.now() - 60_000);
+    search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('public')] });
+    fetchMock.mockResolvedValue({ ok: true, json: async () => ({ pages: [toPage('secret')] }) });
+    // The application, which begins to run later than the search.
+    const renew = jest.fn((event: Event) => event.preventDefault());
+    const { type, options } = setUp();
+    await type('secret');
+    await jest.advanceTimersByTimeAsync(1000);
+    document.addEventListener('search:expired', renew);
+    await jest.advanceTimersByTimeAsync(1000);
+    document.removeEventListener('search:expired', renew);
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(fetchMock).not.toHaveBeenCalled();
+    signIn(Date.now() + 60_000);
+    await jest.advanceTimersByTimeAsync(300);
+    expect(options()).toEqual(['publicGuidesFirst About public', 'secretPrivateGuidesFirst About secret']);
+  });
+
   it.each([
     ['the request fails', () => fetchMock.mockRejectedValue(new TypeError('Failed to fetch')), 60_000],
     ['the server fails', () => fetchMock.mockResolvedValue({ ok: false, status: 500 }), 60_000],
-    ['the session has expired', () => undefined, -60_000],
+    ['an expired session isn’t renewed', () => undefined, -60_000],
   ])('are missing with a line when %s', async (_, prepare, lifetime) => {
     signIn(Date.now() + lifetime);
     prepare();
     search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('public')] });
     const { type, panel, options } = setUp();
     await type('secret');
-    await jest.advanceTimersByTimeAsync(300);
+    await jest.advanceTimersByTimeAsync(7000);
     expect(options()).toHaveLength(1);
     expect(panel.element.textContent).toContain("Private pages couldn't be searched.");
   });
