@@ -86,7 +86,7 @@ function show(root: HTMLElement, { platform, labels }: StoredChoices): void {
   const tabs = listTabs(root);
   const label = labels[toKey(tabs)];
   // A choice wins over the device; their first letters tell Mac, Windows and Linux apart.
-  const letter = (platform || navigator.platform).charAt(0).toLowerCase();
+  const letter = (platform || root.ownerDocument.documentElement.dataset.os || '').charAt(0).toLowerCase();
   const chosen =
     tabs.find((tab) => tab.textContent === label) ??
     tabs.find((tab) => tab.dataset.platform?.[0] === letter) ??

@@ -16,11 +16,11 @@ function read(): string | null {
   }
 }
 
-/** The systems by the first letters of `navigator.platform`, as in `features/pageScript/staticTabs.ts`. */
+/** The systems by the first letters of `data-os` (`#domain/search/openScript`), as in `features/pageScript/staticTabs.ts`. */
 const DEVICES: Readonly<Record<string, Platform>> = { M: 'macos', W: 'windows', L: 'linux' };
 
 function readDevice(): Platform | null {
-  return DEVICES[navigator.platform.charAt(0)] ?? null;
+  return DEVICES[document.documentElement.dataset.os?.charAt(0) ?? ''] ?? null;
 }
 
 function write(choices: string): void {

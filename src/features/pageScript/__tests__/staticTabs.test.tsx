@@ -48,7 +48,7 @@ describe('the static page', () => {
 
   it("shows the device's operating system until one is chosen, also when React has taken over", async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const platform = jest.spyOn(navigator, 'platform', 'get').mockReturnValue('Win32');
+    document.documentElement.dataset.os = 'Win32';
     fireEvent.click(screen.getByRole('tab', { name: 'Docker' }));
     expect(selected()).toEqual(['Windows', 'Docker']);
     const root = await act(async () => hydrateRoot(container, page));
@@ -56,7 +56,7 @@ describe('the static page', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'macOS' }));
     expect(selected()).toEqual(['macOS', 'Docker']);
     act(() => root.unmount());
-    platform.mockRestore();
+    delete document.documentElement.dataset.os;
     error.mockRestore();
   });
 
