@@ -1,4 +1,8 @@
-/** Address of the web font; it is preloaded, so it must be the same wherever it is named. */
+/**
+ * Address of the web font; it is preloaded, so it must be the same wherever it is named. The file is the published
+ * variable font, cut to Latin and to the weights that the stylesheets use: with lighter and heavier ones it would be
+ * half as large again.
+ */
 export const FONT_HREF = '/fonts/hanken-grotesk.woff2';
 
 /** A font that systems have, and how wide the web font's text is in proportion to its own, regular and bold. */
@@ -48,7 +52,7 @@ const DESCENT = 0.303;
  * the one that is preloaded. `--font-sans` names them in this order.
  */
 export const fontFaces = [
-  `@font-face{font-family:"Hanken Grotesk Variable";src:url("${FONT_HREF}") format("woff2");font-weight:100 900;font-style:normal;font-display:swap}`,
+  `@font-face{font-family:"Hanken Grotesk Variable";src:url("${FONT_HREF}") format("woff2");font-weight:400 740;font-style:normal;font-display:swap}`,
   ...SYSTEM_FONTS.flatMap(({ family, regular, bold, width }) => [
     renderFallback(family, '100 500', regular, width[0]),
     renderFallback(family, '501 900', bold, width[1]),

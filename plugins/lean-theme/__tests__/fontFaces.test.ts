@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fontFaces } from '../fontFaces';
 
 /** Names of the families, each once, in their order. */
@@ -21,4 +22,14 @@ it('cover every weight once, and keep the height of the web font', () => {
       expect(read('size-adjust') * read('descent-override')).toBeCloseTo(0.303, 2);
     }
   }
+});
+
+it('has every weight that the stylesheets use', () => {
+  const [, min, max] = /font-weight:(\d+) (\d+);font-style/.exec(fontFaces) ?? [];
+  const weights = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .flatMap((name) => [...readFileSync(path.join('src', name), 'utf8').matchAll(/font-weight: (\d+)/g)])
+    .map(([, weight]) => Number(weight));
+  expect(Math.min(...weights)).toBeGreaterThanOrEqual(Number(min));
+  expect(Math.max(...weights)).toBeLessThanOrEqual(Number(max));
 });
