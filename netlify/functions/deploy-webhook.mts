@@ -5,6 +5,7 @@ import { serviceApi } from '#domain/api/services';
 import { query } from '../lib/database.mts';
 import { serve, webhookRoute } from '../lib/http/endpoint.mts';
 import { requireDeploySignature } from '../lib/http/signatures.mts';
+import { logError } from '../lib/log.mts';
 
 /** Maximum length of a stored reason, in characters. */
 const MAX_REASON = 300;
@@ -25,7 +26,7 @@ export default serve(
       p_error: reason,
       p_log_url: toBuildLogUrl(admin_url, id),
     });
-    if (reason !== null) console.error(`The host could not build the site: ${reason}`);
+    if (reason !== null) logError(`The site couldn't be built. ${reason}`);
     return { requests: await query(v.number(), recorded) };
   }),
 );

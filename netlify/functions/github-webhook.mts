@@ -10,6 +10,7 @@ import type { RepositoryName } from '../lib/env.mts';
 import { serve, webhookRoute } from '../lib/http/endpoint.mts';
 import { parseInput } from '../lib/http/input.mts';
 import { requireGithubSignature } from '../lib/http/signatures.mts';
+import { logError } from '../lib/log.mts';
 import { listEventBranches } from '../lib/pullRequests/eventBranches.mts';
 import type { Services } from '../lib/services.mts';
 
@@ -79,7 +80,7 @@ async function syncOnce(
   } catch (error) {
     // The first error matters more than a claim that couldn't be released: claims expire.
     await finish(false).catch((cause: unknown) =>
-      console.error('A webhook delivery couldn’t be released:', cause),
+      logError("A webhook delivery couldn't be released.", cause),
     );
     throw error;
   }

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { type HealthResponse, serviceApi } from '#domain/api/services';
-import { describeCause } from '#domain/errors/appError';
 import { readDefaultBranch } from '../lib/codeHost/repository.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { query } from '../lib/database.mts';
 import { missingVariables } from '../lib/env.mts';
 import { serve, visitorRoute } from '../lib/http/endpoint.mts';
+import { logError } from '../lib/log.mts';
 import { getServices, type Services } from '../lib/services.mts';
 
 /** How long a result is cached, in ms: anyone can ask, and each check costs requests. */
@@ -54,7 +54,7 @@ async function check(name: string, request: Promise<unknown>): Promise<'ok' | 'u
     await Promise.race([request, timeout]);
     return 'ok';
   } catch (error) {
-    console.error(`health: ${name}: ${describeCause(error)}`);
+    logError(`The ${name} doesn't answer.`, error);
     return 'unreachable';
   }
 }

@@ -2,10 +2,11 @@ import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { adminApi, PEOPLE_PER_PAGE } from '#domain/api/admin';
 import { parseRoles } from '#domain/auth/roles';
-import { AppError, describeCause } from '#domain/errors/appError';
+import { AppError } from '#domain/errors/appError';
 import { revokeDueTokens } from '../lib/auth/issuedTokens.mts';
 import { query } from '../lib/database.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
+import { logError } from '../lib/log.mts';
 
 /** Raised by `set_user_role`: the last admin keeps the role, or no such user. */
 const LAST_ADMIN = 'PT409';
@@ -65,7 +66,7 @@ const change = userRoute(adminApi.changeRole, async (request, { user: admin, ser
   // The scheduled function revokes what fails here, within a minute.
   if (isChanged && !request.isGranted) {
     await revokeDueTokens(services).catch((error: unknown) =>
-      console.error(`Read tokens weren't revoked with the role: ${describeCause(error)}`),
+      logError("Read tokens weren't revoked with the role.", error),
     );
   }
   return { isChanged };

@@ -89,7 +89,7 @@ test('while the code host is away: its error, quickly, and nothing of it in the 
     status: 502,
     body: { error: { key: 'github', message: 'Failed to fetch branches from GitHub' } },
   });
-  expect(Object.keys(JSON.parse(answer.text).error)).toEqual(['key', 'message']);
+  expect(Object.keys(JSON.parse(answer.text).error)).toEqual(['key', 'message', 'requestId']);
 });
 
 test.each<[string, RegExp]>([

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Connection } from '#domain/api/admin';
 import { serviceApi } from '#domain/api/services';
-import { describeCause } from '#domain/errors/appError';
 import { hasStatus } from '../codeHost/hostError.mts';
 import { query } from '../database.mts';
 import type { RepositoryName } from '../env.mts';
 import { listInstallations, listRepositories, readApp } from '../githubInstallations.mts';
+import { logError } from '../log.mts';
 import type { Services } from '../services.mts';
 import { readSiteFacts } from './siteFacts.mts';
 
@@ -93,7 +93,7 @@ async function readHostState(
         : `The installation can’t reach ${repository.owner}/${repository.name}.`;
     return { app, installations, repositories: listed, problem };
   } catch (error) {
-    console.error(`The GitHub App couldn't be checked: ${describeCause(error)}`);
+    logError("The GitHub App couldn't be checked.", error);
     const problem = hasStatus(error, 401)
       ? 'GitHub refuses the App’s id or private key.'
       : 'GitHub didn’t answer.';
@@ -106,7 +106,7 @@ async function tryToList(services: Services, installationId: number): Promise<st
   try {
     return await listRepositories(services, installationId);
   } catch (error) {
-    console.error(`The repositories of the installation couldn't be listed: ${describeCause(error)}`);
+    logError("The repositories of the installation couldn't be listed.", error);
     return 'GitHub didn’t list the repositories of the installation.';
   }
 }

@@ -1,7 +1,7 @@
 import type { HealthCheck } from '#domain/api/admin';
-import { describeCause } from '#domain/errors/appError';
 import { checkSite, type SiteFacts } from '#domain/health/checks';
 import { readCommit } from '../env.mts';
+import { logError } from '../log.mts';
 import type { Services } from '../services.mts';
 import { readConnection } from './githubConnection.mts';
 import { readSiteFacts } from './siteFacts.mts';
@@ -60,7 +60,7 @@ async function attempt<Result>(what: string, work: () => Promise<Result>): Promi
   try {
     return await work();
   } catch (error) {
-    console.error(`site-health: ${what}: ${describeCause(error)}`);
+    logError(`The check of ${what} failed.`, error);
     return null;
   }
 }

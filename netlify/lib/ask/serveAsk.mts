@@ -1,4 +1,3 @@
-import { ASK_PATH } from '#domain/api/protocols';
 import {
   type AskEvent,
   type AskSource,
@@ -7,7 +6,7 @@ import {
   QuestionSchema,
   toChatMessages,
 } from '#domain/ask/ask';
-import { AppError, describeCause } from '#domain/errors/appError';
+import { AppError } from '#domain/errors/appError';
 import { API_HEADERS } from '#domain/http/securityHeaders';
 import { toMarkdownPath } from '#domain/llms/contentPath';
 import { product } from '#domain/product/product';
@@ -23,6 +22,8 @@ import { failure } from '../http/answer.mts';
 import { requireOwnOrigin } from '../http/endpoint.mts';
 import { parseInput } from '../http/input.mts';
 import { readJsonBody } from '../http/requestBody.mts';
+import { withRequestId } from '../http/requestId.mts';
+import { logError } from '../log.mts';
 import { getServices, type Services } from '../services.mts';
 import { streamCompletion } from './streamCompletion.mts';
 
@@ -44,7 +45,7 @@ interface Passage extends AskSource {
  * @param openSearch opens the search of the deployed site
  */
 export function serveAsk(openSearch: (services: Services) => SiteSearch) {
-  return async (request: Request, context?: { readonly ip?: string }): Promise<Response> => {
+  return withRequestId(async (request, context) => {
     try {
       const services = getServices();
       const { model } = services.env;
@@ -62,11 +63,11 @@ export function serveAsk(openSearch: (services: Services) => SiteSearch) {
       const headers = { ...API_HEADERS, 'content-type': 'text/event-stream; charset=utf-8' };
       return new Response(toStream(events), { headers });
     } catch (error) {
-      const response = failure(request, error);
+      const response = failure(error);
       if (response.status === 405) response.headers.set('allow', 'POST');
       return response;
     }
-  };
+  });
 }
 
 /** The sections that match, each once; a page's opening where no heading does. */
@@ -141,7 +142,7 @@ function toStream(events: AsyncGenerator<AskEvent>): ReadableStream<Uint8Array> 
         else controller.enqueue(encoder.encode(encodeAskEvent(value)));
       } catch (error) {
         const known = toAppError(error);
-        console.error(`POST ${ASK_PATH}: ${describeCause(known)}`);
+        logError('The answer stopped.', known);
         controller.enqueue(encoder.encode(encodeAskEvent({ type: 'failed', message: known.message })));
         controller.close();
       }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { AppError, describeCause } from '#domain/errors/appError';
+import { AppError } from '#domain/errors/appError';
 import { query } from '../database.mts';
 import type { InstallationTarget, InstallationToken } from '../githubApp.mts';
+import { logError } from '../log.mts';
 import { mapParallel } from '../parallel.mts';
 import type { Services } from '../services.mts';
 import { recordAudit } from './audit.mts';
@@ -60,7 +61,7 @@ export async function revokeDueTokens({ app, database, env }: TokenServices): Pr
       await app.revokeToken(decryptToken(ciphertext, env.accessCodePepper, id));
       return [id];
     } catch (error) {
-      console.error(`A token could not be revoked: ${describeCause(error)}`);
+      logError("A token couldn't be revoked.", error);
       return [];
     }
   });

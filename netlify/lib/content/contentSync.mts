@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Rebuild } from '#domain/api/site';
 import { toHref } from '#domain/content/paths';
-import { AppError, describeCause } from '#domain/errors/appError';
+import { AppError } from '#domain/errors/appError';
 import { syncMessages } from '#domain/errors/messages';
 import { type Blobs, compareContent, isPage, type PageMove } from '#domain/git/contentChanges';
 import type { PageOrigin } from '#domain/git/contentOrigins';
@@ -13,6 +13,7 @@ import { toAppError, withErrorMessage } from '../codeHost/hostError.mts';
 import { readBranch } from '../codeHost/refs.mts';
 import { readDefaultBranch } from '../codeHost/repository.mts';
 import { type Database, query } from '../database.mts';
+import { logError } from '../log.mts';
 import type { Services } from '../services.mts';
 import { decodeText } from '../text.mts';
 import { readRebuild, sendDueRebuild } from '../visibility/rebuilds.mts';
@@ -62,7 +63,7 @@ export async function syncContent(
   // A sync that was applied stays applied, so a run that couldn't be recorded is only logged.
   const record = (outcome: object) =>
     query(v.unknown(), services.database.rpc('record_sync_run', { p_run: { ...run, ...outcome } })).catch(
-      (error: unknown) => console.error(`A content sync couldn't be recorded: ${describeCause(error)}`),
+      (error: unknown) => logError("A content sync couldn't be recorded.", error),
     );
   try {
     const { head, ...outcome } = await syncUntilApplied(services, host, cause);

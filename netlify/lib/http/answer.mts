@@ -1,7 +1,8 @@
-import { AppError, describeCause, toErrorBody } from '#domain/errors/appError';
+import { AppError, toErrorBody } from '#domain/errors/appError';
 import { API_HEADERS } from '#domain/http/securityHeaders';
 import { toAppError } from '../codeHost/hostError.mts';
 import { ConfigurationError } from '../env.mts';
+import { currentRequestId, logError } from '../log.mts';
 
 /**
  * A JSON answer that isn't cached.
@@ -35,21 +36,22 @@ function longestLine(secret: string): string {
 }
 
 /**
- * The answer to a failed request, in the one error shape. Server errors are logged, without credentials.
+ * The answer to a failed request, in the one error shape. Server errors are logged, and the answer has
+ * the request's id, by which the line is found.
  *
  * @param extra fields to add beside `error`
  */
-export function failure(
-  request: Request,
-  error: unknown,
-  extra: Readonly<Record<string, unknown>> = {},
-): Response {
+export function failure(error: unknown, extra: Readonly<Record<string, unknown>> = {}): Response {
   const known = error instanceof ConfigurationError ? notConfigured(error) : toAppError(error);
   if (known.status >= 500) {
-    const { pathname } = new URL(request.url);
-    console.error(`${request.method} ${pathname}: ${known.status} ${describeCause(known)}`);
+    logError('A request failed.', known, { status: known.status });
   }
-  const response = answer(known.status, { ...extra, ...toErrorBody(known) });
+  const body = toErrorBody(known);
+  const requestId = known.status >= 500 ? currentRequestId() : undefined;
+  const response = answer(known.status, {
+    ...extra,
+    error: { ...body.error, ...(requestId && { requestId }) },
+  });
   const { retryAfterSeconds } = known.details;
   if (retryAfterSeconds !== undefined) response.headers.set('retry-after', String(retryAfterSeconds));
   return response;

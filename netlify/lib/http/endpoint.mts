@@ -2,14 +2,16 @@ import * as v from 'valibot';
 import type { Endpoint } from '#domain/api/endpoint';
 import type { ScheduledFunction } from '#domain/api/services';
 import { type RequiredRole, satisfiesRole } from '#domain/auth/roles';
-import { AppError, describeCause } from '#domain/errors/appError';
+import { AppError } from '#domain/errors/appError';
 import { takeRateLimit } from '../auth/rateLimit.mts';
 import { readUser, type SignedInUser } from '../auth/session.mts';
 import type { FunctionsEnv } from '../env.mts';
+import { logError, withLogContext } from '../log.mts';
 import { getServices, type Services } from '../services.mts';
 import { answer, failure } from './answer.mts';
 import { parseInput } from './input.mts';
 import { parseJson, readBody, readJsonBody } from './requestBody.mts';
+import { type PlatformFunction, withRequestId } from './requestId.mts';
 
 /** What a handler works with besides its input. */
 export interface UserContext {
@@ -37,13 +39,10 @@ export type Handler<Request extends v.GenericSchema, Response extends v.GenericS
 /** Throws AppError unless the bytes of a body have the right signature. */
 export type VerifySignature = (body: Uint8Array, headers: Headers, env: FunctionsEnv) => void;
 
-type PlatformContext = { readonly ip?: string } | undefined;
-type PlatformFunction = (request: Request, context?: { readonly ip?: string }) => Promise<Response>;
-
 /** An endpoint with the code that answers it; made by {@link userRoute}, {@link visitorRoute} or {@link webhookRoute}. */
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly run: (request: Request, context: PlatformContext) => Promise<Response>;
+  readonly run: PlatformFunction;
 }
 
 /**
@@ -54,17 +53,17 @@ export interface Route {
  */
 export function serve(...routes: readonly Route[]): PlatformFunction {
   const methods = routes.map(({ endpoint }) => endpoint.method).join(', ');
-  return async (request, context) => {
+  return withRequestId(async (request, context) => {
     const route = routes.find(({ endpoint }) => endpoint.method === request.method);
     try {
       if (!route) throw new AppError('validation', 'Method not allowed.', { status: 405 });
       return await route.run(request, context);
     } catch (error) {
-      const response = failure(request, error, route?.endpoint.failureFields);
+      const response = failure(error, route?.endpoint.failureFields);
       if (!route) response.headers.set('allow', methods);
       return response;
     }
-  };
+  });
 }
 
 /**
@@ -128,13 +127,14 @@ export function scheduled(
   name: ScheduledFunction,
   work: (services: Services) => Promise<unknown>,
 ): () => Promise<void> {
-  return async () => {
-    try {
-      await work(getServices());
-    } catch (error) {
-      console.error(`The scheduled function ${name} failed: ${describeCause(error)}`);
-    }
-  };
+  return () =>
+    withLogContext(name, undefined, async () => {
+      try {
+        await work(getServices());
+      } catch (error) {
+        logError('A scheduled function failed.', error);
+      }
+    });
 }
 
 /** POST requests have their input in the body, others in the query, where the last of several values counts. */

@@ -8,6 +8,7 @@ import { product } from '#domain/product/product';
 import type { SiteSearch } from '../content/siteSearch.mts';
 import { failure, refuseSecrets } from '../http/answer.mts';
 import { requireOwnOrigin } from '../http/endpoint.mts';
+import { withRequestId } from '../http/requestId.mts';
 import { getServices, type Services } from '../services.mts';
 import { readCaller } from './caller.mts';
 import { addEditTools } from './editTools.mts';
@@ -20,13 +21,6 @@ const VERSION = '1.0.0';
 const MAX_REQUEST_BYTES = 2_000_000;
 /** Most elements of a tool's arguments. */
 const MAX_ELEMENTS = 2000;
-
-/** What the platform passes beside the request; only the part in use. */
-interface PlatformContext {
-  readonly ip?: string;
-  /** Lets work go on after the answer. */
-  readonly waitUntil?: (work: Promise<unknown>) => void;
-}
 
 /** An MCP server with the tools and resources that its caller may use. */
 function createMcpServer(context: McpContext): McpServer {
@@ -55,7 +49,7 @@ function createMcpServer(context: McpContext): McpServer {
  * @param openSearch opens the search of the deployed site
  */
 export function serveMcp(openSearch: (services: Services) => SiteSearch) {
-  return async (request: Request, context?: PlatformContext): Promise<Response> => {
+  return withRequestId(async (request, context) => {
     try {
       const services = getServices();
       if (new URL(request.url).pathname !== MCP_PATH) return describeServer(request, services);
@@ -70,12 +64,12 @@ export function serveMcp(openSearch: (services: Services) => SiteSearch) {
       };
       return await answerRequest(request, { services, caller, search: openSearch(services), countRead });
     } catch (error) {
-      const response = failure(request, error);
+      const response = failure(error);
       if (response.status === 405) response.headers.set('allow', 'POST');
       if (response.status === 401) response.headers.set('www-authenticate', 'Bearer');
       return response;
     }
-  };
+  });
 }
 
 async function answerRequest(request: Request, context: McpContext): Promise<Response> {

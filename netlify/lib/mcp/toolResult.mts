@@ -1,8 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { AppError, describeCause } from '#domain/errors/appError';
+import { AppError } from '#domain/errors/appError';
 import { cutTextPart } from '#domain/text/textParts';
 import { toAppError } from '../codeHost/hostError.mts';
 import type { SiteSearch } from '../content/siteSearch.mts';
+import { logError } from '../log.mts';
 import type { Services } from '../services.mts';
 import { type Caller, takeUse } from './caller.mts';
 
@@ -37,7 +38,7 @@ export async function runTool(context: McpContext, work: () => Promise<string>):
  */
 export function explain(error: unknown): string {
   const { message, status, details, cause } = toAppError(error);
-  if (status >= 500) console.error(`MCP: ${status} ${message} ${describeCause(cause ?? error)}`);
+  if (status >= 500) logError(message, cause ?? error, { status });
   const problems = (details.problems ?? []).map(({ path, line, column, reason }) => {
     const at = line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`;
     return `- ${path}${at}: ${reason}`;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { AppError, describeCause } from '#domain/errors/appError';
+import { AppError } from '#domain/errors/appError';
 import { type Database, query } from '../database.mts';
+import { logError, setOperationId } from '../log.mts';
 
 const ClaimRowsSchema = v.array(
   v.object({ state: v.picklist(['started', 'running', 'finished']), result: v.unknown() }),
@@ -36,6 +37,7 @@ export async function runOnce<Result>(
   operation: Operation<Result>,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  setOperationId(operation.id);
   const claim = await claimOrWait(database, operation);
   if (claim.state === 'finished') return v.parse(v.object({ value: operation.schema }), claim.result).value;
   try {
@@ -83,5 +85,5 @@ async function recordOutcome<Result>(
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const { error } = await database.rpc(procedure, { p_user: userId, p_id: id, ...more });
-  if (error) console.error(`${procedure} ${id}: ${describeCause(new Error(error.message))}`);
+  if (error) logError(`${procedure} failed.`, new Error(error.message));
 }

@@ -4,6 +4,7 @@ import { MAX_BUILD_FAILURES } from '#domain/admin/builds';
 import type { SiteState } from '#domain/api/pullRequests';
 import type { Rebuild } from '#domain/api/site';
 import { type Database, query } from '../database.mts';
+import { logError } from '../log.mts';
 import type { Services } from '../services.mts';
 
 /** Minimum interval between two calls of the build hook, in seconds; requests in between share the next call. */
@@ -37,7 +38,7 @@ export async function sendDueRebuild({ database, env }: RebuildServices): Promis
   const id = await query(v.nullable(v.number()), claim);
   if (id === null) return;
   const problem = await callBuildHook(buildHookUrl);
-  if (problem !== null) console.error(`The site could not be built again: ${problem}`);
+  if (problem !== null) logError(`The build couldn't be requested. ${problem}`);
   const finished = database.rpc('finish_rebuild', { p_id: id, p_error: problem });
   await query(v.unknown(), finished);
 }

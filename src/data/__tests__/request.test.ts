@@ -55,6 +55,15 @@ describe('callEndpoint', () => {
     expect([url, init?.method, init?.body]).toEqual(['/api/x?a=1', 'DELETE', undefined]);
   });
 
+  it.each([
+    ['Failed to create commit', 'Failed to create commit. Error ID: 01JDEXAMPLE'],
+    ['Please try again.', 'Please try again. Error ID: 01JDEXAMPLE'],
+  ])('shows the id by which the log has a failure of the server (%s)', async (message, shown) => {
+    answer(JSON.stringify({ error: { key: 'github', message, requestId: '01JDEXAMPLE' } }), 502);
+    const result = await callEndpoint(getAccessToken, read, {});
+    expect(result).toMatchObject({ ok: false, failure: { message: shown } });
+  });
+
   it('sends nothing without a session', async () => {
     const fetch = answer('{}');
     const result = await callEndpoint(async () => null, read, {});

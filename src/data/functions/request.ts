@@ -136,12 +136,17 @@ function parseResponse<Schema extends v.GenericSchema>(
 
 /** What one of our functions answered. */
 function toFailure({ status, headers }: Response, error: ErrorBody['error']): ApiFailure {
-  const failure = { ...error, status };
+  const failure = { ...error, status, message: addErrorId(error) };
   if (error.key === 'auth' && error.message === errorMessages.auth) {
     return { ...failure, message: SIGN_IN_ENDED };
   }
   const wait = error.key === 'rate_limit' ? (error.retryAfterSeconds ?? readWait(headers)) : null;
   return wait === null ? failure : { ...failure, retryAfterSeconds: wait };
+}
+
+/** The server's log has the id, so someone who reports the error can be helped. */
+function addErrorId({ message, requestId }: ErrorBody['error']): string {
+  return requestId === undefined ? message : `${message.replace(/\.?$/, '.')} Error ID: ${requestId}`;
 }
 
 /** A failure that something between here and our functions answered, or that isn't in their form. */

@@ -47,6 +47,8 @@ export const ErrorBodySchema = v.object({
   error: v.object({
     key: v.picklist(errorKeys as readonly [ErrorKey, ...ErrorKey[]]),
     message: v.string(),
+    /** With a server error: the id of the request, which the log has, too. */
+    requestId: v.optional(v.string()),
     ...ErrorDetailsSchema.entries,
   }),
 });

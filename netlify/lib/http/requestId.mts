@@ -1,0 +1,24 @@
+import { withLogContext } from '../log.mts';
+
+/** What the functions use of the platform's context. */
+interface PlatformContext {
+  /** The client's network address. */
+  readonly ip?: string;
+  readonly requestId?: string;
+  readonly waitUntil?: (work: Promise<unknown>) => void;
+}
+
+/** A function of the platform. */
+export type PlatformFunction = (request: Request, context?: PlatformContext) => Promise<Response>;
+
+/** Gives what a request logs its id, and sends the id in `X-Request-Id`. */
+export function withRequestId(run: PlatformFunction): PlatformFunction {
+  return (request, context) => {
+    const work = `${request.method} ${new URL(request.url).pathname}`;
+    return withLogContext(work, context?.requestId, async (requestId) => {
+      const response = await run(request, context);
+      response.headers.set('x-request-id', requestId);
+      return response;
+    });
+  };
+}

@@ -1,0 +1,66 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { describeCause } from '#domain/errors/appError';
+import { redactCredentials } from '#domain/errors/redact';
+
+/** What every line that is logged while a request or a schedule is worked on has. */
+interface LogContext {
+  readonly requestId: string;
+  /** Such as `POST /api/publish`, or the name of a scheduled function. */
+  readonly work: string;
+  /** The id that the client gave a write, which is the same in every repetition of it. */
+  operationId?: string;
+}
+
+const contexts = new AsyncLocalStorage<LogContext>();
+
+/** What ids of the platform look like. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/**
+ * Runs work with an id that every line has which the work logs.
+ *
+ * @param work such as `POST /api/publish`
+ * @param requestId the platform's; another is made when it has none
+ */
+export function withLogContext<Result>(
+  work: string,
+  requestId: string | undefined,
+  run: (requestId: string) => Result,
+): Result {
+  const id = requestId && REQUEST_ID.test(requestId) ? requestId : randomUUID();
+  return contexts.run({ requestId: id, work }, () => run(id));
+}
+
+/** The id of the request that is worked on; undefined outside of one. */
+export function currentRequestId(): string | undefined {
+  return contexts.getStore()?.requestId;
+}
+
+/** Adds the id of a write to what is logged from here on. */
+export function setOperationId(id: string): void {
+  const context = contexts.getStore();
+  if (context) context.operationId = id;
+}
+
+/**
+ * Logs a failure: one line of JSON, without credentials.
+ *
+ * @param message what failed, as a sentence
+ * @param cause the caught value
+ */
+export function logError(
+  message: string,
+  cause?: unknown,
+  fields: Readonly<Record<string, number>> = {},
+): void {
+  const line = {
+    time: new Date().toISOString(),
+    level: 'error',
+    ...contexts.getStore(),
+    ...fields,
+    message: redactCredentials(message),
+    ...(cause !== undefined && { cause: describeCause(cause) }),
+  };
+  console.error(JSON.stringify(line));
+}
