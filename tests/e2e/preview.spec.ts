@@ -234,3 +234,43 @@ test('words are made bold, linked, and edited across what formats them', async (
     ),
   );
 });
+
+test('what other applications copy becomes Markdown on the page, in one step', async ({ page }) => {
+  const { preview, expectSource } = await openTyped(page);
+  const paste = (copied: Readonly<Record<string, string>>): Promise<void> =>
+    preview.locator('[data-editing]').evaluate((element, types) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, data] of Object.entries(types)) clipboardData.setData(type, data);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, copied);
+  await preview.getByText('First words here.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' More.');
+  await paste({
+    'text/html':
+      '<h2>Setup</h2><ul><li>Open <b>it</b></li></ul><p>Then <a href="https://example.com/">go</a></p>',
+    'text/plain': 'Setup\nOpen it\nThen go',
+  });
+  const text = TYPED.replace('here.\n', 'here. More.\n');
+  const pasted = '\n\n## Setup\n\n- Open **it**\n\nThen [go](https://example.com/)';
+  await expectSource(text.replace('More.', `More.${pasted}`));
+  await expect(preview.getByRole('heading', { name: 'Setup' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectSource(text);
+
+  // In a cell, where there can't be blocks.
+  await preview.getByRole('cell', { name: '1', exact: true }).click();
+  await expect(preview.locator('td[data-editing]')).toBeFocused();
+  await page.keyboard.press('End');
+  await paste({ 'text/html': '<p>a <b>b</b></p>', 'text/plain': 'a b' });
+  await expectSource(text.replace('| 1 |', '| 1a **b** |'));
+
+  // A URL over words.
+  await preview.getByText('Last words.').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ControlOrMeta+Shift+ArrowRight');
+  await paste({ 'text/plain': 'https://example.com/last' });
+  await expectSource(
+    text.replace('| 1 |', '| 1a **b** |').replace('Last', '[Last](https://example.com/last)'),
+  );
+});

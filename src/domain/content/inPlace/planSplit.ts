@@ -70,7 +70,8 @@ export function planBreak(source: EditedSource, at: number): InPlacePlan | null 
   );
 }
 
-function isShown({ char }: Cell): boolean {
+/** Whether a character is more than white space. */
+export function isShown({ char }: Cell): boolean {
   return !isBlank(char);
 }
 
@@ -96,11 +97,13 @@ function findKind(outline: readonly OutlineEntry[], node: ContentNode): string {
   );
 }
 
-function toParagraphKind({ kind, parents }: TextEntry): string {
+/** The kind of the paragraph that the rest of a split text becomes. */
+export function toParagraphKind({ kind, parents }: TextEntry): string {
   return kind.includes('"heading"') ? `${parents.length} [["type","paragraph"]]` : kind;
 }
 
-function toBlockGap(text: string, entry: TextEntry): string {
+/** From the end of a block's text to the next block: an empty line, and the prefix of the new one. */
+export function toBlockGap(text: string, entry: TextEntry): string {
   const prefix = readLinePrefix(text, getRange(entry.node).from);
   return `\n${prefix.trimEnd()}\n${prefix}`;
 }
@@ -137,6 +140,7 @@ function beginBefore(
   };
 }
 
+/** Where a text is cut, and what goes between its parts. */
 interface Cut {
   readonly left: readonly Cell[];
   readonly right: readonly Cell[];
@@ -145,7 +149,7 @@ interface Cut {
 }
 
 /** Ends the marks that the caret is in, and begins them again behind the gap; blanks at the cut go. */
-function cut(text: string, { node }: TextEntry, { left, right, gap, at }: Cut): InPlacePlan {
+export function cut(text: string, { node }: TextEntry, { left, right, gap, at }: Cut): InPlacePlan {
   const lastLeft = left.findLast(isShown);
   const firstRight = right.find(isShown);
   const from = lastLeft?.to ?? at;

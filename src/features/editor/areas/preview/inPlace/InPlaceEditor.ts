@@ -58,6 +58,7 @@ const CANT_CHANGE: Readonly<Partial<Record<StructureAction, string>>> = {
   moveUp: "It can't move up.",
   moveDown: "It can't move down.",
 };
+const PASTED_PLAIN = "Pasted as plain text: this place can't have that format.";
 const NOT_EXACT = 'This text can only be edited in the source.';
 const READS_DIFFERENTLY = 'Markdown may read this differently. Check it in the source.';
 
@@ -217,20 +218,57 @@ export class InPlaceEditor {
       return;
     }
     void this.#load().then((planner) => {
-      const { region, block } = text;
-      const plan = planner.planNewTemplate(region, block, template);
-      if (this.#new !== text || !this.#isCurrent(region)) return;
-      if (!plan) {
-        this.host.say(CANT_INSERT);
-        return;
-      }
-      this.#new = null;
-      this.#old = text.element;
-      this.#getOnEdit()?.(toWhole(plan.edits, region.offset));
-      const { from, to } = plan.caret;
-      this.#next = { caret: { from: from + region.offset, to: to + region.offset } };
-      this.catchUp();
+      const plan = planner.planNewTemplate(text.region, text.block, template);
+      if (plan) this.#putNew(text, plan);
+      else this.host.say(CANT_INSERT);
     });
+  }
+
+  /** Puts something else where a block was begun. */
+  #putNew(text: NewText, plan: InPlacePlan): void {
+    const { region, element } = text;
+    if (this.#new !== text || !this.#isCurrent(region)) return;
+    this.#new = null;
+    this.#old = element;
+    this.#getOnEdit()?.(toWhole(plan.edits, region.offset));
+    const { from, to } = plan.caret;
+    this.#next = { caret: { from: from + region.offset, to: to + region.offset } };
+    this.catchUp();
+  }
+
+  /**
+   * Puts Markdown in at the caret or instead of what is selected.
+   *
+   * @param text put in where there can't be such Markdown
+   */
+  paste(markdown: string, text: string): void {
+    if (!this.element) {
+      this.host.say('Nothing was pasted. Click the text first.');
+      return;
+    }
+    this.#do(
+      (planner, session) => {
+        const toPlan: ToPlan = (_, region, range) => {
+          const plan = planner.planPaste(region, { ...range, markdown });
+          if (!plan) this.host.say(PASTED_PLAIN);
+          return plan ?? planner.planReplace(region, { ...range, insert: text });
+        };
+        this.#makeChange({ planner, session, toPlan, reason: CANT_INSERT });
+      },
+      (begun) => {
+        const plan = this.#planner?.planNewPaste(begun.region, begun.block, markdown);
+        if (plan) this.#putNew(begun, plan);
+        else {
+          this.host.say(PASTED_PLAIN);
+          this.insert(text);
+        }
+      },
+    );
+  }
+
+  /** Says what can't be done. */
+  say(reason: string): void {
+    this.host.say(reason);
   }
 
   /**

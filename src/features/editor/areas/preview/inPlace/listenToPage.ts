@@ -4,6 +4,7 @@ import { isCaretAt, isOnEdgeLine, TEXTS, toElement } from './editableElement';
 import type { InPlaceEditor } from './InPlaceEditor';
 import { findNextItem, findNextText, focusItem, ITEMS } from './pageItems';
 import { findPart } from './pageParts';
+import { pasteInPlace } from './paste';
 
 /** Handlers for the page's events besides in-place editing. */
 export interface PageActions {
@@ -37,7 +38,15 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
     const isTool = toElement(relatedTarget)?.closest('[data-tools]');
     if (target === editor.element && !editor.isWaiting && !isTool) void editor.leave();
   });
-  listen('paste', (event) => onPaste(event, editor));
+  let isShiftDown = false;
+  listen('keydown', ({ shiftKey }) => {
+    isShiftDown = shiftKey;
+  });
+  listen('paste', (event) => {
+    if (!editor.element?.contains(event.target as Node)) return;
+    event.preventDefault();
+    void pasteInPlace(event.clipboardData, editor, isShiftDown);
+  });
   listen('drop', (event) => {
     if (editor.element) event.preventDefault();
   });
@@ -265,14 +274,4 @@ function selectTarget(event: InputEvent, element: HTMLElement): boolean {
     .getSelection()
     ?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
   return true;
-}
-
-/** Only text is taken, on one line. */
-function onPaste(event: ClipboardEvent, editor: InPlaceEditor): void {
-  if (!editor.element?.contains(event.target as Node)) return;
-  event.preventDefault();
-  const text = (event.clipboardData?.getData('text/plain') ?? '').replaceAll(/\s+/g, ' ');
-  const isSelected = editor.element.ownerDocument.getSelection()?.isCollapsed === false;
-  if (isSelected) editor.replace(text);
-  else editor.insert(text);
 }

@@ -3,6 +3,7 @@ export { planJoinAfter, planJoinBefore } from '#domain/content/inPlace/planJoin'
 export { planKind } from '#domain/content/inPlace/planKind';
 export { findLinkUrl, planLink, planMark } from '#domain/content/inPlace/planMark';
 export { planMove } from '#domain/content/inPlace/planMove';
+export { planNewPaste, planPaste } from '#domain/content/inPlace/planPaste';
 export { planRemove } from '#domain/content/inPlace/planRemove';
 export { planReplace } from '#domain/content/inPlace/planReplace';
 export { planBreak, planSplit } from '#domain/content/inPlace/planSplit';

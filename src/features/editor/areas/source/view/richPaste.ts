@@ -1,22 +1,11 @@
 import { isolateHistory } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
-import { toTable } from '#domain/content/paste/delimitedText';
 import { fitPaste } from '#domain/content/paste/fitPaste';
 import { dropLastBreaks } from '#domain/content/paste/lines';
+import { type Clipboard, convertClipboard, readClipboard } from '../../../ui/clipboard';
 import { convertHtml } from '../../../ui/convertHtml';
 import { findPageLink, type SiteKnowledge } from '../completion/siteSuggestions';
 import { isInProse } from '../completion/suggestionContext';
-
-/** What is on the clipboard, read while the event lasts. */
-interface Clipboard {
-  readonly html: string;
-  readonly text: string;
-  /** The language of code that was copied in VS Code; '' for anything else. */
-  readonly codeLanguage: string;
-}
-
-/** Languages whose code is the source of a page. */
-const SOURCE_LANGUAGES = ['markdown', 'mdx', 'plaintext'];
 
 /** What pasting works with. */
 export interface PasteOptions {
@@ -43,7 +32,9 @@ export function richPaste({ getSite, onImageFiles }: PasteOptions) {
       const text = view.state.doc.toString();
       const { from } = view.state.selection.main;
       if (!clipboard || isShiftDown || view.state.readOnly || !isInProse(text, from)) return false;
-      const direct = convertText(clipboard, view, getSite());
+      const toLink = (text: string): string | null =>
+        view.state.selection.main.empty ? findPageLink(text, window.location.origin, getSite()) : null;
+      const direct = convertClipboard(clipboard, toLink);
       if (direct !== null) {
         insert(view, direct);
         return true;
@@ -53,45 +44,6 @@ export function richPaste({ getSite, onImageFiles }: PasteOptions) {
       return true;
     },
   });
-}
-
-/** @returns null when there is nothing but files */
-function readClipboard(data: DataTransfer | null): Clipboard | null {
-  const text = data?.getData('text/plain') ?? '';
-  const html = data?.getData('text/html') ?? '';
-  const isImageOnly = (data?.files.length ?? 0) > 0 && text.trim() === '';
-  if (!data || isImageOnly || (text === '' && html === '')) return null;
-  return { text, html: isSource(html) ? '' : html, codeLanguage: readCodeLanguage(data) };
-}
-
-/** Browsers show a text file as one preformatted block: what is copied from it is source, not code. */
-function isSource(html: string): boolean {
-  return /<pre style="[^"]*white-space:\s*pre-wrap/.test(html);
-}
-
-function readCodeLanguage(data: DataTransfer): string {
-  const mode = /"mode":"([\w+#-]+)"/.exec(data.getData('vscode-editor-data'))?.[1] ?? '';
-  return SOURCE_LANGUAGES.includes(mode) ? 'markdown' : mode;
-}
-
-/** Conversions that need no HTML; null when none applies. */
-function convertText(
-  { text, html, codeLanguage }: Clipboard,
-  view: EditorView,
-  site: SiteKnowledge,
-): string | null {
-  if (codeLanguage === 'markdown') return text;
-  if (codeLanguage !== '') return text.trim().includes('\n') ? toFence(text, codeLanguage) : text;
-  const link = view.state.selection.main.empty
-    ? findPageLink(text.trim(), window.location.origin, site)
-    : null;
-  return link ?? (html === '' ? toTable(text) : null);
-}
-
-function toFence(code: string, language: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}${language}\n${dropLastBreaks(code)}\n${fence}`;
 }
 
 /** Converts HTML with code that is loaded for it; if it can't be loaded, the plain text is pasted. */

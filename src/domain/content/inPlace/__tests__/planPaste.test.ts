@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { applyEdits } from '../../../text/edits';
+import { planNewPaste, planPaste } from '../planPaste';
+
+/** Pastes at the caret `|`, or instead of what is between brackets; the result has the caret. */
+function paste(marked: string, markdown: string): string | null {
+  const text = marked.replaceAll(/[⟦⟧]/g, '');
+  const from = marked.indexOf('⟦');
+  const plan = planPaste({ text }, { from, to: marked.indexOf('⟧') - 1, markdown });
+  if (!plan) return null;
+  const after = applyEdits(text, plan.edits);
+  return `${after.slice(0, plan.caret.from)}‸${after.slice(plan.caret.from)}`;
+}
+
+const LIST = '- a\n- b';
+const TABLE = '| A |\n| - |\n| 1 |';
+
+describe('planPaste', () => {
+  it.each<[marked: string, markdown: string, expected: string | null]>([
+    ['One ⟦⟧two.', '**bold** ', 'One **bold** ‸two.'],
+    ['One ⟦old⟧ two.', '[new](/x)', 'One [new](/x)‸ two.'],
+    ['One **o⟦ld** t⟧wo.', '`new`', 'One **o**`new`‸wo.'],
+    ['**on⟦⟧e**', 'x', '**onx‸e**'],
+    ['## One⟦⟧', ' *two*', '## One *two*‸'],
+    ['## One⟦⟧', '*two*', '## One*two*‸'],
+    ['| A | B |\n| - | - |\n| 1⟦⟧ | 2 |', 'a\nb', '| A | B |\n| - | - |\n| 1a b‸ | 2 |'],
+    ['| A | B |\n| - | - |\n| 1⟦⟧ | 2 |', LIST, null],
+    ['One.⟦⟧', LIST, 'One.\n\n- a\n- b‸'],
+    ['⟦⟧One.', TABLE, '| A |\n| - |\n| 1 |‸\n\nOne.'],
+    ['One ⟦⟧two.', LIST, 'One\n\n- a\n- b‸\n\ntwo.'],
+    ['One **bo⟦⟧ld** two.', '# H\n\nText', 'One **bo**\n\n# H\n\nText‸\n\n**ld** two.'],
+    ['One ⟦old⟧ two.', '```js\nx\n\ny\n```', 'One\n\n```js\nx\n\ny\n```‸\n\ntwo.'],
+    ['⟦One.⟧', LIST, '- a\n- b‸'],
+    ['> One.⟦⟧', '# H\n\nText', '> One.\n>\n> # H\n>\n> Text‸'],
+    ['- One⟦⟧\n- Two', '```\nx\n```', '- One\n  \n  ```\n  x\n  ```‸\n- Two'],
+    ['## He⟦⟧ad', 'a\n\nb', '## He\n\na\n\nb‸\n\nad'],
+    // It can't be read.
+    ['One.⟦⟧', '<Callout>\n\n{1 +', null],
+  ])('%j gets %j', (marked, markdown, expected) => {
+    const found = paste(marked, markdown);
+    expect(found?.replaceAll(/ +$/gm, '')).toBe(expected?.replaceAll(/ +$/gm, ''));
+  });
+
+  it('keeps every word beside what is pasted', () => {
+    const word = fc.constantFrom('One', '**two**', '`three`', '*four*', 'five.');
+    const texts = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+    const pasted = fc.constantFrom('x', '*x*', LIST, TABLE, '# H', 'a\n\nb', '> q', '```\nx\n```');
+    fc.assert(
+      fc.property(texts, pasted, fc.nat(), (text, markdown, at) => {
+        const from = at % (text.length + 1);
+        const plan = planPaste({ text }, { from, to: from, markdown });
+        fc.pre(plan !== null);
+        const after = applyEdits(text, plan?.edits ?? []);
+        const signs = (one: string): string => one.replaceAll(/[\s*`]/g, '');
+        expect(signs(after)).toBe(signs(text.slice(0, from)) + signs(markdown) + signs(text.slice(from)));
+      }),
+    );
+  });
+});
+
+describe('planNewPaste', () => {
+  it.each([
+    ['One.', 4, '\n\n', LIST, 'One.\n\n- a\n- b'],
+    ['> One.', 6, '\n>\n> ', TABLE, '> One.\n>\n> | A |\n> | - |\n> | 1 |'],
+  ])('%j at %i', (text, at, lead, markdown, expected) => {
+    const plan = planNewPaste({ text }, { at, lead, tail: '', tag: 'p', beside: 'after' }, markdown);
+    expect(plan && applyEdits(text, plan.edits)).toBe(expected);
+    expect(plan?.caret.from).toBe(expected.length);
+  });
+});

@@ -1,0 +1,191 @@
+import { countCommonEnd, countCommonStart } from '../../text/commonEnds';
+import { applyEdits, type TextEdit } from '../../text/edits';
+import { getRange } from '../mdx/check/checkContext';
+import { toOneLine } from '../paste/lines';
+import { readLinePrefix } from '../splice/lines';
+import type { NewBlock } from './newBlock';
+import {
+  type Cell,
+  type EditedSource,
+  findTextEntry,
+  type OutlineEntry,
+  readOutline,
+  type TextEntry,
+} from './outline';
+import { type ExpectedCell, type ExpectedEntry, type InPlacePlan, pickExact } from './plan';
+import { planReplace } from './planReplace';
+import { cut, isInTag, isShown, toBlockGap, toParagraphKind } from './planSplit';
+
+/** What is replaced by Markdown: a selection in one text, or a caret. */
+export interface PasteTarget {
+  readonly from: number;
+  readonly to: number;
+  /** Without line breaks at its ends. */
+  readonly markdown: string;
+}
+
+/**
+ * Plans to put Markdown into a text: words go into it, blocks between its parts before and behind the selection.
+ *
+ * @returns null where it would read differently than by itself, as blocks in a cell do
+ */
+export function planPaste(source: EditedSource, { from, to, markdown }: PasteTarget): InPlacePlan | null {
+  const pasted = readOutline({ text: markdown });
+  const entry = findTextEntry(readOutline(source) ?? [], from);
+  if (!pasted || pasted.length === 0 || !entry || to > entry.to) return null;
+  const words = readWords(pasted);
+  if (!words) {
+    if (entry.node.type === 'tableCell' || isInTag(entry)) return null;
+    if (isWholeParagraph(entry, from, to)) return replaceWhole(source, entry, markdown, pasted);
+  }
+  const put = (rest: EditedSource, at: number): InPlacePlan | null =>
+    words ? putWords(rest, at, markdown, words) : putBlocks(rest, at, markdown, pasted);
+  if (from === to) return put(source, from);
+  const removal = planReplace(source, { from, to, insert: '' });
+  if (!removal) return null;
+  const rest = { ...source, text: applyEdits(source.text, removal.edits) };
+  const plan = put(rest, removal.caret.from);
+  return plan && { ...plan, edits: [toOneEdit(source.text, applyEdits(rest.text, plan.edits))] };
+}
+
+/** The words of Markdown that is nothing but a paragraph. */
+function readWords([first, ...more]: readonly OutlineEntry[]): readonly ExpectedCell[] | null {
+  return first?.kind.includes('"paragraph"') && more.length === 0 ? first.cells : null;
+}
+
+function isWholeParagraph({ node, cells }: TextEntry, from: number, to: number): boolean {
+  const isIn = (cell: Cell): boolean => !isShown(cell) || (from <= cell.from && cell.to <= to);
+  return node.type === 'paragraph' && cells.every(isIn);
+}
+
+/** Plans to put Markdown in where a paragraph was begun. */
+export function planNewPaste(
+  source: EditedSource,
+  { at, lead, tail }: NewBlock,
+  markdown: string,
+): InPlacePlan | null {
+  const pasted = readOutline({ text: markdown });
+  // What the page is with a plain word in the block says where the pasted ones are.
+  const sample = readOutline({
+    ...source,
+    text: applyEdits(source.text, [{ from: at, to: at, insert: `${lead}${SAMPLE}${tail}` }]),
+  });
+  const place = sample?.find(({ cells }) => cells?.map(({ char }) => char).join('') === SAMPLE);
+  if (!pasted || !sample || !place) return null;
+  const line = source.text.slice(0, at) + lead;
+  const block = withPrefix(markdown, readLinePrefix(line, line.length));
+  const end = at + lead.length + block.length;
+  const plan = {
+    edits: [{ from: at, to: at, insert: lead + block + tail }],
+    caret: { from: end, to: end },
+  };
+  const expected = sample.flatMap((one) => (one === place ? toDepthOf(place, pasted) : [one]));
+  return pickExact(source, [plan], expected);
+}
+
+const SAMPLE = 'xSamplex';
+
+function putWords(
+  source: EditedSource,
+  at: number,
+  markdown: string,
+  cells: readonly ExpectedCell[],
+): InPlacePlan | null {
+  const outline = readOutline(source);
+  const entry = outline && findTextEntry(outline, at);
+  if (!outline || !entry) return null;
+  const isCell = entry.node.type === 'tableCell';
+  const line = markdown.includes('\n') ? toOneLine(markdown) : markdown;
+  const insert = isCell ? line.replaceAll(/(?<!\\)\|/g, '\\|') : line;
+  const left = entry.cells.filter((cell) => cell.to <= at);
+  const right = entry.cells.filter((cell) => cell.from >= at);
+  // Marks that end or begin there can be on either side.
+  const places = new Set([at, right[0]?.from ?? at, left.at(-1)?.to ?? at]);
+  const plans = [...places].map((place): InPlacePlan => {
+    const caret = place + insert.length;
+    return { edits: [{ from: place, to: place, insert }], caret: { from: caret, to: caret } };
+  });
+  const blanks = (length: number): ExpectedCell[] => Array.from({ length }, () => ({ char: ' ', marks: '' }));
+  const own = [
+    ...blanks(insert.length - insert.trimStart().length),
+    ...cells,
+    ...blanks(insert.length - insert.trimEnd().length),
+  ];
+  const expect = (put: readonly ExpectedCell[]): ExpectedEntry[] =>
+    outline.map((one) => (one.node === entry.node ? { ...one, cells: [...left, ...put, ...right] } : one));
+  // Within bold text, what is pasted is bold.
+  const anyMarks = own.map((cell) => ({ ...cell, marks: null }));
+  return pickExact(source, plans, expect(own)) ?? pickExact(source, plans, expect(anyMarks));
+}
+
+function putBlocks(
+  source: EditedSource,
+  at: number,
+  markdown: string,
+  pasted: readonly OutlineEntry[],
+): InPlacePlan | null {
+  const outline = readOutline(source);
+  const entry = outline && findTextEntry(outline, at);
+  if (!outline || !entry) return null;
+  const left = entry.cells.filter((cell) => cell.to <= at);
+  const right = entry.cells.filter((cell) => cell.from >= at);
+  const [hasLeft, hasRight] = [left.some(isShown), right.some(isShown)];
+  const gap = toBlockGap(source.text, entry);
+  const range = getRange(entry.node);
+  const blocks = withPrefix(markdown, readLinePrefix(source.text, range.from));
+  const expected = outline.flatMap((one): ExpectedEntry[] => {
+    if (one.node !== entry.node) return [one];
+    const before = hasLeft ? [{ kind: entry.kind, cells: left }] : [];
+    const after = hasRight ? [{ kind: hasLeft ? toParagraphKind(entry) : entry.kind, cells: right }] : [];
+    return [...before, ...toDepthOf(entry, pasted), ...after];
+  });
+  if (hasLeft && hasRight) {
+    const { edits } = cut(source.text, entry, { left, right, gap: gap + blocks + gap, at });
+    const [{ from, insert } = { from: at, insert: '' }] = edits;
+    const end = from + insert.indexOf(blocks) + blocks.length;
+    return pickExact(source, [{ edits, caret: { from: end, to: end } }], expected);
+  }
+  const place = hasLeft ? range.to : range.from;
+  const insert = hasLeft ? gap + blocks : blocks + gap;
+  const end = place + (hasLeft ? gap.length : 0) + blocks.length;
+  const plan = { edits: [{ from: place, to: place, insert }], caret: { from: end, to: end } };
+  return pickExact(source, [plan], expected);
+}
+
+function replaceWhole(
+  source: EditedSource,
+  entry: TextEntry,
+  markdown: string,
+  pasted: readonly OutlineEntry[],
+): InPlacePlan | null {
+  const outline = readOutline(source) ?? [];
+  const { from, to } = getRange(entry.node);
+  const insert = withPrefix(markdown, readLinePrefix(source.text, from));
+  const end = from + insert.length;
+  const isEntry = ({ node }: OutlineEntry): boolean =>
+    getRange(node).from === from && node.type === 'paragraph';
+  const expected = outline.flatMap((one): ExpectedEntry[] =>
+    isEntry(one) ? toDepthOf(entry, pasted) : [one],
+  );
+  const plan = { edits: [{ from, to, insert }], caret: { from: end, to: end } };
+  return pickExact(source, [plan], expected);
+}
+
+/** Pasted blocks, as they are read among the blocks beside a text. */
+function toDepthOf({ parents }: OutlineEntry, pasted: readonly OutlineEntry[]): ExpectedEntry[] {
+  return pasted.map(({ kind, cells }) => ({
+    kind: kind.replace(/^\d+/, (depth) => String(Number(depth) + parents.length - 1)),
+    cells,
+  }));
+}
+
+function withPrefix(markdown: string, prefix: string): string {
+  return markdown.replaceAll(/\n(?=(\n?))/g, (_, next: string) => `\n${next ? prefix.trimEnd() : prefix}`);
+}
+
+/** One edit that makes one text of another. */
+function toOneEdit(before: string, after: string): TextEdit {
+  const start = countCommonStart(before, after);
+  const end = countCommonEnd(before, after, Math.min(before.length, after.length) - start);
+  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
+}

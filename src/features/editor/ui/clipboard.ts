@@ -1,0 +1,53 @@
+import { toTable } from '#domain/content/paste/delimitedText';
+import { dropLastBreaks } from '#domain/content/paste/lines';
+
+/** What is on the clipboard, read while the event lasts. */
+export interface Clipboard {
+  readonly html: string;
+  readonly text: string;
+  /** The language of code that was copied in VS Code; '' for anything else. */
+  readonly codeLanguage: string;
+}
+
+/** Languages whose code is the source of a page. */
+const SOURCE_LANGUAGES = ['markdown', 'mdx', 'plaintext'];
+
+/** @returns null when there is nothing but files */
+export function readClipboard(data: DataTransfer | null): Clipboard | null {
+  const text = data?.getData('text/plain') ?? '';
+  const html = data?.getData('text/html') ?? '';
+  const isImageOnly = (data?.files?.length ?? 0) > 0 && text.trim() === '';
+  if (!data || isImageOnly || (text === '' && html === '')) return null;
+  return { text, html: isSource(html) ? '' : html, codeLanguage: readCodeLanguage(data) };
+}
+
+/** Browsers show a text file as one preformatted block: what is copied from it is source, not code. */
+function isSource(html: string): boolean {
+  return /<pre style="[^"]*white-space:\s*pre-wrap/.test(html);
+}
+
+function readCodeLanguage(data: DataTransfer): string {
+  const mode = /"mode":"([\w+#-]+)"/.exec(data.getData('vscode-editor-data'))?.[1] ?? '';
+  return SOURCE_LANGUAGES.includes(mode) ? 'markdown' : mode;
+}
+
+/**
+ * Converts what is on the clipboard to Markdown, where that needs no HTML: code, links and tables.
+ *
+ * @param toLink the link for a URL; null for any other text
+ * @returns null when nothing of this applies
+ */
+export function convertClipboard(
+  { text, html, codeLanguage }: Clipboard,
+  toLink: (text: string) => string | null = () => null,
+): string | null {
+  if (codeLanguage === 'markdown') return text;
+  if (codeLanguage !== '') return text.trim().includes('\n') ? toFence(text, codeLanguage) : text;
+  return toLink(text.trim()) ?? (html === '' ? toTable(text) : null);
+}
+
+function toFence(code: string, language: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${dropLastBreaks(code)}\n${fence}`;
+}
