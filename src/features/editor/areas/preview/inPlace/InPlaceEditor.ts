@@ -2,10 +2,9 @@ import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
 import type { TextKind } from '#domain/content/inPlace/planKind';
 import type { InlineMark } from '#domain/content/inPlace/planMark';
-import type { StructureAction } from '#domain/content/inPlace/planStructure';
 import type { TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
-import { readSourceRange, type SourceRange } from '../render/sourceRange';
+import type { SourceRange } from '../render/sourceRange';
 import {
   type CaretPosition,
   findTextElement,
@@ -16,26 +15,11 @@ import {
   startTyping,
   stopTyping,
 } from './editableElement';
-import type {
-  Action,
-  InPlaceHost,
-  InPlaceView,
-  NewText,
-  Next,
-  PartChange,
-  PlannedChange,
-  ToPlan,
-} from './editing';
+import type { Action, InPlaceHost, InPlaceView, NewText, Next, PlannedChange, ToPlan } from './editing';
 import type { Planner } from './loadPlanner';
 import { focusShown } from './pageItems';
-import { describeChange, describeMove } from './pageParts';
-import {
-  type CommitOutcome,
-  type CommitPlanner,
-  readBlockRegion,
-  type SourceRegion,
-  TextSession,
-} from './TextSession';
+import { type SourceRegion, toWhole } from './sourceRegion';
+import { type CommitOutcome, type CommitPlanner, TextSession } from './TextSession';
 import {
   canType,
   dropElement,
@@ -47,17 +31,12 @@ import {
   replaceElement,
   reportLost,
   SHORTCUTS,
-  toWhole,
 } from './typing';
 
 /** Delay from the last key to the edit of the source, in ms. */
 const PAUSE = 300;
 
 const CANT_INSERT = "That can't be inserted here. Use the source.";
-const CANT_CHANGE: Readonly<Partial<Record<StructureAction, string>>> = {
-  moveUp: "It can't move up.",
-  moveDown: "It can't move down.",
-};
 const PASTED_PLAIN = "Pasted as plain text: this place can't have that format.";
 const NOT_EXACT = 'This text can only be edited in the source.';
 const READS_DIFFERENTLY = 'Markdown may read this differently. Check it in the source.';
@@ -121,6 +100,11 @@ export class InPlaceEditor {
   /** Whether a block was begun that has no text in the source yet. */
   get isNew(): boolean {
     return this.#new !== null;
+  }
+
+  /** Whether the page may be changed now. */
+  get canEdit(): boolean {
+    return this.host.getOnEdit() !== null;
   }
 
   /** Whether keys have to wait for the page. */
@@ -385,10 +369,7 @@ export class InPlaceEditor {
     const inner = this.#old?.ownerDocument;
     const anchor = inner && findTextElement(inner, page, near);
     if (!anchor) return;
-    const element = showNewBlock(anchor, begin);
-    this.#new = { element, region, block: begin, near };
-    element.scrollIntoView?.({ block: 'nearest' });
-    this.#notify();
+    this.beginBlock({ element: showNewBlock(anchor, begin), region, block: begin, near });
   }
 
   /** Without a text to go on in, the old one ends. */
@@ -637,86 +618,38 @@ export class InPlaceEditor {
   }
 
   /**
-   * Moves, removes or adds a part of the page; what was typed is applied first.
+   * Ends typing, and runs something once the page shows all that was typed.
    *
-   * @param element the part on the page: a block, an item, a cell, a card, step or tab
+   * @param run given whether a text was being edited
    */
-  async changeStructure(element: HTMLElement, action: StructureAction): Promise<void> {
-    await this.#changeParts({
-      element,
-      toPlan: (planner, text, part) => planner.planStructure(text, part, action),
-      reason: CANT_CHANGE[action] ?? "That can't be done here. Use the source.",
-      done: describeChange(element, action),
-      isGone: action === 'remove',
-    });
-  }
-
-  /** Moves a part of the page to a side of one of its siblings. */
-  async movePart(element: HTMLElement, beside: HTMLElement, side: 'before' | 'after'): Promise<void> {
-    await this.#changeParts({
-      element,
-      toPlan: (planner, text, part, page) => {
-        const target = beside.isConnected ? readSourceRange(beside, page.starts) : null;
-        return target && planner.planMove(text, part, { beside: target, side });
-      },
-      reason: "It can't go there: the page would read differently.",
-      done: describeMove(element, beside, side),
-    });
-  }
-
-  async #changeParts(change: PartChange): Promise<void> {
+  async settle(run: (planner: Planner, page: PreviewedPage, wasTyping: boolean) => void): Promise<void> {
     const wasTyping = this.element !== null;
     const planner = await this.#load();
     await this.leave();
     // What was typed last may still be on its way to the page.
-    this.#next = { run: (page) => this.#makePartChange(planner, page, change, wasTyping) };
+    this.#next = { run: (page) => run(planner, page, wasTyping) };
     this.catchUp();
   }
 
-  #makePartChange(planner: Planner, page: PreviewedPage, change: PartChange, wasTyping: boolean): void {
-    const { element, toPlan, reason, done, isGone } = change;
-    const part = element.isConnected ? readSourceRange(element, page.starts) : null;
-    const plan = part && toPlan(planner, page.parsed.text, part, page);
+  /** Edits the source; false while nothing may be changed. */
+  edit(edits: readonly TextEdit[], announcement: string): boolean {
     const onEdit = this.#getOnEdit();
-    if (!plan || !onEdit) {
-      this.host.say(reason);
-      return;
-    }
-    onEdit([...plan.edits]);
-    this.#announcement = done;
+    if (!onEdit) return false;
+    onEdit([...edits]);
+    this.#announcement = announcement;
     this.#notify();
-    const inner = element.ownerDocument;
-    const { caret } = plan;
-    // The text that moved is the one to go on in; keys for the history arrive at the part in any case.
-    if (wasTyping && !isGone) this.#next = { caret, inner };
-    else this.#next = { run: (next) => focusShown(inner, next, caret.from) };
+    return true;
   }
 
-  /** Begins a paragraph below a block, with the menu of what can be inserted. */
-  async insertBelow(block: HTMLElement): Promise<void> {
-    await this.#load();
-    await this.leave();
-    this.#next = { run: (page) => this.#beginBelow(page, block) };
-    this.catchUp();
+  /** Goes on with something when the page has caught up. */
+  goOn(next: Next): void {
+    this.#next = next;
   }
 
-  #beginBelow(page: PreviewedPage, anchor: HTMLElement): void {
-    const region = anchor.isConnected ? readBlockRegion(page, anchor.dataset.block) : null;
-    if (!region || !this.host.getOnEdit()) return;
-    const end = region.offset + region.text.length;
-    const hasGap = /^(?:[ \t]*\n){2}|^\s*$/.test(page.parsed.text.slice(end));
-    const block: NewBlock = {
-      at: region.text.length,
-      lead: '\n\n',
-      tail: hasGap ? '' : '\n',
-      tag: 'p',
-      beside: 'after',
-    };
-    const element = showNewBlock(anchor, block);
-    element.textContent = '/';
-    setCaret(element, 'end');
-    this.#new = { element, region, block, near: region.offset };
-    element.scrollIntoView?.({ block: 'nearest' });
+  /** Goes on with a block that was begun. */
+  beginBlock(text: NewText): void {
+    this.#new = text;
+    text.element.scrollIntoView?.({ block: 'nearest' });
     this.#notify();
   }
 

@@ -1,10 +1,10 @@
-import type { EditedSource } from '#domain/content/inPlace/outline';
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
 import { countCommonEnd, countCommonStart } from '#domain/text/commonEnds';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
 import type { Planner } from './loadPlanner';
+import { listDefinitions, type SourceRegion, toWhole } from './sourceRegion';
 import {
   changePiece,
   countBefore,
@@ -19,12 +19,6 @@ import {
 
 /** Result of applying the typed text: 'redraw' when the page's marks aren't what the source has any more. */
 export type CommitOutcome = 'done' | 'redraw' | 'inexact' | 'moved' | 'locked';
-
-/** A part of the source around the edited block. */
-export interface SourceRegion extends EditedSource {
-  /** Where it starts in the whole source. */
-  readonly offset: number;
-}
 
 /** What plans an edit while the page closes. Without the parser, only edits of plain words are saved. */
 export type CommitPlanner = Pick<Planner, 'planTextEdit'> & Partial<Planner>;
@@ -274,13 +268,8 @@ export class TextSession {
 
   #apply(edits: readonly TextEdit[], onEdit: (edits: TextEdit[]) => void): void {
     if (edits.length === 0) return;
-    onEdit(this.toWhole(edits, this.#blockFrom));
+    onEdit(toWhole(edits, this.#blockFrom));
     this.#block = applyEdits(this.#block, edits);
-  }
-
-  /** Edits of a region, as edits of the whole source. */
-  toWhole(edits: readonly TextEdit[], offset: number): TextEdit[] {
-    return edits.map(({ from, to, insert }) => ({ from: from + offset, to: to + offset, insert }));
   }
 
   /** What is selected, in the whole source; the last selection when the focus is elsewhere. */
@@ -365,26 +354,4 @@ export class TextSession {
 function readTyped({ element, shown }: TextPiece): string {
   const typed = element.textContent ?? '';
   return shown.includes('\u00A0') ? typed : typed.replaceAll('\u00A0', ' ');
-}
-
-/** A block's source; null when the page doesn't have it any more. */
-export function readBlockRegion(page: PreviewedPage, key: string | undefined): SourceRegion | null {
-  const block = page.blocks.find(({ id }) => String(id) === key);
-  const offset = key === undefined ? undefined : page.starts.get(key);
-  if (!block || key === undefined || offset === undefined) return null;
-  const text = page.parsed.text.slice(offset, offset + block.length);
-  return { offset, text, definitions: listDefinitions(page, key) };
-}
-
-/** The source of the page's link targets and footnotes, but for those in the block itself. */
-function listDefinitions({ blocks, starts, parsed }: PreviewedPage, key: string): string {
-  return blocks
-    .filter(
-      ({ id, nodes: [node] }) => String(id) !== key && /^(?:d|footnoteD)efinition$/.test(node?.type ?? ''),
-    )
-    .map(({ id, length }) => {
-      const from = starts.get(String(id)) ?? 0;
-      return parsed.text.slice(from, from + length);
-    })
-    .join('\n\n');
 }

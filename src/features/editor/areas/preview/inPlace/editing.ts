@@ -5,7 +5,8 @@ import type { PreviewedPage } from '../page';
 import type { SourceRange } from '../render/sourceRange';
 import type { CaretPosition } from './editableElement';
 import type { Planner } from './loadPlanner';
-import type { SourceRegion, TextSession } from './TextSession';
+import type { SourceRegion } from './sourceRegion';
+import type { TextSession } from './TextSession';
 
 /** The part of the preview that in-place editing uses. */
 export interface InPlaceHost {
@@ -77,23 +78,6 @@ export interface PlannedChange {
   readonly reason: string;
   /** The neighbor that is needed for it. */
   readonly more?: 'before' | 'after' | null;
-}
-
-/** A change of the page's parts. */
-export interface PartChange {
-  readonly element: HTMLElement;
-  readonly toPlan: (
-    planner: Planner,
-    text: string,
-    part: SourceRange,
-    page: PreviewedPage,
-  ) => InPlacePlan | null;
-  /** Said when there is no plan. */
-  readonly reason: string;
-  /** Announced to screen readers afterwards. */
-  readonly done: string;
-  /** Whether the part isn't there afterwards. */
-  readonly isGone?: boolean;
 }
 
 /** Something to be done with the text that is edited; false: it has to wait until the page has caught up. */

@@ -4,6 +4,7 @@ import { isCaretAt, isOnEdgeLine, TEXTS, toElement } from './editableElement';
 import type { InPlaceEditor } from './InPlaceEditor';
 import { findNextItem, findNextText, focusItem, ITEMS } from './pageItems';
 import { findPart } from './pageParts';
+import { changeStructure } from './partChanges';
 import { pasteInPlace } from './paste';
 
 /** Handlers for the page's events besides in-place editing. */
@@ -93,7 +94,7 @@ function onKeyDown(event: KeyboardEvent, inner: Document, editor: InPlaceEditor,
     if (part) {
       event.preventDefault();
       event.stopPropagation();
-      void editor.changeStructure(part.element, event.key === 'ArrowUp' ? 'moveUp' : 'moveDown');
+      void changeStructure(editor, part.element, event.key === 'ArrowUp' ? 'moveUp' : 'moveDown');
     }
   } else if (editor.element) onTypingKey(event, inner, editor);
   else onItemKey(event, inner, editor, actions);

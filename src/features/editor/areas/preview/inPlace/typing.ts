@@ -1,6 +1,5 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import type { TextKind } from '#domain/content/inPlace/planKind';
-import type { TextEdit } from '#domain/text/edits';
 import { showNewBlock, stopTyping } from './editableElement';
 import type { NewText } from './editing';
 import type { CommitPlanner, TextSession } from './TextSession';
@@ -77,11 +76,6 @@ export function insertAtCaret(element: HTMLElement, insert: string): boolean {
     selection.collapse(made, text.length);
   }
   return true;
-}
-
-/** Edits of a region as edits of the whole source. */
-export function toWhole(edits: readonly TextEdit[], offset: number): TextEdit[] {
-  return edits.map(({ from, to, insert }) => ({ from: from + offset, to: to + offset, insert }));
 }
 
 /** Nothing that was typed goes without a word. */

@@ -16,6 +16,7 @@ import { toElement } from '../editableElement';
 import type { InPlaceEditor } from '../InPlaceEditor';
 import { focusItem } from '../pageItems';
 import { findPart, findPartAt, type PagePart } from '../pageParts';
+import { changeStructure, insertBelow, movePart } from '../partChanges';
 import { dragPart, type ShownDrag } from './dragPart';
 import styles from './InPlaceTools.module.css';
 import { PartMenu } from './PartMenu';
@@ -47,7 +48,7 @@ export function PartHandle({ inner, editor }: PartHandleProps) {
   if (!part?.element.isConnected) return null;
   const choose = (element: HTMLElement, action: StructureAction): void => {
     close();
-    void editor.changeStructure(element, action);
+    void changeStructure(editor, element, action);
   };
   const startDrag = (event: PointerEvent<HTMLButtonElement>): void => {
     wasDragged.current = false;
@@ -60,7 +61,7 @@ export function PartHandle({ inner, editor }: PartHandleProps) {
       },
       onDrop: (beside, side) => {
         setPart(null);
-        void editor.movePart(part.element, beside, side);
+        void movePart(editor, part.element, beside, side);
       },
     });
   };
@@ -104,7 +105,7 @@ export function PartHandle({ inner, editor }: PartHandleProps) {
           onClick={() => {
             close();
             if (addAction) choose(part.element, addAction);
-            else void editor.insertBelow(part.block);
+            else void insertBelow(editor, part.block);
           }}
         >
           <Plus aria-hidden="true" />

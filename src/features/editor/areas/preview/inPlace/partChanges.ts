@@ -1,0 +1,108 @@
+import type { NewBlock } from '#domain/content/inPlace/newBlock';
+import type { InPlacePlan } from '#domain/content/inPlace/plan';
+import type { StructureAction } from '#domain/content/inPlace/planStructure';
+import type { PreviewedPage } from '../page';
+import { readSourceRange, type SourceRange } from '../render/sourceRange';
+import { setCaret, showNewBlock } from './editableElement';
+import type { InPlaceEditor } from './InPlaceEditor';
+import type { Planner } from './loadPlanner';
+import { focusShown } from './pageItems';
+import { describeChange, describeMove } from './pageParts';
+import { readBlockRegion } from './sourceRegion';
+
+const CANT_CHANGE: Readonly<Partial<Record<StructureAction, string>>> = {
+  moveUp: "It can't move up.",
+  moveDown: "It can't move down.",
+};
+
+/** A change of the page's parts. */
+interface PartChange {
+  readonly element: HTMLElement;
+  readonly toPlan: (
+    planner: Planner,
+    text: string,
+    part: SourceRange,
+    page: PreviewedPage,
+  ) => InPlacePlan | null;
+  /** Said when there is no plan. */
+  readonly reason: string;
+  /** Announced to screen readers afterwards. */
+  readonly done: string;
+  /** Whether the part isn't there afterwards. */
+  readonly isGone?: boolean;
+}
+
+/**
+ * Moves, removes or adds a part of the page; what was typed is applied first.
+ *
+ * @param element the part on the page: a block, an item, a cell, a card, step or tab
+ */
+export async function changeStructure(
+  editor: InPlaceEditor,
+  element: HTMLElement,
+  action: StructureAction,
+): Promise<void> {
+  await changeParts(editor, {
+    element,
+    toPlan: (planner, text, part) => planner.planStructure(text, part, action),
+    reason: CANT_CHANGE[action] ?? "That can't be done here. Use the source.",
+    done: describeChange(element, action),
+    isGone: action === 'remove',
+  });
+}
+
+/** Moves a part of the page to a side of one of its siblings. */
+export async function movePart(
+  editor: InPlaceEditor,
+  element: HTMLElement,
+  beside: HTMLElement,
+  side: 'before' | 'after',
+): Promise<void> {
+  await changeParts(editor, {
+    element,
+    toPlan: (planner, text, part, page) => {
+      const target = beside.isConnected ? readSourceRange(beside, page.starts) : null;
+      return target && planner.planMove(text, part, { beside: target, side });
+    },
+    reason: "It can't go there: the page would read differently.",
+    done: describeMove(element, beside, side),
+  });
+}
+
+function changeParts(editor: InPlaceEditor, change: PartChange): Promise<void> {
+  const { element, toPlan, reason, done, isGone } = change;
+  return editor.settle((planner, page, wasTyping) => {
+    const part = element.isConnected ? readSourceRange(element, page.starts) : null;
+    const plan = part && toPlan(planner, page.parsed.text, part, page);
+    if (!plan || !editor.edit(plan.edits, done)) {
+      editor.say(reason);
+      return;
+    }
+    const inner = element.ownerDocument;
+    const { caret } = plan;
+    // The text that moved is the one to go on in; keys for the history arrive at the part in any case.
+    if (wasTyping && !isGone) editor.goOn({ caret, inner });
+    else editor.goOn({ run: (next) => focusShown(inner, next, caret.from) });
+  });
+}
+
+/** Begins a paragraph below a block, with the menu of what can be inserted. */
+export function insertBelow(editor: InPlaceEditor, anchor: HTMLElement): Promise<void> {
+  return editor.settle((_, page) => {
+    const region = anchor.isConnected ? readBlockRegion(page, anchor.dataset.block) : null;
+    if (!region || !editor.canEdit) return;
+    const end = region.offset + region.text.length;
+    const hasGap = /^(?:[ \t]*\n){2}|^\s*$/.test(page.parsed.text.slice(end));
+    const block: NewBlock = {
+      at: region.text.length,
+      lead: '\n\n',
+      tail: hasGap ? '' : '\n',
+      tag: 'p',
+      beside: 'after',
+    };
+    const element = showNewBlock(anchor, block);
+    element.textContent = '/';
+    setCaret(element, 'end');
+    editor.beginBlock({ element, region, block, near: region.offset });
+  });
+}
