@@ -9,6 +9,7 @@ import { toCodeBlock } from '#domain/content/highlight/highlightHtml';
 import { parseCodeMeta, parseLineRanges } from '#domain/content/highlight/highlightMeta';
 import { escapeText } from '#domain/content/inPlace/escapeText';
 import { mapText } from '#domain/content/inPlace/mapText';
+import { planPaste } from '#domain/content/inPlace/planPaste';
 import { planTextEdit } from '#domain/content/inPlace/planTextEdit';
 import { treeContent } from '#domain/content/inPlace/treeContent';
 import { collectLinkTargets, findLinkDiagnostics } from '#domain/content/links/findLinkDiagnostics';
@@ -268,5 +269,6 @@ export const parsingReaders: Readonly<Record<string, (text: string) => unknown>>
   },
   planTextEdit: (text) =>
     planTextEdit({ block: text, from: 0, to: text.length, shown: text, wanted: `${text}x` }),
+  planPaste: (text) => planPaste({ text: 'One two.' }, { from: 4, to: 4, markdown: text }),
   checkComponents: (text) => checkComponents([{ path: 'a.mdx', text }]),
 };

@@ -10,6 +10,7 @@ import { isBlank, type OutlineEntry, readOutline, type TextEntry } from '../outl
 import type { InPlacePlan } from '../plan';
 import { planJoinBefore } from '../planJoin';
 import { planMark } from '../planMark';
+import { planPaste } from '../planPaste';
 import { planReplace } from '../planReplace';
 import { planSplit } from '../planSplit';
 
@@ -147,6 +148,23 @@ describe('gestures in a block of every page', () => {
       return true;
     });
     expect(done).toBeGreaterThan(30);
+  });
+
+  it.each([
+    ['words', 'Zq **zq** '],
+    ['a table', '| Zq |\n| - |\n| zq |'],
+  ])('takes pasted %s, with everything around it', (_, markdown) => {
+    const words = (source: string): string => source.replaceAll(/zq/gi, '').replaceAll(/[\s>*|-]/g, '');
+    const done = tryTexts((sample, entry) => {
+      const at = entry.node.type === 'paragraph' ? findGap(entry) : null;
+      const plan = at === null ? null : planPaste(sample, { from: at, to: at, markdown });
+      if (!plan) return false;
+      const text = apply(sample, plan);
+      expect(text.match(/zq/gi)).toHaveLength(2);
+      expect(words(text)).toBe(words(sample.text));
+      return true;
+    });
+    expect(done).toBeGreaterThan(40);
   });
 });
 
