@@ -28,11 +28,14 @@ const KINDS = [
   '```\nx N\n```',
   '<Callout>\n  Hi N\n</Callout>',
 ];
+const isList = (kind = ''): boolean => kind.startsWith('- ');
 const gap = fc.constantFrom('\n\n', '\n\n\n', '\n \n');
 
 /** A page's blocks with what is between them, and two indexes. */
 const moves = fc
   .array(fc.tuple(fc.constantFrom(...KINDS), gap), { minLength: 2, maxLength: 7 })
+  // Two lists side by side are one block.
+  .filter((parts) => !parts.some(([kind], at) => isList(kind) && isList(parts[at - 1]?.[0])))
   .chain((parts) => {
     const blocks = parts.map(([kind], at) => kind.replace('N', `${at}`));
     const text = blocks.map((block, at) => block + parts[at]?.[1]).join('');
