@@ -259,11 +259,11 @@ test('what other applications copy becomes Markdown on the page, in one step', a
   await expectSource(text);
 
   // In a cell, where there can't be blocks.
-  await preview.getByRole('cell', { name: '1', exact: true }).click();
+  await preview.getByRole('cell', { name: '2', exact: true }).click();
   await expect(preview.locator('td[data-editing]')).toBeFocused();
   await page.keyboard.press('End');
   await paste({ 'text/html': '<p>a <b>b</b></p>', 'text/plain': 'a b' });
-  await expectSource(text.replace('| 1 |', '| 1a **b** |'));
+  await expectSource(text.replace('| 2 |', '| 2a **b** |'));
 
   // A URL over words.
   await preview.getByText('Last words.').click();
@@ -271,6 +271,6 @@ test('what other applications copy becomes Markdown on the page, in one step', a
   await page.keyboard.press('ControlOrMeta+Shift+ArrowRight');
   await paste({ 'text/plain': 'https://example.com/last' });
   await expectSource(
-    text.replace('| 1 |', '| 1a **b** |').replace('Last', '[Last](https://example.com/last)'),
+    text.replace('| 2 |', '| 2a **b** |').replace('Last', '[Last](https://example.com/last)'),
   );
 });
