@@ -273,7 +273,7 @@ export class InPlaceEditor {
   focusText(): void {
     const session = this.#session;
     const range = session?.readSelection();
-    session?.element.focus({ preventScroll: true });
+    this.element?.focus({ preventScroll: true });
     if (session && range) {
       select(session.element.ownerDocument, session.findPlace(range.from), session.findPlace(range.to));
     }
