@@ -25,6 +25,8 @@ Text of the box.
 | One | Two |
 | --- | --- |
 | Cell | Other |
+
+Last paragraph here.
 `;
 
 const DELAYS = process.env.FLUSH_DELAYS?.split(',').map(Number) ?? null;
@@ -54,6 +56,14 @@ const PLACES: Readonly<Record<string, (page: Page, text: string) => Promise<void
     await previewOf(page).locator('article p [data-text]').first().click();
     await expect(previewOf(page).locator('[data-editing]')).toBeFocused();
     await page.keyboard.press('End');
+    await page.keyboard.insertText(text);
+  },
+  'a new paragraph of the preview': async (page, text) => {
+    await previewOf(page).getByText('Last paragraph here.').click();
+    await expect(previewOf(page).locator('[data-editing]')).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(previewOf(page).locator('[data-new-block]')).toBeFocused();
     await page.keyboard.insertText(text);
   },
   'a table cell': async (page, text) => {
