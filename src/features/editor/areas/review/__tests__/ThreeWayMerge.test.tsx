@@ -9,8 +9,10 @@ const BASE = 'title\n\nfirst words here\n\nmiddle\n\nlast\n';
 function show(theirs: string, mine: string, base: string | null = BASE) {
   const onUse = jest.fn();
   const onCancel = jest.fn();
-  render(<ThreeWayMerge base={base} theirs={theirs} mine={mine} onUse={onUse} onCancel={onCancel} />);
-  return { onUse, onCancel };
+  const { unmount } = render(
+    <ThreeWayMerge base={base} theirs={theirs} mine={mine} onUse={onUse} onCancel={onCancel} />,
+  );
+  return { onUse, onCancel, unmount };
 }
 
 const use = () => screen.getByRole('button', { name: 'Use this result' });
@@ -55,6 +57,25 @@ describe('ThreeWayMerge', () => {
     await userEvent.type(text, 'Ours');
     await userEvent.click(use());
     expect(onUse).toHaveBeenCalledWith(BASE.replace('title', 'Ours'));
+  });
+
+  it('has what was written by hand when it is opened again, until it is used', async () => {
+    const [theirs, mine] = [BASE.replace('title', 'Theirs'), BASE.replace('title', 'Mine')];
+    const written = () => screen.queryByRole('textbox', { name: 'Conflict 1 of 1: your text' });
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const first = show(theirs, mine);
+    expect(leave()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit by hand' }));
+    await userEvent.type(screen.getByRole('textbox'), '!');
+    expect(leave()).toBe(false);
+    first.unmount();
+    expect(leave()).toBe(true);
+    const second = show(theirs, mine);
+    expect(written()).toHaveValue('Theirs\nMine!');
+    await userEvent.click(use());
+    second.unmount();
+    show(theirs, mine);
+    expect(written()).toBeNull();
   });
 
   it('combines the words of a line where they are different ones', async () => {

@@ -6,6 +6,7 @@ import { ConflictPart } from './ConflictPart';
 import styles from './ConflictView.module.css';
 import { listOpenConflicts, type MergeChoice, type MergeChoices, resolveChoice } from './mergeChoices';
 import { SameLines } from './SameLines';
+import { useMergeChoices } from './useMergeChoices';
 
 export interface ThreeWayMergeProps {
   /** Lines joined by `\n`, as are the others; null when both added the file. */
@@ -20,14 +21,14 @@ export interface ThreeWayMergeProps {
 /** Merges two edits of one page: changes without conflicts are applied, the user resolves the rest. */
 export function ThreeWayMerge({ base, theirs, mine, onUse, onCancel }: ThreeWayMergeProps) {
   const parts = useMemo(() => mergeThreeWay(base, theirs, mine), [base, theirs, mine]);
-  const [choices, setChoices] = useState<MergeChoices>(new Map());
+  const { choices, choose, finish } = useMergeChoices({ base, theirs, mine });
   const [isBaseShown, setBaseShown] = useState(false);
   const id = useId();
   const open = listOpenConflicts(parts, choices);
-  const choose = (index: number, choice: MergeChoice): void =>
-    setChoices((before) => new Map(before).set(index, choice));
-  const use = (): void =>
+  const use = (): void => {
+    finish();
     onUse(joinMerge(parts, (part, index) => resolveChoice(part, choices.get(index) ?? { take: 'mine' })));
+  };
   return (
     <>
       <div className={styles.intro}>
