@@ -7,7 +7,7 @@ export const APP_PATHS = '^/(?:auth|edit|preview|admin|github)(?:/|$)';
 const PAGE_PATHS = '^/products/';
 
 /** Events that show that a reader is about to do something. */
-const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin'];
+const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'];
 
 /** Buttons that the pages' own scripts serve: `features/pageScript` and `#domain/search/openScript`. */
 const WORKS_WITHOUT_REACT = '[role=tab],[data-copy],[data-theme-toggle],[data-search],dialog';
@@ -35,8 +35,8 @@ const SEARCH = '[data-search],dialog';
  * every page.
  */
 export const bootScript = `(()=>{
-const doc=document,root=doc.documentElement,own=doc.currentScript.dataset,signs=${JSON.stringify(SIGNS_OF_INTENT)},options={capture:true,passive:true};
-let started,clicked;
+const doc=document,own=doc.currentScript.dataset,signs=${JSON.stringify(SIGNS_OF_INTENT)},options={capture:true,passive:true};
+let clicked;
 const split=text=>text?text.split(' '):[],scripts=split(own.scripts);
 const plain=(text,decode)=>{try{decode(text);return text}catch(e){return text.replace(/%/g,'%25')}};
 const fixUrl=()=>{const at=location,path=plain(at.pathname,decodeURI),hash=plain(at.hash,decodeURIComponent);
@@ -45,22 +45,20 @@ fixUrl();addEventListener('popstate',fixUrl,true);
 const make=(name,props)=>Object.assign(doc.createElement(name),props);
 const preload=(href,fetchPriority)=>doc.head.append(make('link',{rel:'preload',href,as:/\\.css$/.test(href)?'style':'script',fetchPriority}));
 const complete=style=>new Promise(onload=>style.after(make('link',{rel:'stylesheet',href:style.dataset.href,onload,onerror:onload})));
-const start=()=>{if(started)return;started=true;
+const start=()=>{
 signs.forEach(sign=>removeEventListener(sign,intend,options));
 scripts.forEach(src=>preload(src,'high'));
 Promise.all([...doc.querySelectorAll('style[data-part]')].map(complete)).then(()=>scripts.forEach(src=>doc.head.append(make('script',{src,async:false}))))};
 const intend=event=>{
 if(event.defaultPrevented||event.ctrlKey||event.metaKey||event.target.closest?.('${SEARCH}'))return;
 if(event.type!=='pointermove'||event.movementX||event.movementY)start()};
-const isLive=()=>root.dataset.hasHydrated==='true';
 const wait=is=>{if(clicked)clicked.ariaBusy=is||null};
 const remember=event=>{
 const button=event.target.closest?.('button');
-if(button&&!isLive()&&!/_reactListening/.test(Object.keys(doc.getElementById('__docusaurus')))&&!button.closest('[popovertarget],${WORKS_WITHOUT_REACT}')){wait();clicked=button;wait(true)}};
+if(button&&!/_reactListening/.test(Object.keys(doc.getElementById('__docusaurus')))&&!button.closest('[popovertarget],${WORKS_WITHOUT_REACT}')){wait();clicked=button;wait(true)}};
 addEventListener('click',remember,true);
-new MutationObserver((changes,observer)=>{if(!isLive())return;observer.disconnect();
-removeEventListener('click',remember,true);
-wait();if(clicked?.isConnected)clicked.click()}).observe(root,{attributeFilter:['data-has-hydrated']});
+new MutationObserver((changes,observer)=>{if(doc.documentElement.dataset.hasHydrated!=='true')return;observer.disconnect();
+wait();if(clicked?.isConnected)clicked.click()}).observe(doc.documentElement,{attributeFilter:['data-has-hydrated']});
 const hasSession=()=>{try{return localStorage[${JSON.stringify(SESSION_STORAGE_KEY)}]}catch(e){}};
 const is=paths=>RegExp(paths).test(location.pathname);
 if(is(${JSON.stringify(APP_PATHS)})||is(${JSON.stringify(PAGE_PATHS)})&&hasSession())start();

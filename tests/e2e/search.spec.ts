@@ -108,6 +108,22 @@ test.describe('by keyboard', () => {
     await expect(searchButton(page)).toBeFocused();
   });
 
+  test('? lists the shortcuts, also from the footer, without the application', async ({ page }) => {
+    // The application's scripts never come.
+    await page.route('**/assets/js/**', () => undefined);
+    await page.goto(PAGE);
+    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await page.keyboard.press('?');
+    await expect(shortcuts.getByText('Next page')).toBeVisible();
+    await expectAccessible(page, '#shortcuts-dialog');
+    await page.keyboard.press('Escape');
+    await expect(shortcuts).toBeHidden();
+    await page.getByRole('button', { name: 'Shortcuts' }).click();
+    await expect(shortcuts).toBeVisible();
+    await shortcuts.getByRole('button', { name: 'Close' }).click();
+    await expect(shortcuts).toBeHidden();
+  });
+
   test('a slash in a text field is text', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(PAGE);

@@ -24,12 +24,13 @@ const CONTENT = `<link rel=preload as=fetch crossorigin href=/search/index.json>
  * The script that opens search: with a button that has `data-search`, Ctrl+K, Cmd+K, and `/` outside of text fields.
  * It serves the static page and the application alike. The dialog's field is there right away, so that nothing typed is
  * lost while the module with the rest loads; a module that can't be loaded is reported there, with a button to try
- * again. Where a page has no search button, the shortcuts do nothing.
+ * again. The same module lists the shortcuts, for `?` and a button with `data-search=shortcuts`. Where a page has no search
+ * button, the shortcuts do nothing.
  *
  * The module's URL is in the script tag's `data-search-module`, so that the script has the same hash in the content
  * security policy on every page. The module is also loaded when the page was opened from search and has words to mark.
  * `data-os` on the root element is the device's platform, such as `MacIntel`: it tells the stylesheets which shortcut and
- * which downloads are for the device.
+ * which downloads are for the device, and tabs which one to show. Android and ChromeOS give Linux as their platform.
  *
  * @returns JavaScript without a script tag
  */
@@ -37,16 +38,17 @@ export function searchOpenScript(): string {
   return `(()=>{
 const doc=document;
 let url=doc.currentScript.dataset.searchModule,dialog;
-doc.documentElement.dataset.os=navigator.platform;
-const fill=()=>{const status=dialog.lastChild;
-import(url).then(search=>search.open(dialog),()=>{url+='?';
-status.innerHTML='Search couldn’t be loaded. <button>Try again</button>';status.lastChild.onclick=fill})};
+doc.documentElement.dataset.os=/Android|CrOS/.exec(navigator.userAgent)||navigator.platform;
+const use=(act,fail)=>import(url).then(act,()=>{url+='?';fail?.()});
+const fill=()=>use(search=>search.open(dialog),()=>{const status=dialog.lastChild;
+status.innerHTML='Search couldn’t be loaded. <button>Try again</button>';status.lastChild.onclick=fill});
 const open=event=>{event.preventDefault();
 if(!dialog){dialog=Object.assign(doc.createElement('dialog'),{id:'${SEARCH_DIALOG_ID}',innerHTML:${JSON.stringify(CONTENT)}});doc.body.append(dialog)}
 if(!dialog.open){dialog.showModal();fill()}};
-addEventListener('click',event=>{if(event.target.closest('[data-search]'))open(event)},true);
-addEventListener('keydown',event=>{
-if((event.key==='/'?!event.target.closest('input,textarea,select,[contenteditable]'):event.key==='k'&&(event.ctrlKey||event.metaKey))&&doc.querySelector('[data-search]'))open(event)},true);
-try{if(sessionStorage['${MARKS_STORAGE_KEY}'])import(url).then(search=>search.markPage())}catch(e){}
+const help=()=>use(search=>search.showShortcuts());
+addEventListener('click',event=>{const button=event.target.closest('[data-search]');if(button)button.dataset.search==='shortcuts'?help():open(event)},true);
+addEventListener('keydown',event=>{const key=event.key,typing=event.target.closest('input,textarea,select,[contenteditable]');
+if(doc.querySelector('[data-search]'))if(key==='/'?!typing:key==='k'&&(event.ctrlKey||event.metaKey))open(event);else if(key==='?'&&!typing)help()},true);
+try{if(sessionStorage['${MARKS_STORAGE_KEY}'])use(search=>search.markPage())}catch(e){}
 })();`;
 }

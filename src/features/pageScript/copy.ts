@@ -3,14 +3,6 @@ import type { Announce } from './announce';
 /** What a button copies, in its `data-copy`. */
 type CopyKind = 'code' | 'link' | 'page' | 'text';
 
-/** What screen readers hear. */
-const MESSAGES: Readonly<Record<CopyKind, string>> = {
-  code: 'Code copied',
-  link: 'Link copied',
-  page: 'Page copied',
-  text: 'Copied',
-};
-
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
 /**
@@ -33,7 +25,7 @@ export async function copyFrom(
   button.closest<HTMLElement>('[popover]')?.hidePopover();
   try {
     await write(readText(button, kind));
-    show('copied', MESSAGES[kind]);
+    show('copied', `${kind[0]?.toUpperCase()}${kind.slice(1)} copied`);
   } catch (error) {
     console.error('Failed to copy:', error);
     show('failed', "Couldn't copy");

@@ -21,7 +21,13 @@ export function serveStaticTabs(doc: Document): void {
     for (const root of doc.querySelectorAll<HTMLElement>(TABS)) show(root, choices);
   };
   const choose = (tab: HTMLElement | null | undefined): void => {
-    if (tab && store(tab)) showAll();
+    if (!tab) return;
+    try {
+      store(tab);
+    } catch {
+      return;
+    }
+    showAll();
   };
   const reveal = (): void => {
     // The boot script has made sure that the hash can be decoded.
@@ -66,20 +72,15 @@ function read(): StoredChoices {
   return { labels: {} };
 }
 
-/** Whether the choice could be stored. */
-function store(tab: HTMLElement): boolean {
+/** Fails where storage is off. */
+function store(tab: HTMLElement): void {
   const choices = read();
   const key = toKey(listTabs(tab));
   const { platform } = tab.dataset;
   delete choices.labels[key];
   if (platform) choices.platform = platform;
   else choices.labels[key] = tab.textContent;
-  try {
-    localStorage[TAB_STORAGE_KEY] = JSON.stringify(choices);
-    return true;
-  } catch {
-    return false;
-  }
+  localStorage[TAB_STORAGE_KEY] = JSON.stringify(choices);
 }
 
 function show(root: HTMLElement, { platform, labels }: StoredChoices): void {
@@ -91,12 +92,11 @@ function show(root: HTMLElement, { platform, labels }: StoredChoices): void {
     tabs.find((tab) => tab.textContent === label) ??
     tabs.find((tab) => tab.dataset.platform?.[0] === letter) ??
     tabs[0];
-  for (const tab of tabs) {
+  // The panels follow the list of tabs, in the same order.
+  for (const [index, tab] of tabs.entries()) {
     const isChosen = tab === chosen;
     tab.ariaSelected = `${isChosen}`;
     tab.tabIndex = isChosen ? 0 : -1;
-    root.ownerDocument
-      .getElementById(tab.getAttribute('aria-controls') ?? '')
-      ?.setAttribute('data-active', `${isChosen}`);
+    root.children[index + 1]?.setAttribute('data-active', `${isChosen}`);
   }
 }

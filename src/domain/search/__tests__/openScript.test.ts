@@ -9,7 +9,7 @@ function run(load: (url: string) => Promise<unknown>): void {
   new Function('load', searchOpenScript().replaceAll('import(', 'load('))(load);
 }
 
-const search = { open: jest.fn(), markPage: jest.fn() };
+const search = { open: jest.fn(), markPage: jest.fn(), showShortcuts: jest.fn() };
 const urls: string[] = [];
 let answer: 'module' | 'failure' = 'module';
 const dialog = () => document.getElementById(SEARCH_DIALOG_ID) as HTMLDialogElement | null;
@@ -36,7 +36,7 @@ beforeEach(() => {
   for (const each of document.body.querySelectorAll(':scope > :not(dialog)')) each.remove();
   document.body.insertAdjacentHTML(
     'beforeend',
-    '<button data-search><svg><path /></svg></button><input><p contenteditable><b>text</b></p>',
+    '<button data-search="true"><svg><path /></svg></button><input><p contenteditable><b>text</b></p>',
   );
   if (dialog()) (dialog() as HTMLDialogElement).open = false;
   urls.length = 0;
@@ -49,6 +49,20 @@ const find = (selector: string) => document.querySelector(selector) as Element;
 it('loads nothing before it is used', () => {
   expect(urls).toEqual([]);
   expect(dialog()).toBeNull();
+});
+
+it('shows the shortcuts with ? and with a button, but not for what is typed', async () => {
+  press(find('input'), '?', { shiftKey: true });
+  await settle();
+  expect(search.showShortcuts).not.toHaveBeenCalled();
+  press(document.body, '?', { shiftKey: true });
+  await settle();
+  expect(search.showShortcuts).toHaveBeenCalledTimes(1);
+  document.body.insertAdjacentHTML('beforeend', '<button data-search="shortcuts">Shortcuts</button>');
+  find('[data-search=shortcuts]').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  await settle();
+  expect(search.showShortcuts).toHaveBeenCalledTimes(2);
+  expect(dialog()?.open ?? false).toBe(false);
 });
 
 it('opens the dialog with a click anywhere on the button, and gives it to the module', async () => {

@@ -112,7 +112,7 @@ describe('copying', () => {
     ['Copy link', `${location.origin}/`, 'Link copied', 1500],
     ['Copy code', 'npm test', 'Code copied', 2000],
     ['Copy as Markdown', '# CLI', 'Page copied', 2000],
-    ['Connect to Claude', expect.stringMatching(/^claude mcp add /), 'Copied', 2000],
+    ['Connect to Claude', expect.stringMatching(/^claude mcp add /), 'Text copied', 2000],
   ])('%s: copies, says so and shows it for a while', async (name, text, message, duration) => {
     await click(name);
     expect(await copied()).toEqual(text);

@@ -10,7 +10,7 @@ const links = [
   ...policyLinks,
 ];
 
-/** The small footer of the site below a page of the documentation: where to get help, and the terms. */
+/** The small footer of the site below a page of the documentation: where to get help, the terms, and the shortcuts. */
 export function PageSiteFooter() {
   return (
     <footer className={styles.site}>
@@ -26,6 +26,11 @@ export function PageSiteFooter() {
               </a>
             </li>
           ))}
+          <li className={styles.shortcuts}>
+            <button type="button" data-search="shortcuts">
+              Shortcuts <kbd>?</kbd>
+            </button>
+          </li>
         </ul>
       </div>
     </footer>

@@ -6,6 +6,7 @@ import { completeDialog, type SearchDialog } from './dialog';
 import styles from './dialog.css';
 import { markWords, storeMarks, takeMarks } from './marks';
 import { createResultsPanel } from './resultsPanel';
+import { createShortcutsDialog } from './shortcutsDialog';
 
 let opened: SearchDialog | null = null;
 
@@ -13,6 +14,15 @@ let opened: SearchDialog | null = null;
 export function open(dialog: HTMLDialogElement): void {
   opened ??= createSearch(dialog);
   opened.onOpen();
+}
+
+let shortcuts: HTMLDialogElement | null = null;
+
+/** Shows the list of shortcuts; called by the page's script. */
+export function showShortcuts(): void {
+  addStyles();
+  shortcuts ??= createShortcutsDialog(/^Mac/.test(document.documentElement.dataset.os ?? ''));
+  if (!shortcuts.open) shortcuts.showModal();
 }
 
 /** Marks the words of the search that this page was opened from; called by the page's script. */

@@ -1,0 +1,33 @@
+import { readerShortcuts, toKeyName } from '#domain/search/shortcuts';
+import { button, h, icon } from './element';
+
+/**
+ * Creates the dialog that lists the shortcuts. The close button, Escape and a click beside it close it.
+ *
+ * @param isMac whether the keyboard has a Command key
+ */
+export function createShortcutsDialog(isMac: boolean): HTMLDialogElement {
+  const dialog = h('dialog', { id: 'shortcuts-dialog', 'aria-labelledby': 'shortcuts-title' });
+  const close = button('search-close', () => dialog.close(), icon('close'));
+  close.ariaLabel = 'Close';
+  const rows = readerShortcuts.map(({ does, keys }) => {
+    const ways = keys.map((pressed) =>
+      h('span', {}, ...pressed.map((key) => h('kbd', {}, toKeyName(key, isMac)))),
+    );
+    return h('div', {}, h('dt', {}, does), h('dd', {}, ...ways));
+  });
+  dialog.append(
+    h(
+      'div',
+      {},
+      h('header', {}, h('h2', { id: 'shortcuts-title' }, 'Keyboard shortcuts'), close),
+      h('dl', {}, ...rows),
+    ),
+  );
+  // What is inside the dialog covers it, so only a click beside it has the dialog as its target.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  document.body.append(dialog);
+  return dialog;
+}
