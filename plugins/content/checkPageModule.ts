@@ -189,6 +189,7 @@ const GENERATED_PROPS: Readonly<Record<string, Readonly<Record<string, PropCheck
   Footnote: { number: isCount },
   Footnotes: {},
   ApiRequest: { id: isText, ...cards },
+  Term: { id: isText, meaning: isText, href: isResolvedUrl('link') },
   ...{ DownloadCards: cards, GlossaryList: cards, UpgradeCallToAction: cards },
 };
 

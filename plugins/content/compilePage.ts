@@ -1,4 +1,4 @@
-import { toPageElement } from '#domain/content/elements/pageElement';
+import { toPageElements } from '#domain/content/elements/pageElement';
 import { type ContentElement, toElements } from '#domain/content/elements/toElements';
 import { toPlainText, walkTree } from '#domain/content/mdx/nodes';
 import type { HeadingData } from '#domain/content/mdx/prepare/setHeadingIds';
@@ -38,7 +38,7 @@ export function compilePage(input: CompileInput): CompiledPage {
   const page = readPage(file, site, text);
   const elements = toElements(page.tree);
   const code = renderPageModule({
-    elements: elements.map(toPageElement),
+    elements: toPageElements(elements),
     frontMatter,
     headings: listHeadings(page),
     metadataModule,

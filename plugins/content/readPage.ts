@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Root } from 'mdast';
 import { type ContentProblem, checkContent, checkTree, hasErrors } from '#domain/content/checkContent';
+import { readPageTerms } from '#domain/content/facts/pageTerms';
 import { checkDataFile } from '#domain/content/facts/parseDataFile';
 import { brandFrontMatter } from '#domain/content/frontMatter/brandFrontMatter';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
@@ -11,6 +12,7 @@ import type { JsxElement } from '#domain/content/mdx/nodes';
 import { parseContent, withoutByteOrderMark } from '#domain/content/parseContent';
 import { toDataPath } from '#domain/content/paths';
 import { prepareContent } from '#domain/content/prepareContent';
+import { product } from '#domain/product/product';
 import { type ContentSite, scrubFrontMatter } from './contentSite';
 import { createDataReader, createPartialReader } from './partials';
 
@@ -89,6 +91,7 @@ function read(file: string, site: ContentSite, text: string): BuildPage {
     isHiddenLink,
     redirects,
     onProblem,
+    terms: readPageTerms({ path: sourcePath, readData, product, isHiddenLink }),
   });
   const frontMatter = scrubFrontMatter(brandFrontMatter(parseFrontMatter(text).frontMatter), page, site);
   return { frontMatter, tree, partials: [...partials] };

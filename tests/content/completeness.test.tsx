@@ -4,7 +4,7 @@ import { renderPage } from '@site/src/components/mdx/renderElement';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ComponentName, contentComponents } from '#domain/content/components';
-import { toPageElement } from '#domain/content/elements/pageElement';
+import { toPageElements } from '#domain/content/elements/pageElement';
 import { toElements } from '#domain/content/elements/toElements';
 import { dataComponents } from '#domain/content/facts/expandData';
 import { parseContent } from '#domain/content/parseContent';
@@ -36,7 +36,7 @@ function renderBoth(text: string) {
     readPartial: (name) => PARTIALS[name],
     readData: (name) => readFileSync(path.join(DATA_DIR, `${name}.yaml`), 'utf8'),
   });
-  const html = renderToStaticMarkup(<main>{renderPage(toElements(tree).map(toPageElement))}</main>);
+  const html = renderToStaticMarkup(<main>{renderPage(toPageElements(toElements(tree)))}</main>);
   const url = 'https://docs.example/products/desktop/page';
   const render = () => renderPageMarkdown({ title: 'Page', description: '', url, tree });
   return { shown: listShownTexts(html, 'main'), render };

@@ -115,7 +115,7 @@ test.describe('by keyboard', () => {
     const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await page.keyboard.press('?');
     await expect(shortcuts.getByText('Next page')).toBeVisible();
-    await expectAccessible(page, '#shortcuts-dialog');
+    await expectAccessible(page, { within: '#shortcuts-dialog' });
     await page.keyboard.press('Escape');
     await expect(shortcuts).toBeHidden();
     await page.getByRole('button', { name: 'Shortcuts' }).click();

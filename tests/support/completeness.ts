@@ -21,7 +21,7 @@ interface ShownTexts {
  */
 const NOT_CONTENT = [
   // The headings of a table that can be sorted are buttons.
-  'script, style, svg, button:not(th > button)',
+  'script, style, svg, button:not(th > button, [data-term] > button), [data-term] > [popover]',
   '[role="tablist"], nav',
   '[data-code-block] > div > [class*="language"]',
   '[data-code-block] [role="status"], [data-code-block] label',
@@ -45,6 +45,8 @@ export function listShownTexts(html: string, selector: string): ShownTexts {
   // The menu is as long as a page, and isn't content.
   const $ = load(html.slice(Math.max(0, html.indexOf('<main'))));
   $(NOT_CONTENT).remove();
+  // Terms are part of their sentence.
+  for (const term of $('[data-term]')) $(term).replaceWith($(term).text());
   const code = $(selector)
     .find('pre > code')
     .toArray()

@@ -17,6 +17,7 @@ import { ApiRequest } from './snippets/ApiRequest';
 import { DownloadCards } from './snippets/DownloadCards';
 import { GlossaryList } from './snippets/GlossaryList';
 import { UpgradeCallToAction } from './snippets/UpgradeCallToAction';
+import { Term } from './Term';
 import { Table } from './tables/Table';
 import { Tab, Tabs } from './tabs/Tabs';
 
@@ -44,7 +45,7 @@ export const mdxRegistry = {
 } as const;
 
 /**
- * Elements for plain Markdown: HTML elements by tag name, and components for fenced code and footnotes. Pages and the
+ * Elements for plain Markdown: HTML elements by tag name, and components for fenced code, footnotes and terms. Pages and the
  * editor's preview use the same ones.
  */
 export const mdxElements = {
@@ -58,6 +59,7 @@ export const mdxElements = {
   FootnoteReference,
   Footnotes,
   Footnote,
+  Term,
 } as const;
 
 const components: Readonly<Record<string, ComponentType<never>>> = { ...mdxElements, ...mdxRegistry };

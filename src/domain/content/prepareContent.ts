@@ -6,6 +6,7 @@ import { resolveLinks } from './links/resolveLinks';
 import type { JsxElement, Root } from './mdx/nodes';
 import { brandTree } from './mdx/prepare/brandTree';
 import { createIncludeBudget, expandIncludes, type IncludeBudget } from './mdx/prepare/includes';
+import { markTerms, type PageTerms } from './mdx/prepare/markTerms';
 import { removeLinks } from './mdx/prepare/removeLinks';
 import { setHeadingIds } from './mdx/prepare/setHeadingIds';
 
@@ -31,12 +32,14 @@ export interface PrepareOptions {
   readonly toHeadingId?: (text: string) => string;
   /** How much more may be included; shared like `toHeadingId`. */
   readonly includeBudget?: IncludeBudget;
+  /** The terms that the page explains; shared like `toHeadingId`. Without them none are marked. */
+  readonly terms?: PageTerms;
 }
 
 /**
  * Makes a page's tree ready to be shown, the same for the site and for the editor's preview: partials and
- * facts are put in place of the tags that ask for them, the product is filled in, links are resolved, and headings get
- * their ids. Works on the tree in place.
+ * facts are put in place of the tags that ask for them, the product is filled in, links are resolved, headings get
+ * their ids, and terms of the glossary are marked. Works on the tree in place.
  * Preparing the blocks one by one, in order, gives the same as preparing the whole tree.
  *
  * @param tree a tree of `parseContent`
@@ -53,6 +56,7 @@ export function prepareContent(tree: Root, options: PrepareOptions): Root {
     onProblem = () => undefined,
     toHeadingId = createHeadingIds(),
     includeBudget = createIncludeBudget(),
+    terms,
   } = options;
   expandIncludes(tree, { readPartial, product, onProblem, budget: includeBudget });
   expandData(tree, { readData, product, isHiddenLink: isHiddenLink ?? (() => false), onProblem });
@@ -60,5 +64,6 @@ export function prepareContent(tree: Root, options: PrepareOptions): Root {
   if (isHiddenLink) removeLinks(tree, isHiddenLink);
   if (path !== undefined) resolveLinks(tree, path, redirects);
   setHeadingIds(tree, toHeadingId);
+  if (terms) markTerms(tree, terms);
   return tree;
 }

@@ -1,17 +1,24 @@
 import { toCodeBlock } from '../highlight/highlightHtml';
-import type { CodeElement, ContentElement, ElementProp } from './toElements';
+import { splitTerms, toTermProps } from './termElements';
+import type { CodeElement, ContentElement, ElementProp, TextElement } from './toElements';
 
 /** An element as a page's module holds it: text, or a name with its props (0 for none) and what is inside it. */
 export type PageElement =
   | string
   | readonly [name: string, props: Readonly<Record<string, ElementProp>> | 0, ...children: PageElement[]];
 
-/** Turns an element into the short form of modules. Fenced code is highlighted: readers need no highlighter. */
-export function toPageElement(element: ContentElement): PageElement {
-  if (element.kind === 'text') return element.value;
-  if (element.kind === 'code') return toCodeElement(element);
-  const { name, props, children } = element;
-  return [name, Object.keys(props).length > 0 ? props : 0, ...children.map(toPageElement)];
+/** Turns elements into the short form of modules. Fenced code is highlighted: readers need no highlighter. */
+export function toPageElements(elements: readonly ContentElement[]): PageElement[] {
+  return elements.flatMap((element): PageElement[] => {
+    if (element.kind === 'text') return toTextElements(element);
+    if (element.kind === 'code') return [toCodeElement(element)];
+    const { name, props, children } = element;
+    return [[name, Object.keys(props).length > 0 ? props : 0, ...toPageElements(children)]];
+  });
+}
+
+function toTextElements(text: TextElement): PageElement[] {
+  return splitTerms(text).map(({ value, term }) => (term ? ['Term', toTermProps(term), value] : value));
 }
 
 function toCodeElement({ code, language, meta }: CodeElement): PageElement {

@@ -123,15 +123,24 @@ function drawDownloads({ facts, product }: CardsInput): DownloadCard[] {
   }));
 }
 
-function drawGlossary({ facts, product, isHiddenLink }: CardsInput): GlossaryEntry[] {
-  return facts('glossary')
-    .terms.map(({ id, term, meaning, page }) => ({
-      id,
-      term: brandProse(term, product),
-      meaning: brandProse(meaning, product),
-      ...toLink(page, product, isHiddenLink),
-    }))
+function drawGlossary(input: CardsInput): GlossaryEntry[] {
+  return input
+    .facts('glossary')
+    .terms.map((row) => toGlossaryEntry(row, input))
     .toSorted((a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base' }));
+}
+
+/** A term as pages show it. */
+export function toGlossaryEntry(
+  { id, term, meaning, page }: DataOf<'glossary'>['terms'][number],
+  { product, isHiddenLink }: Pick<CardsInput, 'product' | 'isHiddenLink'>,
+): GlossaryEntry {
+  return {
+    id,
+    term: brandProse(term, product),
+    meaning: brandProse(meaning, product),
+    ...toLink(page, product, isHiddenLink),
+  };
 }
 
 function drawOffer({ facts, product, isHiddenLink }: CardsInput): UpgradeOffer {

@@ -147,6 +147,8 @@ export const dataFiles = {
         page: v.optional(
           v.pipe(code(), v.regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'It must look like desktop/copilot.')),
         ),
+        /** Whether pages explain the term where they first use it; they do unless this is false. */
+        explain: v.optional(yesNo()),
       },
       'id',
     ),

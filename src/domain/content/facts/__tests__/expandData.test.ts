@@ -1,4 +1,4 @@
-import { toPageElement } from '../../elements/pageElement';
+import { toPageElements } from '../../elements/pageElement';
 import { toElements } from '../../elements/toElements';
 import { parseContent } from '../../parseContent';
 import { prepareContent } from '../../prepareContent';
@@ -39,7 +39,7 @@ function prepare(text: string, { readData = (name) => FILES[name], isHiddenLink 
     ...(isHiddenLink && { isHiddenLink }),
     onProblem: (reason) => problems.push(reason),
   });
-  return { tree, problems, elements: toElements(tree).map(toPageElement) };
+  return { tree, problems, elements: toPageElements(toElements(tree)) };
 }
 
 const real: Options = { readData: readDataFile };

@@ -1,0 +1,76 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { ContentLink } from './Link';
+import styles from './Term.module.css';
+
+/** Milliseconds that the pointer rests on a term before its meaning shows: text is crossed all the time. */
+const REST = 200;
+
+interface TermProps {
+  /** Of the glossary's entry; a page has each once. */
+  readonly id: string;
+  readonly meaning: string;
+  /** The page that says more. */
+  readonly href?: string;
+  readonly children?: ReactNode;
+}
+
+/**
+ * A term of the glossary in running text. Its meaning is a popover, which opens with a click, a tap or Enter without any
+ * script, and closes with Escape. Once the page is hydrated, it also opens for a pointer that rests on the term, until the
+ * pointer leaves both.
+ */
+export function Term({ id, meaning, href, children }: TermProps) {
+  const popover = `term-${id}`;
+  const root = useRef<HTMLSpanElement>(null);
+  useOpenOnHover(root);
+  return (
+    <span ref={root} className={styles.term} data-term="">
+      <button type="button" className={styles.name} popoverTarget={popover} popoverTargetAction="show">
+        {children}
+      </button>
+      <span id={popover} popover="auto" className={styles.meaning}>
+        {meaning}
+        {href && (
+          <>
+            {' '}
+            <ContentLink href={href}>
+              More<span className="visually-hidden"> about {children}</span>
+            </ContentLink>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function useOpenOnHover(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const term = root.current;
+    const meaning = term?.querySelector<HTMLElement>('[popover]');
+    // Without anchors the meaning is at the window's bottom: the pointer can't get there without leaving the term.
+    if (!term || !meaning || !window.CSS?.supports('anchor-scope', '--term')) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let isHovered = false;
+    const enter = ({ pointerType }: PointerEvent): void => {
+      if (pointerType !== 'mouse') return;
+      timer = setTimeout(() => {
+        // One that a click has opened stays open until it's dismissed.
+        if (meaning.matches(':popover-open')) return;
+        isHovered = true;
+        meaning.showPopover();
+      }, REST);
+    };
+    const leave = (): void => {
+      clearTimeout(timer);
+      if (isHovered) meaning.hidePopover();
+      isHovered = false;
+    };
+    term.addEventListener('pointerenter', enter);
+    term.addEventListener('pointerleave', leave);
+    return () => {
+      clearTimeout(timer);
+      term.removeEventListener('pointerenter', enter);
+      term.removeEventListener('pointerleave', leave);
+    };
+  }, [root]);
+}

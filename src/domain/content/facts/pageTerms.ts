@@ -1,0 +1,36 @@
+import { toPageHref } from '../../product/brandPath';
+import type { Product } from '../../product/product';
+import { createPageTerms, type PageTerms } from '../mdx/prepare/markTerms';
+import { toHref } from '../paths';
+import { toGlossaryEntry } from './cards';
+import type { ReadData } from './dataTable';
+import { parseDataFile } from './parseDataFile';
+
+/** The page that lists all terms. */
+const GLOSSARY_PAGE = 'glossary';
+
+interface PageTermsInput {
+  /** The page's file: `docs/desktop/index.mdx`. */
+  readonly path: string;
+  readonly readData: ReadData;
+  readonly product: Product;
+  /** Whether a page, by its address, may not be linked to. */
+  readonly isHiddenLink: (href: string) => boolean;
+}
+
+/**
+ * Reads the terms that a page explains where it first uses them: those of the glossary that aren't
+ * excluded there, and that aren't the subject of the page or of one above it. The glossary explains none in its text,
+ * and no page does while visitors can't read the glossary.
+ */
+export function readPageTerms({ path, readData, product, isHiddenLink }: PageTermsInput): PageTerms {
+  const own = toHref(path, product);
+  const glossary = toPageHref(GLOSSARY_PAGE, product);
+  const text = own === glossary || isHiddenLink(glossary) ? undefined : readData('glossary');
+  const parsed = text === undefined ? null : parseDataFile('glossary', text);
+  if (!parsed || 'problems' in parsed) return createPageTerms([]);
+  const isSubject = (page: string | undefined): boolean =>
+    page !== undefined && `${own}/`.startsWith(`${toPageHref(page, product)}/`);
+  const rows = parsed.data.terms.filter(({ explain, page }) => explain !== false && !isSubject(page));
+  return createPageTerms(rows.map((row) => toGlossaryEntry(row, { product, isHiddenLink })));
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './console';
+import { wake } from './page';
+
+const PAGE = '/products/meet-cairn/fundamentals';
+
+const firstTerm = (page: Page) => page.locator('[data-content] [data-term]').first();
+
+test.describe('terms of the glossary', () => {
+  test('are explained once, in running text', async ({ page }) => {
+    await page.goto(PAGE);
+    const names = await page.locator('[data-term] > button').allInnerTexts();
+    expect(names.length).toBeGreaterThan(1);
+    expect(names.length).toBeLessThanOrEqual(6);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+    await expect(page.locator(':is(h1, h2, h3, h4, a, code, table) [data-term]')).toHaveCount(0);
+  });
+
+  test('say what they mean to a pointer that rests on them and can get there; Escape hides it', async ({
+    page,
+  }) => {
+    await page.goto(PAGE);
+    await wake(page);
+    const term = firstTerm(page);
+    const meaning = term.locator('[popover]');
+    await expect(meaning).toBeHidden();
+    await term.getByRole('button').hover();
+    await expect(meaning).toBeVisible();
+    await meaning.hover();
+    await expect(meaning).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(meaning).toBeHidden();
+    await page.mouse.move(2, 2);
+    await term.getByRole('button').hover();
+    await expect(meaning).toBeVisible();
+    await page.mouse.move(2, 2);
+    await expect(meaning).toBeHidden();
+  });
+
+  test('say what they mean by keyboard, without the application', async ({ page }) => {
+    // The application's scripts never come.
+    await page.route('**/assets/js/**', () => undefined);
+    await page.goto(PAGE);
+    const term = firstTerm(page);
+    const meaning = term.locator('[popover]');
+    await term.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect(meaning).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(meaning).toBeHidden();
+    await expect(term.getByRole('button')).toBeFocused();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('open with a tap, within the screen, and close with a tap elsewhere', async ({ page }) => {
+      await page.goto(PAGE);
+      for (const term of await page.locator('[data-term]').all()) {
+        const meaning = term.locator('[popover]');
+        await term.getByRole('button').tap();
+        await expect(meaning).toBeVisible();
+        const box = await meaning.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+        await page.touchscreen.tap(8, 200);
+        await expect(meaning).toBeHidden();
+      }
+    });
+  });
+});
