@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { drawDiagram } from './drawDiagram';
 
 /** State of a diagram. */
 export type Diagram =
@@ -24,7 +23,7 @@ export function useDiagram(frame: RefObject<HTMLElement | null>, code: string): 
     const show = (next: Diagram) => {
       if (isCurrent) setDiagram(next);
     };
-    drawDiagram(id, code).then(
+    drawNow(id, code).then(
       (svg) => show({ status: 'drawn', svg }),
       (error: unknown) => {
         console.error('Failed to draw a diagram:', error);
@@ -36,6 +35,12 @@ export function useDiagram(frame: RefObject<HTMLElement | null>, code: string): 
     };
   }, [isNear, id, code, theme]);
   return diagram;
+}
+
+/** Few pages have a diagram, so what draws it isn't in the scripts of every page. */
+async function drawNow(id: string, code: string): Promise<string> {
+  const { drawDiagram } = await import('./drawDiagram');
+  return drawDiagram(id, code);
 }
 
 function useIsNear(frame: RefObject<HTMLElement | null>): boolean {
