@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mts';
 import { type Counts, countJest, countPlaywright } from './counts.mts';
+import { FAULTS_FILE, sortFaultFiles } from './faultTests.mts';
 
 /**
- * The whole check (`npm test`): format, lint, types, unit, database and functions, build, end-to-end.
+ * The whole check (`npm test`): format, lint, types, unit, database and functions, build, end-to-end. With the argument
+ * `faults` (`npm run test:faults`), only the tests that docs-dev/faults.md links to.
  * Every stage runs, so that one run shows all that is wrong; the last lines name what did not pass, and count.
  */
 interface Stage {
@@ -38,8 +40,23 @@ function jest(title: string, project: string, ...options: readonly string[]): St
   return { title, args, env: { FC_SEED }, count: () => countJest(readFileSync(file, 'utf8')) };
 }
 
-function stages(browser: string): Stage[] {
-  const endToEnd = report('e2e');
+const BUILD: Stage = {
+  title: 'Build',
+  args: [bin('docusaurus'), 'build'],
+  env: { NODE_ENV: 'production' },
+};
+
+function endToEnd(browser: string, ...files: readonly string[]): Stage {
+  const file = report('e2e');
+  return {
+    title: 'End to end',
+    args: [bin('playwright'), 'test', ...files],
+    count: () => countPlaywright(readFileSync(file, 'utf8')),
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  };
+}
+
+function wholeCheck(browser: string): Stage[] {
   return [
     { title: 'Format and lint', args: [bin('biome'), 'ci', '--error-on-warnings', '.'] },
     { title: 'Types', args: [bin('tsc'), '--noEmit', '-p', '.'] },
@@ -48,15 +65,25 @@ function stages(browser: string): Stage[] {
     { title: 'Spelling and prose', args: ['npm', 'run', '--silent', 'lint:docs'] },
     jest('Content of the documentation', 'content'),
     jest('Database, functions and code host', 'integration'),
-    { title: 'Build', args: [bin('docusaurus'), 'build'], env: { NODE_ENV: 'production' } },
+    BUILD,
     // Builds that run in parallel share the bundler's cache and break it.
     jest('What was built', 'build', '--maxWorkers=1'),
-    {
-      title: 'End to end',
-      args: [bin('playwright'), 'test'],
-      count: () => countPlaywright(readFileSync(endToEnd, 'utf8')),
-      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: endToEnd },
-    },
+    endToEnd(browser),
+  ];
+}
+
+function faultSuite(browser: string): Stage[] {
+  const files = sortFaultFiles(readFileSync(FAULTS_FILE, 'utf8'));
+  return [
+    jest('Unit tests of faults', 'unit', '--runTestsByPath', ...files.unit),
+    jest(
+      'Faults of database, functions and code host',
+      'integration',
+      '--runTestsByPath',
+      ...files.integration,
+    ),
+    BUILD,
+    endToEnd(browser, ...files.endToEnd),
   ];
 }
 
@@ -100,6 +127,7 @@ function readCounts({ title, count }: Stage, code: number): Counts {
 async function main(): Promise<void> {
   const total = { passed: 0, failed: 0 };
   const notPassed: string[] = [];
+  const stages = process.argv[2] === 'faults' ? faultSuite : wholeCheck;
   for (const stage of stages(ensureBrowser())) {
     const { passed, failed, names } = await runStage(stage);
     total.passed += passed;
