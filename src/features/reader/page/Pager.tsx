@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useHistory, useLocation } from '@docusaurus/router';
 import { ArrowLeftIcon, ArrowRightIcon } from '@site/src/components/ui/icons';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Pagination } from '#domain/navigation/pagination';
 import styles from './Pager.module.css';
 
@@ -9,7 +9,8 @@ import styles from './Pager.module.css';
 function usePageKeys(previous: string | undefined, next: string | undefined): void {
   const history = useHistory();
   const { pathname } = useLocation();
-  useEffect(() => {
+  // A layout effect, so that the keys follow as soon as the links are on screen.
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const { activeElement, body } = document;
       const isFree = activeElement === null || activeElement === body || activeElement.id === 'main';
