@@ -62,6 +62,16 @@ const settings = rows(
   'setting',
 );
 
+const messages = rows(
+  {
+    message: markdown('Message'),
+    meaning: markdown('Cause'),
+    /** Its first link leads to the page that quotes the message. */
+    fix: markdown('Fix'),
+  },
+  'message',
+);
+
 const plugin = v.strictObject({
   commands: rows(
     {
@@ -196,6 +206,15 @@ export const dataFiles = {
       },
       'name',
     ),
+  }),
+  messages: v.strictObject({
+    connection: messages,
+    editors: messages,
+    cli: messages,
+    models: messages,
+    apps: messages,
+    service: messages,
+    installation: messages,
   }),
   network: v.strictObject({
     /** Everything that can leave the device. */

@@ -52,6 +52,32 @@ function findPrivacyStatements({ file, text }: Text): string[] {
   return lines.map((line) => `${file}: ${line}`);
 }
 
+const messages = Object.values(readFacts('messages')).flat();
+
+/** What a table of messages lists although nothing has failed. */
+const NOT_ERRORS = ['[{product}] connected, os 12.1'];
+
+/** The words of a message without the quotation marks or backticks around them. */
+const toWords = (message: string) => message.trim().replace(/^["`](.*)["`]$/, '$1');
+
+/** The text of the page that a fix links to first, with the texts it includes. */
+function readFixPage(fix: string): string {
+  const href = /\(\/products\/([^)#]+)/.exec(fix)?.[1]?.replaceAll('{product}', 'product') ?? '';
+  const page = texts.find(({ file }) => file === `${href}.mdx` || file === `${href}/index.mdx`)?.text ?? '';
+  const included = [...page.matchAll(/<Include file="([^"]+)"/g)].map(([, name]) => `_partials/${name}.mdx`);
+  return [page, ...texts.filter(({ file }) => included.includes(file)).map(({ text }) => text)].join('\n');
+}
+
+/** What the tables of messages on a page list in their first column. */
+function listMessages({ text }: Text): string[] {
+  const tables = [...text.matchAll(/^\| (?:Message|What you see)\b.*\n\|[ -|]*\n((?:\|.*\n)+)/gm)];
+  return tables
+    .flatMap(([, body = '']) => body.trim().split('\n'))
+    .map((row) => row.split('|')[1]?.trim() ?? '')
+    .filter((cell) => /^(?:"[^"]*"|`[^`]*`)$/.test(cell))
+    .map(toWords);
+}
+
 describe('pages agree with each other', () => {
   it('on defaults: tables of desktop settings come from the data file', () => {
     expect(texts.flatMap(findCopiedDefaults)).toEqual([]);
@@ -88,5 +114,18 @@ describe('a contradiction is found', () => {
     '{product} OS refuses requests from any other program.',
   ])('a second statement about privacy: %s', (line) => {
     expect(findPrivacyStatements(page(line))).toEqual([`page.mdx: ${line}`]);
+  });
+});
+
+describe('the index of messages', () => {
+  it.each(messages)('leads from $message to a page that quotes it', ({ message, fix }) => {
+    expect(readFixPage(fix)).toContain(toWords(message));
+  });
+
+  it('has every message that a table on a page has', () => {
+    const listed = messages.map(({ message }) => toWords(message));
+    const quoted = texts.flatMap(listMessages).filter((message) => !NOT_ERRORS.includes(message));
+    expect(quoted.length).toBeGreaterThan(20);
+    expect(quoted.filter((message) => !listed.includes(message))).toEqual([]);
   });
 });

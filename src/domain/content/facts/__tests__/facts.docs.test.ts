@@ -37,6 +37,7 @@ describe('data files', () => {
       'desktop-settings',
       'local-models',
       'mcp',
+      'messages',
       'network',
       'os-settings',
       'plans',
