@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { CardsOf } from '#domain/content/facts/cards';
 import { escapeHtml } from '#domain/text/escapeHtml';
 import { ChevronIcon } from '../../ui/icons';
 import { CodeBlock } from '../code/CodeBlock';
 import { InlineCode } from '../code/InlineCode';
 import styles from './ApiRequest.module.css';
+import type { ApiRequestFormProps } from './ApiRequestForm';
 
 type Request = CardsOf['ApiRequest'];
-
-const ApiRequestForm = lazy(async () => ({ default: (await import('./ApiRequestForm')).ApiRequestForm }));
 
 /**
  * The method and path of an operation, the curl command that calls it, and a form that changes the command. The command
@@ -20,29 +19,26 @@ export function ApiRequest({ cards }: { readonly cards?: Request }) {
 
 function RequestPanel({ cards }: { readonly cards: Request }) {
   const details = useRef<HTMLDetailsElement>(null);
-  const [isOpened, setOpened] = useState(false);
+  const [Form, setForm] = useState<ComponentType<ApiRequestFormProps> | null>(null);
   const [command, setCommand] = useState(cards.command);
-  // The reader can open it before the page is hydrated.
-  useEffect(() => setOpened((was) => was || details.current?.open === true), []);
+  // The reader can open it before the page is hydrated, too.
+  const load = (): void => {
+    if (details.current?.open)
+      void import('./ApiRequestForm').then((form) => setForm(() => form.ApiRequestForm));
+  };
+  useEffect(load, []);
   return (
     <div className={styles.request}>
-      <p className={styles.endpoint}>
-        <span className={styles.method} data-method={cards.method}>
-          {cards.method}
-        </span>{' '}
-        <InlineCode>{cards.path}</InlineCode>
+      <p>
+        <span data-method={cards.method}>{cards.method}</span> <InlineCode>{cards.path}</InlineCode>
       </p>
       <CodeBlock html={escapeHtml(command)} language="Shell" />
-      <details ref={details} className={styles.try} suppressHydrationWarning onToggle={() => setOpened(true)}>
+      <details ref={details} suppressHydrationWarning onToggle={load}>
         <summary>
           <ChevronIcon size={16} />
           Try it with your values
         </summary>
-        {isOpened && (
-          <Suspense fallback={null}>
-            <ApiRequestForm request={cards} onChange={setCommand} />
-          </Suspense>
-        )}
+        {Form && <Form request={cards} onChange={setCommand} />}
       </details>
     </div>
   );

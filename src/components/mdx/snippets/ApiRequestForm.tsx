@@ -3,7 +3,7 @@ import { TextArea, TextField } from '../../ui/Field';
 import { InlineCode } from '../code/InlineCode';
 import styles from './ApiRequestForm.module.css';
 
-interface ApiRequestFormProps {
+export interface ApiRequestFormProps {
   readonly request: ApiRequest;
   /** Takes the command with the values in the fields. */
   readonly onChange: (command: string) => void;
