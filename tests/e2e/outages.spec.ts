@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './console';
+import { wake } from './page';
+
+const PAGE = '/products/meet-cairn/macos-installation-guide';
+const NEXT = '/products/meet-cairn/linux-installation-guide';
+
+/** Counts how often a page is loaded from the server. */
+function countLoads(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
+  });
+  return () => count;
+}
+
+const nextPage = (page: Page) =>
+  page.getByRole('navigation', { name: 'Documentation' }).locator(`a[href="${NEXT}"]`);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('after a deploy, a link whose script is gone loads its page once', async ({ page, faults }) => {
+  const loads = countLoads(page);
+  await page.goto(PAGE);
+  await wake(page);
+  // Scripts of the pages that aren't loaded yet have new names.
+  await page.route('**/assets/js/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await nextPage(page).click();
+  await expect(heading(page)).toContainText('Linux');
+  await expect(page).toHaveURL(NEXT);
+  expect(loads()).toBe(2);
+  await page.unroute('**/assets/js/**');
+  await wake(page);
+  expect(loads()).toBe(2);
+  expect(faults.splice(0).join()).toContain('404');
+});
+
+test('while database, functions and code host are down, pages load, are searched and lead on', async ({
+  page,
+  faults,
+}) => {
+  const away = (url: URL) => /^\/(?:api|_supabase)\//.test(url.pathname) || url.hostname === 'api.github.com';
+  await page.route(away, (route) => route.abort('connectionrefused'));
+  const loads = countLoads(page);
+  await page.goto(PAGE);
+  await expect(heading(page)).toBeVisible();
+  await wake(page);
+  await nextPage(page).click();
+  await expect(heading(page)).toContainText('Linux');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('installation');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(loads()).toBe(1);
+  // The browser logs the refused connections; the page shows nothing of them.
+  const others = faults.filter((fault) => !fault.includes('ERR_CONNECTION_REFUSED'));
+  expect(others).toEqual([]);
+  faults.length = 0;
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
