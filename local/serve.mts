@@ -81,6 +81,13 @@ await runUntilStopped(async (onStop) => {
     withholding = createWithholding(manifestOf(build), running.databaseUrl);
     app = createApp(running, withholding, access);
   };
+  /** A site that isn't served yet is built even when the newest content can't be fetched. */
+  const update = (): Promise<string | null> =>
+    updateCheckout(root).catch((error: unknown) => {
+      if (app !== null) throw error;
+      console.error(`The newest content couldn't be fetched, so the content that is here is built. ${error}`);
+      return null;
+    });
   const rebuild = oneAtATime(async () => {
     const running = await backend;
     const target = { functionsUrl: running.functionsUrl, secret: deployWebhookSecret };
@@ -91,7 +98,7 @@ await runUntilStopped(async (onStop) => {
       onDone: () => load(running),
       report: (result) => reportBuild(target, result),
       // A site that only this machine reaches has its developer's checkout, which isn't touched.
-      ...(access.publicUrl !== null && { update: () => updateCheckout(root) }),
+      ...(access.publicUrl !== null && { update }),
     });
   });
   const hook = onStop(

@@ -42,8 +42,13 @@ export function manifestOf(folder: string): string {
 export function isBuiltWith(folder: string, databaseUrl: string): boolean {
   const text = readFileIfExists(manifestOf(folder))?.toString('utf8');
   if (text === undefined || !existsSync(join(folder, 'index.html'))) return false;
-  const { database }: Partial<WithholdingManifest> = JSON.parse(text);
-  return database?.url === databaseUrl;
+  try {
+    const { database }: Partial<WithholdingManifest> = JSON.parse(text);
+    return database?.url === databaseUrl;
+  } catch {
+    // Half written, so the build isn't complete either.
+    return false;
+  }
 }
 
 /** Puts back what an exchange that was killed half-way has left behind. */

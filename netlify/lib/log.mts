@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describeCause } from '#domain/errors/appError';
 import { redactCredentials } from '#domain/errors/redact';
 
-/** What every line that is logged while a request or a schedule is worked on has. */
+/** Fields of every line logged during a request or a scheduled run. */
 interface LogContext {
   readonly requestId: string;
   /** Such as `POST /api/publish`, or the name of a scheduled function. */
@@ -18,7 +18,7 @@ const contexts = new AsyncLocalStorage<LogContext>();
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * Runs work with an id that every line has which the work logs.
+ * Runs work so that every line it logs has the request's id.
  *
  * @param work such as `POST /api/publish`
  * @param requestId the platform's; another is made when it has none
@@ -32,7 +32,7 @@ export function withLogContext<Result>(
   return contexts.run({ requestId: id, work }, () => run(id));
 }
 
-/** The id of the request that is worked on; undefined outside of one. */
+/** The id of the current request; undefined outside of one. */
 export function currentRequestId(): string | undefined {
   return contexts.getStore()?.requestId;
 }

@@ -3,9 +3,6 @@ import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
 /** Pages that are applications: nothing to read before their scripts run. */
 export const APP_PATHS = '^/(?:auth|edit|preview|admin|github)(?:/|$)';
 
-/** Pages below this may be private: people with a session get them from the application. */
-const PAGE_PATHS = '^/products/';
-
 /** Events that show that a reader is about to do something. */
 const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'];
 
@@ -60,8 +57,7 @@ addEventListener('click',remember,true);
 new MutationObserver((changes,observer)=>{if(doc.documentElement.dataset.hasHydrated!=='true')return;observer.disconnect();
 wait();if(clicked?.isConnected)clicked.click()}).observe(doc.documentElement,{attributeFilter:['data-has-hydrated']});
 const hasSession=()=>{try{return localStorage[${JSON.stringify(SESSION_STORAGE_KEY)}]}catch(e){}};
-const is=paths=>RegExp(paths).test(location.pathname);
-if(is(${JSON.stringify(APP_PATHS)})||is(${JSON.stringify(PAGE_PATHS)})&&hasSession())start();
+if(RegExp(${JSON.stringify(APP_PATHS)}).test(location.pathname)||hasSession())start();
 else signs.forEach(sign=>addEventListener(sign,intend,options));
 if(hasSession())split(own.preload).forEach(href=>preload(href,'low'));
 })()`;

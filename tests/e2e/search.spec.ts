@@ -373,6 +373,7 @@ test.describe('private pages', () => {
       localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }));
     }, SESSION_STORAGE_KEY);
     await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
     await page.keyboard.press('Control+k');
     const answered = page.waitForResponse('**/api/private-search?*');
     await field(page).fill('part of it');

@@ -64,6 +64,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of ['/', GUIDE, GLOSSARY]) {
   test(`${path} looks the same with the rules that match something in it as with all`, async ({ page }) => {
+    test.setTimeout(300_000);
     await page.goto(path);
     expect(await page.locator('style[data-part]').count()).toBeGreaterThan(0);
     const part = await readAllStyles(page);

@@ -83,7 +83,8 @@ test.each(READS)(
     for (const code of [401, 409, 422, 500]) {
       faults.arm({ method: 'GET', path, fault: status(code) });
       const answer = await read(endpoint);
-      expect([code, answer.status, errorOf(answer)]).toEqual([code, 502, { key: 'github', message }]);
+      const error = { key: 'github', message, requestId: expect.any(String) };
+      expect([code, answer.status, errorOf(answer)]).toEqual([code, 502, error]);
     }
   },
   60_000,

@@ -103,12 +103,14 @@ describe('rebuilding the site that is served', () => {
     ['of another database', { database: { url: '/_supabase' } }, false],
     ['without a database', { database: null }, false],
     ['of an unknown version', [], false],
+    ['with a manifest that is half written', '{"database":', false],
     ['without a manifest', undefined, false],
   ])('knows a build %s', (_, manifest, expected) => {
     const { current } = buildFolders(root());
     make(current, 'built');
     mkdirSync(join(root(), '.netlify/withholding'), { recursive: true });
-    if (manifest) writeFileSync(manifestOf(current), JSON.stringify(manifest));
+    const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest);
+    if (manifest) writeFileSync(manifestOf(current), text);
     expect(isBuiltWith(current, 'https://db.example.com')).toBe(expected);
   });
 

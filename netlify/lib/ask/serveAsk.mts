@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type AskEvent,
   type AskSource,
@@ -134,19 +135,22 @@ async function* answerQuestion(
 /** A failure ends the stream with an event, since its status has been sent. */
 function toStream(events: AsyncGenerator<AskEvent>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  // The stream is read after the handler has returned; what is logged then belongs to the request.
+  const inRequest = AsyncLocalStorage.snapshot();
   return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { value, done } = await events.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(encodeAskEvent(value)));
-      } catch (error) {
-        const known = toAppError(error);
-        logError('The answer stopped.', known);
-        controller.enqueue(encoder.encode(encodeAskEvent({ type: 'failed', message: known.message })));
-        controller.close();
-      }
-    },
+    pull: (controller) =>
+      inRequest(async () => {
+        try {
+          const { value, done } = await events.next();
+          if (done) controller.close();
+          else controller.enqueue(encoder.encode(encodeAskEvent(value)));
+        } catch (error) {
+          const known = toAppError(error);
+          logError('The answer stopped.', known);
+          controller.enqueue(encoder.encode(encodeAskEvent({ type: 'failed', message: known.message })));
+          controller.close();
+        }
+      }),
     async cancel() {
       await events.return(undefined);
     },

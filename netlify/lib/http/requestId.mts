@@ -11,7 +11,7 @@ interface PlatformContext {
 /** A function of the platform. */
 export type PlatformFunction = (request: Request, context?: PlatformContext) => Promise<Response>;
 
-/** Gives what a request logs its id, and sends the id in `X-Request-Id`. */
+/** Adds the request's id to its log lines and, as `X-Request-Id`, to its response. */
 export function withRequestId(run: PlatformFunction): PlatformFunction {
   return (request, context) => {
     const work = `${request.method} ${new URL(request.url).pathname}`;

@@ -56,8 +56,8 @@ describe('callEndpoint', () => {
   });
 
   it.each([
-    ['Failed to create commit', 'Failed to create commit. Error ID: 01JDEXAMPLE'],
-    ['Please try again.', 'Please try again. Error ID: 01JDEXAMPLE'],
+    ['Failed to create commit', 'Failed to create commit. Error ID: 01JDEXAMPLE.'],
+    ['Please try again.', 'Please try again. Error ID: 01JDEXAMPLE.'],
   ])('shows the id by which the log has a failure of the server (%s)', async (message, shown) => {
     answer(JSON.stringify({ error: { key: 'github', message, requestId: '01JDEXAMPLE' } }), 502);
     const result = await callEndpoint(getAccessToken, read, {});

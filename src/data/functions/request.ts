@@ -146,7 +146,7 @@ function toFailure({ status, headers }: Response, error: ErrorBody['error']): Ap
 
 /** The server's log has the id, so someone who reports the error can be helped. */
 function addErrorId({ message, requestId }: ErrorBody['error']): string {
-  return requestId === undefined ? message : `${message.replace(/\.?$/, '.')} Error ID: ${requestId}`;
+  return requestId === undefined ? message : `${message.replace(/\.?$/, '.')} Error ID: ${requestId}.`;
 }
 
 /** A failure that something between here and our functions answered, or that isn't in their form. */

@@ -47,7 +47,7 @@ if(!dialog){dialog=Object.assign(doc.createElement('dialog'),{id:'${SEARCH_DIALO
 if(!dialog.open){dialog.showModal();fill()}};
 const help=()=>use(search=>search.showShortcuts());
 addEventListener('click',event=>{const button=event.target.closest('[data-search]');if(button)button.dataset.search==='shortcuts'?help():open(event)},true);
-addEventListener('keydown',event=>{const key=event.key,typing=event.target.closest('input,textarea,select,[contenteditable]');
+addEventListener('keydown',event=>{const key=event.key,typing=event.target.closest?.('input,textarea,select,[contenteditable]');
 if(doc.querySelector('[data-search]'))if(key==='/'?!typing:key==='k'&&(event.ctrlKey||event.metaKey))open(event);else if(key==='?'&&!typing)help()},true);
 try{if(sessionStorage['${MARKS_STORAGE_KEY}'])use(search=>search.markPage())}catch(e){}
 })();`;

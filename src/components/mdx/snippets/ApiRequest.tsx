@@ -20,11 +20,16 @@ export function ApiRequest({ cards }: { readonly cards?: Request }) {
 function RequestPanel({ cards }: { readonly cards: Request }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [Form, setForm] = useState<ComponentType<ApiRequestFormProps> | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const [command, setCommand] = useState(cards.command);
   // The reader can open it before the page is hydrated, too.
   const load = (): void => {
-    if (details.current?.open)
-      void import('./ApiRequestForm').then((form) => setForm(() => form.ApiRequestForm));
+    if (!details.current?.open) return;
+    setHasFailed(false);
+    import('./ApiRequestForm').then(
+      (form) => setForm(() => form.ApiRequestForm),
+      () => setHasFailed(true),
+    );
   };
   useEffect(load, []);
   return (
@@ -38,6 +43,7 @@ function RequestPanel({ cards }: { readonly cards: Request }) {
           <ChevronIcon size={16} />
           Try it with your values
         </summary>
+        {hasFailed && <p role="alert">The form couldn't be loaded. Close it and open it again.</p>}
         {Form && <Form request={cards} onChange={setCommand} />}
       </details>
     </div>

@@ -51,7 +51,7 @@ export async function searchPrivatePages(query: string, signal: AbortSignal): Pr
 }
 
 /**
- * Has the application renew an expired session as soon as it runs: opening the search is what makes it load.
+ * Asks the application to renew an expired session. For people with a session, it loads with every page.
  *
  * @returns null when that took too long, and undefined without a session
  * @throws when the search is stopped
