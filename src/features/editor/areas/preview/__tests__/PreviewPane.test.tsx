@@ -5,6 +5,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { useMemo, useRef, useState } from 'react';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import { createParser } from '../../../core/parsing/parseForEditor';
+import { findPart } from '../inPlace/pageParts';
+import { dragPart } from '../inPlace/tools/dragPart';
 import { PreviewPane } from '../PreviewPane';
 import type { SourceView } from '../sourceController';
 import type { PreviewTarget } from '../target';
@@ -121,6 +123,18 @@ afterEach(() => {
   const shown = toast.get();
   if (shown) act(() => toast.dismiss(shown.id));
 });
+
+/** Gives blocks a place, one below the other, which nothing has without a browser. */
+function placeInRows(body: HTMLElement): void {
+  for (const [row, block] of [...body.querySelectorAll<HTMLElement>('[data-block]')].entries())
+    block.getBoundingClientRect = () => new DOMRect(0, row * 100, 100, 100);
+}
+
+/** Presses, moves or releases the pointer at a height. */
+function sendPointer(element: HTMLElement, type: string, clientY: number): void {
+  const event = new MouseEvent(type, { bubbles: true, clientY });
+  fireEvent(element, Object.assign(event, { isPrimary: true, pointerId: 1 }));
+}
 
 /** Moves the pointer over an element, as people do, until the button is there: its code is loaded by the first move. */
 function pointAt(page: ReturnType<typeof within>, pointed: HTMLElement, name: string): Promise<HTMLElement> {
@@ -360,6 +374,61 @@ describe('PreviewPane', () => {
     );
     fireEvent.click(await page.findByRole('menuitem', { name: 'Delete column' }));
     await waitFor(() => expect(source()).toContain('| B |\n| - |\n| 2 |\n'));
+  });
+
+  it('opens the menu of a part by keyboard after a drag, and left and right lead from button to button', async () => {
+    const { page, body } = await show(`${HEAD}One.\n\nTwo.\n`);
+    fireEvent.focusIn(page.getByText('One.'));
+    await act(async () => void (await import('../inPlace/tools/InPlaceTools')));
+    placeInRows(body);
+    const label = 'Move or change this block (Alt+Shift+↑ or ↓ moves it)';
+    const grip = await pointAt(page, page.getByText('One.'), label);
+    const menu = () => page.queryByRole('menu');
+    sendPointer(grip, 'pointerdown', 10);
+    sendPointer(grip, 'pointermove', 20);
+    expect(body.querySelector('[class*=dragged]')).not.toBeNull();
+    sendPointer(grip, 'pointerup', 20);
+    expect(body.querySelector('[class*=dragged]')).toBeNull();
+    // Browsers send a click after the drag.
+    fireEvent.click(grip, { detail: 1 });
+    expect(menu()).toBeNull();
+
+    fireEvent.keyDown(page.getByText('One.'), { key: 'F10', altKey: true });
+    expect(body.ownerDocument.activeElement).toBe(grip);
+    fireEvent.keyDown(grip, { key: 'ArrowLeft' });
+    const plus = page.getByRole('button', { name: 'Insert below this block' });
+    expect(body.ownerDocument.activeElement).toBe(plus);
+    fireEvent.keyDown(plus, { key: 'ArrowRight' });
+    expect(body.ownerDocument.activeElement).toBe(grip);
+    // Enter on a button is a click without a press.
+    fireEvent.click(grip, { detail: 0 });
+    const item = page.getByRole('menuitem', { name: 'Move block up' });
+    expect(body.ownerDocument.activeElement).toBe(item);
+    fireEvent.keyDown(item, { key: 'ArrowRight' });
+    expect(body.ownerDocument.activeElement).toBe(item);
+    expect(menu()).not.toBeNull();
+  });
+
+  it('ends a drag whose handle is gone', async () => {
+    const { page, body } = await show(`${HEAD}One.\n\nTwo.\n`);
+    placeInRows(body);
+    const part = findPart(page.getByText('One.'));
+    if (!part) throw new Error('no part');
+    const frames: FrameRequestCallback[] = [];
+    const view = body.ownerDocument.defaultView;
+    if (!view) throw new Error('no view');
+    view.scrollBy = () => undefined;
+    view.requestAnimationFrame = (callback) => frames.push(callback);
+    const grip = body.appendChild(body.ownerDocument.createElement('button'));
+    const onDrag = jest.fn();
+    dragPart(grip, { pointerId: 1, clientX: 0, clientY: 10 }, part, { onDrag, onDrop: jest.fn() });
+    sendPointer(grip, 'pointermove', 20);
+    frames.pop()?.(0);
+    expect(frames).toHaveLength(1);
+    grip.remove();
+    frames.pop()?.(0);
+    expect(frames).toHaveLength(0);
+    expect(onDrag).toHaveBeenLastCalledWith(null);
   });
 
   it('takes no typing while the text has an error, and says so', async () => {

@@ -68,7 +68,11 @@ export function PartHandle({ inner, editor }: PartHandleProps) {
   const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > button')];
-      buttons.find((button) => button !== event.target)?.focus();
+      const at = buttons.indexOf(event.target as HTMLElement);
+      if (at >= 0) {
+        event.preventDefault();
+        buttons[1 - at]?.focus();
+      }
     }
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -80,7 +84,8 @@ export function PartHandle({ inner, editor }: PartHandleProps) {
     else focusItem(part.element);
   };
   const toggle = ({ detail }: MouseEvent): void => {
-    if (wasDragged.current) return;
+    // A click without a press, as by keyboard, ends no drag.
+    if (wasDragged.current && detail !== 0) return;
     setOpenedBy((before) => (before !== null ? null : detail === 0 ? 'keyboard' : 'pointer'));
   };
   const [addAction, addLabel] = findAddition(part);

@@ -56,6 +56,10 @@ export function dragPart(
   };
   const scroll = (): void => {
     if (stop.signal.aborted) return;
+    if (!grip.isConnected) {
+      cancel();
+      return;
+    }
     const before = view.scrollY;
     view.scrollBy(0, findScrollStep(y, { top: 0, bottom: view.innerHeight }));
     if (view.scrollY !== before) look();
