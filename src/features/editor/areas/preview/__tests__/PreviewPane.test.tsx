@@ -5,7 +5,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { useMemo, useRef, useState } from 'react';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import { createParser } from '../../../core/parsing/parseForEditor';
-import { findPart } from '../inPlace/pageParts';
+import { describeChange, findPart } from '../inPlace/pageParts';
 import { dragPart } from '../inPlace/tools/dragPart';
 import { PreviewPane } from '../PreviewPane';
 import type { SourceView } from '../sourceController';
@@ -429,6 +429,34 @@ describe('PreviewPane', () => {
     frames.pop()?.(0);
     expect(frames).toHaveLength(0);
     expect(onDrag).toHaveBeenLastCalledWith(null);
+  });
+
+  it('says what was added, with its position', async () => {
+    const cards =
+      '<CardGroup>\n<Card title="A">\nOne.\n</Card>\n<Card title="B">\nTwo.\n</Card>\n</CardGroup>';
+    const { page, body } = await show(`${HEAD}${cards}\n\n| A | B |\n| - | - |\n| 1 | 2 |\n| 3 | 4 |\n`);
+    const cell = page.getByText('1');
+    expect(describeChange(whole(cell), 'addRow')).toBe('Added row 2 of 3.');
+    expect(describeChange(whole(page.getByRole('columnheader', { name: 'A' })), 'addRow')).toBe(
+      'Added row 1 of 3.',
+    );
+    expect(describeChange(whole(cell), 'addColumn')).toBe('Added column 2 of 3.');
+    expect(describeChange(whole(page.getByText('4')), 'removeColumn')).toBe('Deleted column 2 of 2.');
+    const [group, card] = ['CardGroup', 'Card'].map((name) =>
+      body.querySelector<HTMLElement>(`[data-target-name=${name}]`),
+    );
+    if (!group || !card) throw new Error('no cards');
+    expect(describeChange(group, 'addPart')).toBe('Added card 3 of 3.');
+    expect(describeChange(card, 'addPart')).toBe('Added card 3 of 3.');
+  });
+
+  it('says the position of an added tab, too', async () => {
+    const tabs =
+      '<Tabs>\n<Tab title="A">\n<Callout>\nOne.\n</Callout>\n</Tab>\n<Tab title="B">\nTwo.\n</Tab>\n</Tabs>';
+    const { body } = await show(`${HEAD}${tabs}\n`);
+    const group = body.querySelector<HTMLElement>('[data-target-name=Tabs]');
+    if (!group) throw new Error('no tabs');
+    expect(describeChange(group, 'addPart')).toBe('Added tab 3 of 3.');
   });
 
   it('takes no typing while the text has an error, and says so', async () => {

@@ -29,6 +29,13 @@ export interface SiblingPart {
 
 /** Parts of groups, by the name of their component. */
 const PARTS: ReadonlySet<string> = new Set(['Card', 'Step', 'Tab', 'Accordion']);
+/** What a group's parts are called, by the name of its component. */
+export const GROUPS: Readonly<Record<string, string>> = {
+  CardGroup: 'card',
+  Steps: 'step',
+  Tabs: 'tab',
+  AccordionGroup: 'accordion',
+};
 const COMPONENT = '[data-target="component"]';
 
 /** The innermost part that an element is in; null outside of the page's own text. */
@@ -116,8 +123,30 @@ export function describeChange(element: HTMLElement, action: StructureAction): s
   if (action === 'moveUp') return describePosition(part, own, parts.length);
   if (action === 'moveDown') return describePosition(part, own + 2, parts.length);
   if (action === 'remove') return `Deleted ${part.name} ${own + 1} of ${parts.length}.`;
-  if (action === 'removeColumn') return 'Deleted column.';
-  return action === 'addColumn' ? 'Added column.' : `Added ${part.name}.`;
+  if (action === 'addPart') return describeAddition(element, part);
+  if (action === 'addRow') {
+    const rows = [...(element.closest('table')?.querySelectorAll('tbody > tr') ?? [])];
+    const above = rows.findIndex((row) => row.contains(element));
+    return `Added row ${above + 2} of ${rows.length + 1}.`;
+  }
+  const cells = [...(element.parentElement?.children ?? [])];
+  const column = cells.indexOf(element) + 1;
+  return action === 'addColumn'
+    ? `Added column ${column + 1} of ${cells.length + 1}.`
+    : `Deleted column ${column} of ${cells.length}.`;
+}
+
+/** What is added goes to the end of its group, which is the part itself or around it. */
+function describeAddition(element: HTMLElement, part: PagePart): string {
+  const isGroup = (element.dataset.targetName ?? '') in GROUPS;
+  const group = isGroup ? element : element.parentElement?.closest<HTMLElement>(COMPONENT);
+  const name = GROUPS[group?.dataset.targetName ?? ''] ?? part.name;
+  const all = [...(group?.querySelectorAll<HTMLElement>(`${COMPONENT}, [role="tab"]`) ?? [])].filter(
+    (one) =>
+      one.parentElement?.closest(COMPONENT) === group &&
+      (one.dataset.targetName?.toLowerCase() ?? one.getAttribute('role')) === name,
+  );
+  return `Added ${name} ${all.length + 1} of ${all.length + 1}.`;
 }
 
 /** What moving a part to a side of another did, in words. */

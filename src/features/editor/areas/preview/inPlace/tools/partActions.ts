@@ -1,5 +1,5 @@
 import type { StructureAction } from '#domain/content/inPlace/planStructure';
-import type { PagePart } from '../pageParts';
+import { GROUPS, type PagePart } from '../pageParts';
 
 /** What "+" does: rows, cards, steps and tabs get one more; other blocks, something below them. */
 export function findAddition({ kind, name }: PagePart): readonly [StructureAction | null, string] {
@@ -44,11 +44,4 @@ const WHOLES: Readonly<Partial<Record<PagePart['kind'], string>>> = {
   item: 'list',
   cell: 'table',
   part: 'group',
-};
-
-const GROUPS: Readonly<Record<string, string>> = {
-  CardGroup: 'card',
-  Steps: 'step',
-  Tabs: 'tab',
-  AccordionGroup: 'accordion',
 };
