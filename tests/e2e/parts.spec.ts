@@ -51,6 +51,17 @@ async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: n
 /** Presses the handle of a part, and moves the pointer until a drop would put the part where it is to go. */
 async function dragTo(page: Page, part: Locator, name: string, to: () => Promise<number>): Promise<void> {
   await part.hover();
+  // Until it's beside this part, the handle is where it was before.
+  const whole = part.locator(
+    `xpath=ancestor-or-self::*[${name === 'item' ? 'self::li' : '@data-block'}][last()]`,
+  );
+  await expect
+    .poll(async () => {
+      const [own, handle] = [await boxOf(whole), await boxOf(grip(page, name))];
+      const middle = handle.y + handle.height / 2;
+      return own.y <= middle && middle <= own.y + own.height;
+    })
+    .toBe(true);
   const { x, y, width, height } = await boxOf(grip(page, name));
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
