@@ -14,7 +14,9 @@ import { SaveBanners } from '../../../shell/banners/SaveBanners';
 import { mockBrowser } from './mockBrowser';
 import { createStore, sha } from './reviewEditor';
 
-jest.mock('@site/src/features/auth', () => ({ useAuthStore: () => ({ signOut: () => undefined }) }));
+jest.mock('@site/src/features/auth', () => ({
+  useAuthStore: () => ({ signOut: () => undefined, state: { subscribe: () => () => undefined } }),
+}));
 
 const PATH = 'docs/a.mdx';
 const NEW_PATH = 'docs/b.mdx';

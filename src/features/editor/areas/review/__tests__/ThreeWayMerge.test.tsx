@@ -1,8 +1,12 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { createStore } from '@site/src/components/store';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ThreeWayMerge } from '../conflict/ThreeWayMerge';
+
+const mockAuth = createStore({ status: 'signed-in' });
+jest.mock('@site/src/features/auth', () => ({ useAuthStore: () => ({ state: mockAuth }) }));
 
 const BASE = 'title\n\nfirst words here\n\nmiddle\n\nlast\n';
 
@@ -62,18 +66,29 @@ describe('ThreeWayMerge', () => {
   it('has what was written by hand when it is opened again, until it is used', async () => {
     const [theirs, mine] = [BASE.replace('title', 'Theirs'), BASE.replace('title', 'Mine')];
     const written = () => screen.queryByRole('textbox', { name: 'Conflict 1 of 1: your text' });
-    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const first = show(theirs, mine);
-    expect(leave()).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Edit by hand' }));
     await userEvent.type(screen.getByRole('textbox'), '!');
-    expect(leave()).toBe(false);
     first.unmount();
-    expect(leave()).toBe(true);
     const second = show(theirs, mine);
     expect(written()).toHaveValue('Theirs\nMine!');
     await userEvent.click(use());
     second.unmount();
+    show(theirs, mine);
+    expect(written()).toBeNull();
+  });
+
+  it('forgets what was written by hand at sign-out, but not while the server is down', async () => {
+    const [theirs, mine] = [BASE.replace('title', 'Theirs'), BASE.replace('title', 'Mine')];
+    const written = () => screen.queryByRole('textbox', { name: 'Conflict 1 of 1: your text' });
+    const first = show(theirs, mine);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit by hand' }));
+    first.unmount();
+    mockAuth.set({ status: 'unreachable' });
+    const second = show(theirs, mine);
+    expect(written()).not.toBeNull();
+    second.unmount();
+    mockAuth.set({ status: 'signed-out' });
     show(theirs, mine);
     expect(written()).toBeNull();
   });

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type AuthStore, useAuthStore } from '@site/src/features/auth';
+import { useState } from 'react';
 import type { MergeChoice, MergeChoices } from './mergeChoices';
 
 /** The texts that are merged. */
@@ -10,23 +11,30 @@ interface MergedTexts {
 
 /** Choices of merges that were begun, by their texts: the dialog can be closed and opened again. */
 const begun = new Map<string, MergeChoices>();
+let isWatching = false;
 
-/** The choices of a merge. They are there again when it is closed before it's done. */
+/** Forgets the choices at every sign-out: they hold texts of pages. */
+function forgetAtSignOut({ state }: AuthStore): void {
+  if (isWatching) return;
+  isWatching = true;
+  state.subscribe(() => {
+    if (state.get().status === 'signed-out') begun.clear();
+  });
+}
+
+/**
+ * The choices of a merge. They are there again when it is closed before it's done. What is written by hand is in no draft
+ * yet; the page that it's for has unsaved changes, so the editor asks before someone leaves.
+ */
 export function useMergeChoices({ base, theirs, mine }: MergedTexts) {
+  const auth = useAuthStore();
   const key = JSON.stringify([base, theirs, mine]);
   const [choices, setChoices] = useState<MergeChoices>(() => begun.get(key) ?? new Map());
-  const isWritten = [...choices.values()].some(({ take }) => take === 'hand');
-  useEffect(() => {
-    if (!isWritten) return undefined;
-    // What is written by hand is in no draft yet.
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isWritten]);
   return {
     choices,
     choose: (index: number, choice: MergeChoice): void => {
       const next = new Map(choices).set(index, choice);
+      forgetAtSignOut(auth);
       begun.set(key, next);
       setChoices(next);
     },
