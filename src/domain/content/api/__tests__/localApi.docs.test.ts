@@ -12,11 +12,19 @@ const api: OpenApi = parsed.data;
 const operations = listOperations(api);
 const ajv = new Ajv({ allErrors: true, formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/ } });
 ajv.addVocabulary(['components']);
-ajv.addSchema({ $id: 'https://api.test/', components: api.components }, undefined, false, false);
+const components = refuseUnknownFields(api.components);
+ajv.addSchema({ $id: 'https://api.test/', components }, undefined, false, false);
+
+/** A copy of schemas in which every object with properties has no others, so that a misspelled one is found. */
+function refuseUnknownFields(schemas: object): object {
+  return JSON.parse(JSON.stringify(schemas), (_key, value) =>
+    value?.properties ? { additionalProperties: false, ...value } : value,
+  );
+}
 
 /** What is wrong with an example; unknown fields are, too. */
 function findFaults(schema: object, example: unknown): string {
-  const text = JSON.stringify(schema).replaceAll('"#/', '"https://api.test/#/');
+  const text = JSON.stringify(refuseUnknownFields(schema)).replaceAll('"#/', '"https://api.test/#/');
   const validate = ajv.compile(JSON.parse(text));
   validate(example);
   return ajv.errorsText(validate.errors);
@@ -34,8 +42,12 @@ describe('the description of the local API', () => {
     expect(findFaults(schema, example)).toBe('No errors');
   });
 
-  it('is refused for an example that does not follow its schema', () => {
-    expect(findFaults({ $ref: '#/components/schemas/Health' }, { status: 'bad' })).toContain('must');
+  it.each([
+    ['a wrong value', { status: 'bad', version: '1' }, 'must be equal to constant'],
+    ['a missing field', { status: 'ok' }, "must have required property 'version'"],
+    ['a misspelled field', { status: 'ok', version: '1', statuss: 1 }, 'must NOT have additional properties'],
+  ])('is refused for an example with %s', (_name, example, fault) => {
+    expect(findFaults({ $ref: '#/components/schemas/Health' }, example)).toContain(fault);
   });
 
   it('names each operation once, and each parameter of a path', () => {
