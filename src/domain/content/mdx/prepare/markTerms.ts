@@ -23,7 +23,7 @@ export interface PageTerms {
   /** Finds them in a text; null for no terms. */
   readonly pattern: RegExp | null;
   /**
-   * Chooses the terms to mark in the next part of the page: those that no part before has, as long as there are few.
+   * Chooses the terms to mark in the next part of the page: those not explained yet, up to the limit.
    *
    * @param used ids of the terms in the part, in the order of their first use
    */
