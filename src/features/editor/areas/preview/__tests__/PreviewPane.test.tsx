@@ -5,12 +5,14 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { useMemo, useRef, useState } from 'react';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import { createParser } from '../../../core/parsing/parseForEditor';
+import { convertHtml } from '../../../ui/convertHtml';
 import { describeChange, findPart } from '../inPlace/pageParts';
 import { dragPart } from '../inPlace/tools/dragPart';
 import { PreviewPane } from '../PreviewPane';
 import type { SourceView } from '../sourceController';
 import type { PreviewTarget } from '../target';
 
+jest.mock('../../../ui/convertHtml', () => ({ convertHtml: jest.fn() }));
 jest.mock('../../../../reader', () => ({
   ArticleView: ({ title, children }: { title: string; children: React.ReactNode }) => (
     <article>
@@ -457,6 +459,36 @@ describe('PreviewPane', () => {
     const group = body.querySelector<HTMLElement>('[data-target-name=Tabs]');
     if (!group) throw new Error('no tabs');
     expect(describeChange(group, 'addPart')).toBe('Added tab 3 of 3.');
+  });
+
+  it('pastes into the text that was edited, and nothing when that is another one by then', async () => {
+    const html = {
+      types: [],
+      files: [],
+      getData: (type: string) => (type === 'text/html' ? '<b>it</b>' : 'it'),
+    };
+    const converted = { markdown: '**it**', images: [] };
+    const convert = jest.mocked(convertHtml);
+    const { page } = await show(`${HEAD}One.\n\nTwo.\n`);
+    const [one, two] = [whole(page.getByText('One.')), whole(page.getByText('Two.'))];
+    let resolve: (value: typeof converted) => void = () => undefined;
+    const paste = () => {
+      convert.mockReturnValueOnce(new Promise((done) => (resolve = done)) as ReturnType<typeof convertHtml>);
+      fireEvent.paste(one, { clipboardData: html });
+    };
+    await act(async () => fireEvent.click(one));
+    paste();
+    await act(async () => fireEvent.click(two));
+    await waitFor(() => expect(two).toHaveAttribute('data-editing'));
+    await act(async () => resolve(converted));
+    expect(toast.get()?.text).toBe('Nothing was pasted. Click the text first.');
+    expect(source()).toBe(`${HEAD}One.\n\nTwo.\n`);
+
+    await act(async () => fireEvent.click(one));
+    await waitFor(() => expect(one).toHaveAttribute('data-editing'));
+    paste();
+    await act(async () => resolve(converted));
+    await waitFor(() => expect(source()).toBe(`${HEAD}One.**it**\n\nTwo.\n`));
   });
 
   it('takes no typing while the text has an error, and says so', async () => {

@@ -26,6 +26,7 @@ import {
   insertAtCaret,
   isEmpty,
   KINDS,
+  NOT_PASTED,
   PLAIN_PLANNER,
   readCaretNode,
   replaceElement,
@@ -37,7 +38,7 @@ import {
 const PAUSE = 300;
 
 const CANT_INSERT = "That can't be inserted here. Use the source.";
-const PASTED_PLAIN = "Pasted as plain text: this place can't have that format.";
+const PASTED_PLAIN = "Pasted as plain text. This place can't keep the formatting.";
 const NOT_EXACT = 'This text can only be edited in the source.';
 const READS_DIFFERENTLY = 'Markdown may read this differently. Check it in the source.';
 
@@ -227,7 +228,7 @@ export class InPlaceEditor {
    */
   paste(markdown: string, text: string): void {
     if (!this.element) {
-      this.host.say('Nothing was pasted. Click the text first.');
+      this.host.say(NOT_PASTED);
       return;
     }
     this.#do(

@@ -2,6 +2,7 @@ import { dropLastBreaks } from '#domain/content/paste/lines';
 import { convertClipboard, readClipboard } from '../../../ui/clipboard';
 import { convertHtml } from '../../../ui/convertHtml';
 import type { InPlaceEditor } from './InPlaceEditor';
+import { NOT_PASTED } from './typing';
 
 /**
  * Pastes into the text that is edited: what other applications copy becomes Markdown, as in the source; a URL over words
@@ -14,11 +15,13 @@ export async function pasteInPlace(
   editor: InPlaceEditor,
   isPlain: boolean,
 ): Promise<void> {
-  const selection = editor.element?.ownerDocument.getSelection();
+  const { element } = editor;
+  const { block, from } = element?.dataset ?? {};
+  const selection = element?.ownerDocument.getSelection();
   const isSelected = selection?.isCollapsed === false;
   const clipboard = readClipboard(data);
   if (!clipboard) {
-    editor.say('Images and files are pasted in the source.');
+    editor.say("Images and files can't be pasted here. Paste them in the source.");
     return;
   }
   const text = clipboard.text.replaceAll(/\s+/g, ' ');
@@ -27,6 +30,13 @@ export async function pasteInPlace(
     return;
   }
   const markdown = isPlain ? null : await toMarkdown(clipboard, editor);
+  // While the conversion was loaded, the same text may have been drawn again, or another one begun.
+  const now = editor.element;
+  const isSame = block !== undefined && now?.dataset.block === block && now.dataset.from === from;
+  if (now !== element && !isSame) {
+    editor.say(NOT_PASTED);
+    return;
+  }
   if (markdown !== null) editor.paste(markdown, text);
   else if (isSelected) editor.replace(text);
   else editor.insert(text);
@@ -41,7 +51,8 @@ async function toMarkdown(
   const direct = convertClipboard(clipboard);
   if (direct !== null) return trimBreaks(direct);
   const converted = html === '' ? null : await convertHtml(html);
-  if (converted && converted.images.length > 0) editor.say('Images are pasted in the source.');
+  if (converted && converted.images.length > 0)
+    editor.say("Images can't be pasted here. Paste them in the source.");
   if (converted?.markdown) return trimBreaks(converted.markdown);
   // Several lines are Markdown, as in the source.
   return text.trim().includes('\n') ? trimBreaks(text.replaceAll(/\r\n?/g, '\n')) : null;

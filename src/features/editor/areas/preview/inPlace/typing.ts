@@ -4,6 +4,9 @@ import { showNewBlock, stopTyping } from './editableElement';
 import type { NewText } from './editing';
 import type { CommitPlanner, TextSession } from './TextSession';
 
+/** Said when there's no text that a paste could go into. */
+export const NOT_PASTED = 'Nothing was pasted. Click the text first.';
+
 /** The kind of block that signs at the start of a paragraph make. */
 export const SHORTCUTS: Readonly<Record<string, Exclude<TextKind, 'paragraph'>>> = {
   '#': 'heading2',
