@@ -133,7 +133,7 @@ test.describe('a page', () => {
     );
     await expect(page.getByRole('link', { name: /^Next [A-Z]/ })).toHaveAttribute(
       'href',
-      /workstream-activity$/,
+      /import-from-other-tools$/,
     );
     const feedback = await page
       .getByRole('link', { name: 'Give feedback on this page' })
@@ -275,9 +275,9 @@ test.describe('a page', () => {
   test('announces the next page, and moves the focus to its start', async ({ page }) => {
     await page.goto(DEEP);
     await wake(page);
-    const next = page.getByRole('link', { name: /^Next [A-Z]/ });
-    const title = (await next.textContent())?.replace(/^Next/, '').trim() ?? '';
-    await next.click();
+    await page.getByRole('link', { name: /^Next [A-Z]/ }).click();
+    const title = 'Import snippets from gists and other tools';
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.locator('[data-announcer]')).toContainText(title);
     await expect(page.locator('#main')).toBeFocused();
   });
