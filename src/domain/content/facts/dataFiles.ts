@@ -240,6 +240,11 @@ export const dataFiles = {
       },
       'key',
     ),
+    /** Those that an organization enforces in `managed.json`. */
+    managed: rows(
+      { key: code('Key'), values: markdown('Values'), description: markdown('What it controls') },
+      'key',
+    ),
   }),
   plans: v.strictObject({ free: plan, pro: plan, teams: plan, trialDays: count() }),
   'plugins/jetbrains': plugin,

@@ -44,12 +44,92 @@ function findWrongFiles({ file, text }: Text): string[] {
 const STATEMENTS = [
   /\{product\} OS (?:only )?accepts connections (?:only|from the same)|\brefuses requests\b/i,
   /^- \*\*Network\*\*|network: nothing|uses the network only/i,
+  /\bcan still (?:search|find)\b/i,
 ];
 
 function findPrivacyStatements({ file, text }: Text): string[] {
   if (file.startsWith('_partials/privacy/')) return [];
   const lines = text.split('\n').filter((line) => STATEMENTS.some((statement) => statement.test(line)));
   return lines.map((line) => `${file}: ${line}`);
+}
+
+/** Figures that belong to the data files: of defaults, and of plans. */
+const FIGURES = [
+  /\bdefault(?: is|:)? \d+ (?:days|minutes)|\b\d+ (?:days|minutes) by default/i,
+  /\$[1-9]|\b\d+ (?:messages )?(?:a|each|per) day with (?:Free|Pro|Teams)/,
+];
+
+function findCopiedFigures({ file, text }: Text): string[] {
+  const lines = text.split('\n').filter((line) => FIGURES.some((figure) => figure.test(line)));
+  return lines.map((line) => `${file}: ${line}`);
+}
+
+/** The pages of the app's settings by the name on the screen, and what each one has: its settings, and its text. */
+const settingsPages: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ['Account & cloud', 'account', 'account-and-cloud'],
+      ['Copilot & machine learning', 'copilot', 'copilot-and-machine-learning'],
+      ['Model Context Protocol (MCP)', 'mcp', 'mcp'],
+      ['Appearance & layout', 'appearance', 'aesthetics-layout'],
+      ['Additional settings', 'additional', 'additional-settings'],
+      ['Support', null, 'support'],
+    ] as const
+  ).map(([name, group, page]) => {
+    const rows = group === null ? [] : readFacts('desktop-settings')[group];
+    const { text = '' } = texts.find(({ file }) => file === `desktop/configuration/${page}.mdx`) ?? {};
+    return [name, [...rows.map(({ setting }) => setting), text].join('\n')];
+  }),
+);
+
+/** Menu paths to a control of the app's settings that their page doesn't have. */
+function findWrongMenuPaths({ file, text }: Text): string[] {
+  return [...text.matchAll(/\*\*Settings → ([^*]+)\*\*/g)].flatMap(([path, rest = '']) => {
+    const [page = '', ...controls] = rest.split(' → ');
+    const content = settingsPages.get(page);
+    if (content === undefined) return [];
+    return controls.every((control) => content.includes(control)) ? [] : [`${file}: ${path}`];
+  });
+}
+
+const managedKeys = readFacts('os-settings').managed.map(({ key }) => key);
+
+/** Keys in samples of managed.json that no organization can set. */
+function findUnknownManagedKeys({ file, text }: Text): string[] {
+  const samples = [...text.matchAll(/^```json[^\n]*\n([\s\S]*?)^```/gm)].map(([, sample = '']) => sample);
+  const managed = samples.filter(
+    (sample) => managedKeys.filter((key) => sample.includes(`"${key}"`)).length > 1,
+  );
+  return managed
+    .flatMap((sample) => Object.keys(JSON.parse(sample)))
+    .filter((key) => !managedKeys.includes(key))
+    .map((key) => `${file}: ${key}`);
+}
+
+/** Versions from which something else changes; they aren't asked for. */
+const OTHER_VERSIONS = ['Neovim 0.12', 'Ubuntu 25.10', 'Firefox 127'];
+
+/** The lowest version that each text asks for, by what it asks for: `Ollama 0.12.0 or newer`. */
+function listMinimumVersions({ text }: Text): [subject: string, version: string][] {
+  const subjects =
+    '\\{product\\} OS|Ollama|Neovim|JupyterLab|Visual Studio Code|VS Code|curl|Raycast|Obsidian|Firefox|IntelliJ Platform|Ubuntu|macOS';
+  const minimum = new RegExp(
+    `(${subjects})\\**(?: \\||,)? (\\d[\\d.]*\\d|\\d+) (?:or|and) (?:newer|higher|later)`,
+    'g',
+  );
+  return [...text.matchAll(minimum)]
+    .map(([, subject = '', version = '']): [string, string] => [subject, version])
+    .filter(([subject, version]) => !OTHER_VERSIONS.includes(`${subject} ${version}`));
+}
+
+/** What texts ask for in more than one lowest version. */
+function findVersionConflicts(all: readonly Text[]): string[] {
+  const versions = new Map<string, Set<string>>();
+  for (const [subject, version] of all.flatMap(listMinimumVersions))
+    versions.set(subject, (versions.get(subject) ?? new Set()).add(version));
+  return [...versions]
+    .filter(([, { size }]) => size > 1)
+    .map(([subject, found]) => `${subject}: ${[...found].join(', ')}`);
 }
 
 const messages = Object.values(readFacts('messages')).flat();
@@ -92,10 +172,53 @@ describe('pages agree with each other', () => {
     const pages = texts.filter(({ text }) => text.includes('file="privacy/local-access"'));
     expect(pages.length).toBeGreaterThan(1);
   });
+
+  it('on figures of defaults and plans, which come from the data files', () => {
+    expect(texts.flatMap(findCopiedFigures)).toEqual([]);
+  });
+
+  it('on menu paths: a control is on the page of the settings that its path names', () => {
+    expect(texts.flatMap(findWrongMenuPaths)).toEqual([]);
+  });
+
+  it('on managed settings: samples only set keys that exist', () => {
+    expect(texts.flatMap(findUnknownManagedKeys)).toEqual([]);
+  });
+
+  it('on the lowest versions of what is needed', () => {
+    expect(texts.flatMap(listMinimumVersions).length).toBeGreaterThan(20);
+    expect(findVersionConflicts(texts)).toEqual([]);
+  });
 });
 
 describe('a contradiction is found', () => {
   const page = (text: string): Text => ({ file: 'page.mdx', text });
+
+  it.each([
+    'The default is 30 days.',
+    'Models are unloaded after 5 minutes by default.',
+    'That is 30 a day with Free.',
+    'Pro costs $15.',
+  ])('a figure that belongs to the data files: %s', (line) => {
+    expect(findCopiedFigures(page(line))).toEqual([`page.mdx: ${line}`]);
+  });
+
+  it('a menu path to another page of the settings', () => {
+    const path = '**Settings → Support → Cloud sync**';
+    expect(findWrongMenuPaths(page(`Turn on ${path}.`))).toEqual([`page.mdx: ${path}`]);
+    expect(findWrongMenuPaths(page('**Settings → Account & cloud → Cloud sync**'))).toEqual([]);
+    expect(findWrongMenuPaths(page('**Settings → Hotkeys → Any**'))).toEqual([]);
+  });
+
+  it('a key of managed.json that does not exist', () => {
+    const sample = '```json\n{ "cloudSync": false, "shareLinks": false, "enrichment": false }\n```\n';
+    expect(findUnknownManagedKeys(page(sample))).toEqual(['page.mdx: enrichment']);
+  });
+
+  it('two lowest versions of one program', () => {
+    const all = [page('You need Ollama 0.12.0 or newer.'), page('| Ollama | 0.11 or newer |')];
+    expect(findVersionConflicts(all)).toEqual(['Ollama: 0.12.0, 0.11']);
+  });
 
   it('a default that is copied to a page', () => {
     const table = '| Setting | Values | Default |\n| --- | --- | --- |\n| Cloud sync | On or off | On |\n';
@@ -112,6 +235,7 @@ describe('a contradiction is found', () => {
   it.each([
     '- **Network**: nothing, except for what you turn on.',
     '{product} OS refuses requests from any other program.',
+    'When it is off, chats can still search what was recorded before.',
   ])('a second statement about privacy: %s', (line) => {
     expect(findPrivacyStatements(page(line))).toEqual([`page.mdx: ${line}`]);
   });
