@@ -124,6 +124,30 @@ test.describe('by keyboard', () => {
     await expect(shortcuts).toBeHidden();
   });
 
+  test('/ and ? can be turned off, on this page and the next', async ({ page }) => {
+    await page.goto(PAGE);
+    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const choice = shortcuts.getByRole('checkbox', { name: 'Single-key shortcuts' });
+    await page.keyboard.press('?');
+    await choice.uncheck();
+    await page.keyboard.press('Escape');
+    for (const act of ['change', 'reload']) {
+      if (act === 'reload') await page.reload();
+      await page.keyboard.press('/');
+      await page.keyboard.press('?');
+      await page.keyboard.press('Control+k');
+      await expect(field(page)).toHaveValue('');
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(shortcuts).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'Shortcuts' }).click();
+    await choice.check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect(dialog(page)).toBeVisible();
+  });
+
   test('a slash in a text field is text', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(PAGE);

@@ -4,6 +4,12 @@ export const SEARCH_DIALOG_ID = 'search-dialog';
 /** Where the words to mark on the next page are stored, for as long as the tab is open. */
 export const MARKS_STORAGE_KEY = 'search-marks';
 
+/**
+ * Where the reader's choice about the shortcuts `/` and `?` is stored: `off`, or nothing. A shortcut of a single character
+ * must be possible to turn off (WCAG 2.1.4): speech input and a slipped finger press such keys by accident.
+ */
+export const SINGLE_KEYS_STORAGE_KEY = 'singleKeys';
+
 /** Events on `document` by which search and the application work together. */
 export const SEARCH_EVENTS = {
   /** From search: the `detail` is the href to open. Prevented by the application when it opens it. */
@@ -31,24 +37,25 @@ const CONTENT = `<link rel=preload as=fetch crossorigin href=/search/index.json>
  * security policy on every page. The module is also loaded when the page was opened from search and has words to mark.
  * `data-os` on the root element is the device's platform, such as `MacIntel`: it tells the stylesheets which shortcut and
  * which downloads are for the device, and tabs which one to show. Android and ChromeOS give Linux as their platform.
+ * `data-single-keys` is the reader's choice of `SINGLE_KEYS_STORAGE_KEY`.
  *
  * @returns JavaScript without a script tag
  */
 export function searchOpenScript(): string {
   return `(()=>{
-const doc=document;
+const doc=document,root=doc.documentElement.dataset;
 let url=doc.currentScript.dataset.searchModule,dialog;
-doc.documentElement.dataset.os=/Android|CrOS/.exec(navigator.userAgent)||navigator.platform;
+root.os=/Android|CrOS/.exec(navigator.userAgent)||navigator.platform;
 const use=(act,fail)=>import(url).then(act,()=>{url+='?';fail?.()});
 const fill=()=>use(search=>search.open(dialog),()=>{const status=dialog.lastChild;
 status.innerHTML='Search couldn’t be loaded. <button>Try again</button>';status.lastChild.onclick=fill});
 const open=event=>{event.preventDefault();
 if(!dialog){dialog=Object.assign(doc.createElement('dialog'),{id:'${SEARCH_DIALOG_ID}',innerHTML:${JSON.stringify(CONTENT)}});doc.body.append(dialog)}
 if(!dialog.open){dialog.showModal();fill()}};
-const help=()=>use(search=>search.showShortcuts());
-addEventListener('click',event=>{const button=event.target.closest('[data-search]');if(button)button.dataset.search==='shortcuts'?help():open(event)},true);
-addEventListener('keydown',event=>{const key=event.key,typing=event.target.closest?.('input,textarea,select,[contenteditable]');
-if(doc.querySelector('[data-search]'))if(key==='/'?!typing:key==='k'&&(event.ctrlKey||event.metaKey))open(event);else if(key==='?'&&!typing)help()},true);
-try{if(sessionStorage['${MARKS_STORAGE_KEY}'])use(search=>search.markPage())}catch(e){}
+const help=event=>use(search=>search.showShortcuts(),()=>open(event));
+addEventListener('click',event=>{const button=event.target.closest('[data-search]');if(button)(button.dataset.search==='shortcuts'?help:open)(event)},true);
+addEventListener('keydown',event=>{const key=event.key;
+if((key==='k'?event.ctrlKey||event.metaKey:(key==='/'||key==='?')&&root.singleKeys!=='off'&&!event.target.closest('input,textarea,select,[contenteditable]'))&&doc.querySelector('[data-search]'))(key==='?'?help:open)(event)},true);
+try{root.singleKeys=localStorage['${SINGLE_KEYS_STORAGE_KEY}'];if(sessionStorage['${MARKS_STORAGE_KEY}'])use(search=>search.markPage())}catch(e){}
 })();`;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { SEARCH_DIALOG_ID, searchOpenScript } from '../openScript';
+import { SEARCH_DIALOG_ID, SINGLE_KEYS_STORAGE_KEY, searchOpenScript } from '../openScript';
 
 /** Runs the page's script with a module that the test decides about. */
 function run(load: (url: string) => Promise<unknown>): void {
@@ -11,6 +11,7 @@ function run(load: (url: string) => Promise<unknown>): void {
 
 const search = { open: jest.fn(), markPage: jest.fn(), showShortcuts: jest.fn() };
 const urls: string[] = [];
+let choiceAtLoad: string | undefined;
 let answer: 'module' | 'failure' = 'module';
 const dialog = () => document.getElementById(SEARCH_DIALOG_ID) as HTMLDialogElement | null;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -26,10 +27,13 @@ beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
+  localStorage.setItem(SINGLE_KEYS_STORAGE_KEY, 'off');
   run((url) => {
     urls.push(url);
     return answer === 'module' ? Promise.resolve(search) : Promise.reject(new TypeError('offline'));
   });
+  choiceAtLoad = document.documentElement.dataset.singleKeys;
+  delete document.documentElement.dataset.singleKeys;
 });
 
 beforeEach(() => {
@@ -91,6 +95,20 @@ it('leaves other keys, and a slash in a text field, alone', () => {
   expect(press(find('input'), 'k', { ctrlKey: true })).toBe(true);
 });
 
+it('leaves / and ? alone when the reader turned single-key shortcuts off, but not Ctrl+K', async () => {
+  document.documentElement.dataset.singleKeys = 'off';
+  expect(press(document.body, '/')).toBe(false);
+  press(document.body, '?', { shiftKey: true });
+  await settle();
+  expect(search.showShortcuts).not.toHaveBeenCalled();
+  expect(press(document.body, 'k', { ctrlKey: true })).toBe(true);
+  delete document.documentElement.dataset.singleKeys;
+});
+
+it('reads the choice about single-key shortcuts when the page loads', () => {
+  expect(choiceAtLoad).toBe('off');
+});
+
 it('does nothing on a page without a search button', () => {
   find('button[data-search]').remove();
   expect(press(document.body, 'k', { ctrlKey: true })).toBe(false);
@@ -107,6 +125,15 @@ it('reports a module that fails to load, and tries again under another URL', asy
   await settle();
   expect(search.open).toHaveBeenCalledTimes(1);
   expect(new Set(urls).size).toBe(2);
+});
+
+it('reports it when the list of shortcuts fails to load', async () => {
+  answer = 'failure';
+  press(document.body, '?', { shiftKey: true });
+  await settle();
+  await settle();
+  expect(dialog()?.open).toBe(true);
+  expect(dialog()?.textContent).toContain('Search couldn’t be loaded.');
 });
 
 it('has nothing that ends a script tag', () => {

@@ -1,3 +1,4 @@
+import { SINGLE_KEYS_STORAGE_KEY } from '#domain/search/openScript';
 import { readerShortcuts, toKeyName } from '#domain/search/shortcuts';
 import { button, h, icon } from './element';
 
@@ -22,6 +23,7 @@ export function createShortcutsDialog(isMac: boolean): HTMLDialogElement {
       {},
       h('header', {}, h('h2', { id: 'shortcuts-title' }, 'Keyboard shortcuts'), close),
       h('dl', {}, ...rows),
+      singleKeysSwitch(toKeyName('Ctrl', isMac)),
     ),
   );
   // What is inside the dialog covers it, so only a click beside it has the dialog as its target.
@@ -30,4 +32,30 @@ export function createShortcutsDialog(isMac: boolean): HTMLDialogElement {
   });
   document.body.append(dialog);
   return dialog;
+}
+
+/** The reader's choice about `/` and `?`. It is effective on this page right away, and on others when they load. */
+function singleKeysSwitch(ctrl: string): HTMLElement {
+  const choice = document.documentElement.dataset;
+  const box = h('input', { type: 'checkbox' });
+  box.checked = choice.singleKeys !== 'off';
+  box.addEventListener('change', () => {
+    choice.singleKeys = box.checked ? 'on' : 'off';
+    try {
+      localStorage.setItem(SINGLE_KEYS_STORAGE_KEY, choice.singleKeys);
+    } catch {
+      // Without storage, the choice ends with the page.
+    }
+  });
+  return h(
+    'label',
+    {},
+    box,
+    h(
+      'span',
+      {},
+      'Single-key shortcuts',
+      h('small', {}, `Turn off if / or ? gets in your way. ${ctrl} K still opens search.`),
+    ),
+  );
 }
