@@ -17,6 +17,7 @@ const OPERATIONS = [
   'get /app/installations',
   'get /app/installations/{installation_id}',
   'post /app/installations/{installation_id}/access_tokens',
+  'post /app-manifests/{code}/conversions',
   'get /installation/repositories',
   `get ${REPO}`,
   `get ${REPO}/branches`,

@@ -11,6 +11,7 @@ import { graphqlRoutes } from './api/graphql.mts';
 import { type CodeHost, type HostEnv, identifyCaller } from './api/host.mts';
 import { pullRoutes } from './api/pulls.mts';
 import { reviewRoutes } from './api/reviews.mts';
+import { appManifestRoutes } from './appManifests.mts';
 import { type FetchIdentity, identityRoutes } from './identityRoutes.mts';
 import { pageRoutes } from './pages/routes.mts';
 
@@ -37,6 +38,7 @@ export function createCodeHostApp(host: CodeHost, fetchIdentity: FetchIdentity):
     await next();
     c.header('x-github-request-id', randomUUID());
   });
+  api.route('/', appManifestRoutes(host));
   api.route('/', identityRoutes(fetchIdentity, host));
   api.route('/', graphqlRoutes(host));
   api.route('/repos/:owner/:name', repositoryApi);

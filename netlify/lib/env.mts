@@ -23,6 +23,8 @@ export interface FunctionsEnv {
   /** PEM. */
   readonly githubPrivateKey: string;
   readonly githubApiUrl: string;
+  /** GitHub's pages. */
+  readonly githubWebUrl: string;
   readonly contentRepository: RepositoryName;
   /** Key of the hashes of access codes. */
   readonly accessCodePepper: string;
@@ -121,6 +123,7 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
     // Hosting panels keep one line only; a PEM's line ends are then written as \n.
     githubPrivateKey: get('GITHUB_APP_PRIVATE_KEY').replaceAll('\\n', '\n'),
     githubApiUrl: (get('GITHUB_API_URL') || 'https://api.github.com').replace(/\/+$/, ''),
+    githubWebUrl: (get('GITHUB_WEB_URL') || 'https://github.com').replace(/\/+$/, ''),
     contentRepository: { owner, name },
     supabasePublishableKey: get('SUPABASE_PUBLISHABLE_KEY'),
     accessCodePepper: get('ACCESS_CODE_PEPPER'),

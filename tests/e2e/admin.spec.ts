@@ -136,6 +136,43 @@ test('an admin disconnects GitHub, installs the App again, and content syncs', a
   await expect(panel).toContainText('Connected');
 });
 
+test('an admin creates a GitHub App, and gets its values once', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs(page, 'demo-admin', '/admin/github');
+  await page.getByRole('button', { name: 'Create a GitHub App…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a GitHub App' });
+  await expect(dialog.getByLabel('Owner')).toHaveValue('organization');
+  await dialog.getByRole('button', { name: 'Continue to GitHub' }).click();
+  await expect(page.getByRole('heading', { name: /^Create GitHub App for / })).toBeVisible();
+  await expect(page.getByText('pull_requests: write')).toBeVisible();
+  await page.getByRole('button', { name: 'Create GitHub App' }).click();
+  const created = page.getByRole('region', { name: 'New GitHub App' });
+  await expect(created.getByRole('heading', { name: 'Docs 127.0.0.1 was created' })).toBeVisible();
+  await expect(page).toHaveURL(`${site}/admin/github`);
+  await created.getByRole('button', { name: 'Copy as .env' }).click();
+  await expect(created.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(
+    /^GITHUB_APP_ID="\d+"\nGITHUB_APP_PRIVATE_KEY="-----BEGIN RSA PRIVATE KEY-----\\n.+"\nGITHUB_WEBHOOK_SECRET="\w{32,}"$/,
+  );
+  await expect(created).not.toContainText('PRIVATE KEY-----');
+  await settle(page);
+  await expectAccessible(page, { where: 'New GitHub App' });
+  await page.reload();
+  await settle(page);
+  await expect(created).toHaveCount(0);
+});
+
+test('a code that this admin didn’t ask for is refused', async ({ page, faults }) => {
+  await openAs(page, 'demo-admin', '/admin');
+  await settle(page);
+  await page.goto(`${site}/admin/github?code=abc&state=x.y`);
+  await expect(page.getByRole('alert')).toContainText('You didn’t start creating this App here');
+  await expect(page).toHaveURL(`${site}/admin/github`);
+  await settle(page);
+  expect(faults.splice(0).every((fault) => fault.includes('403'))).toBe(true);
+});
+
 test('an admin requests a build, and sees builds and syncs', async ({ page }) => {
   await openAs(page, 'demo-admin', '/admin/builds');
   await page.getByRole('button', { name: 'Rebuild now…' }).click();
@@ -191,6 +228,8 @@ const ACTIONS = [
   ['GET', '/api/github-connection'],
   ['DELETE', '/api/github-connection?repository=x/y'],
   ['POST', '/api/github-installation', { installationId: 777 }],
+  ['POST', '/api/github-app', { owner: 'organization' }],
+  ['POST', '/api/github-app-conversion', { code: 'a', state: 'b' }],
   ['GET', '/api/site-health'],
   ['GET', '/api/builds'],
   ['POST', '/api/builds', { retry: null }],

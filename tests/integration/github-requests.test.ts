@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { adminApi } from '#domain/api/admin';
 import { type PullRequestResponse, pullRequestApi } from '#domain/api/pullRequests';
-import { openCodeHostPage } from '../support/codeHost/codeHostPage';
+import { createAppOnPage, openCodeHostPage } from '../support/codeHost/codeHostPage';
 import { compareWithGitHub, describedOperations, nameOperation } from '../support/codeHost/githubDescription';
 import { type Exchange, type RecordingProxy, startRecordingProxy } from '../support/faults/recordingProxy';
 import { call, makeContent, prepareSave } from '../support/functionsClient';
@@ -93,6 +94,12 @@ test('every request of a full round is one that GitHub describes, and so is ever
   await ask(`/api/branches?name=${headBranch}`, undefined, 'DELETE');
   await ask('/api/github-installation', { installationId: 777 });
   await ask('/api/github-connection');
+  const { url } = v.parse(
+    adminApi.startAppCreation.response,
+    await ask('/api/github-app', { owner: 'organization' }),
+  );
+  const returned = await createAppOnPage(stack, url);
+  await ask('/api/github-app-conversion', Object.fromEntries(returned.searchParams));
   await ask('/api/sync-and-compile', {
     repository: { ...stack.repository, installation_id: 777 },
     webhook_event: { type: 'manual', commits: 1 },

@@ -22,6 +22,7 @@ test('reads a complete environment', () => {
     githubAppId: '1',
     githubPrivateKey: '-----BEGIN KEY-----\nabc\n-----END KEY-----',
     githubApiUrl: 'https://api.github.com',
+    githubWebUrl: 'https://github.com',
     contentRepository: { owner: 'docs-org', name: 'docs' },
     accessCodePepper: '0123456789abcdef0123456789abcdef',
     buildHookUrl: null,

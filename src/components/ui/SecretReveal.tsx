@@ -1,12 +1,7 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from './Button';
 import styles from './SecretReveal.module.css';
-
-/** How long the check mark is shown, in ms; same as for a code block. */
-const COPIED_DURATION = 2000;
-
-type Outcome = 'none' | 'copied' | 'failed';
+import { useCopy } from './useCopy';
 
 interface SecretRevealProps {
   readonly secret: string;
@@ -16,21 +11,7 @@ interface SecretRevealProps {
 
 /** A new secret to copy. It isn't stored, so it can't be shown again. */
 export function SecretReveal({ secret, noun }: SecretRevealProps) {
-  const [outcome, setOutcome] = useState<Outcome>('none');
-  useEffect(() => {
-    if (outcome !== 'copied') return undefined;
-    const timer = setTimeout(() => setOutcome('none'), COPIED_DURATION);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setOutcome('copied');
-    } catch (error) {
-      console.error(`Failed to copy the ${noun}:`, error);
-      setOutcome('failed');
-    }
-  }
+  const [outcome, copy] = useCopy(noun);
   const isCopied = outcome === 'copied';
   return (
     <>
@@ -39,7 +20,7 @@ export function SecretReveal({ secret, noun }: SecretRevealProps) {
         <code data-testid={`access-${noun}`}>{secret}</code>
         <Button
           icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          onClick={() => void copy()}
+          onClick={() => void copy(secret)}
         >
           {isCopied ? 'Copied' : `Copy ${noun}`}
         </Button>

@@ -197,6 +197,42 @@ export const adminApi = {
     response: v.object({ wasConnected: v.boolean() }),
   }),
 
+  startAppCreation: defineEndpoint({
+    name: 'github-app',
+    method: 'POST',
+    access: 'admin',
+    rateLimit: 'adminCheck',
+    summary: 'Starts creating a GitHub App: returns the page that posts its manifest to GitHub.',
+    request: v.strictObject({
+      /** Who will own the App: the configured owner as an organization, or the admin's personal account. */
+      owner: v.picklist(['organization', 'personal']),
+    }),
+    response: v.object({ url: v.string() }),
+  }),
+
+  finishAppCreation: defineEndpoint({
+    name: 'github-app-conversion',
+    method: 'POST',
+    access: 'admin',
+    rateLimit: 'adminCheck',
+    summary: 'Exchanges the code that GitHub returned for the credentials of the new App, once.',
+    request: v.strictObject({
+      code: v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, "isn't a code of GitHub")),
+      state: v.pipe(v.string(), v.maxLength(2000)),
+    }),
+    /** The only response with credentials: they are the admin's to store, and aren't kept anywhere. */
+    response: v.object({
+      name: v.string(),
+      /** The App's page at the code host. */
+      url: v.string(),
+      appId: v.number(),
+      clientId: v.string(),
+      clientSecret: v.string(),
+      privateKey: v.string(),
+      webhookSecret: v.string(),
+    }),
+  }),
+
   readSiteHealth: defineEndpoint({
     name: 'site-health',
     method: 'GET',
@@ -240,6 +276,7 @@ export type AuditEntry = v.InferOutput<typeof AuditEntrySchema>;
 export type AuditFilter = RequestOf<typeof adminApi.listAuditLog>;
 export type Connection = v.InferOutput<typeof ConnectionSchema>;
 export type GithubInstallation = v.InferOutput<typeof InstallationSchema>;
+export type CreatedApp = ResponseOf<typeof adminApi.finishAppCreation>;
 export type HealthCheck = v.InferOutput<typeof HealthCheckSchema>;
 export type HealthState = HealthCheck['state'];
 export type Build = v.InferOutput<typeof BuildSchema>;

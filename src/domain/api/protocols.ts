@@ -3,6 +3,9 @@ export const MCP_PATH = '/mcp';
 /** Where the search dialog asks questions. */
 export const ASK_PATH = '/api/ask';
 
+/** The page that posts an App's manifest to GitHub. */
+export const APP_FORM_PATH = '/api/github-app-form';
+
 /**
  * Functions that speak a protocol instead of one of the endpoints' JSON, at paths that the protocol's clients expect.
  * They check who calls, the rate limit and the arguments themselves.
@@ -19,5 +22,10 @@ export const protocolFunctions = {
     access: 'visitor',
     summary:
       'Answers a question from the public pages, as a stream of events; not found unless a model is configured.',
+  },
+  'github-app-form': {
+    paths: [APP_FORM_PATH],
+    access: 'visitor',
+    summary: 'The page that posts an App’s manifest to GitHub, for a state that `/api/github-app` signed.',
   },
 } as const;

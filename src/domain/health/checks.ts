@@ -142,13 +142,13 @@ function checkWebhook({ connection }: SiteFacts): Verdict {
   if (!hasSecret) {
     return problem(
       'GITHUB_WEBHOOK_SECRET isn’t set, so merges on GitHub don’t reach the site.',
-      `Set it, and add a webhook for push events with it to ${url}.`,
+      `Set it, and the same secret in the App’s webhook on GitHub, which sends its events to ${url}.`,
     );
   }
   if (lastDeliveryAt !== null) return ok('Pushes to the default branch arrive.');
   return warning(
     'No push to the default branch has arrived in the last 7 days.',
-    `If there was one, check the webhook to ${url} in the repository’s settings on GitHub.`,
+    `If there was one, look at the deliveries to ${url} in the App’s settings on GitHub, under Advanced.`,
   );
 }
 

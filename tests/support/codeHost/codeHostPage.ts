@@ -36,3 +36,49 @@ export function openCodeHostPage({ codeHostUrl, repository }: Stack): CodeHostPa
     merge: (pull, head) => submit(pull, 'merge', { head }),
   };
 }
+
+/**
+ * Creates a GitHub App as a browser does: opens the site's form, posts its manifest to the code host, and presses the
+ * button there.
+ *
+ * @param formUrl path and query of the form on the site
+ * @returns where the code host sends the browser
+ */
+export async function createAppOnPage(stack: Stack, formUrl: string): Promise<URL> {
+  return submitManifest(stack, await (await fetch(`${stack.functionsUrl}${formUrl}`)).text());
+}
+
+/** Posts the manifest of a form's page, as {@link createAppOnPage} does. */
+export async function submitManifest(stack: Stack, form: string): Promise<URL> {
+  const action = unescapeHtml(/action="([^"]+)"/.exec(form)?.[1] ?? '');
+  const review = await fetch(action, {
+    method: 'POST',
+    headers: { origin: stack.siteUrl },
+    body: new URLSearchParams({ manifest: readManifest(form) }),
+  });
+  const html = await review.text();
+  if (review.status !== 200) throw new Error(`${action}: ${review.status} ${html}`);
+  const draft = /name="draft" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const created = await fetch(`${stack.codeHostUrl}/settings/apps/create`, {
+    method: 'POST',
+    headers: { origin: stack.codeHostUrl },
+    body: new URLSearchParams({ draft }),
+    redirect: 'manual',
+  });
+  const location = created.headers.get('location');
+  if (location === null) throw new Error(`The App wasn't created: ${created.status} ${await created.text()}`);
+  return new URL(location);
+}
+
+/** The manifest that a form posts, as JSON text. */
+export function readManifest(form: string): string {
+  return unescapeHtml(/name="manifest" value="([^"]+)"/.exec(form)?.[1] ?? '');
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&');
+}

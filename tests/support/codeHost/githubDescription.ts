@@ -38,6 +38,15 @@ const coercing = new Ajv({ strict: false, coerceTypes: true, validateFormats: fa
 /** The operations that GitHub's description was cut down to, as "METHOD /path". */
 export const describedOperations = operations.map(({ method, path }) => `${method} ${path}`);
 
+/** Names of an App's permissions, as the request for an installation's token lists them. */
+export const permissionNames = Object.keys(
+  v.parse(
+    v.object({ properties: v.object({ permissions: v.object({ properties: SchemaSchema }) }) }),
+    operations.find(({ path }) => path === '/app/installations/{installation_id}/access_tokens')?.body
+      ?.schema,
+  ).properties.permissions.properties,
+);
+
 /** The operation that a request is one of, as "METHOD /path"; null when GitHub has none. */
 export function nameOperation(exchange: Pick<Exchange, 'method' | 'url'>): string | null {
   const found = findOperation(exchange);
@@ -108,13 +117,16 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
   authorization: /^bearer \S+$/i,
   'user-agent': /\S/,
 };
+/** The one operation without a token: the code in its path is the credential. */
+const CONVERSION = /^\/app-manifests\//;
 
 function checkHeaders({ headers, url }: Exchange): string[] {
   const problems = Object.entries(HEADERS)
+    .filter(([name]) => name !== 'authorization' || !CONVERSION.test(url))
     .filter(([name, pattern]) => !pattern.test(headers[name] ?? ''))
     .map(([name]) => `header ${name} is ${headers[name] === undefined ? 'missing' : 'wrong'}`);
   const version = headers['x-github-api-version'];
-  const isOfApp = url.startsWith('/app');
+  const isOfApp = /^\/app(?:\/|$)/.test(url);
   return isOfApp || version === '2022-11-28'
     ? problems
     : [...problems, 'header x-github-api-version is missing'];

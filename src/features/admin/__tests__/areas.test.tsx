@@ -126,6 +126,8 @@ describe('the GitHub connection', () => {
         async () => ({ ok: true, value: { repository: 'acme/docs' } }),
       ),
       disconnect: jest.fn(async () => ({ ok: true as const, value: {} })),
+      startCreation: async () => ({ ok: false as const, failure }),
+      finishCreation: async () => ({ ok: false as const, failure }),
     };
     await show(<GithubConnection actions={actions} />);
     return actions;

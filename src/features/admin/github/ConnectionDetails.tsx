@@ -127,7 +127,7 @@ function Webhook({ connection: { webhook } }: Pick<ConnectionDetailsProps, 'conn
                 The last push to the default branch arrived <Moment at={lastDeliveryAt} />.
               </>
             ) : (
-              'That’s fine when nothing was merged. Otherwise check the webhook on GitHub.'
+              'That’s fine when nothing was merged. Otherwise check the App’s webhook on GitHub.'
             )
           }
           remedy={`It sends push events to ${url}.`}
@@ -137,7 +137,7 @@ function Webhook({ connection: { webhook } }: Pick<ConnectionDetailsProps, 'conn
           state="problem"
           title="Not configured"
           finding="GITHUB_WEBHOOK_SECRET isn’t set, so merges on GitHub don’t reach the site."
-          remedy={`Set it for the functions, and add a webhook for push events with the same secret to ${url}.`}
+          remedy={`Turn on the App’s webhook on GitHub, to ${url}, and set the same secret for the functions.`}
         />
       )}
     </section>

@@ -1,5 +1,5 @@
 import type { ApiResult } from '@site/src/data/functions/request';
-import type { Connection } from '#domain/api/admin';
+import type { Connection, CreatedApp } from '#domain/api/admin';
 
 /** What the screen does with the connection. */
 export interface ConnectionActions {
@@ -11,4 +11,16 @@ export interface ConnectionActions {
   ) => Promise<ApiResult<{ readonly repository: string }>>;
   /** @param repository `owner/name` */
   readonly disconnect: (repository: string) => Promise<ApiResult<unknown>>;
+  /** Prepares the page that posts the manifest of a new App to GitHub. */
+  readonly startCreation: (
+    owner: 'organization' | 'personal',
+  ) => Promise<ApiResult<{ readonly url: string }>>;
+  /** Exchanges what GitHub returned for the new App's credentials, once. */
+  readonly finishCreation: (returned: ReturnedApp) => Promise<ApiResult<CreatedApp>>;
+}
+
+/** What GitHub adds to the URL after it created an App. */
+export interface ReturnedApp {
+  readonly code: string;
+  readonly state: string;
 }

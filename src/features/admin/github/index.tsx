@@ -11,7 +11,10 @@ import { useAdmin } from '../useAdmin';
 import { useAdminApi } from '../useAdminApi';
 import { ConnectionDetails } from './ConnectionDetails';
 import { ConnectionPanel } from './ConnectionPanel';
+import { CreateApp } from './CreateApp';
 import type { ConnectionActions } from './connectionActions';
+import { NewApp } from './NewApp';
+import { useCreatedApp } from './useCreatedApp';
 
 /** `/admin/github` */
 export default function GithubArea() {
@@ -23,6 +26,8 @@ export default function GithubArea() {
       connect: (installationId, repository) =>
         callEndpoint(getAccessToken, serviceApi.confirmInstallation, { installationId, repository }),
       disconnect: (repository) => api.disconnect({ repository }),
+      startCreation: (owner) => api.startAppCreation({ owner }),
+      finishCreation: (returned) => api.finishAppCreation(returned),
     }),
     [api, getAccessToken],
   );
@@ -33,6 +38,7 @@ export default function GithubArea() {
 export function GithubConnection({ actions }: { readonly actions: ConnectionActions }) {
   const remote = useRemote<Connection>({ key: ['github-connection'], read: actions.read });
   const { refresh } = remote;
+  const creation = useCreatedApp(actions.finishCreation);
   const withRefresh = useMemo<ConnectionActions>(
     () => ({
       ...actions,
@@ -62,11 +68,13 @@ export function GithubConnection({ actions }: { readonly actions: ConnectionActi
           </Button>
         }
       />
+      <NewApp creation={creation} />
       <RemoteState remote={remote} noun="connection">
         {(connection) => (
           <>
             <ConnectionPanel connection={connection} actions={withRefresh} />
             <ConnectionDetails connection={connection} actions={withRefresh} />
+            <CreateApp connection={connection} start={actions.startCreation} />
           </>
         )}
       </RemoteState>

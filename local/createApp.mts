@@ -1,0 +1,127 @@
+/**
+ * `npm run create:app`: creates the GitHub App of a site, before anyone can sign in there. Opens a page on this machine
+ * that leads to GitHub and back, and writes the App's credentials to a file.
+ */
+import './settings/checkNode.mts';
+import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  type AppOwner,
+  createAppManifest,
+  newAppUrl,
+  toAppVariables,
+  toEnvironmentFile,
+  toSignInValues,
+} from '#domain/admin/githubApp';
+import type { CreatedApp } from '#domain/api/admin';
+import { convertCode } from '../netlify/lib/admin/appConversion.mts';
+import { renderManifestForm } from '../netlify/lib/admin/manifestForm.mts';
+import { listen } from './process/listen.mts';
+import { SettingsError, type Variables } from './settings/environment.mts';
+import { loadEnvironmentFile } from './settings/environmentFile.mts';
+
+/** Readable by its owner only, and ignored by git. */
+const FILE = '.env.github-app';
+const CREATED_PATH = '/created';
+
+const NEEDED = {
+  SITE_URL: 'the address of the site, such as https://docs.example.com',
+  SUPABASE_URL: 'Supabase, project settings, API: the project URL',
+  CONTENT_REPOSITORY: 'the GitHub repository that holds docs/, as owner/name',
+} as const;
+
+interface Options {
+  readonly siteUrl: string;
+  readonly supabaseUrl: string;
+  readonly owner: AppOwner;
+  readonly githubApiUrl: string;
+  readonly githubWebUrl: string;
+}
+
+/** @throws SettingsError that names what is missing */
+function readOptions(env: Variables, args: readonly string[]): Options {
+  const missing = Object.entries(NEEDED).filter(([name]) => !env[name]);
+  if (missing.length > 0) {
+    const lines = missing.map(([name, where]) => `  ${name}  ${where}`);
+    throw new SettingsError(['Set these variables, for example in .env:', ...lines].join('\n'));
+  }
+  const [organization = ''] = (env.CONTENT_REPOSITORY ?? '').split('/');
+  return {
+    siteUrl: readOrigin('SITE_URL', env),
+    supabaseUrl: readOrigin('SUPABASE_URL', env),
+    owner: args.includes('--personal') ? 'personal' : { organization },
+    githubApiUrl: (env.GITHUB_API_URL || 'https://api.github.com').replace(/\/+$/, ''),
+    githubWebUrl: (env.GITHUB_WEB_URL || 'https://github.com').replace(/\/+$/, ''),
+  };
+}
+
+function readOrigin(name: 'SITE_URL' | 'SUPABASE_URL', env: Variables): string {
+  const text = env[name] ?? '';
+  if (URL.canParse(text)) return new URL(text).origin;
+  throw new SettingsError(`${name} is "${text}". It must be an address, as in https://docs.example.com.`);
+}
+
+/** Resolves with the App when the browser has come back from GitHub with its code. */
+async function createApp(options: Options): Promise<CreatedApp> {
+  const state = randomBytes(32).toString('base64url');
+  let finish: (code: string) => void;
+  const returned = new Promise<string>((resolveCode) => {
+    finish = resolveCode;
+  });
+  const server = await listen((request) => {
+    const url = new URL(request.url);
+    if (url.pathname === '/') return showForm(options, url.origin, state);
+    const code = url.searchParams.get('code');
+    if (url.pathname !== CREATED_PATH || code === null || url.searchParams.get('state') !== state) {
+      return showText('Open the address that the command printed.', 404);
+    }
+    finish(code);
+    return showText('The App is created. Go back to the terminal; you can close this tab.', 200);
+  }, 0);
+  try {
+    console.log(`Open ${server.url}/ in a browser where you are signed in to GitHub.`);
+    return await convertCode(await returned, options);
+  } finally {
+    await server.close();
+  }
+}
+
+function showForm(
+  { siteUrl, supabaseUrl, owner, githubWebUrl }: Options,
+  origin: string,
+  state: string,
+): Response {
+  const redirectUrl = `${origin}${CREATED_PATH}`;
+  const manifest = createAppManifest({ siteUrl, supabaseUrl, redirectUrl });
+  const { html, policy } = renderManifestForm(newAppUrl(githubWebUrl, owner, state), manifest);
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+  return new Response(html, { headers });
+}
+
+function showText(text: string, status: number): Response {
+  return new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}
+
+/** The file: variables of the functions, and as comments what the sign-in service needs. */
+function describeApp(app: CreatedApp): string {
+  const signIn = toSignInValues(app).map(
+    ({ name, value }) => `# Supabase, GitHub provider, ${name}: ${value}`,
+  );
+  return `${[toEnvironmentFile(toAppVariables(app)), ...signIn].join('\n')}\n`;
+}
+
+try {
+  loadEnvironmentFile(process.cwd());
+  const options = readOptions(process.env, process.argv.slice(2));
+  const file = resolve(FILE);
+  if (existsSync(file)) throw new SettingsError(`${FILE} is there already. Delete it to create another App.`);
+  const app = await createApp(options);
+  writeFileSync(file, describeApp(app), { mode: 0o600, flag: 'wx' });
+  console.log(
+    `${app.name} was created: ${app.url}\nIts credentials are in ${FILE}. Store them, then delete the file.`,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,38 @@
+import { APP_EVENTS } from '#domain/admin/githubApp';
+import { readState, renderAppForm, signState } from '../admin/appCreation.mts';
+import { listEventBranches } from '../pullRequests/eventBranches.mts';
+
+const env = {
+  accessCodePepper: 'p'.repeat(32),
+  addresses: { siteUrl: 'https://docs.example.com', canonicalHosts: [] },
+  githubWebUrl: 'https://github.com',
+  supabaseUrl: 'https://abc.supabase.co',
+};
+const owner = { organization: 'acme' };
+const HOUR = 60 * 60_000;
+
+test('a state is read for the same person within an hour', () => {
+  const state = signState('ada', owner, env, 0);
+  expect(readState(state, env, { userId: 'ada', now: HOUR })).toMatchObject({ userId: 'ada', owner });
+});
+
+test.each([
+  ['of someone else', 'bob', 0, env],
+  ['that expired', 'ada', HOUR + 1, env],
+  ['signed with another secret', 'ada', 0, { ...env, accessCodePepper: 'q'.repeat(32) }],
+])('a state %s is refused', (_, userId, now, used) => {
+  const state = signState('ada', owner, env, 0);
+  expect(() => readState(state, used, { userId, now })).toThrow('You didn’t start creating this App here');
+});
+
+test('the form’s policy allows its own script and GitHub, nothing else', () => {
+  const { html, policy } = renderAppForm(signState('ada', { organization: '"><script>' }, env), env);
+  expect(policy).toMatch(
+    /^default-src 'none'; script-src 'sha256-[\w+/]{43}='; form-action https:\/\/github\.com; base-uri 'none'; frame-ancestors 'none'$/,
+  );
+  expect(html.match(/<script>/g)).toHaveLength(1);
+});
+
+test('the webhook understands every event of the manifest', () => {
+  for (const event of APP_EVENTS) expect(() => listEventBranches(event, {})).toThrow();
+});

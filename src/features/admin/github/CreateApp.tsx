@@ -1,0 +1,82 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { SelectField } from '@site/src/components/ui/Field';
+import { useState } from 'react';
+import type { Connection } from '#domain/api/admin';
+import panels from '../ui/panels.module.css';
+import type { ConnectionActions } from './connectionActions';
+
+interface CreateAppProps {
+  readonly connection: Pick<Connection, 'configured' | 'app'>;
+  readonly start: ConnectionActions['startCreation'];
+}
+
+type Owner = Parameters<ConnectionActions['startCreation']>[0];
+
+/** Creates a GitHub App from a manifest, which GitHub asks the admin to confirm. */
+export function CreateApp({ connection, start }: CreateAppProps) {
+  const { configured, app } = connection;
+  const [isOpen, setOpen] = useState(false);
+  const [owner, setOwner] = useState<Owner>('organization');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function openGithub() {
+    setBusy(true);
+    setFailure(null);
+    const result = await start(owner);
+    if (result.ok) {
+      window.location.assign(result.value.url);
+      return;
+    }
+    setBusy(false);
+    setFailure(result.failure.message);
+  }
+  return (
+    <section className={panels.section} aria-label="GitHub App">
+      <div className={panels.sectionHead}>
+        <h3>GitHub App</h3>
+        <Button size="small" onClick={() => setOpen(true)}>
+          Create a GitHub App…
+        </Button>
+      </div>
+      <p>
+        {app ? `This site uses ${app.name}. ` : ''}Create another App to replace it, for example when the
+        repository moves to another account. Nothing changes until you store the new App’s values.
+      </p>
+      <Dialog
+        title="Create a GitHub App"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button variant="primary" isBusy={isBusy} onClick={() => void openGithub()}>
+              Continue to GitHub
+            </Button>
+          </>
+        }
+      >
+        <div className={panels.confirm}>
+          <p>
+            GitHub asks for a name and shows what the App may do: read and write pages and pull requests, and
+            read checks and email addresses. Then it brings you back here with the App’s credentials.
+          </p>
+          <SelectField
+            label="Owner"
+            hint={`The App can be installed only on its owner, so choose the account that ${configured.owner}/${configured.name} belongs to.`}
+            value={owner}
+            onChange={({ target }) => setOwner(target.value === 'personal' ? 'personal' : 'organization')}
+          >
+            <option value="organization">The organization {configured.owner}</option>
+            <option value="personal">My personal account</option>
+          </SelectField>
+          {failure && (
+            <p className={panels.failure} role="alert">
+              {failure}
+            </p>
+          )}
+        </div>
+      </Dialog>
+    </section>
+  );
+}
