@@ -54,6 +54,8 @@ export interface StackOptions {
   readonly content?: string;
   /** Variables of the functions to change, such as a lower limit. */
   readonly functionsEnv?: Readonly<Record<string, string>>;
+  /** Copy of another stack's state folder to start with; fresh data when left out. */
+  readonly backup?: string;
 }
 
 /** Starts the embedded services on free ports, with fresh data and a copy of the docs. */
@@ -65,7 +67,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const source = join(options.content ?? root, part);
     if (existsSync(source)) cpSync(source, join(checkout, part), { recursive: true });
   }
-  copyTemplate(stateFolder);
+  if (options.backup === undefined) copyTemplate(stateFolder);
+  else cpSync(options.backup, stateFolder, { recursive: true });
   const codeHostUrl = `http://127.0.0.1:${port + 3}`;
   const databaseUrl = `http://127.0.0.1:${port + 1}`;
   const faults = {

@@ -3,6 +3,9 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
+/** After the version of every migration. */
+const LATEST = '9';
+
 /** Oldest version the migrations have to work on. */
 const OLDEST = 15;
 
@@ -14,7 +17,19 @@ export interface Postgres {
   try(sql: string): string | null;
   /** Runs a script on many connections at once. @returns what each printed */
   runAtOnce(scripts: readonly string[]): Promise<readonly string[]>;
+  /** Applies the migrations that {@link PostgresOptions.until} left out. */
+  migrate(): void;
+  /** The rows of the site and of its users without those of some tables, as a script; what a backup consists of. */
+  dumpRows(without: readonly string[]): string;
   stop(): void;
+}
+
+/** What a test may choose. */
+export interface PostgresOptions {
+  /** Version of the last migration to apply; all of them when left out. */
+  readonly until?: string;
+  /** Whether the demo accounts are there. */
+  readonly isSeeded?: boolean;
 }
 
 /** @returns the folder of PostgreSQL's programs, null when there is none that is new enough and may be run */
@@ -63,11 +78,16 @@ interface Server {
  *
  * @param programs see {@link findPostgres}
  */
-export function startPostgres(programs: string): Postgres {
+export function startPostgres(
+  programs: string,
+  { until = LATEST, isSeeded = true }: PostgresOptions = {},
+): Postgres {
   const server = { programs, folder: mkdtempSync(join(tmpdir(), 'pg-')), user: chooseUser() ?? {} };
   try {
     startServer(server);
-    applyMigrations(server);
+    runScript(server, readFileSync('supabase/tests/plain_postgres.sql', 'utf8'));
+    applyMigrations(server, (version) => version <= until);
+    if (isSeeded) runScript(server, readFileSync('supabase/seed.sql', 'utf8'));
   } catch (error) {
     stopServer(server);
     throw error;
@@ -87,6 +107,8 @@ export function startPostgres(programs: string): Postgres {
       }
     },
     runAtOnce: (scripts) => Promise.all(scripts.map((sql) => runBeside(server, sql))),
+    migrate: () => applyMigrations(server, (version) => version > until),
+    dumpRows: (without) => dumpRows(server, without),
   };
 }
 
@@ -99,13 +121,12 @@ function startServer(server: Server): void {
   runProgram(server, 'pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start');
 }
 
-function applyMigrations(server: Server): void {
-  runScript(server, readFileSync('supabase/tests/plain_postgres.sql', 'utf8'));
+function applyMigrations(server: Server, isWanted: (version: string) => boolean): void {
   for (const file of readdirSync('supabase/migrations').sort()) {
+    if (!isWanted(file.split('_', 1)[0] ?? '')) continue;
     const sql = readFileSync(join('supabase/migrations', file), 'utf8');
     runScript(server, `begin;\n${sql}\ncommit;`, 'migrations');
   }
-  runScript(server, readFileSync('supabase/seed.sql', 'utf8'));
 }
 
 function stopServer(server: Server): void {
@@ -118,6 +139,22 @@ function stopServer(server: Server): void {
 
 function runProgram({ programs, folder, user }: Server, program: string, ...args: string[]): void {
   execFileSync(join(programs, program), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+function dumpRows({ programs, folder }: Server, without: readonly string[]): string {
+  const schemas = ['public', 'private', 'auth'].map((name) => `--schema=${name}`);
+  const args = [
+    `--host=${folder}`,
+    '--username=postgres',
+    '--dbname=postgres',
+    '--data-only',
+    ...schemas,
+    ...without.map((name) => `--exclude-table-data=${name}`),
+  ];
+  return execFileSync(join(programs, 'pg_dump'), args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 /** Arguments of psql: one failing statement fails the script, and only values are printed. */
