@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Root } from 'mdast';
 import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { walkTree } from '#domain/content/mdx/nodes';
+import { readPageNotes } from '#domain/content/pageNotes';
 import { countSteps, countWords, estimateReadingTime } from '#domain/content/readingTime';
 import { toPageHref } from '#domain/product/brandPath';
 import { type StoredSeo, withoutSeoDefaults } from '#domain/seo/defaults';
@@ -24,6 +25,10 @@ export interface PageFrontMatter extends Record<string, unknown> {
   readonly slug: string;
   readonly reading: ReadingInfo;
   readonly seo: StoredSeo;
+  /** As `readPageNotes` reads them; left out where the page has none. */
+  readonly appliesTo?: readonly string[];
+  readonly verified?: string;
+  readonly verifiedWhat?: string;
 }
 
 /** What {@link createFrontMatterReader} needs to know of the site. */
@@ -38,7 +43,7 @@ export interface ReaderOptions {
 /**
  * Replaces Docusaurus' front-matter reader. Docusaurus takes instructions from front matter (the compiler's format,
  * assets to load, further routes), so it's only given what this function makes: title, description and address,
- * and for our own components the reading info and the resolved metadata. It doesn't get the body either, which
+ * and for our own components the reading info, the notes on the page and the resolved metadata. It doesn't get the body either, which
  * it would search for a title and an excerpt.
  *
  * @returns a function for `markdown.parseFrontMatter`; it throws ContentError for a page that may not be published
@@ -54,7 +59,19 @@ export function createFrontMatterReader({ site, siteUrl, siteSeo }: ReaderOption
     const description = typeof frontMatter.description === 'string' ? frontMatter.description : '';
     const seo = resolveStoredSeo(frontMatter, { path: pagePath, siteUrl, siteSeo });
     const slug = pagePath.replace(/^\/products/, '') || '/';
-    return { frontMatter: { title, description, slug, reading: computeReadingInfo(tree), seo }, content: '' };
+    const { appliesTo, verified } = readPageNotes(frontMatter);
+    return {
+      frontMatter: {
+        title,
+        description,
+        slug,
+        reading: computeReadingInfo(tree),
+        seo,
+        ...(appliesTo.length > 0 && { appliesTo }),
+        ...(verified && { verified: verified.date, verifiedWhat: verified.what }),
+      },
+      content: '',
+    };
   };
 }
 

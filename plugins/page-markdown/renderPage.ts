@@ -1,6 +1,7 @@
 import type { LoadContext } from '@docusaurus/types';
 import { type GlossaryEntry, listGlossary } from '#domain/content/facts/cards';
 import { walkTree } from '#domain/content/mdx/nodes';
+import { readPageNotes } from '#domain/content/pageNotes';
 import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
 import type { ContentSite } from '../content/contentSite';
 import type { PublicPage } from '../content/publicPages';
@@ -20,7 +21,7 @@ export interface RenderedPage {
  * @throws ContentError when the page may not be published
  */
 export function renderPage(page: PublicPage, { siteConfig }: LoadContext, site: ContentSite): RenderedPage {
-  const { tree } = readPage(page.file, site);
+  const { tree, frontMatter } = readPage(page.file, site);
   const { title, description } = page;
   const terms: GlossaryEntry[] = [];
   walkTree(tree, ({ node }) => terms.push(...listGlossary(node)));
@@ -33,6 +34,7 @@ export function renderPage(page: PublicPage, { siteConfig }: LoadContext, site: 
       description,
       url,
       tree,
+      notes: readPageNotes(frontMatter),
       isHidden: (link) => site.isHiddenLink(link, ''),
     }),
   };

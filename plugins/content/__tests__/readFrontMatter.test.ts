@@ -46,6 +46,18 @@ describe('the front matter that travels with a page', () => {
     expect(frontMatter.seo).toEqual({ title: `CLI | ${product.name}`, keywords: ['a', 'b'] });
   });
 
+  it('holds whom the page is for and when it was verified, with the product filled in', async () => {
+    const { frontMatter } = await read(
+      'cli/index.mdx',
+      '---\ntitle: CLI\nappliesTo: ["{product} 2.4"]\nverified: 2026-11-23\nverifiedWhat: The samples\n---\n',
+    );
+    expect(frontMatter).toMatchObject({
+      appliesTo: [`${product.name} 2.4`],
+      verified: '2026-11-23',
+      verifiedWhat: 'The samples',
+    });
+  });
+
   it('refuses keys that Docusaurus would take for instructions, with their line', async () => {
     await expect(
       read('cli/index.mdx', '---\ntitle: CLI\nmdx:\n  format: md\nimage: ./../../.env\n---\n'),

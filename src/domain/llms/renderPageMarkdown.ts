@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import type { PageNotes } from '../content/pageNotes';
 import { paragraph, text } from './nodes';
 import { serializeMarkdown } from './serializeMarkdown';
 import { toMarkdownTree } from './toMarkdownTree';
@@ -12,13 +13,15 @@ export interface MarkdownPage {
   readonly url: string;
   /** A prepared tree: partials included, product name filled in. */
   readonly tree: Root;
+  /** Whom the page is for, and when it was verified; by default nothing is said. */
+  readonly notes?: PageNotes;
   /** Whether a URL is of a page that the site doesn't publish; by default none is. */
   readonly isHidden?: (url: string) => boolean;
 }
 
 /**
- * A page as plain Markdown: its title as heading, its description, and its body with every heading, code block, table
- * and snippet; no components, imports or comments. URLs are absolute, so that the text can be read anywhere, and
+ * A page as plain Markdown: its title as heading, its description, its notes, and its body with every heading, code
+ * block, table and snippet; no components, imports or comments. URLs are absolute, so that the text can be read anywhere, and
  * invisible characters are removed.
  *
  * @returns text that ends with a line break
@@ -28,15 +31,19 @@ export function renderPageMarkdown({
   description,
   url,
   tree,
+  notes = { appliesTo: [], verified: null },
   isHidden = () => false,
 }: MarkdownPage): string {
   const body = toMarkdownTree(tree, { pageUrl: url, isHidden });
+  const { appliesTo, verified } = notes;
   const root: Root = {
     type: 'root',
     children: [
       { type: 'heading', depth: 1, children: [text(title)] },
       ...(description ? [paragraph(text(description))] : []),
+      ...(appliesTo.length > 0 ? [paragraph(text(`Applies to: ${appliesTo.join(' · ')}`))] : []),
       ...body.children,
+      ...(verified ? [paragraph(text(`Verified ${verified.date}: ${verified.what}.`))] : []),
     ],
   };
   return serializeMarkdown(root);

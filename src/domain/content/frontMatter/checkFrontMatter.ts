@@ -4,6 +4,7 @@ import { isAllowedMetaName } from '../../seo/customMeta';
 import { findClosest } from '../../text/closest';
 import { isRedirectSource, REDIRECT_KEY } from '../links/redirects';
 import { type ContentProblem, toProblem } from '../mdx/check/problem';
+import { isDate } from '../pageNotes';
 import { FORBIDDEN_KEYS, type FrontMatterEntry, listFrontMatterEntries } from './frontMatter';
 import { type FrontMatterKey, frontMatterKeys } from './frontMatterKeys';
 
@@ -24,6 +25,7 @@ const TEXT_RULES: Readonly<Record<string, (text: string) => string | null>> = {
       ? null
       : 'must be a language tag, such as en or pt-BR.',
   twitterSite: findAccountFault,
+  verified: (text) => (isDate(text) ? null : 'must be a date, such as 2026-11-23.'),
   twitterCreator: findAccountFault,
 };
 

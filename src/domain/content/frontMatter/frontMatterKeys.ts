@@ -91,5 +91,8 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
     'Questions and answers (FAQ) for structured data. Default: the accordions under “Frequently asked questions”.',
   ),
   data('questions', 'The same as faq.'),
+  list('appliesTo', 'Versions, plans and systems the page is for. Default: all of them.'),
+  text('verified', 'Day the page was last verified: 2026-11-23. Needs verifiedWhat.'),
+  text('verifiedWhat', 'What was verified on that day, and how.'),
   list('redirectFrom', 'Old paths of the page that redirect here.'),
 ];

@@ -14,6 +14,7 @@ export function checkFrontMatter(pages: readonly Page[]): Finding[] {
     const findings = [
       ...(title ? [] : [findingIn(path, 'The page has no title.')]),
       ...checkLength(path, description),
+      ...checkVerification(path, frontMatter),
     ];
     const first = firstWith.get(description);
     if (description && first) findings.push(findingIn(path, `${first} has the same description.`));
@@ -27,6 +28,12 @@ function checkLength(path: string, description: string): Finding[] {
   const { length } = description;
   if (length >= min && length <= max) return [];
   return [findingIn(path, `The description has ${length} characters. It must have ${min} to ${max}.`)];
+}
+
+/** A date says nothing without what was verified on it, and the other way round. */
+function checkVerification(path: string, { verified, verifiedWhat }: Page['frontMatter']): Finding[] {
+  if ((readText(verified) === '') === (readText(verifiedWhat) === '')) return [];
+  return [findingIn(path, 'The page needs both “verified” and “verifiedWhat”, or none of them.')];
 }
 
 function readText(value: unknown): string {

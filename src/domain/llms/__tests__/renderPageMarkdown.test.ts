@@ -23,6 +23,18 @@ describe('a page as Markdown', () => {
     expect(renderPageMarkdown(page)).toBe('# A \\*title\\*\n\nWhat it is.\n');
   });
 
+  it('says whom it is for, and at the end when it was verified', () => {
+    const tree = prepareContent({ type: 'root', children: [] }, { readPartial: () => undefined });
+    const notes = {
+      appliesTo: ['Version 2.4', 'Pro'],
+      verified: { date: '2026-11-23', what: 'The samples' },
+    };
+    const page = { title: 'A', description: 'What it is.', url: 'https://docs.example.com/x', tree, notes };
+    expect(renderPageMarkdown(page)).toBe(
+      '# A\n\nWhat it is.\n\nApplies to: Version 2.4 · Pro\n\nVerified 2026-11-23: The samples.\n',
+    );
+  });
+
   it('has no invisible characters, and removing them makes no syntax', () => {
     const parsed = parseContent(
       'A\u200B **b\u00ADold** `c\u2060ode` [a]\u200B(javascript:x) ![al\u202Et](/img/a.png)\n',

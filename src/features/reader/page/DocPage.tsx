@@ -5,6 +5,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { ClockIcon } from '@site/src/components/ui/icons';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { toFeedbackHref } from '#domain/content/feedback';
+import { readPageNotes, type Verification } from '#domain/content/pageNotes';
 import { buildToc } from '#domain/content/toc';
 import { findPagination } from '#domain/navigation/pagination';
 import { productLinks } from '#domain/product/links';
@@ -31,6 +32,7 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
   const entries = useToc(built, pathname);
   const onHashLink = useHashScroll();
   const reading = readReading(frontMatter);
+  const { appliesTo, verified } = readPageNotes({ ...frontMatter });
   const { siteConfig } = useDocusaurusContext();
   // Links are printed with it.
   const siteUrl = { '--site-url': JSON.stringify(siteConfig.url) } as CSSProperties;
@@ -47,6 +49,7 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
             <Breadcrumbs navigation={navigation} pathname={pathname} />
             <h1 className={styles.title}>{metadata.title}</h1>
             {metadata.description && <p className={styles.description}>{metadata.description}</p>}
+            {appliesTo.length > 0 && <p className={styles.note}>Applies to {appliesTo.join(' · ')}</p>}
             <div className={styles.meta}>
               {reading && <ReadingInfo {...reading} />}
               <PageActions pathname={pathname} />
@@ -64,6 +67,7 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
             <FeedbackLink pathname={pathname} />
             {lastUpdated && <LastUpdated at={lastUpdated} />}
           </PageFeedback>
+          {verified && <Verified {...verified} />}
         </footer>
       </main>
       <PageSiteFooter />
@@ -73,6 +77,15 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** When the page was last verified, and what. */
+function Verified({ date, what }: Verification) {
+  return (
+    <p className={styles.note}>
+      Verified <time dateTime={date}>{dateFormat.format(new Date(date))}</time>: {what}.
+    </p>
   );
 }
 

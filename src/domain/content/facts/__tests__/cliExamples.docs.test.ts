@@ -107,3 +107,35 @@ test('what the reference leaves out is found', () => {
   const page = '\n### list\n\n**Usage**: `{product} list`\n\n```bash\n{product} list\n```\n\n## Next\n';
   expect(findGaps(page, list)).toEqual(['list: flags', 'list: exit codes', 'list: JSON']);
 });
+
+/** The first label of what a command prints on a page, by command: `{product} os status` prints `{Product}`. */
+function listOutputs(text: string): [command: string, label: string][] {
+  const examples = text.matchAll(/^```bash\n(\{product\} .*)\n```\n\n(?:[^`\n].*\n\n)?```text\n\s*(\S+)/gm);
+  return [...examples]
+    .map(([, command = '', label = '']): [string, string] => [
+      command.replaceAll(/ --(?:limit|lines|for) \d+| "[^"]*"/g, ''),
+      label,
+    ])
+    .filter(([command]) => command !== '{product} ask');
+}
+
+/** Commands whose output starts differently on two pages. */
+function findOtherOutputs(pages: readonly string[]): string[] {
+  const labels = new Map<string, Set<string>>();
+  for (const [command, label] of pages.flatMap(listOutputs))
+    labels.set(command, (labels.get(command) ?? new Set()).add(label));
+  return [...labels].filter(([, { size }]) => size > 1).map(([command]) => command);
+}
+
+test('pages agree on what a command prints', () => {
+  const pages = listPages().map(readPage);
+  expect(pages.flatMap(listOutputs).length).toBeGreaterThan(20);
+  expect(findOtherOutputs(pages)).toEqual([]);
+});
+
+test('another output of the same command is found', () => {
+  const page = (output: string) =>
+    `\`\`\`bash\n{product} mcp status\n\`\`\`\n\nThe output:\n\n\`\`\`text\n${output}\n\`\`\`\n`;
+  expect(findOtherOutputs([page('Address  a'), page('Server  a')])).toEqual(['{product} mcp status']);
+  expect(findOtherOutputs([page('Address  a'), page('Address  b')])).toEqual([]);
+});

@@ -77,6 +77,16 @@ describe('front matter', () => {
     expect(checkFrontMatter(readPages(frontMatter('Title', 'x'.repeat(length))))).toEqual([]);
   });
 
+  it.each([
+    ['a date without what was verified', 'verified: 2026-11-23'],
+    ['what was verified without a date', 'verifiedWhat: The samples'],
+  ])('reports %s', (_, note) => {
+    const text = `---\ntitle: Title\ndescription: ${LONG_ENOUGH}\n${note}\n---\n\nText.`;
+    expect(reasons(checkFrontMatter(readPages(text)))).toEqual([
+      'The page needs both “verified” and “verifiedWhat”, or none of them.',
+    ]);
+  });
+
   it('reports a description that another page has', () => {
     const { pages } = read({
       'a.mdx': frontMatter('A', LONG_ENOUGH),
@@ -119,6 +129,12 @@ describe('length', () => {
 
   it.each([250, 1200])('takes %d words', (count) => {
     expect(checkLength(readPages(words(count)))).toEqual([]);
+  });
+
+  it('lets tutorials be longer', () => {
+    const tutorial = (count: number) => readPages(`---\ntitle: 'Tutorial: a task'\n---\n\n${words(count)}`);
+    expect(checkLength(tutorial(2000))).toEqual([]);
+    expect(reasons(checkLength(tutorial(2001)))).toEqual([expect.stringContaining('more than 2000')]);
   });
 
   it('lets reference pages be longer, not shorter', () => {

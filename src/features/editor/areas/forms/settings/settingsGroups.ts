@@ -22,6 +22,9 @@ const GROUPS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
     [
       ['title', 'Title'],
       ['description', seoLabels.description, 'description'],
+      ['appliesTo', 'Applies to'],
+      ['verified', 'Verified on'],
+      ['verifiedWhat', 'What was verified'],
     ],
   ],
   [
