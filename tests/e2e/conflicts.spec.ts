@@ -1,7 +1,8 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleInThemes } from './accessibility';
 import { expect, test } from './console';
 import { type Editing, goOnEditing, newLines, save, startEditing, typeAfter } from './editing';
+import { readStorage } from './storage';
 
 const FILE = 'docs/support.mdx';
 /** Begins the first paragraph of the page. */
@@ -129,6 +130,68 @@ test('two people, one place: a person chooses, and nobody’s text is lost', asy
   expect(after.split('\n')).toHaveLength(before.split('\n').length);
   await close();
 });
+
+/** Does something, and waits until the device has it: what it stores is encrypted, and another text each time. */
+async function untilStored(page: Page, work: () => Promise<void>): Promise<void> {
+  const before = await readStorage(page);
+  await work();
+  await expect.poll(() => readStorage(page)).not.toBe(before);
+}
+
+for (const [end, leave] of [
+  ['a reload', reload],
+  ['a crash', crash],
+] as const) {
+  test(`a merge written by hand goes on after ${end}`, async ({ page, browser }) => {
+    const first = await startEditing(page, 'demo-editor', { path: FILE });
+    const branch = await startBranch(first);
+    const { second, close } = await startTwo(browser, first, branch);
+    second.page.on('dialog', (dialog) => void dialog.accept());
+    await typeAfter(first, OPENING, ' Theirs.');
+    await save(first);
+    await typeAfter(second, OPENING, ' Mine.');
+    await saveIntoConflict(second);
+    const theirs = await second.readFile(branch, FILE);
+    const merge = await openMerge(second);
+    await untilStored(second.page, () => merge.getByRole('button', { name: 'Edit by hand' }).press('Enter'));
+    const written = merge.getByRole('textbox', { name: 'Conflict 1 of 1: your text' });
+    await untilStored(second.page, () => written.fill('What both of us wrote.'));
+
+    const next = await leave(second.page);
+    const again = next.getByRole('dialog', { name: 'Conflict in support.mdx' });
+    await expect(again.getByRole('textbox')).toHaveValue('What both of us wrote.', { timeout: 20_000 });
+    await expect(again.getByRole('status')).toHaveText('No conflicts left');
+    await again.getByRole('button', { name: 'Use this result' }).click();
+    await save({ ...second, page: next });
+    expect(newLines(theirs, await second.readFile(branch, FILE))).toEqual(['What both of us wrote.']);
+
+    // It is done: nothing opens again.
+    await next.reload();
+    await expect(next.getByRole('textbox', { name: `Source of ${FILE}` })).toContainText(
+      'What both of us wrote.',
+    );
+    await expect(next.getByRole('dialog', { name: 'Conflict in support.mdx' })).toBeHidden();
+    await close();
+  });
+}
+
+async function reload(page: Page): Promise<Page> {
+  await page.reload();
+  return page;
+}
+
+/** Kills the process that shows the page, and opens the same address in another tab. */
+async function crash(page: Page): Promise<Page> {
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // Its process is gone before it can answer.
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const next = await context.newPage();
+  await next.goto(page.url());
+  return next;
+}
 
 /** The same person in the same browser, after the page was closed; takes their draft up again. */
 async function startAgain({ page }: Editing, branch: string): Promise<Editing> {

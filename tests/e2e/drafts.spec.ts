@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { DemoLogin } from '../support/signIn';
 import { expect, test } from './console';
 import { openEditor, previewOf, putCursorAfter } from './page';
+import { readStorage } from './storage';
 
 const PAGE = 'docs/support.mdx';
 const OTHER = 'docs/raycast.mdx';
@@ -28,31 +29,6 @@ async function openAgain(context: BrowserContext, path = PAGE): Promise<Page> {
   await page.goto(`/edit?path=${path}`);
   await expect(source(page, path)).toBeVisible();
   return page;
-}
-
-/** Everything that lies in the page's IndexedDB, as text. */
-function readStorage(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const wait = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const decode = (_: string, value: unknown): unknown =>
-      value instanceof ArrayBuffer || ArrayBuffer.isView(value)
-        ? new TextDecoder('latin1').decode(value as ArrayBuffer)
-        : value;
-    const contents: unknown[] = [];
-    for (const { name } of await indexedDB.databases()) {
-      const database = await wait(indexedDB.open(name ?? ''));
-      for (const store of database.objectStoreNames) {
-        const objects = database.transaction(store).objectStore(store);
-        contents.push(name, await wait(objects.getAllKeys()), await wait(objects.getAll()));
-      }
-      database.close();
-    }
-    return JSON.stringify(contents, decode);
-  });
 }
 
 async function signOut(page: Page): Promise<void> {

@@ -19,6 +19,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   text: '\uFEFFa\r\n',
   baseText: 'a',
   movedFrom: null,
+  merge: null,
   savedAt: 1,
   ...more,
 });
@@ -63,6 +64,21 @@ describe('createDraftStore', () => {
     const store = createDraftStore({ getKeys, name: 'newest' });
     await store.write(draft({ text: 'old' }));
     await store.write(draft());
+    await expect(store.list(draft())).resolves.toEqual([draft()]);
+  });
+
+  it("stores a merge that was begun, and keeps the text when that can't be read", async () => {
+    const store = createDraftStore({ getKeys, name: 'merge' });
+    const conflict = { base: 'a', theirs: 'b', mine: 'c', nth: 0 };
+    const choices = [{ ...conflict, take: 'hand', text: 'd' } as const];
+    const merging = draft({ merge: { theirs: 'b', theirsBlobSha: 'sha', choices } });
+    await store.write(merging);
+    await expect(store.list(draft())).resolves.toEqual([merging]);
+    const newer: object = {
+      ...merging,
+      merge: { theirs: 'b', theirsBlobSha: 'sha', choices: 'of a newer version' },
+    };
+    await store.write(newer as Draft);
     await expect(store.list(draft())).resolves.toEqual([draft()]);
   });
 

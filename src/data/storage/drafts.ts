@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ConflictChoice } from '#domain/text/mergeChoices';
 import { type DraftKeys, nameSecretly, seal, unseal } from './draftCipher';
 import { createDraftDatabase, type OpenDraftDatabase, type PlainDraft } from './draftDatabase';
 import { DRAFT_JOURNAL } from './forgetDraftKeys';
@@ -6,6 +7,20 @@ import { readStored } from './storedJson';
 import { sessionStore } from './webStorage';
 
 const nullableString = v.nullable(v.string());
+const MergeSchema = v.object({
+  theirs: v.string(),
+  theirsBlobSha: v.string(),
+  choices: v.array(
+    v.object({
+      take: v.picklist(['theirs', 'mine', 'both', 'words', 'hand']),
+      text: nullableString,
+      base: v.string(),
+      theirs: v.string(),
+      mine: v.string(),
+      nth: v.number(),
+    }),
+  ),
+});
 const DraftSchema = v.object({
   userId: v.string(),
   repository: v.string(),
@@ -22,6 +37,8 @@ const DraftSchema = v.object({
   baseText: nullableString,
   movedFrom: nullableString,
   savedAt: v.number(),
+  // Older drafts have none. One that can't be read must not take the text with it.
+  merge: v.fallback(v.optional(v.nullable(MergeSchema), null), null),
 });
 
 /** The user and branch that drafts belong to. */
@@ -42,6 +59,14 @@ export interface DraftIdentity extends DraftScope {
   readonly slot: string;
 }
 
+/** A merge of the draft with another editor's version of the file, begun and not done. */
+export interface DraftMerge {
+  /** Their version of the file, byte for byte, and its blob. */
+  readonly theirs: string;
+  readonly theirsBlobSha: string;
+  readonly choices: readonly ConflictChoice[];
+}
+
 /** A change of a file that isn't on the branch yet. */
 export interface Draft extends DraftIdentity {
   readonly kind: 'text' | 'deleted' | 'image';
@@ -53,6 +78,7 @@ export interface Draft extends DraftIdentity {
   readonly movedFrom: string | null;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
+  readonly merge: DraftMerge | null;
 }
 
 /**
@@ -194,5 +220,5 @@ async function sealPlainDrafts(database: OpenDraftDatabase, keys: DraftKeys, use
 }
 
 function upgradeDraft(draft: PlainDraft): Draft {
-  return { ...draft, slot: '', kind: 'text', baseText: null, movedFrom: null };
+  return { ...draft, slot: '', kind: 'text', baseText: null, movedFrom: null, merge: null };
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '@site/src/data/storage/drafts';
+import type { Draft, DraftMerge } from '@site/src/data/storage/drafts';
 import { toFileText } from '#domain/text/lineEndings';
 import { listChanged, listChangedImages } from '../store/changeSet';
 import { type ChangedImage, type EditorState, type OpenDocument, toFile } from '../store/editorState';
@@ -28,14 +28,22 @@ export function toDrafts(state: PersistableState, context: DraftContext): Draft[
 /** Whether two drafts of one file have the same content, regardless of time. */
 export function isSameDraft(a: Draft, b: Draft): boolean {
   return (
-    a.kind === b.kind && a.text === b.text && a.baseBlobSha === b.baseBlobSha && a.movedFrom === b.movedFrom
+    a.kind === b.kind &&
+    a.text === b.text &&
+    a.baseBlobSha === b.baseBlobSha &&
+    a.movedFrom === b.movedFrom &&
+    isSameMerge(a.merge, b.merge)
   );
+}
+
+function isSameMerge(a: DraftMerge | null, b: DraftMerge | null): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 type DraftContent = Omit<Draft, keyof DraftContext>;
 
 function toTextDraft(document: OpenDocument): DraftContent {
-  const { path, baseBlobSha, movedFrom, original, isDeleted } = document;
+  const { path, baseBlobSha, movedFrom, original, isDeleted, merge } = document;
   const hasBase = baseBlobSha !== null || original.text !== '';
   return {
     path,
@@ -44,9 +52,10 @@ function toTextDraft(document: OpenDocument): DraftContent {
     kind: isDeleted ? 'deleted' : 'text',
     text: toFile(document),
     baseText: hasBase ? toFileText(original, original.text) : null,
+    merge,
   };
 }
 
 function toImageDraft({ path, base64, baseBlobSha }: ChangedImage): DraftContent {
-  return { path, baseBlobSha, movedFrom: null, kind: 'image', text: base64, baseText: null };
+  return { path, baseBlobSha, movedFrom: null, kind: 'image', text: base64, baseText: null, merge: null };
 }

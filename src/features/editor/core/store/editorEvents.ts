@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
-import type { Draft } from '@site/src/data/storage/drafts';
+import type { Draft, DraftMerge } from '@site/src/data/storage/drafts';
 import type { CommitResponse, PageSourceResponse, PagesResponse } from '#domain/api/content';
 import type { PlannedChange } from '#domain/git/changeSet';
 import type { TextChange } from '#domain/text/edits';
@@ -54,6 +54,10 @@ export type EditorEvent =
   | { readonly type: 'saveFailed'; readonly failure: ApiFailure }
   | { readonly type: 'saveRefused'; readonly paths: readonly string[] }
   | { readonly type: 'saveDismissed' }
+  /** The view of a conflict is opened; null closes it. */
+  | { readonly type: 'mergeShown'; readonly path: string | null }
+  /** A choice of a merge was made. */
+  | { readonly type: 'mergeChosen'; readonly path: string; readonly merge: DraftMerge }
   | { readonly type: 'conflictResolved'; readonly path: string; readonly keep: 'mine' | 'theirs' }
   /** `text` was made of both versions and becomes mine, on top of theirs; lines joined by `\n`. */
   | { readonly type: 'conflictMerged'; readonly path: string; readonly text: string }

@@ -51,6 +51,8 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
     case 'saveFailed':
     case 'saveRefused':
     case 'saveDismissed':
+    case 'mergeShown':
+    case 'mergeChosen':
     case 'conflictResolved':
     case 'conflictMerged':
       return reduceSave(state, event);
@@ -106,6 +108,8 @@ function reduceSave(
     | 'saveFailed'
     | 'saveRefused'
     | 'saveDismissed'
+    | 'mergeShown'
+    | 'mergeChosen'
     | 'conflictResolved'
     | 'conflictMerged'
   >,
@@ -121,6 +125,10 @@ function reduceSave(
       return { ...state, save: { status: 'refused', paths: event.paths } };
     case 'saveDismissed':
       return { ...state, save: { status: 'idle' } };
+    case 'mergeShown':
+      return { ...state, merging: event.path };
+    case 'mergeChosen':
+      return changeDocument(state, event.path, (document) => ({ ...document, merge: event.merge }));
     case 'conflictResolved':
       return reduceConflict(state, event.path, { keep: event.keep });
     case 'conflictMerged':

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
-import type { Draft } from '@site/src/data/storage/drafts';
+import type { Draft, DraftMerge } from '@site/src/data/storage/drafts';
 import type { PageFile } from '#domain/api/content';
 import type { Conflict } from '#domain/errors/errorBody';
 import type { ChangeSummary } from '#domain/git/changeSet';
@@ -20,6 +20,8 @@ export interface OpenDocument {
   readonly isDeleted: boolean;
   /** The path it has on the branch, when the next save moves it. */
   readonly movedFrom: string | null;
+  /** A merge with another editor's version that was begun; null for none. */
+  readonly merge: DraftMerge | null;
   /** Goes up whenever the text is changed from outside the editor, which then takes it over. */
   readonly revision: number;
 }
@@ -85,6 +87,8 @@ export interface EditorState {
    */
   readonly startBlobs: Readonly<Record<string, string | null>> | null;
   readonly save: SaveState;
+  /** The path of the conflict whose merge view is open; null while none is. */
+  readonly merging: string | null;
   readonly pullRequest: OpenedPullRequest | null;
   /** Drafts of this branch found on the device that only a person can decide about; the others were opened. */
   readonly offers: readonly Draft[];
@@ -105,6 +109,7 @@ export const initialEditorState: EditorState = {
   savedChanges: [],
   startBlobs: null,
   save: { status: 'idle' },
+  merging: null,
   pullRequest: null,
   offers: [],
   reopened: [],
@@ -123,6 +128,7 @@ export function openDocument(path: string, file: string, baseBlobSha: string | n
     text: original.text,
     isDeleted: false,
     movedFrom: null,
+    merge: null,
     revision: 0,
   };
 }

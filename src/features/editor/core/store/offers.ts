@@ -56,15 +56,17 @@ export function withPartners(offers: readonly Draft[], drafts: readonly Draft[])
 
 /**
  * Drafts that can be opened without asking: their pages are on the branch as they were when the drafts were made, have one
- * draft each and no other changes. Both halves of a move are among them, or none.
+ * draft each and no other changes; or as they were when a merge with them was begun. Both halves of a move are among
+ * them, or none.
  */
 export function listReopenable(state: EditorState): RestoredDraft[] {
   const { files, offers } = state;
   if (files.status !== 'ready' || offers.length === 0) return [];
   const blobs = new Map(files.files.map(({ path, blobSha }) => [path, blobSha]));
-  const isUnchanged = ({ kind, path, baseBlobSha, baseText }: Draft): boolean =>
+  const isUnchanged = ({ kind, path, baseBlobSha, baseText, merge }: Draft): boolean =>
     kind === 'image' ||
-    ((blobs.get(path) ?? null) === baseBlobSha && (baseBlobSha === null || baseText !== null));
+    ((blobs.get(path) ?? null) === baseBlobSha && (baseBlobSha === null || baseText !== null)) ||
+    (merge !== null && blobs.get(path) === merge.theirsBlobSha);
   const candidates = offers.filter(
     (draft) =>
       isUnchanged(draft) &&
@@ -73,12 +75,15 @@ export function listReopenable(state: EditorState): RestoredDraft[] {
   );
   return candidates
     .filter((draft) => withPartners(offers, [draft]).every((half) => candidates.includes(half)))
-    .map((draft) => ({ draft, source: toBase(state, draft) }));
+    .map((draft) => ({ draft, source: toBase(state, draft, blobs.get(draft.path) ?? null) }));
 }
 
-/** The branch's file of a draft that was made of it. */
-function toBase({ headSha }: EditorState, draft: Draft): PageSourceResponse | null {
-  const { path, branch, baseBlobSha, baseText, kind } = draft;
+/** The branch's file of a draft that was made of it, or is being merged with it. */
+function toBase({ headSha }: EditorState, draft: Draft, blobSha: string | null): PageSourceResponse | null {
+  const { path, branch, baseBlobSha, baseText, kind, merge } = draft;
+  if (merge !== null && blobSha === merge.theirsBlobSha) {
+    return { path, branch, headSha: headSha ?? '', blobSha, text: merge.theirs };
+  }
   if (kind === 'image' || baseBlobSha === null || baseText === null) return null;
   return { path, branch, headSha: headSha ?? '', blobSha: baseBlobSha, text: baseText };
 }
@@ -111,11 +116,14 @@ function restoreDraft(state: EditorState, { draft, source }: RestoredDraft): Edi
   if (isGone) return state;
   const document = toDocument(draft, source, findDocument(state, path)?.revision ?? 0);
   const next = setDocument(state, document);
-  return branchBlob === baseBlobSha ? next : addConflict(next, toConflict(draft, source));
+  if (branchBlob === baseBlobSha) return next;
+  // A merge that was begun goes on.
+  const merging = draft.merge ? path : next.merging;
+  return { ...addConflict(next, toConflict(draft, source)), merging };
 }
 
 function toDocument(draft: Draft, source: PageSourceResponse | null, revision: number): OpenDocument {
-  const { path, kind, baseBlobSha, baseText, text, movedFrom } = draft;
+  const { path, kind, baseBlobSha, baseText, text, movedFrom, merge } = draft;
   const edited = toEditableText(text);
   const isBase = source !== null && source.blobSha === baseBlobSha;
   const baseFile = isBase ? source.text : baseText;
@@ -126,6 +134,7 @@ function toDocument(draft: Draft, source: PageSourceResponse | null, revision: n
     text: edited.text,
     isDeleted: kind === 'deleted',
     movedFrom,
+    merge: isBase ? null : merge,
     revision: revision + 1,
   };
 }

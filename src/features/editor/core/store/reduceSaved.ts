@@ -96,6 +96,7 @@ function rebaseText(state: EditorState, { path, blobSha, content }: SavedFile): 
     original,
     lineEnds: chooseLineEnds(document, original),
     movedFrom: null,
+    merge: null,
   });
 }
 

@@ -23,6 +23,7 @@ export function reduceConflict(state: EditorState, path: string, resolution: Res
   return {
     ...settle(state, conflict, resolution),
     headSha: headSha ?? state.headSha,
+    merging: null,
     save: rest.length > 0 ? { status: 'conflict', conflicts: rest, headSha } : { status: 'idle' },
   };
 }
@@ -52,6 +53,7 @@ function rebaseOnTheirs(document: OpenDocument, { theirs, theirsBlobSha }: Confl
     ...document,
     baseBlobSha: theirsBlobSha,
     original,
+    merge: null,
     ...(isOnlyDeleted && { text: original.text, lineEnds: original }),
     revision: document.revision + 1,
   };

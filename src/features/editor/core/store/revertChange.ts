@@ -37,6 +37,7 @@ function restore(state: EditorState, document: OpenDocument): EditorState {
       lineEnds: original,
       isDeleted: false,
       movedFrom: null,
+      merge: null,
       revision: revision + 1,
     });
   }

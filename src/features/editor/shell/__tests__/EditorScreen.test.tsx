@@ -165,6 +165,7 @@ const draft: Draft = {
   text: 'Typed before the crash.',
   baseText: 'Before.',
   movedFrom: null,
+  merge: null,
   savedAt: 0,
 };
 const saved = (commit: jest.Mock): CommitRequest => commit.mock.calls[0]?.[0];

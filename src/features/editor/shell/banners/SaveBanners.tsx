@@ -15,7 +15,8 @@ export function SaveBanners() {
   const isOnline = useOnline();
   const lastSave = useEditorSelector((state) => state.save);
   const draftStatus = useEditorSelector((state) => state.draftStatus);
-  const [resolvedPath, setResolvedPath] = useState<string | null>(null);
+  const merging = useEditorSelector((state) => state.merging);
+  const showMerge = (path: string | null): void => dispatch({ type: 'mergeShown', path });
   const conflicts = lastSave.status === 'conflict' ? lastSave.conflicts : [];
   return (
     <>
@@ -24,7 +25,7 @@ export function SaveBanners() {
         <ConflictBanner
           key={conflict.path}
           conflict={conflict}
-          onResolve={() => setResolvedPath(conflict.path)}
+          onResolve={() => showMerge(conflict.path)}
           onKeepMine={() => dispatch({ type: 'conflictResolved', path: conflict.path, keep: 'mine' })}
         />
       ))}
@@ -43,8 +44,8 @@ export function SaveBanners() {
         />
       )}
       <ConflictDialog
-        conflict={conflicts.find(({ path }) => path === resolvedPath) ?? null}
-        onClose={() => setResolvedPath(null)}
+        conflict={conflicts.find(({ path }) => path === merging) ?? null}
+        onClose={() => showMerge(null)}
       />
     </>
   );

@@ -14,10 +14,6 @@ import { SaveBanners } from '../../../shell/banners/SaveBanners';
 import { mockBrowser } from './mockBrowser';
 import { createStore, sha } from './reviewEditor';
 
-jest.mock('@site/src/features/auth', () => ({
-  useAuthStore: () => ({ signOut: () => undefined, state: { subscribe: () => () => undefined } }),
-}));
-
 const PATH = 'docs/a.mdx';
 const NEW_PATH = 'docs/b.mdx';
 const BASE = '\uFEFFone\r\ntwo\r\nthree\r\n';
@@ -88,8 +84,28 @@ describe('settling a conflict', () => {
     const before = store.getState();
     await open();
     await press('Cancel');
-    expect(store.getState()).toBe(before);
+    expect(store.getState()).toEqual(before);
     expect(screen.getByRole('alert')).toBeInTheDocument();
+  });
+
+  it('has what was chosen and written when it is opened again, until it is done', async () => {
+    const { store } = show({ type: 'edited', path: PATH, text: 'Mine\ntwo\nthree\n' });
+    await open();
+    await press('Edit by hand');
+    await userEvent.type(screen.getByRole('textbox'), '!');
+    await press('Cancel');
+    expect(findDocument(store.getState(), PATH)?.merge).toMatchObject({
+      theirs: THEIRS,
+      theirsBlobSha: sha('e'),
+      choices: [{ take: 'hand', text: 'ONE\nMine!' }],
+    });
+    await open();
+    expect(await screen.findByRole('textbox')).toHaveValue('ONE\nMine!');
+    await press('Use this result');
+    expect(findDocument(store.getState(), PATH)).toMatchObject({
+      text: 'ONE\nMine!\ntwo\nthree\n',
+      merge: null,
+    });
   });
 
   it('keeps a page that they deleted, with its line breaks', async () => {

@@ -1,22 +1,30 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { createStore } from '@site/src/components/store';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ThreeWayMerge } from '../conflict/ThreeWayMerge';
-
-const mockAuth = createStore({ status: 'signed-in' });
-jest.mock('@site/src/features/auth', () => ({ useAuthStore: () => ({ state: mockAuth }) }));
+import { useState } from 'react';
+import type { ConflictChoice } from '#domain/text/mergeChoices';
+import { ThreeWayMerge, type ThreeWayMergeProps } from '../conflict/ThreeWayMerge';
 
 const BASE = 'title\n\nfirst words here\n\nmiddle\n\nlast\n';
 
-function show(theirs: string, mine: string, base: string | null = BASE) {
+/** Holds the choices, as the editor's state does. */
+function Merge(props: Omit<ThreeWayMergeProps, 'onChoose'>) {
+  const [choices, setChoices] = useState(props.choices);
+  return <ThreeWayMerge {...props} choices={choices} onChoose={setChoices} />;
+}
+
+function show(
+  theirs: string,
+  mine: string,
+  base: string | null = BASE,
+  choices: readonly ConflictChoice[] = [],
+) {
   const onUse = jest.fn();
   const onCancel = jest.fn();
-  const { unmount } = render(
-    <ThreeWayMerge base={base} theirs={theirs} mine={mine} onUse={onUse} onCancel={onCancel} />,
-  );
-  return { onUse, onCancel, unmount };
+  const texts = { base, theirs, mine };
+  render(<Merge {...texts} choices={choices} onUse={onUse} onCancel={onCancel} />);
+  return { onUse, onCancel };
 }
 
 const use = () => screen.getByRole('button', { name: 'Use this result' });
@@ -63,34 +71,32 @@ describe('ThreeWayMerge', () => {
     expect(onUse).toHaveBeenCalledWith(BASE.replace('title', 'Ours'));
   });
 
-  it('has what was written by hand when it is opened again, until it is used', async () => {
-    const [theirs, mine] = [BASE.replace('title', 'Theirs'), BASE.replace('title', 'Mine')];
-    const written = () => screen.queryByRole('textbox', { name: 'Conflict 1 of 1: your text' });
-    const first = show(theirs, mine);
+  it('keeps what was written by hand while something else is chosen', async () => {
+    const { onUse } = show(BASE.replace('title', 'Theirs'), BASE.replace('title', 'Mine'));
     await userEvent.click(screen.getByRole('button', { name: 'Edit by hand' }));
     await userEvent.type(screen.getByRole('textbox'), '!');
-    first.unmount();
-    const second = show(theirs, mine);
-    expect(written()).toHaveValue('Theirs\nMine!');
+    await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit by hand' }));
+    expect(screen.getByRole('textbox')).toHaveValue('Theirs\nMine!');
     await userEvent.click(use());
-    second.unmount();
-    show(theirs, mine);
-    expect(written()).toBeNull();
+    expect(onUse).toHaveBeenCalledWith(BASE.replace('title', 'Theirs\nMine!'));
   });
 
-  it('forgets what was written by hand at sign-out, but not while the server is down', async () => {
-    const [theirs, mine] = [BASE.replace('title', 'Theirs'), BASE.replace('title', 'Mine')];
-    const written = () => screen.queryByRole('textbox', { name: 'Conflict 1 of 1: your text' });
-    const first = show(theirs, mine);
+  it('offers what was written for another text of theirs, and asks again', async () => {
+    const written = {
+      take: 'hand',
+      text: 'Ours',
+      base: 'title',
+      theirs: 'Older',
+      mine: 'Mine',
+      nth: 0,
+    } as const;
+    show(BASE.replace('title', 'Theirs'), BASE.replace('title', 'Mine'), BASE, [written]);
+    expect(use()).toBeDisabled();
+    expect(screen.getByText(/This part changed after you wrote/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Edit by hand' }));
-    first.unmount();
-    mockAuth.set({ status: 'unreachable' });
-    const second = show(theirs, mine);
-    expect(written()).not.toBeNull();
-    second.unmount();
-    mockAuth.set({ status: 'signed-out' });
-    show(theirs, mine);
-    expect(written()).toBeNull();
+    expect(screen.getByRole('textbox')).toHaveValue('Ours');
   });
 
   it('combines the words of a line where they are different ones', async () => {

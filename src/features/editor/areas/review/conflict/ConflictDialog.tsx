@@ -1,13 +1,17 @@
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
+import type { DraftMerge } from '@site/src/data/storage/drafts';
 import { lazy, Suspense, useMemo } from 'react';
 import type { Conflict } from '#domain/errors/errorBody';
-import { useEditorSelector } from '../../../core/EditorContext';
+import { useEditor, useEditorSelector } from '../../../core/EditorContext';
+import { findDocument } from '../../../core/store/editorState';
 import { toShownPath } from '../changeLabels';
 import { conflictLabels } from './conflictLabels';
 import { useConflictResolution } from './useConflictResolution';
 
 const ConflictView = lazy(async () => ({ default: (await import('./ConflictView')).ConflictView }));
+
+const NO_CHOICES: DraftMerge['choices'] = [];
 
 export interface ConflictDialogProps {
   /** The conflict to resolve; null when the dialog is closed. */
@@ -17,6 +21,7 @@ export interface ConflictDialogProps {
 
 /** Dialog to resolve one conflict, as large as the window. Its view is loaded when it is first opened. */
 export function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
+  const { dispatch } = useEditor();
   const documents = useEditorSelector((state) => state.documents);
   const images = useEditorSelector((state) => state.images);
   const described = useMemo(
@@ -24,6 +29,12 @@ export function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
     [documents, images, conflict],
   );
   const resolution = useConflictResolution();
+  const merge = conflict && findDocument({ documents }, conflict.path)?.merge;
+  const choose = (choices: DraftMerge['choices']): void => {
+    const { path, theirs, theirsBlobSha } = conflict ?? {};
+    if (path === undefined || theirs == null || theirsBlobSha == null) return;
+    dispatch({ type: 'mergeChosen', path, merge: { theirs, theirsBlobSha, choices } });
+  };
   return (
     <Dialog
       title={conflict ? `Conflict in ${toShownPath(conflict.path)}` : ''}
@@ -36,6 +47,8 @@ export function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
           <ConflictView
             path={conflict.path}
             conflict={described}
+            choices={merge?.choices ?? NO_CHOICES}
+            onChoose={choose}
             onMerged={(text) => {
               onClose();
               void resolution.merged(conflict.path, described, text);

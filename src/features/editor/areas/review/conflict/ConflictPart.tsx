@@ -1,12 +1,12 @@
 import { Button } from '@site/src/components/ui/Button';
 import { CircleCheck, GitMerge } from 'lucide-react';
 import { useMemo } from 'react';
+import { type MergeChoice, resolveChoice } from '#domain/text/mergeChoices';
 import type { MergePart } from '#domain/text/mergeThreeWay';
 import { mergeWords } from '#domain/text/mergeWords';
 import { BaseText } from './BaseText';
 import { MergedText } from './MergedText';
 import styles from './MergeParts.module.css';
-import { type MergeChoice, resolveChoice } from './mergeChoices';
 
 interface ConflictPartProps {
   readonly part: MergePart;
@@ -14,6 +14,8 @@ interface ConflictPartProps {
   readonly label: string;
   readonly id: string;
   readonly choice: MergeChoice | null;
+  /** What was written by hand before; null for nothing. */
+  readonly written: string | null;
   readonly isBaseShown: boolean;
   readonly onChoose: (choice: MergeChoice) => void;
 }
@@ -25,7 +27,7 @@ const TAKES = [
 ] as const;
 
 /** A part that both changed, with both texts and the choice between them. */
-export function ConflictPart({ part, label, id, choice, isBaseShown, onChoose }: ConflictPartProps) {
+export function ConflictPart({ part, label, id, choice, written, isBaseShown, onChoose }: ConflictPartProps) {
   const { base, theirs, mine } = part;
   const words = useMemo(() => mergeWords(base.lines, theirs.lines, mine.lines), [base, theirs, mine]);
   return (
@@ -47,7 +49,7 @@ export function ConflictPart({ part, label, id, choice, isBaseShown, onChoose }:
             key={take}
             size="small"
             aria-pressed={choice?.take === take}
-            onClick={() => onChoose({ take })}
+            onClick={() => onChoose({ take, text: written })}
           >
             {text}
           </Button>
@@ -57,7 +59,7 @@ export function ConflictPart({ part, label, id, choice, isBaseShown, onChoose }:
             size="small"
             aria-pressed={choice?.take === 'words'}
             title="Your words and theirs, in one text"
-            onClick={() => onChoose({ take: 'words' })}
+            onClick={() => onChoose({ take: 'words', text: written })}
           >
             Combine words
           </Button>
@@ -65,7 +67,7 @@ export function ConflictPart({ part, label, id, choice, isBaseShown, onChoose }:
         <Button
           size="small"
           aria-pressed={choice?.take === 'hand'}
-          onClick={() => onChoose({ take: 'hand', text: toHandText(part, choice) })}
+          onClick={() => onChoose({ take: 'hand', text: written ?? toHandText(part, choice) })}
         >
           Edit by hand
         </Button>
@@ -78,7 +80,7 @@ export function ConflictPart({ part, label, id, choice, isBaseShown, onChoose }:
         </div>
         <div className={styles.cell} data-side="result">
           <h3 className={styles.side}>Result</h3>
-          <ConflictResult part={part} label={label} choice={choice} onChoose={onChoose} />
+          <ConflictResult part={part} label={label} choice={choice} written={written} onChoose={onChoose} />
         </div>
         <div className={styles.cell} data-side="mine">
           <h3 className={styles.side}>Mine</h3>
@@ -93,16 +95,26 @@ function ConflictResult({
   part,
   label,
   choice,
+  written,
   onChoose,
-}: Pick<ConflictPartProps, 'part' | 'label' | 'choice' | 'onChoose'>) {
+}: Pick<ConflictPartProps, 'part' | 'label' | 'choice' | 'written' | 'onChoose'>) {
+  if (!choice && written !== null) {
+    return (
+      <p className={styles.nothing}>
+        This part changed after you wrote your text for it. Choose <strong>Edit by hand</strong> to get your
+        text back.
+      </p>
+    );
+  }
   if (!choice) return <p className={styles.nothing}>Choose what goes here.</p>;
   if (choice.take !== 'hand') return <MergedText lines={resolveChoice(part, choice)} />;
+  const text = choice.text ?? '';
   return (
     <textarea
       className={styles.hand}
       aria-label={`${label}: your text`}
-      rows={Math.min(16, choice.text.split('\n').length + 1)}
-      value={choice.text}
+      rows={Math.min(16, text.split('\n').length + 1)}
+      value={text}
       onChange={({ target }) => onChoose({ take: 'hand', text: target.value })}
     />
   );
@@ -110,5 +122,5 @@ function ConflictResult({
 
 /** Writing begins with what was chosen before, or with both texts, so that nothing has to be typed again. */
 function toHandText(part: MergePart, choice: MergeChoice | null): string {
-  return resolveChoice(part, choice ?? { take: 'both' }).join('\n');
+  return resolveChoice(part, choice ?? { take: 'both', text: null }).join('\n');
 }

@@ -1,3 +1,4 @@
+import type { ConflictChoice } from '#domain/text/mergeChoices';
 import { toDataUrl, toPublishedUrl } from '../../../ui/imageUrl';
 import { ComparedTexts } from '../comparison/ComparedTexts';
 import { ImageFigure } from '../ImageFigure';
@@ -9,6 +10,9 @@ import { ThreeWayMerge } from './ThreeWayMerge';
 export interface ConflictViewProps {
   readonly path: string;
   readonly conflict: ConflictCase;
+  /** Choices of a merge, made so far. */
+  readonly choices: readonly ConflictChoice[];
+  readonly onChoose: (choices: readonly ConflictChoice[]) => void;
   /** Called with the merged text. */
   readonly onMerged: (text: string) => void;
   /** Called with the side to use, when the two can't be merged. */
@@ -18,11 +22,27 @@ export interface ConflictViewProps {
 }
 
 /** The choice between what two people did to one file. */
-export function ConflictView({ path, conflict, onMerged, onKeep, onCancel }: ConflictViewProps) {
+export function ConflictView({
+  path,
+  conflict,
+  choices,
+  onChoose,
+  onMerged,
+  onKeep,
+  onCancel,
+}: ConflictViewProps) {
   const choice = { onKeep, onCancel };
   return (
     <div className={styles.view}>
-      {conflict.kind === 'text' && <ThreeWayMerge {...conflict} onUse={onMerged} onCancel={onCancel} />}
+      {conflict.kind === 'text' && (
+        <ThreeWayMerge
+          {...conflict}
+          choices={choices}
+          onChoose={onChoose}
+          onUse={onMerged}
+          onCancel={onCancel}
+        />
+      )}
       {conflict.kind === 'deletedByThem' && (
         <PlainChoice
           {...choice}

@@ -1,33 +1,52 @@
 import { Button } from '@site/src/components/ui/Button';
 import { useId, useMemo, useState } from 'react';
+import {
+  type ConflictChoice,
+  findChoice,
+  findWritten,
+  listConflicts,
+  type MergeChoice,
+  type MergeConflict,
+  putChoice,
+  resolveChoice,
+} from '#domain/text/mergeChoices';
 import { joinMerge, type MergePart, mergeThreeWay } from '#domain/text/mergeThreeWay';
 import { AppliedChange } from './AppliedChange';
 import { ConflictPart } from './ConflictPart';
 import styles from './ConflictView.module.css';
-import { listOpenConflicts, type MergeChoice, type MergeChoices, resolveChoice } from './mergeChoices';
 import { SameLines } from './SameLines';
-import { useMergeChoices } from './useMergeChoices';
 
 export interface ThreeWayMergeProps {
   /** Lines joined by `\n`, as are the others; null when both added the file. */
   readonly base: string | null;
   readonly theirs: string;
   readonly mine: string;
+  /** What was chosen so far, here or before. */
+  readonly choices: readonly ConflictChoice[];
+  readonly onChoose: (choices: readonly ConflictChoice[]) => void;
   /** Called with the merged text when the user accepts it. */
   readonly onUse: (text: string) => void;
   readonly onCancel: () => void;
 }
 
 /** Merges two edits of one page: changes without conflicts are applied, the user resolves the rest. */
-export function ThreeWayMerge({ base, theirs, mine, onUse, onCancel }: ThreeWayMergeProps) {
+export function ThreeWayMerge({
+  base,
+  theirs,
+  mine,
+  choices,
+  onChoose,
+  onUse,
+  onCancel,
+}: ThreeWayMergeProps) {
   const parts = useMemo(() => mergeThreeWay(base, theirs, mine), [base, theirs, mine]);
-  const { choices, choose, finish } = useMergeChoices({ base, theirs, mine });
+  const conflicts = useMemo(() => listConflicts(parts), [parts]);
   const [isBaseShown, setBaseShown] = useState(false);
   const id = useId();
-  const open = listOpenConflicts(parts, choices);
+  const open = conflicts.filter((conflict) => !findChoice(conflict, choices));
   const use = (): void => {
-    finish();
-    onUse(joinMerge(parts, (part, index) => resolveChoice(part, choices.get(index) ?? { take: 'mine' })));
+    const found = new Map(conflicts.map((conflict) => [conflict.index, findChoice(conflict, choices)]));
+    onUse(joinMerge(parts, (part, index) => resolveChoice(part, found.get(index) ?? MINE)));
   };
   return (
     <>
@@ -42,10 +61,11 @@ export function ThreeWayMerge({ base, theirs, mine, onUse, onCancel }: ThreeWayM
       <div className={styles.parts}>
         <MergeParts
           parts={parts}
+          conflicts={conflicts}
           choices={choices}
           isBaseShown={isBaseShown}
           idOf={(index) => `${id}-${index}`}
-          onChoose={choose}
+          onChoose={(conflict, choice) => onChoose(putChoice(conflict, choices, choice))}
         />
       </div>
       <footer className={styles.foot}>
@@ -53,7 +73,9 @@ export function ThreeWayMerge({ base, theirs, mine, onUse, onCancel }: ThreeWayM
           {openConflictsLabel(open.length)}
         </p>
         {open.length > 0 && (
-          <Button onClick={() => document.getElementById(`${id}-${open[0]}`)?.focus()}>Next conflict</Button>
+          <Button onClick={() => document.getElementById(`${id}-${open[0]?.index}`)?.focus()}>
+            Next conflict
+          </Button>
         )}
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" disabled={open.length > 0} onClick={use}>
@@ -64,16 +86,19 @@ export function ThreeWayMerge({ base, theirs, mine, onUse, onCancel }: ThreeWayM
   );
 }
 
+/** Never needed: the result can be used when all conflicts are resolved. */
+const MINE: MergeChoice = { take: 'mine', text: null };
+
 interface MergePartsProps {
   readonly parts: readonly MergePart[];
-  readonly choices: MergeChoices;
+  readonly conflicts: readonly MergeConflict[];
+  readonly choices: readonly ConflictChoice[];
   readonly isBaseShown: boolean;
   readonly idOf: (index: number) => string;
-  readonly onChoose: (index: number, choice: MergeChoice) => void;
+  readonly onChoose: (conflict: MergeConflict, choice: MergeChoice) => void;
 }
 
-function MergeParts({ parts, choices, isBaseShown, idOf, onChoose }: MergePartsProps) {
-  const total = countKind(parts, 'conflict');
+function MergeParts({ parts, conflicts, choices, isBaseShown, idOf, onChoose }: MergePartsProps) {
   return parts.map((part, index) => {
     const key = `${part.theirs.start}:${part.mine.start}:${part.kind}`;
     if (part.kind === 'same') {
@@ -89,15 +114,19 @@ function MergeParts({ parts, choices, isBaseShown, idOf, onChoose }: MergePartsP
     if (part.kind !== 'conflict') {
       return <AppliedChange key={key} part={{ ...part, kind: part.kind }} isBaseShown={isBaseShown} />;
     }
+    const number = conflicts.findIndex((conflict) => conflict.index === index);
+    const conflict = conflicts[number];
+    if (!conflict) return null;
     return (
       <ConflictPart
         key={key}
         id={idOf(index)}
         part={part}
-        label={`Conflict ${countKind(parts.slice(0, index + 1), 'conflict')} of ${total}`}
-        choice={choices.get(index) ?? null}
+        label={`Conflict ${number + 1} of ${conflicts.length}`}
+        choice={findChoice(conflict, choices)}
+        written={findWritten(conflict, conflicts, choices)}
         isBaseShown={isBaseShown}
-        onChoose={(choice) => onChoose(index, choice)}
+        onChoose={(choice) => onChoose(conflict, choice)}
       />
     );
   });

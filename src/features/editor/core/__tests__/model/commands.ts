@@ -14,7 +14,7 @@ import {
 } from './device';
 import { add, addImage, editInPlace, move, paste, remove, revert, splice, type } from './editing';
 import { checkInvariants } from './invariants';
-import { save, saveToNew, settle } from './saving';
+import { save, saveToNew, settle, writeMerge } from './saving';
 import type { SaveFault } from './server';
 import type { Step } from './step';
 import type { Expected, World } from './world';
@@ -79,6 +79,21 @@ const withTwo = <First, Second>(
         new Command(`${name}(${JSON.stringify([one, other]).slice(1, -1)})`, step(one, other)),
     );
 
+/** What chance rarely puts together: a conflict, a merge that was begun, and a crash. */
+const crashInMerge =
+  (first: number): Step =>
+  async (expected, world) => {
+    const steps = [
+      type(first),
+      pushSame(first, 'append'),
+      save({ kind: 'none' }, 'nothing'),
+      writeMerge(first),
+      crash,
+      reopen,
+    ];
+    for (const step of steps) await step(expected, world);
+  };
+
 /** Everything that can happen. */
 export const commands: fc.Arbitrary<Command>[] = [
   withOne('type', type, choice),
@@ -93,6 +108,8 @@ export const commands: fc.Arbitrary<Command>[] = [
   withTwo('save', save, fault, fc.constantFrom('nothing', 'typing', 'reverting')),
   withTwo('save', save, fault, fc.constant('nothing')),
   withOne('settle', settle, fc.constantFrom('mine', 'theirs', 'merged')),
+  withOne('writeMerge', writeMerge, choice),
+  withOne('crashInMerge', crashInMerge, choice),
   withOne('switchBranch', switchBranch, choice),
   withOne('switchBranch', switchBranch, choice),
   always('crash', crash),

@@ -1,3 +1,5 @@
+import type { Draft } from '@site/src/data/storage/drafts';
+import { findDocument } from '../../store/editorState';
 import { NEW } from './editing';
 import { readBranch, toContent } from './invariants';
 import { pick, type Step } from './step';
@@ -92,7 +94,17 @@ async function bringBack(
   for (const draft of offers.filter((offer) => !left.includes(offer))) {
     if (tab.listChanges().has(draft.path)) expected.changes.set(draft.path, toContent(draft));
     dropParked(expected, tab.branch, draft.path, toContent(draft));
+    checkMerge(world, draft);
   }
+}
+
+/** A merge that was begun goes on while the page has a conflict. */
+function checkMerge({ tab }: World, { path, merge }: Draft): void {
+  const state = tab.store.getState();
+  const conflicts = state.save.status === 'conflict' ? state.save.conflicts : [];
+  if (!merge || !conflicts.some((conflict) => conflict.path === path)) return;
+  expect([path, findDocument(state, path)?.merge]).toEqual([path, merge]);
+  expect(state.merging).not.toBeNull();
 }
 
 /** Discards everything that is offered. */

@@ -4,7 +4,7 @@ import { findDocument, toFile } from '../../store/editorState';
 import { readCurrent, revertPath } from './editing';
 import { readCommit } from './invariants';
 import type { SaveFault } from './server';
-import type { Step } from './step';
+import { pick, type Step } from './step';
 import type { Files } from './tab';
 import type { Expected, World } from './world';
 
@@ -22,7 +22,8 @@ export const save =
     if (meanwhile === 'typing') server.duringSave = () => typeOn(expected, world, sent);
     if (meanwhile === 'reverting') server.duringSave = () => takeBack(expected, world);
     const outcome = await tab.saver.save();
-    checkMoved(expected, world, before, from);
+    // On a branch that is gone, a save to a new one may be found whose answer was lost.
+    checkMoved(expected, world, before, before.has(from) ? from : 'main');
     if (!outcome) return;
     checkSaved(expected, world, sent, outcome.branch);
     await tab.reload();
@@ -109,6 +110,20 @@ export const settle =
     const { save: state } = world.tab.store.getState();
     if (state.status !== 'conflict') return;
     for (const conflict of state.conflicts) settleOne(expected, world, conflict, keep);
+  };
+
+/** Writes by hand in a merge, which isn't done with that. */
+export const writeMerge =
+  (choice: number): Step =>
+  async (_, world) => {
+    const { store } = world.tab;
+    const { save: state } = store.getState();
+    const conflict = state.status === 'conflict' ? pick(state.conflicts, choice) : undefined;
+    if (!conflict || conflict.theirs === null || conflict.theirsBlobSha === null) return;
+    const { path, theirs, theirsBlobSha } = conflict;
+    const written = { take: 'hand', text: world.createToken() } as const;
+    const choices = [{ ...written, base: '', theirs: '', mine: '', nth: 0 }];
+    store.dispatch({ type: 'mergeChosen', path, merge: { theirs, theirsBlobSha, choices } });
   };
 
 type Keep = 'mine' | 'theirs' | 'merged';

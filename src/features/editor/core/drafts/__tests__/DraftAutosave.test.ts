@@ -82,6 +82,22 @@ describe('DraftKeeper', () => {
     ]);
   });
 
+  it('keeps every choice of a merge', async () => {
+    const { autosave, list } = setUp();
+    const choose = (text: string) => ({
+      theirs: 'theirs\r\n',
+      theirsBlobSha: sha('e'),
+      choices: [{ take: 'hand' as const, text, base: 'base', theirs: 'theirs', mine: 'mine', nth: 0 }],
+    });
+    const merging = (text: string) =>
+      run([{ type: 'mergeChosen', path: PATH, merge: choose(text) }], type('mine\n'));
+    autosave.update(merging('o'));
+    await autosave.flush();
+    autosave.update(merging('ours'));
+    await autosave.flush();
+    expect(list()).toMatchObject([{ text: 'mine\r\n', merge: choose('ours') }]);
+  });
+
   it('drops the draft once the text is what is on the branch', async () => {
     const { autosave, drafts, statuses } = setUp();
     autosave.update(type('mine\n'));

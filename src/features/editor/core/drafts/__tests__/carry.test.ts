@@ -20,6 +20,7 @@ const draft = (change: Partial<Draft> = {}): Draft => ({
   baseText: base,
   baseBlobSha: 'a',
   movedFrom: null,
+  merge: null,
   savedAt: 0,
   ...change,
 });

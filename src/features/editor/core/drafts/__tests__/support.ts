@@ -58,6 +58,7 @@ export const makeDraft = (more: Partial<Draft> = {}): Draft => ({
   text: 'drafted\r\n',
   baseText: 'base\r\n',
   movedFrom: null,
+  merge: null,
   savedAt: 1,
   ...more,
 });

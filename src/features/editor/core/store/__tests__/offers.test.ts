@@ -6,6 +6,8 @@ import { listReopenable, type RestoredDraft, withPartners } from '../offers';
 import { getDocument, openFiles, run, sha, source } from './support';
 
 const A = 'docs/a.mdx';
+/** A merge with the file as it is on the branch. */
+const MERGE = { theirs: 'base\r\n', theirsBlobSha: sha('b'), choices: [] };
 const start = openFiles({ [A]: 'base\r\n' });
 const restore = (...restored: RestoredDraft[]) =>
   run(
@@ -43,9 +45,33 @@ describe('drafts', () => {
       ['not of a page that changed', [makeDraft({ baseBlobSha: sha('e') })], []],
       ['not one of two', [makeDraft(), makeDraft({ slot: 'other', text: 'other' })], []],
       ['not without its base', [makeDraft({ baseText: null })], []],
+      ['a page that a merge was begun with', [makeDraft({ baseBlobSha: sha('e'), merge: MERGE })], [A]],
+      [
+        'not of a page that changed after a merge was begun',
+        [makeDraft({ baseBlobSha: sha('e'), merge: { ...MERGE, theirsBlobSha: sha('d') } })],
+        [],
+      ],
       ['not half a move', [moved, makeDraft({ kind: 'deleted', baseBlobSha: sha('e') })], []],
     ])('are those of %s', (_, drafts, paths) => {
       expect(listed(...drafts)).toEqual(paths);
+    });
+
+    it('go on with a merge that was begun', () => {
+      const state = find(makeDraft({ baseBlobSha: sha('e'), baseText: 'older\r\n', merge: MERGE }));
+      const opened = run([{ type: 'draftsReopened', restored: listReopenable(state) }], state);
+      expect(opened).toMatchObject({
+        merging: A,
+        save: {
+          status: 'conflict',
+          conflicts: [{ path: A, base: 'older\r\n', theirs: 'base\r\n', theirsBlobSha: sha('b') }],
+        },
+      });
+      expect(getDocument(opened, A)).toMatchObject({ text: 'drafted\n', merge: MERGE });
+      const merged = run([{ type: 'conflictMerged', path: A, text: 'ours\n' }], opened);
+      expect(merged).toMatchObject({ merging: null, save: { status: 'idle' } });
+      expect(getDocument(merged, A)).toMatchObject({ text: 'ours\n', merge: null });
+      const reverted = run([{ type: 'changeReverted', path: A }], opened);
+      expect(getDocument(reverted, A).merge).toBeNull();
     });
 
     it('leave alone what was typed before they were found', () => {
