@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './console';
 import { newLines, startEditing } from './editing';
 import { previewOf } from './page';
@@ -273,4 +273,73 @@ test('what other applications copy becomes Markdown on the page, in one step', a
   await expectSource(
     text.replace('| 2 |', '| 2a **b** |').replace('Last', '[Last](https://example.com/last)'),
   );
+});
+
+/** Pastes a file into an element, or drops it there, as browsers do. */
+async function give(
+  target: Locator,
+  how: 'paste' | 'drop',
+  file: { readonly name: string; readonly type: string; readonly bytes: Buffer },
+): Promise<void> {
+  await target.evaluate(
+    (element, { how, name, type, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], name, { type }));
+      const options = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+          : new DragEvent('drop', { ...options, dataTransfer: data }),
+      );
+    },
+    { how, name: file.name, type: file.type, base64: file.bytes.toString('base64') },
+  );
+}
+
+test('images are pasted and dropped on the page, and other files refused with a reason', async ({ page }) => {
+  const { preview, expectSource } = await openTyped(page);
+  const bytes = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 60 } });
+  const png = { name: 'menu.png', type: 'image/png', bytes };
+  const form = page.getByRole('dialog', { name: 'Insert an image' });
+  const insert = async (alt: string): Promise<void> => {
+    await form.getByLabel('Format').selectOption('webp');
+    await form.getByLabel('Description (alt text)').fill(alt);
+    await form.getByRole('button', { name: 'Insert image' }).click();
+    await expect(form).toBeHidden();
+  };
+  const typing = preview.locator('[data-editing]');
+
+  // What was typed last goes first.
+  await preview.getByText('First words here.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Typed.');
+  await give(typing, 'paste', png);
+  await insert('One');
+  const one = TYPED.replace('here.\n', 'here. Typed.\n\n![One](/img/cli/menu.webp)\n');
+  await expectSource(one);
+  await expect(preview.getByRole('img', { name: 'One' })).toBeVisible();
+
+  // A paragraph that begins becomes the image.
+  await preview.getByText('Last words.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(preview.locator('[data-new-block]')).toBeFocused();
+  await give(typing, 'paste', png);
+  await insert('Two');
+  const two = one.replace('Last words.\n', 'Last words.\n\n![Two](/img/cli/menu-2.webp)\n');
+  await expectSource(two);
+
+  // Dropped on an item, while nothing is edited.
+  await give(preview.getByText('two', { exact: true }), 'drop', png);
+  await insert('Three');
+  await expectSource(two.replace('- two\n', '- two ![Three](/img/cli/menu-3.webp)\n'));
+
+  await give(preview.getByText('First words here.'), 'drop', {
+    ...png,
+    name: 'a.pdf',
+    type: 'application/pdf',
+  });
+  await expect(page.getByText("“a.pdf” isn't an image. Only images can be added to a page.")).toBeVisible();
+  await expect(form).toBeHidden();
 });

@@ -6,20 +6,34 @@ import { isJsxElement, type Root, walkTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { formatImage, type ImageValues } from './image';
 
+/** Where an image goes: to the cursor, or below a text. */
+export type ImagePlace = 'cursor' | 'below';
+
 /**
  * Puts an image into a page: where the cursor is, if an image can stand there, else behind the block around it
  * (code, a tag, the front matter), else at the end.
  *
  * @param offset of the cursor
+ * @param place 'below': as a block behind the text that ends at the offset; in a list, quote or table, behind the text
+ *   itself
  * @returns edits of `text`; none when the page cannot be read
  */
-export function insertImage(text: string, offset: number, values: ImageValues): TextEdit[] {
+export function insertImage(
+  text: string,
+  offset: number,
+  values: ImageValues,
+  place: ImagePlace = 'cursor',
+): TextEdit[] {
   const parsed = parseContent(text);
   if ('problem' in parsed) return [];
   const source = formatImage(values);
   const start = findFrontMatterBlock(text)?.contentOffset ?? 0;
   const candidates = [
-    ...(offset >= start ? [insertAt(text, offset, source)] : []),
+    ...(offset < start
+      ? []
+      : place === 'below'
+        ? insertBelow(text, parsed.tree, offset, source)
+        : [insertAt(text, offset, source)]),
     insertBlock(text, findBlockEnd(parsed.tree, Math.max(offset, start), start), source),
     insertBlock(text, text.length, source),
   ];
@@ -29,6 +43,23 @@ export function insertImage(text: string, offset: number, values: ImageValues): 
     return 'tree' in next && countImages(next.tree) === before + 1;
   });
   return fitting ? [fitting] : [];
+}
+
+/** A list, quote or table would end at a block. */
+function insertBelow(text: string, tree: Root, offset: number, source: string): TextEdit[] {
+  if (!isInside(tree, offset, ['list', 'blockquote', 'table'])) return [insertBlock(text, offset, source)];
+  const insert = /\s$|^$/.test(text.slice(0, offset)) ? source : ` ${source}`;
+  return source.startsWith('<') ? [] : [{ from: offset, to: offset, insert }];
+}
+
+function isInside(tree: Root, offset: number, types: readonly string[]): boolean {
+  let isFound = false;
+  walkTree(tree, ({ node }) => {
+    if (!types.includes(node.type)) return;
+    const { from, to } = getRange(node);
+    isFound ||= from <= offset && offset <= to;
+  });
+  return isFound;
 }
 
 /** A block on an empty line; inline within a line, but tags get their own lines. */

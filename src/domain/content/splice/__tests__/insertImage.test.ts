@@ -30,18 +30,51 @@ test("where an image isn't possible, it comes after the block", () => {
   expect(insert(page, 6)).toBe(page.replace('---\n\nOne', `---\n\n${source}\n\nOne`));
 });
 
+describe('below a text', () => {
+  const below = (text: string, words: string, values = image): string =>
+    applyEdits(text, insertImage(text, text.indexOf(words) + words.length, values, 'below'));
+
+  it.each([
+    ['a paragraph', 'One two.\n\nThree.\n', 'One two.', `One two.\n\n${source}\n\nThree.\n`],
+    ['the last paragraph', 'One two.\n', 'One two.', `One two.\n\n${source}\n`],
+    ['a heading', '## One\n\nTwo.\n', '## One', `## One\n\n${source}\n\nTwo.\n`],
+    [
+      'a paragraph of a component',
+      '<Card title="A">\n\nIn it.\n\n</Card>\n',
+      'In it.',
+      `<Card title="A">\n\nIn it.\n\n${source}\n\n</Card>\n`,
+    ],
+    ['an item', '1. One.\n2. Two.\n', 'One.', `1. One. ${source}\n2. Two.\n`],
+    ['a cell', '| A |\n| --- |\n| b |\n', '| b', `| A |\n| --- |\n| b ${source} |\n`],
+  ])('%s has the image behind it', (_, text, words, expected) => {
+    expect(below(text, words)).toBe(expected);
+  });
+
+  it('has a tag behind its whole list', () => {
+    const wide = { ...image, fullwidth: true };
+    expect(below('1. One.\n2. Two.\n\nThree.\n', 'One.', wide)).toBe(
+      `1. One.\n2. Two.\n\n${formatImage(wide)}\n\nThree.\n`,
+    );
+  });
+});
+
 test('a page that cannot be read is left alone', () => {
   expect(insertImage('<Card', 2, image)).toEqual([]);
 });
 
 test('at every cursor position, the image is inserted once and nothing else changes', () => {
   fc.assert(
-    fc.property(fc.nat(page.length), fc.boolean(), (offset, fullwidth) => {
-      const values = { ...image, fullwidth };
-      const edits = insertImage(page, offset, values);
-      expect(edits).toHaveLength(1);
-      expect(edits[0]?.from).toBe(edits[0]?.to);
-      expect(edits[0]?.insert.trim()).toBe(formatImage(values));
-    }),
+    fc.property(
+      fc.nat(page.length),
+      fc.boolean(),
+      fc.constantFrom('cursor', 'below'),
+      (offset, fullwidth, place) => {
+        const values = { ...image, fullwidth };
+        const edits = insertImage(page, offset, values, place);
+        expect(edits).toHaveLength(1);
+        expect(edits[0]?.from).toBe(edits[0]?.to);
+        expect(edits[0]?.insert.trim()).toBe(formatImage(values));
+      },
+    ),
   );
 });

@@ -4,6 +4,7 @@ import { toast } from '@site/src/components/ui/toast';
 import { type PageSeoStore, seoStore } from '@site/src/features/seoSettings';
 import { useEffect, useState } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
+import type { ImagePlace } from '#domain/content/splice/insertImage';
 import { handOverInput } from '../../core/drafts/heldInput';
 import { useEditorSelector } from '../../core/EditorContext';
 import { suggestLinks } from '../source';
@@ -25,6 +26,8 @@ export interface VisualPanelProps {
   readonly target: FormTarget;
   /** Images that were pasted or dropped, for the target `newImage`: one form after the other. */
   readonly files?: readonly File[];
+  /** Where a new image goes. */
+  readonly place?: ImagePlace;
   /** Path of the page's file, and its text as the editor holds it. */
   readonly path: string;
   readonly text: string;
@@ -160,7 +163,7 @@ function NodeForm({
 }
 
 /** One form for each file, one after the other. */
-function NewImages({ text, tracked, files = [], path, index, onDone }: PanelFormProps) {
+function NewImages({ text, tracked, files = [], place = 'cursor', path, index, onDone }: PanelFormProps) {
   const images = useEditorSelector((state) => state.images);
   const [count, setCount] = useState(0);
   const isLast = count + 1 >= files.length;
@@ -175,6 +178,7 @@ function NewImages({ text, tracked, files = [], path, index, onDone }: PanelForm
         key={count}
         text={text}
         offset={tracked.target.from}
+        place={place}
         file={files[count] ?? null}
         page={path}
         images={listAvailableImages(index, images)}

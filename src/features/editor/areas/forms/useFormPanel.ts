@@ -1,6 +1,7 @@
 import { toast } from '@site/src/components/ui/toast';
 import { type RefObject, useMemo, useState } from 'react';
 import { findFrontMatterBlock } from '#domain/content/frontMatter/frontMatterBlock';
+import type { ImagePlace } from '#domain/content/splice/insertImage';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { selectShownText } from '../../core/store/selectors';
 import type { FormTarget } from './target/formTarget';
@@ -16,8 +17,9 @@ interface OpenForm {
   /** The page it belongs to. */
   readonly path: string;
   readonly target: FormTarget;
-  /** Images that were pasted or dropped. */
+  /** Images that were pasted or dropped, and where they go. */
   readonly files: readonly File[];
+  readonly place: ImagePlace;
 }
 
 /** Which form is open, and the ways to open one. Nothing happens without a page. */
@@ -29,7 +31,7 @@ export interface VisualPanelState {
   readonly openAtCursor: () => Promise<void>;
   /** Opens the form for a new image, at the cursor. */
   readonly openNewImage: () => void;
-  readonly insertFiles: (files: readonly File[], offset: number) => void;
+  readonly insertFiles: (files: readonly File[], offset: number, place?: ImagePlace) => void;
   readonly close: () => void;
   /** Closes the form and shows an offset of the source. */
   readonly closeAt: (offset: number) => void;
@@ -45,8 +47,8 @@ export function useFormPanel(source: RefObject<CursorSource | null>): VisualPane
   const [form, setForm] = useState<OpenForm | null>(null);
   const open = form?.path === path ? form : null;
   return useMemo(() => {
-    const show = (target: FormTarget, files: readonly File[] = []): void => {
-      if (path !== null) setForm({ path, target, files });
+    const show = (target: FormTarget, files: readonly File[] = [], place: ImagePlace = 'cursor'): void => {
+      if (path !== null) setForm({ path, target, files, place });
     };
     const readCursor = (): number => source.current?.selection().from ?? 0;
     return {
@@ -63,7 +65,7 @@ export function useFormPanel(source: RefObject<CursorSource | null>): VisualPane
         else toast.show({ tone: 'info', text: 'Put the cursor in a component, image or table first.' });
       },
       openNewImage: () => show(toNewImage(readCursor())),
-      insertFiles: (files, offset) => show(toNewImage(offset), files),
+      insertFiles: (files, offset, place) => show(toNewImage(offset), files, place),
       close: () => setForm(null),
       closeAt: (offset) => {
         setForm(null);

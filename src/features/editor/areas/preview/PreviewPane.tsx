@@ -55,6 +55,8 @@ export interface PreviewPaneProps extends CurrentParse {
   /** Opens a component, image, table or the front matter in a form; without it, the source is shown. */
   readonly onOpen?: (target: PreviewTarget) => void;
   readonly onOpenFile: (path: string) => void;
+  /** Puts images below the text that ends at an offset of the source. */
+  readonly onImageFiles?: (files: readonly File[], offset: number) => void;
   readonly ref?: Ref<PreviewHandle>;
 }
 
@@ -112,6 +114,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
     },
     say: (reason) => toast.show({ tone: 'info', text: reason }),
     onOpen: open,
+    insertImages: (files, offset) => props.onImageFiles?.(files, offset),
     stepHistory: (step) => {
       source.current?.[step]();
       return source.current?.selection().from ?? 0;

@@ -109,6 +109,7 @@ function PreviewOfPage() {
         onShowSource={() => view.show('source')}
         {...(access.canEdit ? { onOpen: forms.open } : {})}
         onOpenFile={openPage}
+        onImageFiles={(files, offset) => forms.insertFiles(files, offset, 'below')}
       />
     </ChangedImages>
   );

@@ -2,7 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { toast } from '@site/src/components/ui/toast';
 import { useState } from 'react';
 import { emptyImage, type ImageValues } from '#domain/content/splice/image';
-import { insertImage } from '#domain/content/splice/insertImage';
+import { type ImagePlace, insertImage } from '#domain/content/splice/insertImage';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { useEditor } from '../../../core/EditorContext';
 import { toDataUrl } from '../../../ui/imageUrl';
@@ -14,8 +14,9 @@ import type { AvailableImage } from './listImages';
 
 interface NewImageFormProps {
   readonly text: string;
-  /** Where the cursor is. */
+  /** Where the cursor is, or the text ends that the image goes below. */
   readonly offset: number;
+  readonly place: ImagePlace;
   /** A file that was pasted or dropped. */
   readonly file: File | null;
   readonly page: string;
@@ -25,7 +26,7 @@ interface NewImageFormProps {
 }
 
 /** A form for an image that is to be put into the page: nothing happens before "Insert image". */
-export function NewImageForm({ text, offset, file, page, images, onInserted }: NewImageFormProps) {
+export function NewImageForm({ text, offset, place, file, page, images, onInserted }: NewImageFormProps) {
   const { apply } = useEditor();
   const [values, setValues] = useState(emptyImage);
   const [own, setOwn] = useState<UploadedImage | null>(null);
@@ -42,7 +43,7 @@ export function NewImageForm({ text, offset, file, page, images, onInserted }: N
   }
 
   async function insert() {
-    const edits = insertImage(text, offset, { ...values, src });
+    const edits = insertImage(text, offset, { ...values, src }, place);
     if (edits.length === 0) {
       setFault('Fix the problem listed below the source first.');
       return;
@@ -60,8 +61,8 @@ export function NewImageForm({ text, offset, file, page, images, onInserted }: N
     } else setFault(result.message);
   }
 
-  const missing =
-    src === '' ? 'Choose an image first.' : values.alt === '' ? 'Describe what the image shows.' : null;
+  const noImage = file ? "The image isn't ready yet." : 'Choose an image first.';
+  const missing = src === '' ? noImage : values.alt === '' ? 'Describe what the image shows.' : null;
   return (
     <>
       {file ? (

@@ -1,10 +1,9 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
-import type { TextKind } from '#domain/content/inPlace/planKind';
-import type { InlineMark } from '#domain/content/inPlace/planMark';
 import type { TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
-import type { SourceRange } from '../render/sourceRange';
+import { readSourceRange, type SourceRange } from '../render/sourceRange';
+import { BegunBlock } from './BegunBlock';
 import {
   type CaretPosition,
   findTextElement,
@@ -15,7 +14,8 @@ import {
   startTyping,
   stopTyping,
 } from './editableElement';
-import type { Action, InPlaceHost, InPlaceView, NewText, Next, PlannedChange, ToPlan } from './editing';
+import type { Action, Gesture, InPlaceHost, InPlaceView, NewText, Next } from './editing';
+import { insertTemplate, pasteMarkdown, READS_DIFFERENTLY, replace, SPLIT, turnInto } from './gestures';
 import type { Planner } from './loadPlanner';
 import { focusShown } from './pageItems';
 import { type SourceRegion, toWhole } from './sourceRegion';
@@ -24,12 +24,9 @@ import {
   canType,
   dropElement,
   insertAtCaret,
-  isEmpty,
-  KINDS,
   NOT_PASTED,
   PLAIN_PLANNER,
   readCaretNode,
-  replaceElement,
   reportLost,
   SHORTCUTS,
 } from './typing';
@@ -37,20 +34,19 @@ import {
 /** Delay from the last key to the edit of the source, in ms. */
 const PAUSE = 300;
 
-const CANT_INSERT = "That can't be inserted here. Use the source.";
-const PASTED_PLAIN = "Pasted as plain text. This place can't keep the formatting.";
 const NOT_EXACT = 'This text can only be edited in the source.';
-const READS_DIFFERENTLY = 'Markdown may read this differently. Check it in the source.';
 
 /**
  * Lets texts be edited on the page itself, one at a time. What is typed goes to the source as edits of that text's
  * own bytes; what changes blocks or marks is planned, made in the source, and shown when the page has caught up. Until
- * then keys wait in line. While a text is edited its element is the browser's.
+ * then keys wait in line. While a text is edited its element is the browser's. What can be done to a text is in
+ * `gestures.ts`, and a block that begins is a
+ * `BegunBlock`.
  */
 export class InPlaceEditor {
   #session: TextSession | null = null;
   #leaving: TextSession | null = null;
-  #new: NewText | null = null;
+  readonly #begun: BegunBlock;
   #next: Next | null = null;
   /** The element that was typed in before, until the next one has the focus. */
   #old: HTMLElement | null = null;
@@ -68,7 +64,18 @@ export class InPlaceEditor {
   /** Handles keys for an open menu; true when it used one. */
   onMenuKey: ((key: string) => boolean) | null = null;
 
-  constructor(private readonly host: InPlaceHost) {}
+  constructor(private readonly host: InPlaceHost) {
+    this.#begun = new BegunBlock({
+      host,
+      getOnEdit: () => this.#getOnEdit(),
+      onChange: () => this.#notify(),
+      onDone: (element, next) => {
+        this.#old = element;
+        if (next) this.#next = next;
+        this.catchUp();
+      },
+    });
+  }
 
   /** Calls a listener whenever what is edited, typed or selected changes; returns the end of it. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -81,8 +88,8 @@ export class InPlaceEditor {
 
   #notify(): void {
     if (this.#listeners.size === 0) return;
-    const element = this.#session?.element ?? this.#new?.element ?? null;
-    const canInsert = this.#new ? this.#new.block.tag === 'p' : element?.localName === 'p';
+    const element = this.#session?.element ?? this.#begun.element;
+    const canInsert = this.#begun.element ? this.#begun.isParagraph : element?.localName === 'p';
     const slash = canInsert ? (/^\/([\p{L}\p{N} ]*)$/u.exec(element?.textContent ?? '')?.[1] ?? null) : null;
     this.#view = { element, slash, announcement: this.#announcement };
     for (const listener of this.#listeners) listener();
@@ -90,7 +97,7 @@ export class InPlaceEditor {
 
   /** The element that is typed in; null while there is none. */
   get element(): HTMLElement | null {
-    return this.#session?.element ?? this.#new?.element ?? this.#old;
+    return this.#session?.element ?? this.#begun.element ?? this.#old;
   }
 
   /** The text that is edited; null while there is none, and while a block begins. */
@@ -100,7 +107,7 @@ export class InPlaceEditor {
 
   /** Whether a block was begun that has no text in the source yet. */
   get isNew(): boolean {
-    return this.#new !== null;
+    return this.#begun.element !== null;
   }
 
   /** Whether the page may be changed now. */
@@ -110,7 +117,7 @@ export class InPlaceEditor {
 
   /** Whether keys have to wait for the page. */
   get isWaiting(): boolean {
-    return this.#queue.length > 0 || (!this.#session && !this.#new && this.#old !== null);
+    return this.#queue.length > 0 || (!this.#session && !this.isNew && this.#old !== null);
   }
 
   /**
@@ -126,9 +133,9 @@ export class InPlaceEditor {
       this.host.announceBroken();
       return;
     }
-    if (this.#session || this.#new || this.#leaving || page.parsed.text !== this.host.getText()) {
+    if (this.#session || this.isNew || this.#leaving || page.parsed.text !== this.host.getText()) {
       this.#next = { element, at, pressed };
-      if (this.#session || this.#new) void this.leave();
+      if (this.#session || this.isNew) void this.leave();
       return;
     }
     const session = this.#open(element, page, pressed);
@@ -159,66 +166,28 @@ export class InPlaceEditor {
   handleInput(): void {
     clearTimeout(this.#timer);
     if (!this.#isComposing && this.#takeShortcut()) return;
-    if (this.#session || this.#new) this.#timer = setTimeout(() => void this.#commitPaused(), PAUSE);
+    if (this.#session || this.isNew) this.#timer = setTimeout(() => void this.#commitPaused(), PAUSE);
     this.#notify();
   }
 
   /** Signs of Markdown at the start of a paragraph make it a heading, list, quote or code. */
   #takeShortcut(): boolean {
-    if (this.#new) return this.#takeNewShortcut(this.#new);
+    const begun = this.#begun.takeShortcut();
+    if (begun === 'code') this.insertBlock('```#{1:bash}\n#{2:code}\n```');
+    if (this.isNew) return begun !== false;
     const session = this.#session;
     if (session?.element.localName !== 'p' || !session.isPlainStart) return false;
     const found = /^(?:#{1,4}|[-*]|1[.)]|>)[ \u00A0]/.exec(session.typed);
     const kind = found && SHORTCUTS[found[0].trim()];
     if (!kind || !session.isCaretBehind(found[0].length)) return false;
-    this.#change(
-      (planner, region, { from }) => planner.planKind(region, from, kind, found[0].length),
-      "This text can't be turned into that here. Use the source.",
-    );
-    return true;
-  }
-
-  #takeNewShortcut(text: NewText): boolean {
-    const { block, element } = text;
-    const typed = (element.textContent ?? '').replaceAll('\u00A0', ' ');
-    if (block.tag !== 'p') return false;
-    if (typed === '```') {
-      element.textContent = '';
-      this.insertBlock('```#{1:bash}\n#{2:code}\n```');
-      return true;
-    }
-    const found = /^(?:#{1,4}|[-*]|1[.)]|>) $/.exec(typed);
-    const kind = found && SHORTCUTS[found[0].trim()];
-    if (!kind) return false;
-    element.textContent = '';
-    this.#exchangeNew(text, { ...block, lead: block.lead + KINDS[kind].sign, tag: KINDS[kind].tag });
+    this.change(turnInto(kind, found[0].length));
     return true;
   }
 
   /** Puts a component, table or another block where a block was begun, or instead of a paragraph that only asks for it. */
   insertBlock(template: string): void {
-    const text = this.#new;
-    if (!text) {
-      this.#change((planner, region, { from }) => planner.planTemplate(region, from, template), CANT_INSERT);
-      return;
-    }
-    void this.#load().then((planner) => {
-      const plan = planner.planNewTemplate(text.region, text.block, template);
-      if (plan) this.#putNew(text, plan);
-      else this.host.say(CANT_INSERT);
-    });
-  }
-
-  /** Puts something else where a block was begun. */
-  #putNew(text: NewText, plan: InPlacePlan): void {
-    const { region, element } = text;
-    if (this.#new !== text || !this.#isCurrent(region)) return;
-    this.#new = null;
-    this.#old = element;
-    this.#getOnEdit()?.(toWhole(plan.edits, region.offset));
-    const { from, to } = plan.caret;
-    this.#next = { caret: { from: from + region.offset, to: to + region.offset } };
-    this.catchUp();
+    if (this.isNew) void this.#load().then((planner) => this.#begun.insertTemplate(planner, template));
+    else this.change(insertTemplate(template));
   }
 
   /**
@@ -231,24 +200,45 @@ export class InPlaceEditor {
       this.host.say(NOT_PASTED);
       return;
     }
-    this.#do(
-      (planner, session) => {
-        const toPlan: ToPlan = (_, region, range) => {
-          const plan = planner.planPaste(region, { ...range, markdown });
-          if (!plan) this.host.say(PASTED_PLAIN);
-          return plan ?? planner.planReplace(region, { ...range, insert: text });
-        };
-        this.#makeChange({ planner, session, toPlan, reason: CANT_INSERT });
-      },
-      (begun) => {
-        const plan = this.#planner?.planNewPaste(begun.region, begun.block, markdown);
-        if (plan) this.#putNew(begun, plan);
-        else {
-          this.host.say(PASTED_PLAIN);
-          this.insert(text);
-        }
+    this.change(
+      pasteMarkdown(markdown, text, (reason) => this.host.say(reason)),
+      (planner) => {
+        if (!this.#begun.paste(planner, markdown)) this.insert(text);
       },
     );
+  }
+
+  /**
+   * Puts images below the text that is edited, or below a part of the page, once the source has all that was typed.
+   *
+   * @param at the part; null for the text that is edited
+   */
+  insertImages(files: readonly File[], at: HTMLElement | null = null): void {
+    if (!this.canEdit) {
+      this.host.say("You can't edit this page right now.");
+      return;
+    }
+    if (this.host.isBroken()) {
+      this.host.announceBroken();
+      return;
+    }
+    const insert = (): boolean => {
+      const isEmpty = this.#begun.isEmpty;
+      const offset = at ? null : (this.#session?.offset ?? this.#begun.offset);
+      const inner = this.element?.ownerDocument;
+      void this.settle((_, page) => {
+        const text = at?.isConnected
+          ? at
+          : inner && offset !== null && !isEmpty
+            ? findTextElement(inner, page, offset)
+            : null;
+        const range = text && readSourceRange(text, page.starts);
+        this.host.insertImages(files, range?.to ?? offset ?? page.parsed.text.length);
+      });
+      return true;
+    };
+    if (at || !this.element) insert();
+    else this.#line(insert);
   }
 
   /** Says what can't be done. */
@@ -294,7 +284,7 @@ export class InPlaceEditor {
     const onEdit = this.#getOnEdit();
     if (!onEdit) return;
     // A new block was planned by the planner, so it is there.
-    if (this.#new && this.#planner) this.#materialize(this.#planner, this.#new);
+    if (this.#planner) this.#begun.materialize(this.#planner);
     const session = this.#session;
     const outcome = session?.commit(this.#planner ?? PLAIN_PLANNER, this.host.getText(), true, onEdit);
     if (session && outcome === 'redraw') this.#redraw(session.redrawAt);
@@ -303,7 +293,8 @@ export class InPlaceEditor {
   /** Ends the editing and applies the typed text. */
   async leave(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#new) await this.#leaveNew(this.#new);
+    if (this.#begun.isEmpty) this.#begun.drop();
+    else if (this.isNew) this.#begun.materialize(await this.#load(), false);
     const session = this.#session;
     if (!session) {
       this.catchUp();
@@ -404,15 +395,14 @@ export class InPlaceEditor {
    */
   #do(
     run: (planner: Planner, session: TextSession) => void,
-    onEmpty: (text: NewText) => void = () => undefined,
+    onEmpty: (planner: Planner) => void = () => undefined,
   ): void {
     this.#line((planner) => {
-      const text = this.#new;
-      if (text && isEmpty(text)) {
-        onEmpty(text);
+      if (this.#begun.isEmpty) {
+        onEmpty(planner);
         return true;
       }
-      if (text) this.#materialize(planner, text);
+      this.#materialize(planner);
       if (!this.#session) return false;
       run(planner, this.#session);
       return true;
@@ -425,7 +415,7 @@ export class InPlaceEditor {
   }
 
   #drain(): void {
-    while (this.#planner && (this.#session || this.#new) && !this.#isComposing) {
+    while (this.#planner && (this.#session || this.isNew) && !this.#isComposing) {
       const action = this.#queue.shift();
       if (!action) return;
       if (action(this.#planner)) continue;
@@ -433,16 +423,15 @@ export class InPlaceEditor {
       return;
     }
     // Without a text, nothing could be done.
-    if (!this.#session && !this.#new && !this.#next && !this.#old) this.#queue = [];
+    if (!this.#session && !this.isNew && !this.#next && !this.#old) this.#queue = [];
   }
 
   async #commitPaused(): Promise<void> {
     if (this.#isComposing) return;
-    if (this.#new) {
-      const text = this.#new;
+    const begun = this.#begun.element;
+    if (begun) {
       const planner = await this.#load();
-      if (this.#new === text && !(text.element.textContent ?? '').startsWith('/'))
-        this.#materialize(planner, text);
+      if (this.#begun.element === begun && !this.#begun.isCommand) this.#materialize(planner);
       return;
     }
     const session = this.#session;
@@ -483,15 +472,19 @@ export class InPlaceEditor {
     this.catchUp();
   }
 
-  /** Makes a planned change, after what was typed has been applied; says the reason when there is no plan. */
-  #change(toPlan: ToPlan, reason: string, more: 'before' | 'after' | null = null): void {
-    this.#do((planner, session) => this.#makeChange({ planner, session, toPlan, reason, more }));
+  /**
+   * Changes the text, after what was typed has been applied; says the reason when that can't be done.
+   *
+   * @param onEmpty done instead when nothing was typed in a new block
+   */
+  change(gesture: Gesture, onEmpty?: (planner: Planner) => void): void {
+    this.#do((planner, session) => this.#make(gesture, planner, session), onEmpty);
   }
 
-  #makeChange({ planner, session, toPlan, reason, more = null }: PlannedChange): void {
+  #make({ toPlan, reason, more }: Gesture, planner: Planner, session: TextSession): void {
     const selected = this.#settleTyped(planner, session);
     if (!selected || this.#session !== session) return;
-    const region = session.readRegion(this.host.getText(), more);
+    const region = session.readRegion(this.host.getText(), more ?? null);
     const { offset } = region;
     const plan = toPlan(planner, region, { from: selected.from - offset, to: selected.to - offset });
     if (!plan) this.host.say(reason);
@@ -522,58 +515,19 @@ export class InPlaceEditor {
     this.#redraw({ from: from + offset, to: to + offset });
   }
 
-  /** Enter: the part behind the caret becomes a paragraph or an item. */
+  /** Enter; in an empty item that begins, it leaves the list. */
   split(): void {
-    this.#do(
-      (planner, session) => {
-        const toPlan: ToPlan = (_, region, { from, to }) =>
-          from === to
-            ? planner.planSplit(region, from)
-            : planner.planReplace(region, { from, to, insert: '' });
-        const reason = "There can't be a new paragraph here. Add it in the source.";
-        this.#makeChange({ planner, session, toPlan, reason });
-      },
-      (text) => this.#leaveList(text),
-    );
-  }
-
-  /** Shift+Enter: a line break within the text. */
-  breakLine(): void {
-    this.#change(
-      (planner, region, { from }) => planner.planBreak(region, from),
-      "There can't be a line break here.",
-    );
-  }
-
-  /** Backspace at the start, Delete at the end: two texts become one. */
-  join(side: 'before' | 'after'): void {
-    this.#change(
-      (planner, region, { from }) =>
-        side === 'before' ? planner.planJoinBefore(region, from) : planner.planJoinAfter(region, from),
-      `The text can't join what is ${side} it.`,
-      side,
-    );
-  }
-
-  /** Replaces what is selected, across what formats it. */
-  replace(insert: string): void {
-    this.#change(
-      (planner, region, range) => planner.planReplace(region, { ...range, insert }),
-      READS_DIFFERENTLY,
-    );
+    this.change(SPLIT, () => this.#begun.leaveList());
   }
 
   /** Puts text in at the caret. */
   insert(text: string): void {
     this.#line((planner) => {
       const session = this.#session;
-      const element = this.#new?.element ?? session?.element;
-      const canType = this.#new !== null || session?.findPiece(element ? readCaretNode(element) : null);
+      const element = this.#begun.element ?? session?.element;
+      const canType = this.isNew || session?.findPiece(element ? readCaretNode(element) : null);
       if (element && canType && insertAtCaret(element, text)) this.handleInput();
-      else if (session) {
-        const toPlan: ToPlan = (_, region, range) => planner.planReplace(region, { ...range, insert: text });
-        this.#makeChange({ planner, session, toPlan, reason: READS_DIFFERENTLY });
-      }
+      else if (session) this.#make(replace(text), planner, session);
       return true;
     });
   }
@@ -584,38 +538,13 @@ export class InPlaceEditor {
       const selection = session.element.ownerDocument.getSelection();
       if (selection?.isCollapsed)
         selection.modify('extend', isBackward ? 'backward' : 'forward', 'character');
-      const toPlan: ToPlan = (_, region, range) => planner.planReplace(region, { ...range, insert: '' });
-      this.#makeChange({ planner, session, toPlan, reason: READS_DIFFERENTLY });
+      this.#make(replace(''), planner, session);
     });
   }
 
   /** To be told that the selection changed. */
   handleSelection(): void {
     if (this.#session && !this.#isComposing) this.#notify();
-  }
-
-  /** Formats what is selected, or removes the format. */
-  format(mark: InlineMark): void {
-    this.#change(
-      (planner, region, range) => planner.planMark(region, range, mark),
-      "Markdown can't format just this. Select whole words, or use the source.",
-    );
-  }
-
-  /** Links what is selected; null removes the link. */
-  link(url: string | null): void {
-    this.#change(
-      (planner, region, range) => planner.planLink(region, range, url),
-      "This can't be a link. Check the URL, or use the source.",
-    );
-  }
-
-  /** Turns the block into another kind. */
-  turnInto(kind: TextKind): void {
-    this.#change(
-      (planner, region, { from }) => planner.planKind(region, from, kind),
-      "This text can't be turned into that here. Use the source.",
-    );
   }
 
   /**
@@ -649,14 +578,12 @@ export class InPlaceEditor {
 
   /** Goes on with a block that was begun. */
   beginBlock(text: NewText): void {
-    this.#new = text;
-    text.element.scrollIntoView?.({ block: 'nearest' });
-    this.#notify();
+    this.#begun.begin(text);
   }
 
   /** Undo and redo: the history of the source, with the caret where the change was. */
   stepHistory(step: 'undo' | 'redo', focused: HTMLElement | null = null): void {
-    if (this.#new && isEmpty(this.#new)) void this.leave();
+    if (this.#begun.isEmpty) void this.leave();
     if (!this.element) {
       this.host.stepHistory(step);
       // Where a block moves, browsers take the focus from it.
@@ -671,82 +598,14 @@ export class InPlaceEditor {
     });
   }
 
-  /** An empty item that Enter is pressed in leaves the list. */
-  #leaveList(text: NewText): void {
-    if (text.block.tag !== 'li') {
-      this.host.say('Type something first: Markdown has no empty paragraphs.');
-      return;
-    }
-    const own = /\n[ \t>]*(?=(?:[-*+]|\d+[.)])[ \t]+(?:\[ \] )?$)/.exec(text.block.lead);
-    if (!own || text.block.beside === 'before') return;
-    const prefix = own[0].slice(1);
-    const behind = text.region.text.slice(text.block.at);
-    const tail = /^\n[ \t]*(?:[-*+]|\d+[.)])[ \t]/.test(behind) ? '\n' : '';
-    this.#exchangeNew(text, {
-      at: text.block.at,
-      lead: `\n${prefix.trimEnd()}\n${prefix}`,
-      tail,
-      tag: 'p',
-      beside: 'afterList',
-    });
-  }
-
-  /** Gives a new block another kind. */
-  #exchangeNew(text: NewText, block: NewBlock): void {
-    const anchor = text.element.previousElementSibling as HTMLElement | null;
-    const near = text.element.closest<HTMLElement>('ul, ol') ?? anchor ?? text.element;
-    const element =
-      block.beside === 'afterList' ? showNewBlock(near, block) : replaceElement(text.element, block);
-    text.element.remove();
-    this.#new = { ...text, element, block };
-    this.#notify();
-  }
-
   /** Backspace in an empty new block: back to the text before. */
   cancelNew(): void {
-    const text = this.#new;
-    if (!text) return;
-    this.#new = null;
-    this.#old = text.element;
-    const at = text.block.beside === 'before' ? text.near : text.block.at + text.region.offset;
-    this.#next = { caret: { from: at, to: at } };
-    this.catchUp();
-    text.element.remove();
+    this.#begun.cancel();
   }
 
-  async #leaveNew(text: NewText): Promise<void> {
-    if (isEmpty(text)) {
-      text.element.remove();
-      this.#new = null;
-      this.#notify();
-      return;
-    }
-    this.#materialize(await this.#load(), text, false);
-  }
-
-  /** Puts a new block into the source, with the text that it has by now. */
-  #materialize(planner: Planner, text: NewText, isGoingOn = true): void {
+  /** Puts a block that was begun into the source. */
+  #materialize(planner: Planner): void {
     clearTimeout(this.#timer);
-    const typed = text.element.textContent ?? '';
-    if (this.#new !== text || isEmpty(text)) return;
-    const onEdit = this.#getOnEdit();
-    const plan = planner.planNewBlock(text.region, text.block, typed.replaceAll('\u00A0', ' '));
-    const { offset } = text.region;
-    this.#new = null;
-    if (!plan || !onEdit || !this.#isCurrent(text.region)) {
-      text.element.remove();
-      this.host.refuse(offset + text.block.at, reportLost(onEdit ? 'moved' : 'locked', typed));
-      return;
-    }
-    onEdit(toWhole(plan.edits, offset));
-    this.#old = text.element;
-    const caret = { from: plan.caret.from + offset, to: plan.caret.to + offset };
-    // Without blanks at its ends, which the source doesn't get: they count as typed since.
-    if (isGoingOn) this.#next = { caret, typed: { element: text.element, text: typed.trim() } };
-    this.catchUp();
-  }
-
-  #isCurrent({ offset, text }: SourceRegion): boolean {
-    return this.host.getText().slice(offset, offset + text.length) === text;
+    this.#begun.materialize(planner);
   }
 }

@@ -6,7 +6,6 @@ import type { SourceRange } from '../render/sourceRange';
 import type { CaretPosition } from './editableElement';
 import type { Planner } from './loadPlanner';
 import type { SourceRegion } from './sourceRegion';
-import type { TextSession } from './TextSession';
 
 /** The part of the preview that in-place editing uses. */
 export interface InPlaceHost {
@@ -26,6 +25,8 @@ export interface InPlaceHost {
   readonly say: (reason: string) => void;
   /** Called with the block that must not be rendered again; null for none. */
   readonly freeze: (key: string | null) => void;
+  /** Asks what images show, and puts them below the text that ends at an offset. */
+  readonly insertImages: (files: readonly File[], offset: number) => void;
   readonly loadPlanner: () => Promise<Planner>;
   /** Undoes or redoes, and returns where in the source that was. */
   readonly stepHistory: (step: 'undo' | 'redo') => number;
@@ -69,15 +70,13 @@ export type ToPlan = (
   selected: SourceRange,
 ) => InPlacePlan | { readonly begin: NewBlock } | null;
 
-/** A change to be planned and made. */
-export interface PlannedChange {
-  readonly planner: Planner;
-  readonly session: TextSession;
+/** Something that can be done to the text that is edited. */
+export interface Gesture {
   readonly toPlan: ToPlan;
   /** Said when there is no plan. */
   readonly reason: string;
   /** The neighbor that is needed for it. */
-  readonly more?: 'before' | 'after' | null;
+  readonly more?: 'before' | 'after';
 }
 
 /** Something to be done with the text that is edited; false: it has to wait until the page has caught up. */

@@ -1,6 +1,8 @@
 import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { toHashTarget } from '#domain/text/hashTarget';
+import { takeImages } from '../../../ui/imageFiles';
 import { isCaretAt, isOnEdgeLine, TEXTS, toElement } from './editableElement';
+import { BREAK_LINE, format, join, replace } from './gestures';
 import type { InPlaceEditor } from './InPlaceEditor';
 import { findNextItem, findNextText, focusItem, ITEMS } from './pageItems';
 import { findPart } from './pageParts';
@@ -48,10 +50,22 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
     event.preventDefault();
     void pasteInPlace(event.clipboardData, editor, isShiftDown);
   });
-  listen('drop', (event) => {
-    if (editor.element) event.preventDefault();
+  listen('dragover', (event) => {
+    // Else the browser would open a file that is dropped, instead of the page.
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   });
+  listen('drop', (event) => onDrop(event, editor));
   return () => stop.abort();
+}
+
+/** Images go below the part of the page that they are dropped on. */
+function onDrop(event: DragEvent, editor: InPlaceEditor): void {
+  const files = [...(event.dataTransfer?.files ?? [])];
+  if (editor.element || files.length > 0) event.preventDefault();
+  const images = takeImages(files);
+  const target = toElement(event.target);
+  const part = target?.closest<HTMLElement>(TEXTS) ?? target?.closest<HTMLElement>('[data-block][data-from]');
+  if (images.length > 0) editor.insertImages(images, part ?? null);
 }
 
 function onClick(event: MouseEvent, inner: Document, editor: InPlaceEditor): void {
@@ -147,7 +161,7 @@ function onTypingKey(event: KeyboardEvent, inner: Document, editor: InPlaceEdito
   } else if (key === 'Enter') {
     event.preventDefault();
     event.stopPropagation();
-    if (event.shiftKey) editor.breakLine();
+    if (event.shiftKey) editor.change(BREAK_LINE);
     else editor.split();
   } else if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
     onMarkKey(event, editor);
@@ -159,7 +173,7 @@ function onMarkKey(event: KeyboardEvent, editor: InPlaceEditor): void {
   if (!mark) return;
   event.preventDefault();
   event.stopPropagation();
-  editor.format(mark);
+  editor.change(format(mark));
 }
 
 /** An arrow key at the end of a text, or up and down from its first and last line, leads on into the next. */
@@ -201,7 +215,7 @@ function takeInput(event: InputEvent, editor: InPlaceEditor, element: HTMLElemen
   if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') editor.split();
   else if (inputType === 'historyUndo' || inputType === 'historyRedo')
     editor.stepHistory(inputType === 'historyUndo' ? 'undo' : 'redo');
-  else if (mark) editor.format(mark);
+  else if (mark) editor.change(format(mark));
   else if (inputType.startsWith('format')) return true;
   else if (inputType.startsWith('delete')) return takeDeletion(event, editor, element);
   else return takeText(event, editor, element);
@@ -212,7 +226,7 @@ function takeText(event: InputEvent, editor: InPlaceEditor, element: HTMLElement
   const { data } = event;
   if (!editor.isWaiting && data !== null && isWithinOneText(event, editor, element)) return false;
   const text = (data ?? event.dataTransfer?.getData('text/plain') ?? '').replaceAll(/\s+/g, ' ');
-  if (selectTarget(event, element)) editor.replace(text);
+  if (selectTarget(event, element)) editor.change(replace(text));
   else editor.insert(text);
   return true;
 }
@@ -224,11 +238,11 @@ function takeDeletion(event: InputEvent, editor: InPlaceEditor, element: HTMLEle
     editor.cancelNew();
     return true;
   }
-  if (isBackward && isCaretAt(element, 'start')) editor.join('before');
-  else if (/Forward/.test(event.inputType) && isCaretAt(element, 'end')) editor.join('after');
+  if (isBackward && isCaretAt(element, 'start')) editor.change(join('before'));
+  else if (/Forward/.test(event.inputType) && isCaretAt(element, 'end')) editor.change(join('after'));
   else if (editor.isWaiting || !isWithinOneText(event, editor, element)) {
     if (editor.isWaiting) editor.deleteOne(isBackward);
-    else if (selectTarget(event, element)) editor.replace('');
+    else if (selectTarget(event, element)) editor.change(replace(''));
   } else return false;
   return true;
 }

@@ -1,12 +1,14 @@
 import { dropLastBreaks } from '#domain/content/paste/lines';
 import { convertClipboard, readClipboard } from '../../../ui/clipboard';
 import { convertHtml } from '../../../ui/convertHtml';
+import { takeImages, toImageFiles } from '../../../ui/imageFiles';
+import { link, replace } from './gestures';
 import type { InPlaceEditor } from './InPlaceEditor';
 import { NOT_PASTED } from './typing';
 
 /**
  * Pastes into the text that is edited: what other applications copy becomes Markdown, as in the source; a URL over words
- * makes a link of them.
+ * makes a link of them. Images go below the text.
  *
  * @param isPlain whether only the text is wanted, on one line
  */
@@ -21,15 +23,16 @@ export async function pasteInPlace(
   const isSelected = selection?.isCollapsed === false;
   const clipboard = readClipboard(data);
   if (!clipboard) {
-    editor.say("Images and files can't be pasted here. Paste them in the source.");
+    const images = takeImages(data?.files ?? []);
+    if (images.length > 0) editor.insertImages(images);
     return;
   }
   const text = clipboard.text.replaceAll(/\s+/g, ' ');
   if (isSelected && editor.session && /^https?:\S+$/.test(text.trim())) {
-    editor.link(text.trim());
+    editor.change(link(text.trim()));
     return;
   }
-  const markdown = isPlain ? null : await toMarkdown(clipboard, editor);
+  const { markdown, images } = isPlain ? NOTHING : await toMarkdown(clipboard);
   // While the conversion was loaded, the same text may have been drawn again, or another one begun.
   const now = editor.element;
   const isSame = block !== undefined && now?.dataset.block === block && now.dataset.from === from;
@@ -38,24 +41,30 @@ export async function pasteInPlace(
     return;
   }
   if (markdown !== null) editor.paste(markdown, text);
-  else if (isSelected) editor.replace(text);
+  else if (isSelected) editor.change(replace(text));
   else editor.insert(text);
+  if (images.length > 0) editor.insertImages(await toImageFiles(images));
 }
 
-/** Null for what is just words. */
-async function toMarkdown(
-  clipboard: NonNullable<ReturnType<typeof readClipboard>>,
-  editor: InPlaceEditor,
-): Promise<string | null> {
+interface Converted {
+  /** Null for what is just words. */
+  readonly markdown: string | null;
+  /** Images that are part of it, as data URLs. */
+  readonly images: readonly string[];
+}
+
+const NOTHING: Converted = { markdown: null, images: [] };
+
+async function toMarkdown(clipboard: NonNullable<ReturnType<typeof readClipboard>>): Promise<Converted> {
   const { html, text } = clipboard;
   const direct = convertClipboard(clipboard);
-  if (direct !== null) return trimBreaks(direct);
+  if (direct !== null) return { markdown: trimBreaks(direct), images: [] };
   const converted = html === '' ? null : await convertHtml(html);
-  if (converted && converted.images.length > 0)
-    editor.say("Images can't be pasted here. Paste them in the source.");
-  if (converted?.markdown) return trimBreaks(converted.markdown);
+  const images = converted?.images ?? [];
+  if (converted?.markdown) return { markdown: trimBreaks(converted.markdown), images };
   // Several lines are Markdown, as in the source.
-  return text.trim().includes('\n') ? trimBreaks(text.replaceAll(/\r\n?/g, '\n')) : null;
+  const isLines = text.trim().includes('\n');
+  return { markdown: isLines ? trimBreaks(text.replaceAll(/\r\n?/g, '\n')) : null, images };
 }
 
 function trimBreaks(markdown: string): string {

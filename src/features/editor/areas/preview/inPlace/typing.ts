@@ -1,7 +1,6 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import type { TextKind } from '#domain/content/inPlace/planKind';
-import { showNewBlock, stopTyping } from './editableElement';
-import type { NewText } from './editing';
+import { stopTyping } from './editableElement';
 import type { CommitPlanner, TextSession } from './TextSession';
 
 /** Said when there's no text that a paste could go into. */
@@ -38,21 +37,11 @@ export function dropElement(element: HTMLElement): void {
   if (element.dataset.newBlock !== undefined) element.remove();
 }
 
-/** Whether nothing was typed in a new block, or nothing but the sign that opens the menu. */
-export function isEmpty({ element }: NewText): boolean {
-  return /^\s*\/?\s*$/.test(element.textContent ?? '');
-}
-
 /** Whether there is a text, or an empty cell, that can be typed in. */
 export function canType({ pieces, element }: TextSession): boolean {
   return (
     pieces.some(({ segments }) => segments) || (pieces.length === 0 && /^t[dh]$/.test(element.localName))
   );
-}
-
-/** Shows a new block as another kind. */
-export function replaceElement(element: HTMLElement, block: NewBlock): HTMLElement {
-  return showNewBlock(element, { ...block, beside: 'after' });
 }
 
 /** The node that the caret is in; null without a caret. */

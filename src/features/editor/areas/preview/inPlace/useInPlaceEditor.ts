@@ -9,7 +9,10 @@ import { loadPlanner } from './loadPlanner';
 import { stayReachable } from './pageItems';
 
 interface InPlaceOptions
-  extends Pick<InPlaceHost, 'getText' | 'say' | 'refuse' | 'announceBroken' | 'stepHistory'> {
+  extends Pick<
+    InPlaceHost,
+    'getText' | 'say' | 'refuse' | 'announceBroken' | 'stepHistory' | 'insertImages'
+  > {
   readonly inner: Document | null;
   readonly page: PreviewedPage | null;
   /** Whether the source has an error that keeps the page from following it. */
@@ -43,6 +46,7 @@ export function useInPlaceEditor(options: InPlaceOptions): InPlaceEditing {
         announceBroken: () => newest.current.announceBroken(),
         refuse: (offset, reason) => newest.current.refuse(offset, reason),
         say: (reason) => newest.current.say(reason),
+        insertImages: (files, offset) => newest.current.insertImages(files, offset),
         stepHistory: (step) => newest.current.stepHistory(step),
         freeze: (key) => setFrozen({ key }),
         loadPlanner,

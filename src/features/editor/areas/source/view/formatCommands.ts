@@ -1,6 +1,6 @@
 import type { ChangeSpec } from '@codemirror/state';
 import { EditorView, type KeyBinding } from '@codemirror/view';
-import { toast } from '@site/src/components/ui/toast';
+import { takeImages } from '../../../ui/imageFiles';
 import { type FormatName, formats, listKeys } from '../formatting/formats';
 import type { Format, Formatted } from '../formatting/formatted';
 import { pasteLink } from '../formatting/links';
@@ -59,12 +59,7 @@ export function imageDrop(onImageFiles: (files: readonly File[], offset: number)
   const take = (data: DataTransfer | null, view: EditorView, offset: number): boolean => {
     const files = [...(data?.files ?? [])];
     if (view.state.readOnly || files.length === 0) return false;
-    const images = files.filter((file) => file.type.startsWith('image/'));
-    const other = files.find((file) => !images.includes(file));
-    if (other) {
-      const text = `“${other.name}” isn't an image. Only images can be added to a page.`;
-      toast.show({ tone: 'error', text });
-    }
+    const images = takeImages(files);
     if (images.length > 0) onImageFiles(images, offset);
     return true;
   };

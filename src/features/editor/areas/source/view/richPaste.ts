@@ -4,6 +4,7 @@ import { fitPaste } from '#domain/content/paste/fitPaste';
 import { dropLastBreaks } from '#domain/content/paste/lines';
 import { type Clipboard, convertClipboard, readClipboard } from '../../../ui/clipboard';
 import { convertHtml } from '../../../ui/convertHtml';
+import { toImageFiles } from '../../../ui/imageFiles';
 import { findPageLink, type SiteKnowledge } from '../completion/siteSuggestions';
 import { isInProse } from '../completion/suggestionContext';
 
@@ -56,14 +57,8 @@ async function pasteHtml(
   if (view.state.readOnly) return;
   const { from } = view.state.selection.main;
   insert(view, converted?.markdown ?? text);
-  const images = await Promise.all((converted?.images ?? []).map(toImageFile));
+  const images = await toImageFiles(converted?.images ?? []);
   if (images.length > 0) onImageFiles(images, from);
-}
-
-async function toImageFile(dataUrl: string, index: number): Promise<File> {
-  const blob = await (await fetch(dataUrl)).blob();
-  const extension = blob.type.replace(/^image\/(\w+).*$/, '$1');
-  return new File([blob], `pasted-${index + 1}.${extension}`, { type: blob.type });
 }
 
 /** Replaces the selection, in its own step of undo. */

@@ -26,6 +26,7 @@ import type { TextKind } from '#domain/content/inPlace/planKind';
 import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { toKeys } from '../../../../ui/shortcuts';
 import type { InPlaceView } from '../editing';
+import { format, link as toLink, turnInto } from '../gestures';
 import type { InPlaceEditor } from '../InPlaceEditor';
 import styles from './InPlaceTools.module.css';
 import { placeAbove, type ToolPlace } from './toolPlace';
@@ -97,7 +98,7 @@ export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps)
           start={link}
           onLink={(url) => {
             close();
-            editor.link(url);
+            editor.change(toLink(url));
           }}
         />
       ) : (
@@ -108,7 +109,7 @@ export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps)
               label={label}
               {...(keys && { shortcut: toKeys(keys) })}
               className={styles.button}
-              onClick={() => editor.format(mark)}
+              onClick={() => editor.change(format(mark))}
             >
               {icon}
             </IconButton>
@@ -127,7 +128,7 @@ export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps)
               key={kind}
               label={label}
               className={styles.button}
-              onClick={() => editor.turnInto(kind)}
+              onClick={() => editor.change(turnInto(kind))}
             >
               {icon}
             </IconButton>

@@ -1,0 +1,187 @@
+import type { NewBlock } from '#domain/content/inPlace/newBlock';
+import type { InPlacePlan } from '#domain/content/inPlace/plan';
+import type { TextEdit } from '#domain/text/edits';
+import { showNewBlock } from './editableElement';
+import type { InPlaceHost, NewText, Next } from './editing';
+import { CANT_INSERT, PASTED_PLAIN } from './gestures';
+import type { Planner } from './loadPlanner';
+import { type SourceRegion, toWhole } from './sourceRegion';
+import { KINDS, reportLost, SHORTCUTS } from './typing';
+
+/** The part of in-place editing that a block needs that begins. */
+interface BegunBlockOptions {
+  readonly host: Pick<InPlaceHost, 'getText' | 'say' | 'refuse'>;
+  /** Null while nothing may be changed. */
+  readonly getOnEdit: () => ((edits: TextEdit[]) => void) | null;
+  /** Called when the block is in the source, or gone: what to edit next, and the element that was typed in. */
+  readonly onDone: (element: HTMLElement, next: Next | null) => void;
+  readonly onChange: () => void;
+}
+
+/**
+ * A block that begins, as after Enter at the end of a paragraph: an element beside the text. It is in the source as soon
+ * as something is typed, because Markdown has no empty paragraphs.
+ */
+export class BegunBlock {
+  #text: NewText | null = null;
+
+  constructor(private readonly options: BegunBlockOptions) {}
+
+  /** The element that is typed in; null while no block begins. */
+  get element(): HTMLElement | null {
+    return this.#text?.element ?? null;
+  }
+
+  /** Whether a block begins in which nothing was typed, or nothing but the sign that opens the menu. */
+  get isEmpty(): boolean {
+    return this.#text !== null && /^\s*\/?\s*$/.test(this.#typed);
+  }
+
+  /** Whether someone asks for the menu, or for something in it. */
+  get isCommand(): boolean {
+    return this.#typed.startsWith('/');
+  }
+
+  /** Whether the menu of what can be inserted may open. */
+  get isParagraph(): boolean {
+    return this.#text?.block.tag === 'p';
+  }
+
+  /** Where it is in the source, or will be; null while no block begins. */
+  get offset(): number | null {
+    if (!this.#text) return null;
+    const { block, region } = this.#text;
+    return region.offset + block.at + (this.isEmpty ? 0 : block.lead.length);
+  }
+
+  get #typed(): string {
+    return this.#text?.element.textContent ?? '';
+  }
+
+  begin(text: NewText): void {
+    this.#text = text;
+    text.element.scrollIntoView?.({ block: 'nearest' });
+    this.options.onChange();
+  }
+
+  /**
+   * Signs of Markdown at its start make it a heading, list, quote or code.
+   *
+   * @returns 'code' when a code block is to be inserted instead; whether there were such signs
+   */
+  takeShortcut(): boolean | 'code' {
+    const text = this.#text;
+    if (text?.block.tag !== 'p') return false;
+    const typed = this.#typed.replaceAll('\u00A0', ' ');
+    const found = /^(?:#{1,4}|[-*]|1[.)]|>) $/.exec(typed);
+    const kind = found && SHORTCUTS[found[0].trim()];
+    if (!kind && typed !== '```') return false;
+    text.element.textContent = '';
+    if (!kind) return 'code';
+    const { block } = text;
+    this.#exchange(text, { ...block, lead: block.lead + KINDS[kind].sign, tag: KINDS[kind].tag });
+    return true;
+  }
+
+  /** Enter in an empty item leaves its list. */
+  leaveList(): void {
+    const text = this.#text;
+    if (!text) return;
+    const { block, region } = text;
+    if (block.tag !== 'li') {
+      this.options.host.say('Type something first: Markdown has no empty paragraphs.');
+      return;
+    }
+    const own = /\n[ \t>]*(?=(?:[-*+]|\d+[.)])[ \t]+(?:\[ \] )?$)/.exec(block.lead);
+    if (!own || block.beside === 'before') return;
+    const prefix = own[0].slice(1);
+    const behind = region.text.slice(block.at);
+    const tail = /^\n[ \t]*(?:[-*+]|\d+[.)])[ \t]/.test(behind) ? '\n' : '';
+    const lead = `\n${prefix.trimEnd()}\n${prefix}`;
+    this.#exchange(text, { at: block.at, lead, tail, tag: 'p', beside: 'afterList' });
+  }
+
+  /** Gives it another kind. */
+  #exchange(text: NewText, block: NewBlock): void {
+    const anchor = text.element.previousElementSibling as HTMLElement | null;
+    const near = text.element.closest<HTMLElement>('ul, ol') ?? anchor ?? text.element;
+    const element =
+      block.beside === 'afterList'
+        ? showNewBlock(near, block)
+        : showNewBlock(text.element, { ...block, beside: 'after' });
+    text.element.remove();
+    this.#text = { ...text, element, block };
+    this.options.onChange();
+  }
+
+  /** Puts a component, table or another block there instead. */
+  insertTemplate(planner: Planner, template: string): void {
+    const text = this.#text;
+    const plan = text && planner.planNewTemplate(text.region, text.block, template);
+    if (text && plan) this.#put(text, plan);
+    else this.options.host.say(CANT_INSERT);
+  }
+
+  /**
+   * Puts Markdown there instead.
+   *
+   * @returns false when there can't be such Markdown
+   */
+  paste(planner: Planner, markdown: string): boolean {
+    const text = this.#text;
+    const plan = text && planner.planNewPaste(text.region, text.block, markdown);
+    if (text && plan) this.#put(text, plan);
+    else this.options.host.say(PASTED_PLAIN);
+    return Boolean(plan);
+  }
+
+  #put(text: NewText, { edits, caret }: InPlacePlan): void {
+    const { region, element } = text;
+    if (!this.#isCurrent(region)) return;
+    this.#text = null;
+    this.options.getOnEdit()?.(toWhole(edits, region.offset));
+    const place = { from: caret.from + region.offset, to: caret.to + region.offset };
+    this.options.onDone(element, { caret: place });
+  }
+
+  /** Backspace in an empty one: back to the text before. */
+  cancel(): void {
+    const text = this.#text;
+    if (!text) return;
+    this.#text = null;
+    const at = text.block.beside === 'before' ? text.near : text.block.at + text.region.offset;
+    this.options.onDone(text.element, { caret: { from: at, to: at } });
+    text.element.remove();
+  }
+
+  /** Drops an empty one. */
+  drop(): void {
+    this.#text?.element.remove();
+    this.#text = null;
+    this.options.onChange();
+  }
+
+  /** Puts it into the source, with the text that it has by now. */
+  materialize(planner: Planner, isGoingOn = true): void {
+    const text = this.#text;
+    if (!text || this.isEmpty) return;
+    const typed = this.#typed;
+    const onEdit = this.options.getOnEdit();
+    const plan = planner.planNewBlock(text.region, text.block, typed.replaceAll('\u00A0', ' '));
+    const { element, region, block } = text;
+    this.#text = null;
+    if (!plan || !onEdit || !this.#isCurrent(region)) {
+      element.remove();
+      this.options.host.refuse(region.offset + block.at, reportLost(onEdit ? 'moved' : 'locked', typed));
+      return;
+    }
+    onEdit(toWhole(plan.edits, region.offset));
+    const caret = { from: plan.caret.from + region.offset, to: plan.caret.to + region.offset };
+    // Without blanks at its ends, which the source doesn't get: they count as typed since.
+    this.options.onDone(element, isGoingOn ? { caret, typed: { element, text: typed.trim() } } : null);
+  }
+
+  #isCurrent({ offset, text }: SourceRegion): boolean {
+    return this.options.host.getText().slice(offset, offset + text.length) === text;
+  }
+}

@@ -1,0 +1,91 @@
+import type { TextKind } from '#domain/content/inPlace/planKind';
+import type { InlineMark } from '#domain/content/inPlace/planMark';
+import type { Gesture, ToPlan } from './editing';
+
+const CANT_INSERT = "That can't be inserted here. Use the source.";
+const PASTED_PLAIN = "Pasted as plain text. This place can't keep the formatting.";
+const READS_DIFFERENTLY = 'Markdown may read this differently. Check it in the source.';
+
+/** Enter: the part behind the caret becomes a paragraph or an item. */
+export const SPLIT: Gesture = {
+  toPlan: (planner, region, { from, to }) =>
+    from === to ? planner.planSplit(region, from) : planner.planReplace(region, { from, to, insert: '' }),
+  reason: "There can't be a new paragraph here. Add it in the source.",
+};
+
+/** Shift+Enter: a line break within the text. */
+export const BREAK_LINE: Gesture = {
+  toPlan: (planner, region, { from }) => planner.planBreak(region, from),
+  reason: "There can't be a line break here.",
+};
+
+/** Backspace at the start, Delete at the end: two texts become one. */
+export function join(side: 'before' | 'after'): Gesture {
+  return {
+    toPlan: (planner, region, { from }) =>
+      side === 'before' ? planner.planJoinBefore(region, from) : planner.planJoinAfter(region, from),
+    reason: `The text can't join what is ${side} it.`,
+    more: side,
+  };
+}
+
+/** Replaces what is selected, across what formats it. */
+export function replace(insert: string): Gesture {
+  return {
+    toPlan: (planner, region, range) => planner.planReplace(region, { ...range, insert }),
+    reason: READS_DIFFERENTLY,
+  };
+}
+
+/** Formats what is selected, or removes the format. */
+export function format(mark: InlineMark): Gesture {
+  return {
+    toPlan: (planner, region, range) => planner.planMark(region, range, mark),
+    reason: "Markdown can't format just this. Select whole words, or use the source.",
+  };
+}
+
+/** Links what is selected; null removes the link. */
+export function link(url: string | null): Gesture {
+  return {
+    toPlan: (planner, region, range) => planner.planLink(region, range, url),
+    reason: "This can't be a link. Check the URL, or use the source.",
+  };
+}
+
+/**
+ * Turns the block into another kind.
+ *
+ * @param signs how many characters at its start asked for that
+ */
+export function turnInto(kind: TextKind, signs?: number): Gesture {
+  return {
+    toPlan: (planner, region, { from }) => planner.planKind(region, from, kind, signs),
+    reason: "This text can't be turned into that here. Use the source.",
+  };
+}
+
+/** Puts a component, table or another block instead of a paragraph that only asks for it. */
+export function insertTemplate(template: string): Gesture {
+  return {
+    toPlan: (planner, region, { from }) => planner.planTemplate(region, from, template),
+    reason: CANT_INSERT,
+  };
+}
+
+/**
+ * Puts Markdown in at the caret or instead of what is selected.
+ *
+ * @param text put in where there can't be such Markdown
+ * @param say told when that is so
+ */
+export function pasteMarkdown(markdown: string, text: string, say: (reason: string) => void): Gesture {
+  const toPlan: ToPlan = (planner, region, range) => {
+    const plan = planner.planPaste(region, { ...range, markdown });
+    if (!plan) say(PASTED_PLAIN);
+    return plan ?? planner.planReplace(region, { ...range, insert: text });
+  };
+  return { toPlan, reason: CANT_INSERT };
+}
+
+export { CANT_INSERT, PASTED_PLAIN, READS_DIFFERENTLY };
