@@ -10,6 +10,7 @@ import { type ConnectionInfo, type LocalServer, listen } from '../process/listen
 import type { Secrets } from '../settings/secrets.mts';
 import { isAllowedRequest, withRedirectTo } from './allowedRequests.mts';
 import { describeRefusal, isDatabaseError, toPassThroughError } from './errorMapping.mts';
+import { groupPageViews } from './groupPageViews.mts';
 import { toIsoTimestamp } from './timestamps.mts';
 
 /** What the embedded database is started with. */
@@ -70,8 +71,9 @@ export async function startDatabase(options: DatabaseOptions): Promise<LocalServ
 
   const sitePort = Number(new URL(options.siteUrl).port);
   const completion = completionUrl(options.siteUrl);
-  const respond = (request: Request, from: ConnectionInfo) =>
-    answer(app, withRedirectTo(completion, request), from);
+  const respond = groupPageViews((request, from: ConnectionInfo) =>
+    answer(app, withRedirectTo(completion, request), from),
+  );
   const server = await listen(respond, options.port, {
     forwardingPorts: [sitePort],
     pagePorts: [sitePort],

@@ -73,6 +73,14 @@ describe('a forged view', () => {
     expect((await admin<Row[]>('GET', '/page_views?page_path=like./bulk/*')).body).toEqual([]);
   });
 
+  it('takes nothing from others that come at the same time', async () => {
+    const rows = [view(), view({ page_path: 'no path' }), view({ created_at: '2000-01-01' }), view()];
+    const answers = await Promise.all(rows.map((row) => visitor('POST', '/page_views', row)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 400, 401, 201]);
+    const stored = await Promise.all(rows.map(async (row) => (await viewsOf(row.session_id)).length));
+    expect(stored).toEqual([1, 0, 0, 1]);
+  });
+
   it.each<[string, Row, Row]>([
     [
       'a script as the path',
