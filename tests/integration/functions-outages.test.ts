@@ -113,6 +113,20 @@ test.each<[string, RegExp]>([
   30_000,
 );
 
+test('a database that takes requests and never answers: an error, and nothing has moved', async () => {
+  const body = await prepareSecondSave(stack, editor, 'unanswered');
+  const before = await readHeads(stack);
+  // Much longer than the functions wait.
+  stack.faults.database.setRules([{ path: /./, fault: { kind: 'delay', ms: 20_000 } }]);
+  const read = call(stack, '/api/pages', { token: editor.accessToken });
+  const saved = asEditor.send(body);
+  expect(await read).toMatchObject({ status: 503, body: { error: { key: 'network' } } });
+  expect(await saved).toMatchObject({ status: 503, body: { error: { key: 'network' } } });
+  expect(await readHeads(stack)).toEqual(before);
+  stack.faults.database.setRules([]);
+  expect(await asEditor.send(body)).toMatchObject({ status: 200 });
+}, 60_000);
+
 test('a save whose result cannot be noted is a save all the same', async () => {
   const body = await prepareSecondSave(stack, editor, 'not noted');
   stack.faults.database.setRules([{ path: /\/finish_operation/, fault: status(500) }]);

@@ -366,6 +366,22 @@ describe('merging', () => {
   });
 });
 
+test('a page that was deleted on main stops the merge of a change to it', async () => {
+  const mergeAll = async (texts: Record<string, string | null>) => {
+    const pull = await open(texts);
+    expect(await merge(pull.number, pull.headSha)).toMatchObject({ status: 200 });
+  };
+  const path = `docs/${randomUUID()}.mdx`;
+  await mergeAll({ [path]: 'Here\n' });
+  const pull = await open({ [path]: 'Changed\n' });
+  await mergeAll({ [path]: null });
+  const before = (await readHeads(stack)).main;
+  const message = 'This branch has conflicts with main. Nothing was merged.';
+  expect(await merge(pull.number, pull.headSha)).toMatchObject({ status: 409, body: { error: { message } } });
+  const heads = await readHeads(stack);
+  expect([heads.main, heads[pull.headBranch]]).toEqual([before, pull.headSha]);
+});
+
 test('a branch is made once, however often it is asked for', async () => {
   const body = { operationId: randomUUID(), name: newBranch(), from: 'main' };
   const token = editor.accessToken;

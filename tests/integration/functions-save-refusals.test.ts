@@ -1,0 +1,78 @@
+import { commitsOf, createFaults, html, prepareSecondSave, status } from '../support/faults/faulting';
+import type { Fault } from '../support/faults/faultRules.mts';
+import { answers, makeContent, readBytes, readHeads } from '../support/functionsClient';
+import { createSaving } from '../support/saving';
+import { type Session, signIn } from '../support/signIn';
+import { type Stack, startStack } from '../support/stack';
+
+// Each test fails a save several times before it lets it pass, on machines of any speed.
+jest.setTimeout(60_000);
+
+let stack: Stack;
+let editor: Session;
+let asEditor: ReturnType<typeof createSaving>;
+let faults: ReturnType<typeof createFaults>;
+
+beforeAll(async () => {
+  stack = await startStack({ content: makeContent() });
+  editor = await signIn(stack, 'demo-editor');
+  asEditor = createSaving(stack, editor);
+  faults = createFaults(stack);
+}, 60_000);
+
+afterEach(() => faults.arm());
+
+afterAll(() => stack.stop());
+
+/** Every step of a save at the code host. */
+const STEPS: [name: string, method: string, path: RegExp][] = [
+  ['reading the repository', 'GET', /\/docs$/],
+  ['reading the head', 'GET', /\/git\/ref\//],
+  ['reading the commit', 'GET', /\/git\/commits\//],
+  ['reading the tree', 'GET', /\/git\/trees\//],
+  ['storing a blob', 'POST', /\/git\/blobs$/],
+  ['storing the tree', 'POST', /\/git\/trees$/],
+  ['storing the commit', 'POST', /\/git\/commits$/],
+  ['moving the branch', 'PATCH', /\/git\/refs\//],
+];
+const REFUSALS = [401, 403, 404, 409, 422];
+
+/** Sends a save into a fault. @returns what was answered, when no branch has moved */
+async function failToSave(body: object, method: string, path: RegExp, fault: Fault): Promise<string> {
+  const before = await readHeads(stack);
+  faults.arm({ method, path, fault });
+  const { status: answered, text } = await asEditor.send(body);
+  expect(faults.sent(new RegExp(`^${method} `))).toBeGreaterThan(0);
+  expect(await readHeads(stack)).toEqual(before);
+  faults.arm();
+  return `${answered} ${text}`;
+}
+
+test.each(STEPS)(
+  'a refusal when %s moves nothing, and the same save goes through later',
+  async (_, method, path) => {
+    const body = await prepareSecondSave(stack, editor, 'refused');
+    for (const code of REFUSALS) {
+      const answer = await failToSave(body, method, path, status(code));
+      expect([code, answer]).toEqual([code, expect.stringMatching(/^(?:4\d\d|502|503) \{"error":\{"key":"/)]);
+    }
+    expect(await asEditor.send(body)).toMatchObject({ status: 200 });
+    expect((await readBytes(stack, 'docs/a.mdx', body.branch)).toString()).toBe('refused\n');
+    expect(await commitsOf(stack, body.branch)).toBe(2);
+  },
+);
+
+test.each<[string, Fault]>([
+  ['a page instead of JSON', html],
+  ['status 500', status(500)],
+])('%s every time the branch is moved: it stays, and the same save goes through later', async (_, fault) => {
+  const body = await prepareSecondSave(stack, editor, 'unmoved');
+  expect(await failToSave(body, 'PATCH', /\/git\/refs\//, fault)).toMatch(/^502 /);
+  expect(await asEditor.send(body)).toMatchObject({ status: 200 });
+  expect(await commitsOf(stack, body.branch)).toBe(2);
+});
+
+test('no answer held a token or a key', () => {
+  expect(answers.length).toBeGreaterThan(STEPS.length * REFUSALS.length);
+  expect(answers.filter((text) => /gh[su]_\w{10}|PRIVATE KEY|sb_secret_/.test(text))).toEqual([]);
+});
