@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { openApi } from '../api/openApi';
+import { isDate } from '../pageNotes';
 import {
   code,
   count,
@@ -70,6 +71,13 @@ const messages = rows(
     fix: markdown('Fix'),
   },
   'message',
+);
+
+const day = (label: string) => v.pipe(text(label), v.check(isDate, 'It must be a day, such as 2026-11-23.'));
+
+const releases = rows(
+  { version: text('Version'), date: day('Date'), changes: markdown('What changed') },
+  'version',
 );
 
 const plugin = v.strictObject({
@@ -251,6 +259,21 @@ export const dataFiles = {
   'plugins/jupyterlab': plugin,
   'plugins/sublime': plugin,
   'plugins/visual-studio-code': plugin,
+  /** The newest first. */
+  releases: v.strictObject({
+    desktop: releases,
+    service: releases,
+    cli: releases,
+    plugins: rows(
+      {
+        plugin: text('Plugin'),
+        date: day('Updated'),
+        needs: text('Needs at least'),
+        changes: markdown('What changed'),
+      },
+      'plugin',
+    ),
+  }),
   'search-synonyms': v.strictObject({
     synonyms: v.pipe(
       v.array(

@@ -106,8 +106,26 @@ function findUnknownManagedKeys({ file, text }: Text): string[] {
     .map((key) => `${file}: ${key}`);
 }
 
+const newest = {
+  service: readFacts('releases').service[0]?.version ?? '',
+  cli: readFacts('releases').cli[0]?.version ?? '',
+};
+
+/** Versions in samples of the service or of the tool that aren't the newest. */
+function findOldVersions({ file, text }: Text): string[] {
+  const service =
+    /^Version +([\d.]+)$|"version": ?"([1-9]\d*\.\d+)\.\d+"|\{Product\} OS (\d[\d.]*\d) is running/gm;
+  const printed = [
+    ...[...text.matchAll(service)].map((match) => [newest.service, match[1] ?? match[2] ?? match[3]]),
+    ...[...text.matchAll(/^\{product\} (\d+\.\d+)$/gm)].map(([, version]) => [newest.cli, version]),
+  ];
+  return printed
+    .filter(([current, version]) => version !== current)
+    .map(([, version]) => `${file}: ${version}`);
+}
+
 /** Versions from which something else changes; they aren't asked for. */
-const OTHER_VERSIONS = ['Neovim 0.12', 'Ubuntu 25.10', 'Firefox 127'];
+const OTHER_VERSIONS = ['Neovim 0.12', 'Ubuntu 25.10', 'Firefox 127', '{product} OS 12.1'];
 
 /** The lowest version that each text asks for, by what it asks for: `Ollama 0.12.0 or newer`. */
 function listMinimumVersions({ text }: Text): [subject: string, version: string][] {
@@ -185,6 +203,12 @@ describe('pages agree with each other', () => {
     expect(texts.flatMap(findUnknownManagedKeys)).toEqual([]);
   });
 
+  it('on the current versions: samples print the newest release', () => {
+    expect(texts.flatMap(findOldVersions)).toEqual([]);
+    const pages = texts.filter(({ text }) => text.includes(newest.service));
+    expect(pages.length).toBeGreaterThan(3);
+  });
+
   it('on the lowest versions of what is needed', () => {
     expect(texts.flatMap(listMinimumVersions).length).toBeGreaterThan(20);
     expect(findVersionConflicts(texts)).toEqual([]);
@@ -214,6 +238,14 @@ describe('a contradiction is found', () => {
     const sample = '```json\n{ "cloudSync": false, "shareLinks": false, "enrichment": false }\n```\n';
     expect(findUnknownManagedKeys(page(sample))).toEqual(['page.mdx: enrichment']);
   });
+
+  it.each(['Version    11.4', '{"status": "ok", "version": "11.4.0"}', 'OK  {Product} OS 11.4 is running'])(
+    'an old version in a sample: %s',
+    (line) => {
+      expect(findOldVersions(page(line))).toEqual(['page.mdx: 11.4']);
+      expect(findOldVersions(page(line.replace('11.4', newest.service)))).toEqual([]);
+    },
+  );
 
   it('two lowest versions of one program', () => {
     const all = [page('You need Ollama 0.12.0 or newer.'), page('| Ollama | 0.11 or newer |')];

@@ -108,7 +108,10 @@ test('what the reference leaves out is found', () => {
   expect(findGaps(page, list)).toEqual(['list: flags', 'list: exit codes', 'list: JSON']);
 });
 
-/** The first label of what a command prints on a page, by command: `{product} os status` prints `{Product}`. */
+/**
+ * The first label of what a command prints on a page, by command: `{product} os status` prints `{Product}`. Answers and snippets
+ * differ from page to page.
+ */
 function listOutputs(text: string): [command: string, label: string][] {
   const examples = text.matchAll(/^```bash\n(\{product\} .*)\n```\n\n(?:[^`\n].*\n\n)?```text\n\s*(\S+)/gm);
   return [...examples]
@@ -116,7 +119,7 @@ function listOutputs(text: string): [command: string, label: string][] {
       command.replaceAll(/ --(?:limit|lines|for) \d+| "[^"]*"/g, ''),
       label,
     ])
-    .filter(([command]) => command !== '{product} ask');
+    .filter(([command]) => !/^\{product\} (?:ask|commit|search|show)\b/.test(command));
 }
 
 /** Commands whose output starts differently on two pages. */

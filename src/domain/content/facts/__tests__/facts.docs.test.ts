@@ -41,6 +41,7 @@ describe('data files', () => {
       'network',
       'os-settings',
       'plans',
+      'releases',
       'shortcuts',
     ],
     ...PLUGINS,
@@ -159,6 +160,17 @@ describe('facts agree with each other', () => {
       .flatMap(({ page }) => page ?? [])
       .filter((page) => !files.includes(`${page}.mdx`) && !files.includes(`${page}/index.mdx`));
     expect(missing).toEqual([]);
+  });
+
+  it('has releases in the order of their versions and dates', () => {
+    const { plugins, ...parts } = readFacts('releases');
+    for (const releases of Object.values(parts)) {
+      const numbers = releases.map(({ version }) => Number(version.replace(/\.(\d)$/, '.0$1')));
+      expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+      const dates = releases.map(({ date }) => date);
+      expect(dates).toEqual(dates.toSorted().toReversed());
+    }
+    expect(plugins.length).toBeGreaterThan(5);
   });
 
   it('offers installers for each operating system', () => {
