@@ -156,8 +156,10 @@ export class BegunBlock {
 
   /** Drops an empty one. */
   drop(): void {
-    this.#text?.element.remove();
+    const element = this.element;
+    // First: without its focus, it would be dropped once more.
     this.#text = null;
+    element?.remove();
     this.options.onChange();
   }
 
