@@ -85,6 +85,7 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
     './plugins/static-first/index.ts',
     './plugins/worker-safe/index.ts',
     './plugins/spelling/index.ts',
+    './plugins/images/index.ts',
     './plugins/dev-proxy/index.ts',
     (context: LoadContext) => hosting(context, site),
     (context: LoadContext) => seo(context, { siteSeo, site }),

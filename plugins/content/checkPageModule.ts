@@ -193,6 +193,11 @@ const GENERATED_PROPS: Readonly<Record<string, Readonly<Record<string, PropCheck
   ...{ DownloadCards: cards, GlossaryList: cards, UpgradeCallToAction: cards },
 };
 
+/** Props of content components that the build adds. */
+const ADDED_PROPS: Readonly<Record<string, Readonly<Record<string, PropCheck>>>> = {
+  Image: { width: isCount, height: isCount },
+};
+
 function checkProps(name: string, props: unknown, path: ElementPath): void {
   if (!isKnownElement(name)) throw new PageModuleError(`<${name}> may not be on a page.`, path);
   if (props === 0) return;
@@ -218,6 +223,8 @@ function isKnownElement(name: string): boolean {
 function isAllowedProp(name: string, prop: string, value: unknown): boolean {
   const generated = Object.hasOwn(GENERATED_PROPS, name) ? GENERATED_PROPS[name] : undefined;
   if (generated) return Object.hasOwn(generated, prop) && generated[prop]?.(value) === true;
+  const added = Object.hasOwn(ADDED_PROPS, name) ? ADDED_PROPS[name] : undefined;
+  if (added && Object.hasOwn(added, prop)) return added[prop]?.(value) === true;
   const specs = Object.hasOwn(contentComponents, name) ? contentComponents[name]?.props : undefined;
   const spec = specs && Object.hasOwn(specs, prop) ? specs[prop] : undefined;
   if (!spec || !isPropValue(spec, value, name, prop)) return false;

@@ -5,6 +5,7 @@ import type { HeadingData } from '#domain/content/mdx/prepare/setHeadingIds';
 import type { TocEntry } from '#domain/content/toc';
 import { checkPageModule, type ElementPath, PageModuleError } from './checkPageModule';
 import type { ContentSite } from './contentSite';
+import { setImageSizes } from './imageSizes';
 import { renderPageModule } from './pageModule';
 import { type BuildPage, ContentError, readPage } from './readPage';
 
@@ -36,7 +37,7 @@ export interface CompiledPage {
 export function compilePage(input: CompileInput): CompiledPage {
   const { file, text, site, frontMatter, metadataModule } = input;
   const page = readPage(file, site, text);
-  const elements = toElements(page.tree);
+  const elements = setImageSizes(toElements(page.tree), site.docsDir);
   const code = renderPageModule({
     elements: toPageElements(elements),
     frontMatter,

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { ContentElement } from '#domain/content/elements/toElements';
+import { setImageSizes } from '../imageSizes';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'image-sizes-'));
+  mkdirSync(path.join(folder, 'static/img'), { recursive: true });
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="412" height="96"><rect width="9" height="9"/></svg>';
+  writeFileSync(path.join(folder, 'static/img/menu.svg'), svg);
+  writeFileSync(
+    path.join(folder, 'static/img/fluid.svg'),
+    '<svg viewBox="0 0 4 3"><rect width="9" height="9"/></svg>',
+  );
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The props of an image inside another element. */
+function sizedProps(src: string): unknown {
+  const image = { kind: 'tag', name: 'Image', props: { src, alt: 'A menu' }, children: [] } as unknown;
+  const step = { kind: 'tag', name: 'Step', props: { title: 'Look' }, children: [image] } as unknown;
+  const [result] = setImageSizes([step as ContentElement], path.join(folder, 'docs'));
+  const child = result?.kind === 'tag' ? result.children[0] : undefined;
+  return child?.kind === 'tag' ? child.props : undefined;
+}
+
+it('gives a drawing the size that its file has', () => {
+  expect(sizedProps('/img/menu.svg')).toEqual({
+    src: '/img/menu.svg',
+    alt: 'A menu',
+    width: 412,
+    height: 96,
+  });
+});
+
+it.each([
+  ['a drawing without a size', '/img/fluid.svg'],
+  ['a file that does not exist', '/img/none.svg'],
+  ['another kind of image', '/img/menu.png'],
+  ['an address outside the folder', '/img/../menu.svg'],
+  ['an image elsewhere', 'https://example.com/img/menu.svg'],
+])('leaves %s as it is', (_, src) => {
+  expect(sizedProps(src)).toEqual({ src, alt: 'A menu' });
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ContentElement } from '#domain/content/elements/toElements';
+import type { ImageSize } from '#domain/content/media/imageUrl';
+
+/** Enough of an SVG file to contain its first tag. */
+const HEAD_LENGTH = 400;
+
+/**
+ * Gives drawings their size, so that the page reserves exactly the room they need.
+ *
+ * @param elements of a page
+ * @param docsDir absolute path of `docs/`, which is next to `static/`
+ * @returns the elements; every `Image` of an SVG file below `static/` has `width` and `height`
+ */
+export function setImageSizes(elements: readonly ContentElement[], docsDir: string): ContentElement[] {
+  return elements.map((element) => {
+    if (element.kind !== 'tag') return element;
+    const size =
+      element.name === 'Image' ? readSize(element.props.src, path.join(docsDir, '..', 'static')) : null;
+    const children = setImageSizes(element.children, docsDir);
+    return { ...element, children, ...(size && { props: { ...element.props, ...size } }) };
+  });
+}
+
+function readSize(src: unknown, staticDir: string): ImageSize | null {
+  if (typeof src !== 'string' || !/^\/img\/[\w/-]+\.svg$/.test(src)) return null;
+  return parseSize(readHead(path.join(staticDir, src)));
+}
+
+function readHead(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').slice(0, HEAD_LENGTH);
+  } catch (error) {
+    // The content check reports images that don't exist.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function parseSize(head: string): ImageSize | null {
+  const { width, height } =
+    /<svg[^>]* width="(?<width>\d+)" height="(?<height>\d+)"/.exec(head)?.groups ?? {};
+  return width && height ? { width: Number(width), height: Number(height) } : null;
+}

@@ -1,0 +1,341 @@
+import { brandCode } from '#domain/product/brandText';
+import { type Font, measure, measureBranded, wrap } from './measure';
+import type { Tone } from './palette';
+
+/** A rectangle in the units of an image. */
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Text as it was placed, for the tests that look for overlaps and weak contrast. */
+export interface PlacedText extends Area {
+  readonly value: string;
+  readonly size: number;
+  readonly tones: readonly Tone[];
+  /** What is behind it. */
+  readonly ground: Tone;
+  /** Whether it's the name of a control, which the documentation uses, too. */
+  readonly isLabel: boolean;
+}
+
+/** A number as it was placed, by its center. */
+interface PlacedMarker {
+  readonly number: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What parts draw on: shapes from back to front, and what tests need to know about them. */
+export interface Canvas {
+  readonly shapes: string[];
+  readonly texts: PlacedText[];
+  readonly markers: PlacedMarker[];
+  ground: Tone;
+}
+
+/** Something that takes room in an image and draws itself where the layout puts it. */
+export interface Part {
+  /** The least room it needs. */
+  readonly width: number;
+  readonly height: number;
+  /** Its share of the room that a row or column has left. */
+  readonly grow?: number;
+  draw(area: Area, canvas: Canvas): void;
+}
+
+/** The radius of a number. */
+export const MARKER_RADIUS = 13;
+
+/** The size of interface text: 11 pixels where an image of {@link MAX_WIDTH} is as wide as a phone of 390 pixels. */
+export const TEXT = 16;
+
+/** The width that no image exceeds. */
+export const MAX_WIDTH = 564;
+
+/** A length with at most one decimal. */
+export function round(length: number): number {
+  return Math.round(length * 10) / 10;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** How {@link text} looks. */
+export interface TextOptions {
+  readonly tone?: Tone;
+  readonly size?: number;
+  readonly isBold?: boolean;
+  readonly isMonospace?: boolean;
+  readonly align?: 'start' | 'middle' | 'end';
+  readonly grow?: number;
+  /** Whether it's the name of a control, which the documentation uses, too. */
+  readonly isLabel?: boolean;
+}
+
+/** A piece of a line, in its own color. */
+export type Span = string | readonly [value: string, tone: Tone];
+
+/** One line of text; `{product}` becomes the slug and `{Product}` the name. */
+export function text(value: string | readonly Span[], options: TextOptions = {}): Part {
+  const {
+    tone = 'ink',
+    size = TEXT,
+    isBold = false,
+    isMonospace = false,
+    align = 'start',
+    grow,
+    isLabel = false,
+  } = options;
+  const font: Font = { size, isBold, isMonospace };
+  const pieces = (typeof value === 'string' ? [value] : value).map((span): readonly [string, Tone] =>
+    typeof span === 'string' ? [span, tone] : span,
+  );
+  const width = measureBranded(pieces.map(([part]) => part).join(''), font);
+  const spans = pieces.map(([part, partTone]) => [brandCode(part), partTone] as const);
+  const plain = spans.map(([part]) => part).join('');
+  // A long name of the product is squeezed into the room that every name has.
+  const squeeze =
+    measure(plain, font) > width + 0.5 ? ` textLength="${round(width)}" lengthAdjust="spacingAndGlyphs"` : '';
+  const classes = [
+    tone,
+    ...(size === TEXT ? [] : [`s${size}`]),
+    ...(isBold ? ['b'] : []),
+    ...(isMonospace ? ['m'] : []),
+    ...(align === 'start' ? [] : [align]),
+  ].join(' ');
+  const content = spans
+    .map(([part, partTone]) =>
+      partTone === tone ? escapeXml(part) : `<tspan class="${partTone}">${escapeXml(part)}</tspan>`,
+    )
+    .join('');
+  return {
+    width,
+    height: Math.ceil(size * 1.4),
+    ...(grow !== undefined && { grow }),
+    draw({ x, y, width: room, height }, canvas) {
+      const share = { start: 0, middle: 0.5, end: 1 }[align];
+      const left = x + (room - width) * share;
+      const middle = y + height / 2;
+      canvas.shapes.push(
+        `<text x="${round(x + room * share)}" y="${round(middle + size * 0.35)}" class="${classes}"${squeeze}>${content}</text>`,
+      );
+      const tones = [...new Set(spans.filter(([part]) => part.trim()).map(([, partTone]) => partTone))];
+      const placed = { x: left, y: middle - size * 0.55, width, height: size * 1.1 };
+      canvas.texts.push({ ...placed, value: plain, size, tones, ground: canvas.ground, isLabel });
+    },
+  };
+}
+
+/** Text on as many lines as it needs in `width`. */
+export function paragraph(value: string, width: number, options: TextOptions = {}): Part {
+  const { size = TEXT, isBold = false, isMonospace = false } = options;
+  const lines = wrap(value, width, { size, isBold, isMonospace });
+  return column(
+    lines.map((line) => text(line, options)),
+    { gap: 1 },
+  );
+}
+
+/** Inner space: one length for all sides, or vertical and horizontal. */
+type Padding = number | readonly [vertical: number, horizontal: number];
+
+function toSides(pad: Padding): { vertical: number; horizontal: number } {
+  const [vertical, horizontal] = typeof pad === 'number' ? [pad, pad] : pad;
+  return { vertical, horizontal };
+}
+
+/** How {@link row} and {@link column} place their parts. */
+export interface StackOptions {
+  readonly gap?: number;
+  readonly pad?: Padding;
+  readonly grow?: number;
+  /** Across the direction: a row's parts are centered and a column's fill its width unless told. */
+  readonly align?: 'start' | 'center' | 'stretch';
+}
+
+function withGrow(part: Omit<Part, 'grow'>, grow: number | undefined): Part {
+  return grow === undefined ? part : { ...part, grow };
+}
+
+/** Lengths of parts along the direction of their row or column, with the spare room given to those that grow. */
+function share(
+  lengths: readonly number[],
+  grows: readonly number[],
+  room: number,
+  what: () => string,
+): number[] {
+  const spare = room - lengths.reduce((sum, length) => sum + length, 0);
+  if (spare < -0.5) throw new Error(`${what()} needs ${round(-spare)} more than it has.`);
+  const total = grows.reduce((sum, grow) => sum + grow, 0);
+  return lengths.map((length, index) => length + (total ? (spare * (grows[index] ?? 0)) / total : 0));
+}
+
+/** Parts next to each other. */
+export function row(parts: readonly Part[], options: StackOptions = {}): Part {
+  const { gap = 8, pad = 0, grow, align = 'center' } = options;
+  const { vertical, horizontal } = toSides(pad);
+  const gaps = Math.max(0, parts.length - 1) * gap;
+  const width = parts.reduce((sum, part) => sum + part.width, 0) + gaps + horizontal * 2;
+  const height = Math.max(0, ...parts.map((part) => part.height)) + vertical * 2;
+  const draw: Part['draw'] = (area, canvas) => {
+    const lengths = share(
+      parts.map((part) => part.width),
+      parts.map((part) => part.grow ?? 0),
+      area.width - gaps - horizontal * 2,
+      () => `The row of ${describe(parts)}`,
+    );
+    const room = area.height - vertical * 2;
+    let x = area.x + horizontal;
+    for (const [index, part] of parts.entries()) {
+      const length = lengths[index] ?? part.width;
+      const ownHeight = align === 'stretch' ? room : part.height;
+      const y = area.y + vertical + (align === 'center' ? (room - ownHeight) / 2 : 0);
+      part.draw({ x, y, width: length, height: ownHeight }, canvas);
+      x += length + gap;
+    }
+  };
+  return withGrow({ width, height, draw }, grow);
+}
+
+/** Parts below each other. */
+export function column(parts: readonly Part[], options: StackOptions = {}): Part {
+  const { gap = 8, pad = 0, grow, align = 'stretch' } = options;
+  const { vertical, horizontal } = toSides(pad);
+  const gaps = Math.max(0, parts.length - 1) * gap;
+  const width = Math.max(0, ...parts.map((part) => part.width)) + horizontal * 2;
+  const height = parts.reduce((sum, part) => sum + part.height, 0) + gaps + vertical * 2;
+  const draw: Part['draw'] = (area, canvas) => {
+    const room = area.width - horizontal * 2;
+    const lengths = share(
+      parts.map((part) => part.height),
+      parts.map((part) => part.grow ?? 0),
+      area.height - gaps - vertical * 2,
+      () => `The column of ${describe(parts)}`,
+    );
+    let y = area.y + vertical;
+    for (const [index, part] of parts.entries()) {
+      const length = lengths[index] ?? part.height;
+      if (part.width > room + 0.5) {
+        throw new Error(`${describe([part])} needs ${round(part.width - room)} more than its column has.`);
+      }
+      const ownWidth = align === 'stretch' ? room : part.width;
+      const x = area.x + horizontal + (align === 'center' ? (room - ownWidth) / 2 : 0);
+      part.draw({ x, y, width: ownWidth, height: length }, canvas);
+      y += length + gap;
+    }
+  };
+  return withGrow({ width, height, draw }, grow);
+}
+
+/** The first texts of parts, to say in an error which parts are meant. */
+function describe(parts: readonly Part[]): string {
+  const canvas: Canvas = { shapes: [], texts: [], markers: [], ground: 'raised' };
+  for (const part of parts) {
+    try {
+      part.draw({ x: 0, y: 0, width: part.width, height: part.height }, canvas);
+    } catch {
+      // The error that is being described, or one inside it.
+    }
+  }
+  return `"${canvas.texts
+    .slice(0, 4)
+    .map(({ value }) => value)
+    .join(', ')}"`;
+}
+
+/** Empty room in a row. */
+export function space(width: number): Part {
+  return { width, height: 0, draw: () => undefined };
+}
+
+/** Empty room in a column. */
+export function strut(height: number): Part {
+  return { width: 0, height, draw: () => undefined };
+}
+
+/** Room that takes what is left. */
+export function spring(): Part {
+  return { width: 0, height: 0, grow: 1, draw: () => undefined };
+}
+
+/** How {@link panel} looks. */
+export interface PanelOptions {
+  readonly tone?: Tone;
+  readonly radius?: number;
+  /** Without one, the panel has no border. */
+  readonly line?: Tone;
+  readonly pad?: Padding;
+  readonly width?: number;
+  readonly height?: number;
+  readonly grow?: number;
+  /** Whether the corners also cut what is inside. */
+  readonly isClipping?: boolean;
+}
+
+/** A filled rectangle around a part. */
+export function panel(part: Part, options: PanelOptions = {}): Part {
+  const { tone = 'raised', radius = 0, line, pad = 0, grow, isClipping = false } = options;
+  const { vertical, horizontal } = toSides(pad);
+  const needed = part.width + horizontal * 2;
+  if (options.width !== undefined && needed > options.width + 0.5) {
+    throw new Error(`${describe([part])} needs ${round(needed - options.width)} more than its panel has.`);
+  }
+  const draw: Part['draw'] = ({ x, y, width, height }, canvas) => {
+    const inset = line ? 0.5 : 0;
+    const corners = radius ? ` rx="${radius}"` : '';
+    const rectangle =
+      `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - inset * 2)}" ` +
+      `height="${round(height - inset * 2)}"${corners}`;
+    const edge = line ? ` e-${line}` : '';
+    const clip = `clip${canvas.shapes.length}`;
+    canvas.shapes.push(`${rectangle} class="${tone}${isClipping ? '' : edge}"/>`);
+    if (isClipping)
+      canvas.shapes.push(`<clipPath id="${clip}">${rectangle}/></clipPath><g clip-path="url(#${clip})">`);
+    const around = canvas.ground;
+    canvas.ground = tone;
+    const inner = { x: x + horizontal, y: y + vertical };
+    part.draw({ ...inner, width: width - horizontal * 2, height: height - vertical * 2 }, canvas);
+    canvas.ground = around;
+    if (isClipping) canvas.shapes.push(`</g>${rectangle} class="o${edge}"/>`);
+  };
+  const height = Math.max(options.height ?? 0, part.height + vertical * 2);
+  return withGrow({ width: options.width ?? needed, height, draw }, grow);
+}
+
+/** A hairline across a column. */
+export function rule(): Part {
+  return {
+    width: 0,
+    height: 1,
+    draw({ x, y, width }, canvas) {
+      canvas.shapes.push(`<path d="M${round(x)} ${round(y) + 0.5}h${round(width)}" class="h"/>`);
+    },
+  };
+}
+
+/** A hairline down a row whose parts are stretched. */
+export function divider(): Part {
+  return {
+    width: 1,
+    height: 0,
+    draw({ x, y, height }, canvas) {
+      canvas.shapes.push(`<path d="M${round(x) + 0.5} ${round(y)}v${round(height)}" class="h"/>`);
+    },
+  };
+}
+
+/** A number that the list below the image explains, with room of its own. */
+export function marker(number: number): Part {
+  const size = MARKER_RADIUS * 2;
+  return {
+    width: size,
+    height: size,
+    draw({ x, y, width, height }, canvas) {
+      canvas.markers.push({ number, x: x + width / 2, y: y + height / 2 });
+    },
+  };
+}
