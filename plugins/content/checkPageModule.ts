@@ -195,7 +195,7 @@ const GENERATED_PROPS: Readonly<Record<string, Readonly<Record<string, PropCheck
 
 /** Props of content components that the build adds. */
 const ADDED_PROPS: Readonly<Record<string, Readonly<Record<string, PropCheck>>>> = {
-  Image: { width: isCount, height: isCount },
+  Image: { width: isCount, height: isCount, hasMotion: (value) => value === true },
 };
 
 function checkProps(name: string, props: unknown, path: ElementPath): void {

@@ -6,12 +6,17 @@ import type { ImageSize } from '#domain/content/media/imageUrl';
 /** Enough of an SVG file to contain its first tag. */
 const HEAD_LENGTH = 400;
 
+interface Drawing extends ImageSize {
+  /** Whether it moves, and stays still at `#still`. */
+  readonly hasMotion?: true;
+}
+
 /**
- * Gives drawings their size, so that the page reserves exactly the room they need.
+ * Gives drawings their size, so that the page reserves exactly the room they need, and says which of them move.
  *
  * @param elements of a page
  * @param docsDir absolute path of `docs/`, which is next to `static/`
- * @returns the elements; every `Image` of an SVG file below `static/` has `width` and `height`
+ * @returns the elements; every `Image` of an SVG file below `static/` has `width` and `height`, and `hasMotion` if it moves
  */
 export function setImageSizes(elements: readonly ContentElement[], docsDir: string): ContentElement[] {
   return elements.map((element) => {
@@ -23,7 +28,7 @@ export function setImageSizes(elements: readonly ContentElement[], docsDir: stri
   });
 }
 
-function readSize(src: unknown, staticDir: string): ImageSize | null {
+function readSize(src: unknown, staticDir: string): Drawing | null {
   if (typeof src !== 'string' || !/^\/img\/[\w/-]+\.svg$/.test(src)) return null;
   return parseSize(readHead(path.join(staticDir, src)));
 }
@@ -38,8 +43,10 @@ function readHead(file: string): string {
   }
 }
 
-function parseSize(head: string): ImageSize | null {
+function parseSize(head: string): Drawing | null {
   const { width, height } =
     /<svg[^>]* width="(?<width>\d+)" height="(?<height>\d+)"/.exec(head)?.groups ?? {};
-  return width && height ? { width: Number(width), height: Number(height) } : null;
+  if (!width || !height) return null;
+  const hasMotion = /<svg[^>]* id="still"/.test(head);
+  return { width: Number(width), height: Number(height), ...(hasMotion && { hasMotion }) };
 }

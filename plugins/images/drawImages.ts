@@ -37,6 +37,7 @@ import {
   powerMenu,
   workstreamTimeline,
 } from './screens/memory';
+import { dragToCollection, pinSnippet, saveClipboard } from './screens/motion';
 import { quickMenu, quickMenuIcons, quickMenuPaused } from './screens/quickMenu';
 import {
   onboardingMemory,
@@ -94,6 +95,9 @@ const screens: Readonly<Record<string, () => Part>> = {
   'manage-models': manageModels,
   'answer-buttons': answerButtons,
   'enriched-snippet': enrichedSnippet,
+  'save-clipboard': saveClipboard,
+  'drag-to-collection': dragToCollection,
+  'pin-snippet': pinSnippet,
 };
 
 /** An image's file below static/img/docs. */

@@ -33,6 +33,8 @@ export interface Canvas {
   readonly shapes: string[];
   readonly texts: PlacedText[];
   readonly markers: PlacedMarker[];
+  /** Rules of moving parts. */
+  readonly rules: string[];
   ground: Tone;
 }
 
@@ -233,7 +235,7 @@ export function column(parts: readonly Part[], options: StackOptions = {}): Part
 
 /** The first texts of parts, to say in an error which parts are meant. */
 function describe(parts: readonly Part[]): string {
-  const canvas: Canvas = { shapes: [], texts: [], markers: [], ground: 'raised' };
+  const canvas: Canvas = { shapes: [], texts: [], markers: [], rules: [], ground: 'raised' };
   for (const part of parts) {
     try {
       part.draw({ x: 0, y: 0, width: part.width, height: part.height }, canvas);
@@ -336,6 +338,34 @@ export function marker(number: number): Part {
     height: size,
     draw({ x, y, width, height }, canvas) {
       canvas.markers.push({ number, x: x + width / 2, y: y + height / 2 });
+    },
+  };
+}
+
+/** Where {@link moving} starts, from where the part is in the layout. */
+export interface MotionStart {
+  readonly dx?: number;
+  readonly dy?: number;
+  readonly opacity?: number;
+}
+
+/** Motions stop by themselves within five seconds, so that no one has to read next to one. */
+const MOTION = '2.4s ease-in-out 2 both';
+
+/** A part that moves to its place, unless readers prefer reduced motion or the address ends in `#still`. */
+export function moving(part: Part, { dx = 0, dy = 0, opacity = 1 }: MotionStart): Part {
+  return {
+    ...part,
+    draw(area, canvas) {
+      const name = `move${canvas.rules.length + 1}`;
+      canvas.rules.push(
+        `@keyframes ${name}{0%,15%{transform:translate(${round(dx)}px,${round(dy)}px);opacity:${opacity}}` +
+          `65%,100%{transform:none;opacity:1}}` +
+          `@media (prefers-reduced-motion:no-preference){svg:not(:target) .${name}{animation:${name} ${MOTION}}}`,
+      );
+      canvas.shapes.push(`<g class="${name}">`);
+      part.draw(area, canvas);
+      canvas.shapes.push('</g>');
     },
   };
 }

@@ -9,6 +9,9 @@ const MONO = "ui-monospace,'SF Mono',Menlo,Consolas,'Liberation Mono','DejaVu Sa
 /** Space around what is drawn. */
 const MARGIN = 8;
 
+/** The fragment of an address that shows a moving image in its final state. */
+const STILL = 'still';
+
 /** An image before it has a theme. */
 export interface Drawing extends Canvas {
   readonly width: number;
@@ -19,27 +22,28 @@ export interface Drawing extends Canvas {
 export function drawScreen(screen: Part): Drawing {
   const width = Math.ceil(screen.width) + MARGIN * 2;
   const height = Math.ceil(screen.height) + MARGIN * 2;
-  const canvas: Canvas = { shapes: [], texts: [], markers: [], ground: 'sunken' };
+  const canvas: Canvas = { shapes: [], texts: [], markers: [], rules: [], ground: 'sunken' };
   screen.draw({ x: MARGIN, y: MARGIN, width: screen.width, height: screen.height }, canvas);
   return { ...canvas, width, height };
 }
 
 /** The file of a drawing in one theme. */
 export function renderDrawing(drawing: Drawing, theme: Theme): string {
-  const { width, height, shapes, markers } = drawing;
+  const { width, height, shapes, markers, rules } = drawing;
+  const id = rules.length > 0 ? ` id="${STILL}"` : '';
   const numbers = markers.map(({ number, x, y }) => {
     const at = `x="${round(x)}" y="${round(y + 5.5)}"`;
     return `<circle cx="${round(x)}" cy="${round(y)}" r="${MARKER_RADIUS}" class="mark"/><text ${at} class="onLichen b s15 middle">${number}</text>`;
   });
   const body = [...shapes, ...numbers].join('');
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<style>${rulesFor(body, theme)}</style><rect width="${width}" height="${height}" class="sunken"/>${body}</svg>\n`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"${id}>` +
+    `<style>${rulesFor(drawing, body, theme)}</style><rect width="${width}" height="${height}" class="sunken"/>${body}</svg>\n`
   );
 }
 
 /** The rules of the classes that a drawing uses. */
-function rulesFor(body: string, theme: Theme): string {
+function rulesFor(drawing: Drawing, body: string, theme: Theme): string {
   const colors = palettes[theme];
   const used = new Set([...body.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
   const rules: [string, string][] = [
@@ -61,5 +65,5 @@ function rulesFor(body: string, theme: Theme): string {
   const own = rules
     .filter(([name]) => name === 'sunken' || used.has(name))
     .map(([name, css]) => `.${name}{${css}}`);
-  return [`text{font:16px ${SANS};white-space:pre}`, ...own].join('');
+  return [`text{font:16px ${SANS};white-space:pre}`, ...own, ...drawing.rules].join('');
 }

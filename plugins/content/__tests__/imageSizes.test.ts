@@ -12,6 +12,7 @@ beforeAll(() => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="412" height="96"><rect width="9" height="9"/></svg>';
   writeFileSync(path.join(folder, 'static/img/menu.svg'), svg);
+  writeFileSync(path.join(folder, 'static/img/drag.svg'), svg.replace('>', ' id="still">'));
   writeFileSync(
     path.join(folder, 'static/img/fluid.svg'),
     '<svg viewBox="0 0 4 3"><rect width="9" height="9"/></svg>',
@@ -36,6 +37,10 @@ it('gives a drawing the size that its file has', () => {
     width: 412,
     height: 96,
   });
+});
+
+it('says that a drawing moves', () => {
+  expect(sizedProps('/img/drag.svg')).toMatchObject({ width: 412, height: 96, hasMotion: true });
 });
 
 it.each([

@@ -35,6 +35,24 @@ describe('the files', () => {
   });
 });
 
+test.each(images.filter(({ content }) => content.includes('animation')))(
+  '$name moves for five seconds at most, and not with reduced motion',
+  ({ content }) => {
+    const animations = [
+      ...content.matchAll(
+        /(?<before>.{0,99})\{animation:\w+ (?<seconds>[\d.]+)s [\w-]+ (?<times>\d+) both\}/g,
+      ),
+    ];
+    expect(animations).toHaveLength(content.split('animation').length - 1);
+    for (const { groups = {} } of animations) {
+      expect(groups.before).toMatch(
+        /@media \(prefers-reduced-motion:no-preference\)\{svg:not\(:target\) \.move\d+$/,
+      );
+      expect(Number(groups.seconds) * Number(groups.times)).toBeLessThan(5);
+    }
+  },
+);
+
 describe.each(screens)('the screen $name', ({ width, height, texts, markers }) => {
   it('is readable on a phone', () => {
     expect(width).toBeLessThanOrEqual(MAX_WIDTH);

@@ -44,6 +44,15 @@ describe('Image', () => {
     jest.useRealTimers();
   });
 
+  it('shows a moving image still where motion is reduced, and enlarged', () => {
+    const html = renderToString(<Image src="/img/a.svg" alt="A drag" hasMotion />);
+    expect(html).toContain(
+      '<source media="(prefers-reduced-motion: reduce)" srcSet="/img/a.svg#still"/><img',
+    );
+    expect(html).toContain('src="/img/a.svg"');
+    expect(html).toContain('href="/img/a.svg#still"');
+  });
+
   it('has an image for each theme', () => {
     const { container } = render(<Image src="/img/light.png" darkSrc="/img/dark.png" alt="A chat" />);
     expect([...container.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)).toEqual([

@@ -18,6 +18,8 @@ export interface ImageProps {
   /** The file's size in pixels where the build knows it, so that the layout doesn't shift. */
   readonly width?: number | string;
   readonly height?: number | string;
+  /** Whether the image moves. At `#still` it doesn't, for readers who prefer that and when it's enlarged. */
+  readonly hasMotion?: boolean;
 }
 
 /**
@@ -41,34 +43,46 @@ function ThemeImage({
   fullwidth = false,
   width,
   height,
+  hasMotion = false,
   className,
 }: ImageProps & { className?: string }) {
   const { image, state, attempt, onLoad, onError, retry } = useImageState();
   const fallback = fullwidth ? fullWidthImageSize : defaultImageSize;
   const url = useImageUrl(src, fullwidth);
+  const still = hasMotion ? `${url}#still` : undefined;
 
   if (state === 'failed') return <FailedImage src={src} alt={alt} className={className} onRetry={retry} />;
+  const picture = (
+    <img
+      key={attempt}
+      ref={image}
+      className={styles.image}
+      src={url}
+      alt={alt}
+      width={Number(width ?? fallback.width)}
+      height={Number(height ?? fallback.height)}
+      loading="lazy"
+      decoding="async"
+      onLoad={onLoad}
+      onError={onError}
+    />
+  );
   return (
     <a
       className={clsx(styles.frame, className)}
-      href={url}
+      href={still ?? url}
       data-state={state}
       data-enlarge=""
       aria-label={`Enlarge image: ${alt}`}
     >
-      <img
-        key={attempt}
-        ref={image}
-        className={styles.image}
-        src={url}
-        alt={alt}
-        width={Number(width ?? fallback.width)}
-        height={Number(height ?? fallback.height)}
-        loading="lazy"
-        decoding="async"
-        onLoad={onLoad}
-        onError={onError}
-      />
+      {still ? (
+        <picture>
+          <source media="(prefers-reduced-motion: reduce)" srcSet={still} />
+          {picture}
+        </picture>
+      ) : (
+        picture
+      )}
       <ZoomIcon size={16} className={styles.zoom} />
     </a>
   );
