@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleInThemes } from './accessibility';
 import { expect, test } from './console';
 import { type Editing, goOnEditing, newLines, save, startEditing, typeAfter } from './editing';
-import { readStorage } from './storage';
+import { untilStored } from './storage';
 
 const FILE = 'docs/support.mdx';
 /** Begins the first paragraph of the page. */
@@ -130,13 +130,6 @@ test('two people, one place: a person chooses, and nobody’s text is lost', asy
   expect(after.split('\n')).toHaveLength(before.split('\n').length);
   await close();
 });
-
-/** Does something, and waits until the device has it: what it stores is encrypted, and another text each time. */
-async function untilStored(page: Page, work: () => Promise<void>): Promise<void> {
-  const before = await readStorage(page);
-  await work();
-  await expect.poll(() => readStorage(page)).not.toBe(before);
-}
 
 for (const [end, leave] of [
   ['a reload', reload],

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './console';
 import { startEditing, typeAfter } from './editing';
 import { openEditor } from './page';
+import { untilStored } from './storage';
 
 const FILE = 'docs/obsidian/troubleshooting.mdx';
 const PAGE_TITLE = 'Troubleshoot Cairn for Obsidian';
@@ -115,6 +116,26 @@ test('a pull request is followed, commented on and merged from the editor', asyn
   await expect(page.getByRole('button', { name: branch })).toHaveCount(0);
   await host.reload();
   await expect(host.getByText(/^Merged into/)).toBeVisible();
+});
+
+test('what was typed in the form of a pull request is there after it was closed, and after a reload', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const editing = await startEditing(page, 'demo-editor', { path: 'docs/support.mdx' });
+  const form = page.getByRole('dialog', { name: 'Open pull request' });
+  const open = (): Promise<void> => page.getByRole('button', { name: 'Open pull request' }).first().click();
+  await typeAfter(editing, '## Before you ask', ' x');
+  await open();
+  await untilStored(page, () => form.getByLabel('Description').fill('Why readers need this.'));
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await open();
+  await expect(form.getByLabel('Description')).toHaveValue('Why readers need this.');
+  await page.reload();
+  await expect(editing.source).toBeVisible();
+  await open();
+  await expect(form.getByLabel('Description')).toHaveValue('Why readers need this.');
 });
 
 test('a branch is deleted only after its commits were named', async ({ page }) => {

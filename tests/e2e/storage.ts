@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Everything in the page's IndexedDB, as text. */
 export function readStorage(page: Page): Promise<string> {
@@ -23,4 +23,11 @@ export function readStorage(page: Page): Promise<string> {
     }
     return JSON.stringify(contents, decode);
   });
+}
+
+/** Does something, and waits until the device has it: what it stores is encrypted, and another text each time. */
+export async function untilStored(page: Page, work: () => Promise<void>): Promise<void> {
+  const before = await readStorage(page);
+  await work();
+  await expect.poll(() => readStorage(page)).not.toBe(before);
 }

@@ -40,8 +40,8 @@ interface ReviewScope {
   readonly userId: string;
   /** `owner/name`. */
   readonly repository: string;
-  /** Of the pull request. */
-  readonly number: number;
+  /** The number of the pull request whose review it is, or what else is written about. */
+  readonly subject: string;
 }
 
 /** Stores encrypted reviews on this device. Both methods reject when storage or the user's keys aren't available. */
@@ -62,8 +62,8 @@ export function createReviewDraftStore(
   name = 'reviews',
 ): ReviewDraftStore {
   const open = createDraftDatabase(name);
-  const toId = (keys: DraftKeys, { userId, repository, number }: ReviewScope): Promise<string> =>
-    nameSecretly(keys, [userId, repository, 'review', String(number)]);
+  const toId = (keys: DraftKeys, { userId, repository, subject }: ReviewScope): Promise<string> =>
+    nameSecretly(keys, [userId, repository, 'review', subject]);
   return {
     read: async (scope) => {
       const keys = await getKeys(scope.userId);

@@ -1,13 +1,14 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { CircleCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { PullRequestText } from '#domain/git/pullRequestText';
 import { useEditorSelector } from '../../core/EditorContext';
 import styles from './PullRequestDialog.module.css';
 import { PullRequestForm } from './PullRequestForm';
 import { useOpenPullRequest } from './useOpenPullRequest';
 import type { PullRequestTracker } from './usePullRequest';
+import { usePullRequestDraft } from './usePullRequestDraft';
 
 interface PullRequestDialogProps {
   readonly isOpen: boolean;
@@ -24,6 +25,14 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
   const opener = useOpenPullRequest();
   const opened = useEditorSelector((state) => state.pullRequest);
   const existing = tracker.pullRequest?.state === 'open' ? tracker.pullRequest : null;
+  const branch = useEditorSelector((state) => state.branch);
+  const subject = existing ? `text of ${existing.number}` : `branch ${branch}`;
+  const draft = usePullRequestDraft(subject, opener.isOpening);
+  // The branch may be another one when it was sent.
+  const newestDraft = useRef(draft);
+  useEffect(() => {
+    newestDraft.current = draft;
+  });
   const [isDone, setDone] = useState<'opened' | 'updated' | null>(null);
   function close() {
     setDone(null);
@@ -35,11 +44,12 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
     const isToNewBranch = tracker.pullRequest?.state === 'merged';
     const target = { isToNewBranch, ...(branchName === null ? {} : { branchName }) };
     if (!(await opener.open(text, { updateText: isChanged, ...target }))) return;
+    newestDraft.current.clear();
     setDone(existing ? 'updated' : 'opened');
     tracker.refresh();
   }
   if (isDone && opened) {
-    const { branch, url, number } = opened;
+    const { branch: head, url, number } = opened;
     return (
       <Dialog
         title={`Pull request ${isDone}`}
@@ -49,7 +59,7 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
       >
         <p className={styles.opened}>
           <CircleCheck aria-hidden="true" />
-          Your changes on {branch} are ready for review.
+          Your changes on {head} are ready for review.
         </p>
         <p>
           <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
@@ -78,6 +88,7 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
         id={formId}
         opener={opener}
         existing={existing}
+        draft={draft}
         isMerged={tracker.pullRequest?.state === 'merged'}
         onSubmit={(text, branchName) => void submit(text, branchName)}
       />

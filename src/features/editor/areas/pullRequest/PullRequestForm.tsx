@@ -11,6 +11,7 @@ import { SLOW_AFTER, useElapsed } from '../../ui/useElapsed';
 import { FailureText } from './FailureText';
 import styles from './PullRequestDialog.module.css';
 import type { PullRequestOpener } from './useOpenPullRequest';
+import type { PullRequestDraft } from './usePullRequestDraft';
 import { usePullRequestText } from './usePullRequestText';
 
 /** From here on one wants to know that something is going on, in ms. */
@@ -23,14 +24,16 @@ interface PullRequestFormProps {
   readonly existing: PullRequestStatus | null;
   /** Whether the branch's pull request was merged: another one needs a new branch. */
   readonly isMerged: boolean;
+  /** What was typed, here or before. */
+  readonly draft: PullRequestDraft;
   /** `branchName` is null where no branch is created. */
   readonly onSubmit: (text: PullRequestText, branchName: string | null) => void;
 }
 
 /** Title and description, proposed from the changes or as the pull request has them. */
-export function PullRequestForm({ id, opener, existing, isMerged, onSubmit }: PullRequestFormProps) {
+export function PullRequestForm({ id, opener, existing, isMerged, draft, onSubmit }: PullRequestFormProps) {
   const proposal = usePullRequestText(isMerged);
-  const [typed, setTyped] = useState<Partial<PullRequestText>>({});
+  const { typed, change: setTyped } = draft;
   const { title, body } = { ...proposal, ...toText(existing), ...typed };
   const branch = useNewBranchField(title, isMerged);
   function send() {
@@ -70,10 +73,12 @@ export function PullRequestForm({ id, opener, existing, isMerged, onSubmit }: Pu
         rows={8}
         hint="What changes for readers, and why."
       />
-      {existing && (
+      {(existing || draft.isRestored) && (
         <p className={styles.offer}>
-          The title and description stay the same unless you edit them.
-          <Button size="small" onClick={() => setTyped(proposal)}>
+          {draft.isRestored
+            ? 'This is the text you typed before.'
+            : 'The title and description stay the same unless you edit them.'}
+          <Button size="small" onClick={() => setTyped(existing ? proposal : {})}>
             Suggest from the changes
           </Button>
         </p>

@@ -1,4 +1,5 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { ReviewDraftStore } from '@site/src/data/storage/reviewDrafts';
 import type { BranchManager } from '@site/src/features/branches';
 import type { ReactNode } from 'react';
 import type { PageSourceResponse } from '#domain/api/content';
@@ -58,16 +59,24 @@ export function createTestEditor(
   };
 }
 
+const NO_REVIEWS: ReviewDraftStore = { read: async () => null, write: async () => undefined };
+
 interface WithEditorProps {
   readonly editor: Editor;
   /** The calls of the API that the test expects. */
   readonly api?: Partial<ContentApi>;
+  readonly reviewDrafts?: ReviewDraftStore;
   readonly children: ReactNode;
 }
 
 /** Puts an editor, and services with an API, around views. */
-export function WithEditor({ editor, api = {}, children }: WithEditorProps) {
-  const services = { api, now: () => Date.now(), createId: () => 'id' } as Partial<EditorServices>;
+export function WithEditor({ editor, api = {}, reviewDrafts = NO_REVIEWS, children }: WithEditorProps) {
+  const services: Partial<EditorServices> = {
+    api: api as ContentApi,
+    reviewDrafts,
+    now: () => Date.now(),
+    createId: () => 'id',
+  };
   return (
     <EditorServicesProvider value={services as EditorServices}>
       <EditorContext value={editor}>{children}</EditorContext>

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiFailure } from '@site/src/data/functions/request';
+import type { ReviewDraft, ReviewDraftStore } from '@site/src/data/storage/reviewDrafts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -42,11 +43,16 @@ async function show(
   files: readonly BranchFile[] = [],
   failure: ApiFailure | null = null,
   found: PullRequestStatus | null = null,
+  texts = createTexts(),
+  saveTo: string | null = null,
 ) {
   const sent: PullRequestRequest[] = [];
   const refresh = jest.fn();
   const editor = createTestEditor(edited(branch), {
-    save: async () => ({ branch: 'edit', headSha: 'c'.repeat(40) }),
+    save: async () => {
+      if (saveTo !== null) editor.dispatch({ type: 'branchChosen', branch: saveTo });
+      return { branch: saveTo ?? 'edit', headSha: 'c'.repeat(40) };
+    },
   });
   const tracker: PullRequestTracker = {
     pullRequest: existing,
@@ -77,13 +83,25 @@ async function show(
       return { ok: true, value: { ...value, headBranch: branch, headSha: 'c'.repeat(40) } };
     },
   };
-  render(
-    <WithEditor editor={editor} api={api}>
+  const { unmount } = render(
+    <WithEditor editor={editor} api={api} reviewDrafts={texts}>
       <PullRequestDialog isOpen tracker={tracker} onClose={() => undefined} />
     </WithEditor>,
   );
   await act(async () => undefined);
-  return { sent, refresh };
+  return { sent, refresh, unmount, store: editor.store };
+}
+
+/** What a device has of texts that weren't sent. */
+function createTexts(): ReviewDraftStore {
+  const stored = new Map<string, ReviewDraft>();
+  return {
+    read: async ({ subject }) => stored.get(subject) ?? null,
+    write: async ({ subject }, draft) => {
+      if (draft) stored.set(subject, draft);
+      else stored.delete(subject);
+    },
+  };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -126,6 +144,44 @@ test('its words are changed when they are, by hand or by the proposal', async ()
   await press('Update pull request');
   expect(sent).toMatchObject([{ title: 'Update Shortcuts', updateText: true }]);
   expect(screen.getByRole('dialog', { name: 'Pull request updated' })).toBeInTheDocument();
+});
+
+test('what was typed is there again on its branch until it is sent', async () => {
+  const texts = createTexts();
+  const open = (branch: string) => show(branch, null, [], null, null, texts);
+  const title = () => screen.getByLabelText('Title');
+  const first = await open('edit');
+  await userEvent.clear(title());
+  await userEvent.type(title(), 'My words');
+  first.unmount();
+  const other = await open('other');
+  expect(title()).toHaveValue('Update Shortcuts');
+  other.unmount();
+  const again = await open('edit');
+  expect(title()).toHaveValue('My words');
+  expect(screen.getByText('This is the text you typed before.')).toBeInTheDocument();
+  await press('Open pull request');
+  expect(again.sent).toMatchObject([{ title: 'My words' }]);
+  again.unmount();
+  await open('edit');
+  expect(title()).toHaveValue('Update Shortcuts');
+});
+
+test('what was typed goes along to the branch that is made for it', async () => {
+  const texts = createTexts();
+  const failure = { key: 'network', message: 'Away.', status: 0 } as const;
+  const { unmount } = await show('main', null, [], failure, null, texts, 'made');
+  await userEvent.clear(screen.getByLabelText('Title'));
+  await userEvent.type(screen.getByLabelText('Title'), 'My words');
+  await press('Open pull request');
+  expect(await screen.findByText('Away.', { exact: false })).toBeInTheDocument();
+  expect(screen.getByLabelText('Title')).toHaveValue('My words');
+  unmount();
+  const next = await show('main', null, [], null, null, texts);
+  expect(screen.getByLabelText('Title')).toHaveValue('Update Shortcuts');
+  next.unmount();
+  await show('made', null, [], null, null, texts);
+  expect(screen.getByLabelText('Title')).toHaveValue('My words');
 });
 
 test('a limit of the code host is counted down', async () => {

@@ -31,7 +31,10 @@ export function useReviewDraft(number: number): ReviewDrafting {
   const [draft, setDraft] = useState(EMPTY);
   const newest = useRef(EMPTY);
   const writing = useRef<Promise<unknown>>(Promise.resolve());
-  const scope = useMemo(() => ({ userId, repository, number }), [userId, repository, number]);
+  const scope = useMemo(
+    () => ({ userId, repository, subject: String(number) }),
+    [userId, repository, number],
+  );
   useEffect(() => {
     let isOver = false;
     reviewDrafts.read(scope).then(

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { PullRequestText } from '#domain/git/pullRequestText';
+import { useEditor } from '../../core/EditorContext';
+import { useServices } from '../../core/EditorServices';
+
+type TypedText = Partial<PullRequestText>;
+
+/** What was typed in the form of a pull request and isn't sent. */
+export interface PullRequestDraft {
+  readonly typed: TypedText;
+  /** Whether it was typed before the form was opened. */
+  readonly isRestored: boolean;
+  readonly change: (typed: TypedText) => void;
+  /** Forgets it: it was sent. */
+  readonly clear: () => void;
+}
+
+interface StoredText extends Pick<PullRequestDraft, 'typed' | 'isRestored'> {
+  readonly subject: string;
+}
+
+/**
+ * Persists the typed title and description on the device with every change, encrypted like drafts: they are there again
+ * when the form was closed, or the page left.
+ *
+ * @param subject the pull request, or the branch of one that isn't open yet
+ * @param isSending whether it is being sent: a branch that is made for it takes the text over
+ */
+export function usePullRequestDraft(subject: string, isSending: boolean): PullRequestDraft {
+  const { reviewDrafts, repository } = useServices();
+  const { id: userId } = useEditor().access.user;
+  const [draft, setDraft] = useState<StoredText>({ subject, typed: {}, isRestored: false });
+  if (draft.subject !== subject) {
+    setDraft({ ...draft, subject, ...(!isSending && { typed: {}, isRestored: false }) });
+  }
+  const { typed, isRestored } = draft;
+  const newest = useRef(typed);
+  useLayoutEffect(() => {
+    newest.current = typed;
+  });
+  const writing = useRef<Promise<unknown>>(Promise.resolve());
+  const scope = useMemo(() => ({ userId, repository, subject }), [userId, repository, subject]);
+  const write = useCallback(
+    (next: TypedText): void => {
+      const { title, body } = next;
+      const texts = { ...(title !== undefined && { title }), ...(body !== undefined && { body }) };
+      const stored = Object.keys(texts).length === 0 ? null : { pending: [], places: {}, texts };
+      writing.current = writing.current
+        .then(() => reviewDrafts.write(scope, stored))
+        .catch((error: unknown) => console.warn("The pull request's text couldn't be stored:", error));
+    },
+    [reviewDrafts, scope],
+  );
+  const previous = useRef(scope);
+  useEffect(() => {
+    let isOver = false;
+    const before = previous.current;
+    previous.current = scope;
+    const start = newest.current;
+    if (Object.keys(start).length > 0) {
+      write(start);
+      if (before !== scope) writing.current = writing.current.then(() => reviewDrafts.write(before, null));
+      return undefined;
+    }
+    reviewDrafts.read(scope).then(
+      (stored) => {
+        // What was typed before it was read stays.
+        if (isOver || !stored || newest.current !== start) return;
+        setDraft({ subject: scope.subject, typed: stored.texts, isRestored: true });
+      },
+      (error: unknown) => console.warn("The pull request's text couldn't be read:", error),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [reviewDrafts, scope, write]);
+  const change = useCallback(
+    (next: TypedText): void => {
+      setDraft({ subject: scope.subject, typed: next, isRestored: false });
+      write(next);
+    },
+    [scope, write],
+  );
+  const clear = useCallback(() => change({}), [change]);
+  return { typed, isRestored, change, clear };
+}
