@@ -221,6 +221,17 @@ test('words are made bold, linked, and edited across what formats them', async (
   await page.keyboard.press('Enter');
   await expectSource(TYPED.replace('First', '[**First**](/desktop)'));
 
+  // The form for a link goes with its text, and takes no key of another one.
+  await preview.getByText('Last words.').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  await expect(preview.getByRole('toolbar', { name: 'Format the selected text' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(preview.getByRole('textbox', { name: 'URL of the link' })).toBeFocused();
+  await preview.getByText('one', { exact: true }).click();
+  await expect(preview.getByRole('textbox', { name: 'URL of the link' })).toBeHidden();
+  await expect(preview.locator('[data-editing]')).toBeFocused();
+
   // From the middle of a link into bold words.
   await preview.getByText('the link').click();
   await page.keyboard.press('Home');

@@ -17,6 +17,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -55,8 +56,16 @@ const KINDS: readonly (readonly [kind: TextKind, label: string, icon: ReactNode]
 
 /** Formats the selected words. Alt+F10 leads to it, Escape back to the text. */
 export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps) {
-  // The URL that the form begins with; null while there is no form.
-  const [link, setLink] = useState<string | null>(null);
+  // The URL that the form begins with, and the text that it's for; null while there is no form.
+  const [link, setLink] = useState<{ readonly url: string; readonly element: HTMLElement | null } | null>(
+    null,
+  );
+  // Another text has no form, nor has this one when it's edited again.
+  if (link && link.element !== view.element) setLink(null);
+  const openLink = useCallback(
+    () => editor.hold((url) => setLink({ url, element: editor.element })),
+    [editor],
+  );
   const box = view.element && findSelected(inner, view.element);
   const isShown = view.element !== null && (box !== null || link !== null);
   const [bar, place] = useToolPlace(inner, box, isShown);
@@ -69,11 +78,11 @@ export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps)
       event.preventDefault();
       event.stopPropagation();
       if (isHere) bar.current?.querySelector('button')?.focus();
-      else if (inner.getSelection()?.isCollapsed === false) editor.hold(setLink);
+      else if (inner.getSelection()?.isCollapsed === false) openLink();
     };
     inner.addEventListener('keydown', onKey, { signal: stop.signal, capture: true });
     return () => stop.abort();
-  }, [inner, editor, bar]);
+  }, [inner, editor, bar, openLink]);
   if (!isShown) return null;
   const close = (): void => {
     setLink(null);
@@ -95,7 +104,7 @@ export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps)
     >
       {link !== null ? (
         <LinkForm
-          start={link}
+          start={link.url}
           onLink={(url) => {
             close();
             editor.change(toLink(url));
@@ -114,12 +123,7 @@ export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps)
               {icon}
             </IconButton>
           ))}
-          <IconButton
-            label="Link"
-            shortcut={toKeys('Mod-k')}
-            className={styles.button}
-            onClick={() => editor.hold(setLink)}
-          >
+          <IconButton label="Link" shortcut={toKeys('Mod-k')} className={styles.button} onClick={openLink}>
             <Link aria-hidden="true" />
           </IconButton>
           <span className={styles.line} />
