@@ -63,8 +63,12 @@ export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps)
   // Another text has no form, nor has this one when it's edited again.
   if (link && link.element !== view.element) setLink(null);
   const openLink = useCallback(
-    () => editor.hold((url) => setLink({ url, element: editor.element })),
-    [editor],
+    () =>
+      editor.hold((url) => {
+        const isSelected = inner.getSelection()?.isCollapsed === false;
+        if (isSelected) setLink({ url, element: editor.element });
+      }),
+    [editor, inner],
   );
   const box = view.element && findSelected(inner, view.element);
   const isShown = view.element !== null && (box !== null || link !== null);
@@ -72,13 +76,13 @@ export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps)
   useEffect(() => {
     const stop = new AbortController();
     const onKey = (event: globalThis.KeyboardEvent): void => {
-      const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-      const isHere = event.altKey && event.key === 'F10';
-      if (!editor.session || (!isLink && !(isHere && bar.current))) return;
+      const isHere = event.altKey && event.key === 'F10' && bar.current !== null;
+      if (!editor.session && !editor.isWaiting) return;
+      if (!isHere && !isLinkKey(event)) return;
       event.preventDefault();
       event.stopPropagation();
       if (isHere) bar.current?.querySelector('button')?.focus();
-      else if (inner.getSelection()?.isCollapsed === false) openLink();
+      else openLink();
     };
     inner.addEventListener('keydown', onKey, { signal: stop.signal, capture: true });
     return () => stop.abort();
@@ -141,6 +145,10 @@ export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps)
       )}
     </div>
   );
+}
+
+function isLinkKey({ ctrlKey, metaKey, key }: globalThis.KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && key.toLowerCase() === 'k';
 }
 
 interface LinkFormProps {
