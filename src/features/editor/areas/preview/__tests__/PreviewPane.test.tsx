@@ -32,6 +32,8 @@ interface Shown {
   readonly shownAt: number[];
   readonly targets: PreviewTarget[];
   readonly files: string[];
+  /** Images that were pasted or dropped, and where they go. */
+  readonly images: [name: string, offset: number][];
 }
 
 const SHOWN_FILES = { 'docs/_partials/note.mdx': 'Shared note.' };
@@ -80,13 +82,16 @@ function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boo
         onShowSource={() => undefined}
         onOpen={(target) => log.targets.push(target)}
         onOpenFile={(file) => log.files.push(file)}
+        onImageFiles={(files, offset) =>
+          log.images.push(...files.map(({ name }): [string, number] => [name, offset]))
+        }
       />
     </>
   );
 }
 
 async function show(text: string, canEdit = true) {
-  const log: Shown = { edits: [], shownAt: [], targets: [], files: [] };
+  const log: Shown = { edits: [], shownAt: [], targets: [], files: [], images: [] };
   render(<Pane start={text} log={log} canEdit={canEdit} />);
   const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the page');
   await waitFor(() => expect(frame.contentDocument?.querySelector('article')).not.toBeNull());
@@ -459,6 +464,35 @@ describe('PreviewPane', () => {
     const group = body.querySelector<HTMLElement>('[data-target-name=Tabs]');
     if (!group) throw new Error('no tabs');
     expect(describeChange(group, 'addPart')).toBe('Added tab 3 of 3.');
+  });
+
+  it('takes images below the text that is edited, or that they are dropped on', async () => {
+    const text = `${HEAD}One\n\nTwo\n`;
+    const { log, page } = await show(text);
+    const png = new File(['x'], 'a.png', { type: 'image/png' });
+    const one = page.getByText('One');
+    fireEvent.click(one);
+    expect(whole(one)).toHaveAttribute('data-editing');
+    one.textContent = 'One more';
+    fireEvent.input(one);
+    fireEvent.paste(one, { clipboardData: { files: [png], getData: () => '' } });
+    const after = text.replace('One', 'One more');
+    await waitFor(() => expect(log.images).toEqual([['a.png', after.indexOf('more') + 4]]));
+    expect(source()).toBe(after);
+
+    const pdf = new File(['x'], 'b.pdf', { type: 'application/pdf' });
+    fireEvent.drop(page.getByText('Two'), { dataTransfer: { files: [png, pdf], types: ['Files'] } });
+    await waitFor(() => expect(log.images[1]).toEqual(['a.png', after.indexOf('Two') + 3]));
+    expect(toast.get()?.text).toBe("“b.pdf” isn't an image. Only images can be added to a page.");
+  });
+
+  it('takes no image while the text has an error, and says so', async () => {
+    const { log, page } = await show(`${HEAD}One\n`);
+    fireEvent.click(screen.getByRole('button', { name: 'Break the text' }));
+    const png = new File(['x'], 'a.png', { type: 'image/png' });
+    fireEvent.drop(page.getByText('One'), { dataTransfer: { files: [png], types: ['Files'] } });
+    expect(toast.get()?.text).toMatch(/^Nothing was typed\./);
+    expect(log.images).toEqual([]);
   });
 
   it('pastes into the text that was edited, and nothing when that is another one by then', async () => {
