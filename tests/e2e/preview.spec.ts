@@ -213,9 +213,9 @@ test('words are made bold, linked, and edited across what formats them', async (
   await preview.getByText('First words here.').click();
   await page.keyboard.press('Home');
   await page.keyboard.press('ControlOrMeta+Shift+ArrowRight');
-  await expect(preview.getByRole('toolbar', { name: 'Format the selected text' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+b');
-  // It waits for the page, as every key does.
+  await expectSource(TYPED.replace('First', '**First**'));
+  await expect(preview.getByRole('toolbar', { name: 'Format the selected text' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await preview.getByRole('textbox', { name: 'URL of the link' }).fill('/desktop');
   await page.keyboard.press('Enter');
