@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseSync } from '@swc/core';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { type FindSyntaxError, listSamples, type SampleParsers } from '#domain/content/quality/checkSamples';
+import { type BracketRules, findUnbalanced } from '#domain/content/quality/findUnbalanced';
 import type { ContentFile, Page } from '#domain/content/quality/library';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 
@@ -43,6 +45,14 @@ export function createSampleParsers(root: string, pages: readonly Page[]): Sampl
     yaml: throwing((sample) => parseYaml(sample)),
     toml: throwing((sample) => parseToml(sample)),
     bash: findShellError,
+    js: throwing((sample) => parseSync(sample, { syntax: 'ecmascript', target: 'es2024' })),
+    python: findWith('python3', ['-c', 'import ast, sys; ast.parse(sys.stdin.read())']),
+    go: findWith('gofmt', ['-e'], { lineComment: '//', quotes: { '"': '\\', "'": '\\', '`': null } }),
+    powershell: findWith(
+      'pwsh',
+      ['-NoProfile', '-Command', '[void][scriptblock]::Create([Console]::In.ReadToEnd())'],
+      { lineComment: '#', quotes: { '"': '`', "'": null } },
+    ),
     mermaid: createMermaidParser(root, listSamples(pages, 'mermaid')),
   };
 }
@@ -64,6 +74,22 @@ function findShellError(sample: string): string | null {
   const { status, stderr, error } = spawnSync('bash', ['-n'], { input: sample, encoding: 'utf8' });
   if (error) throw new Error('The content check needs bash to parse shell samples.', { cause: error });
   return status === 0 ? null : toFirstLine(stderr);
+}
+
+/**
+ * Lets a program of the language read a sample without running it. Where the program isn't installed, brackets and
+ * strings are checked, if the rules for them are given.
+ */
+function findWith(program: string, args: readonly string[], rules?: BracketRules): FindSyntaxError {
+  let isMissing = false;
+  return (sample) => {
+    if (!isMissing) {
+      const { status, stderr, error } = spawnSync(program, args, { input: sample, encoding: 'utf8' });
+      if (!error) return status === 0 ? null : (stderr.trim().split('\n').at(-1) ?? '');
+      isMissing = true;
+    }
+    return rules ? findUnbalanced(sample, rules) : null;
+  };
 }
 
 /** Parses all diagrams in one go, in a program that has the browser's globals which Mermaid wants. */

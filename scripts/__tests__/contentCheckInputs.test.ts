@@ -11,6 +11,9 @@ const samples = {
   yaml: { good: 'a:\n  - 1', bad: 'a: [1' },
   toml: { good: 'a = 1', bad: 'a = ' },
   bash: { good: 'if true; then echo a; fi', bad: 'if true; then echo a' },
+  js: { good: 'const a = await b();', bad: 'const a = ;' },
+  go: { good: 'package main\n\nfunc main() {}', bad: 'package main\n\nfunc main() {' },
+  powershell: { good: '$a = "b"', bad: '$a = "b' },
   mermaid: { good: 'flowchart LR\n  a["A<br/>B"] --> b', bad: 'flowchart LR\n  a -->' },
 } as const;
 const languages = Object.keys(samples) as (keyof typeof samples)[];
