@@ -4,6 +4,8 @@ import { once } from 'node:events';
 /** A served build. */
 export interface ServedSite {
   readonly origin: string;
+  /** Process that serves it; it starts others. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function startSite(port: number): Promise<ServedSite> {
   }
   return {
     origin,
+    pid: child.pid ?? 0,
     async stop() {
       const closed = once(child, 'exit');
       child.kill('SIGTERM');

@@ -13,6 +13,7 @@ import { createTree, readFiles, type TreeFile } from '../codeHost/trees.mts';
 import { mapParallel } from '../parallel.mts';
 import { readConflicts } from './conflicts.mts';
 import type { IncomingFile } from './incomingFiles.mts';
+import { inTurn } from './inTurn.mts';
 import { refuseBrokenPages } from './savedPages.mts';
 
 /** Maximum number of attempts when the branch moves during a save: each time, one of the others got through. */
@@ -50,14 +51,24 @@ export interface SaveResult {
 
 /**
  * Saves files to a branch by compare-and-swap: creates blobs, tree and commit on the head that was read, and moves the
- * branch without force. If the branch moved since, the save starts over on the new head, unless one of its files changed
+ * branch without force. Saves of this process to one branch take turns. If the branch moved since, the save starts over on the new head, unless one of its files changed
  * there. Only this branch is ever moved, and only to a commit on its head.
  *
  * @throws AppError `conflict` with base and theirs of every file that someone else changed; nothing is written then
  */
-export async function saveFiles(host: CodeHost, request: SaveRequest): Promise<SaveResult> {
+export function saveFiles(host: CodeHost, request: SaveRequest): Promise<SaveResult> {
+  return inTurn(request.branch, async (hasWaited) =>
+    saveOnHead(host, request, hasWaited ? await readHead(host, request) : request.head),
+  );
+}
+
+async function saveOnHead(
+  host: CodeHost,
+  request: SaveRequest,
+  firstHead: string | null,
+): Promise<SaveResult> {
   const stored = new Set<string>();
-  let head = request.head;
+  let head = firstHead;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const parent = head ?? request.startAt;
     if (parent === null) throw new AppError('not_found', pullRequestMessages.headBranchFailed);
@@ -66,9 +77,13 @@ export async function saveFiles(host: CodeHost, request: SaveRequest): Promise<S
     if (head !== null && request.mustBeNew) throw branchExists(request.branch);
     if (await updateRef(host, request.branch, head, commit)) return { headSha: commit, commitSha: commit };
     await wait(Math.random() * MAX_JITTER_MS);
-    head = await withErrorMessage(pullRequestMessages.headBranchFailed, readBranch(host, request.branch));
+    head = await readHead(host, request);
   }
   throw new AppError('github', pullRequestMessages.updateRefFailed);
+}
+
+function readHead(host: CodeHost, { branch }: SaveRequest): Promise<string | null> {
+  return withErrorMessage(pullRequestMessages.headBranchFailed, readBranch(host, branch));
 }
 
 function branchExists(branch: string): AppError {

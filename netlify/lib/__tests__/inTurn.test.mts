@@ -1,0 +1,54 @@
+import { inTurn } from '../saving/inTurn.mts';
+
+/** Work that goes on until it is told to end. */
+function hang(): { readonly work: () => Promise<void>; readonly end: () => void } {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { work: () => ended, end: () => end() };
+}
+
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+test('work with one key runs one after another, in order, also after a failure', async () => {
+  const log: string[] = [];
+  const work = (name: string) => async (hasWaited: boolean) => {
+    log.push(`${name} starts${hasWaited ? ' after a wait' : ''}`);
+    await tick();
+    log.push(`${name} ends`);
+    if (name === 'b') throw new Error('b failed');
+    return name;
+  };
+  const results = await Promise.allSettled(['a', 'b', 'c'].map((name) => inTurn('x', work(name))));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(log).toEqual([
+    'a starts',
+    'a ends',
+    'b starts after a wait',
+    'b ends',
+    'c starts after a wait',
+    'c ends',
+  ]);
+  expect(await inTurn('x', async (hasWaited) => hasWaited)).toBe(false);
+});
+
+test('work with another key isn’t kept waiting', async () => {
+  const slow = hang();
+  const first = inTurn('x', slow.work);
+  expect(await inTurn('y', async (hasWaited) => hasWaited)).toBe(false);
+  slow.end();
+  await first;
+});
+
+test('work that hangs keeps the next one waiting for a while only', async () => {
+  jest.useFakeTimers();
+  const slow = hang();
+  const first = inTurn('x', slow.work);
+  const second = inTurn('x', async (hasWaited) => hasWaited);
+  await jest.advanceTimersByTimeAsync(10_000);
+  jest.useRealTimers();
+  expect(await second).toBe(true);
+  slow.end();
+  await first;
+});
