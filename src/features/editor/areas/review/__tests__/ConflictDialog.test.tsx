@@ -14,6 +14,10 @@ import { SaveBanners } from '../../../shell/banners/SaveBanners';
 import { mockBrowser } from './mockBrowser';
 import { createStore, sha } from './reviewEditor';
 
+jest.mock('@site/src/features/auth', () => ({
+  useAuthStore: () => ({ signOut: () => undefined }),
+}));
+
 const PATH = 'docs/a.mdx';
 const NEW_PATH = 'docs/b.mdx';
 const BASE = '\uFEFFone\r\ntwo\r\nthree\r\n';
