@@ -26,8 +26,8 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
   const opened = useEditorSelector((state) => state.pullRequest);
   const existing = tracker.pullRequest?.state === 'open' ? tracker.pullRequest : null;
   const branch = useEditorSelector((state) => state.branch);
-  const subject = existing ? `text of ${existing.number}` : `branch ${branch}`;
-  const draft = usePullRequestDraft(subject, opener.isOpening);
+  // By branch alone: whether a pull request is open may change while someone types.
+  const draft = usePullRequestDraft(`branch ${branch}`, opener.isOpening);
   // The branch may be another one when it was sent.
   const newestDraft = useRef(draft);
   useEffect(() => {

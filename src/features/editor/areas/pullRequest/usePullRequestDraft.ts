@@ -23,8 +23,8 @@ interface StoredText extends Pick<PullRequestDraft, 'typed' | 'isRestored'> {
  * Persists the typed title and description on the device with every change, encrypted like drafts: they are there again
  * when the form was closed, or the page left.
  *
- * @param subject the pull request, or the branch of one that isn't open yet
- * @param isSending whether it is being sent: a branch that is made for it takes the text over
+ * @param subject the branch of the pull request
+ * @param isSending whether it is being sent: if a branch is created for it, the text moves to that branch
  */
 export function usePullRequestDraft(subject: string, isSending: boolean): PullRequestDraft {
   const { reviewDrafts, repository } = useServices();
@@ -41,15 +41,15 @@ export function usePullRequestDraft(subject: string, isSending: boolean): PullRe
   const writing = useRef<Promise<unknown>>(Promise.resolve());
   const scope = useMemo(() => ({ userId, repository, subject }), [userId, repository, subject]);
   const write = useCallback(
-    (next: TypedText): void => {
+    (to: typeof scope, next: TypedText): void => {
       const { title, body } = next;
       const texts = { ...(title !== undefined && { title }), ...(body !== undefined && { body }) };
       const stored = Object.keys(texts).length === 0 ? null : { pending: [], places: {}, texts };
       writing.current = writing.current
-        .then(() => reviewDrafts.write(scope, stored))
+        .then(() => reviewDrafts.write(to, stored))
         .catch((error: unknown) => console.warn("The pull request's text couldn't be stored:", error));
     },
-    [reviewDrafts, scope],
+    [reviewDrafts],
   );
   const previous = useRef(scope);
   useEffect(() => {
@@ -58,8 +58,8 @@ export function usePullRequestDraft(subject: string, isSending: boolean): PullRe
     previous.current = scope;
     const start = newest.current;
     if (Object.keys(start).length > 0) {
-      write(start);
-      if (before !== scope) writing.current = writing.current.then(() => reviewDrafts.write(before, null));
+      write(scope, start);
+      if (before !== scope) write(before, {});
       return undefined;
     }
     reviewDrafts.read(scope).then(
@@ -77,7 +77,7 @@ export function usePullRequestDraft(subject: string, isSending: boolean): PullRe
   const change = useCallback(
     (next: TypedText): void => {
       setDraft({ subject: scope.subject, typed: next, isRestored: false });
-      write(next);
+      write(scope, next);
     },
     [scope, write],
   );

@@ -55,7 +55,7 @@ async function show(
     },
   });
   const tracker: PullRequestTracker = {
-    pullRequest: existing,
+    pullRequest: null,
     isLoading: false,
     failure: null,
     comments: {
@@ -83,13 +83,16 @@ async function show(
       return { ok: true, value: { ...value, headBranch: branch, headSha: 'c'.repeat(40) } };
     },
   };
-  const { unmount } = render(
+  const draw = (pullRequest: PullRequestStatus | null) => (
     <WithEditor editor={editor} api={api} reviewDrafts={texts}>
-      <PullRequestDialog isOpen tracker={tracker} onClose={() => undefined} />
-    </WithEditor>,
+      <PullRequestDialog isOpen tracker={{ ...tracker, pullRequest }} onClose={() => undefined} />
+    </WithEditor>
   );
+  const { unmount, rerender } = render(draw(existing));
   await act(async () => undefined);
-  return { sent, refresh, unmount, store: editor.store };
+  /** Gives the dialog what was read of the branch's pull request since. */
+  const track = (pullRequest: PullRequestStatus | null) => act(async () => rerender(draw(pullRequest)));
+  return { sent, refresh, unmount, track, store: editor.store };
 }
 
 /** What a device has of texts that weren't sent. */
@@ -180,6 +183,50 @@ test('what was typed goes along to the branch that is made for it', async () => 
   const next = await show('main', null, [], null, null, texts);
   expect(screen.getByLabelText('Title')).toHaveValue('Update Shortcuts');
   next.unmount();
+  await show('made', null, [], null, null, texts);
+  expect(screen.getByLabelText('Title')).toHaveValue('My words');
+});
+
+test('what was typed stays when the pull request is opened, merged or closed elsewhere', async () => {
+  const texts = createTexts();
+  const { track, unmount } = await show('edit', null, [], null, null, texts);
+  const title = () => screen.getByLabelText('Title');
+  await userEvent.clear(title());
+  await userEvent.type(title(), 'My words');
+  for (const found of [
+    pullRequest(),
+    pullRequest({ state: 'merged' }),
+    pullRequest({ state: 'closed' }),
+    null,
+  ]) {
+    await track(found);
+    expect(title()).toHaveValue('My words');
+  }
+  unmount();
+  await show('edit', pullRequest(), [], null, null, texts);
+  expect(title()).toHaveValue('My words');
+});
+
+test('the next change is stored after the text of the branch before could not be removed', async () => {
+  const texts = createTexts();
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const failing: ReviewDraftStore = {
+    ...texts,
+    write: async (scope, draft) => {
+      if (draft === null) throw new Error('full');
+      await texts.write(scope, draft);
+    },
+  };
+  const failure = { key: 'network', message: 'Away.', status: 0 } as const;
+  const { unmount } = await show('main', null, [], failure, null, failing, 'made');
+  await userEvent.clear(screen.getByLabelText('Title'));
+  await userEvent.type(screen.getByLabelText('Title'), 'My word');
+  await press('Open pull request');
+  expect(await screen.findByText('Away.', { exact: false })).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Title'), 's');
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+  unmount();
   await show('made', null, [], null, null, texts);
   expect(screen.getByLabelText('Title')).toHaveValue('My words');
 });
