@@ -6,6 +6,8 @@ import { useMemo, useRef, useState } from 'react';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import { createParser } from '../../../core/parsing/parseForEditor';
 import { convertHtml } from '../../../ui/convertHtml';
+import { toImageFiles } from '../../../ui/imageFiles';
+import { loadPlanner } from '../inPlace/loadPlanner';
 import { describeChange, findPart } from '../inPlace/pageParts';
 import { dragPart } from '../inPlace/tools/dragPart';
 import { PreviewPane } from '../PreviewPane';
@@ -13,6 +15,13 @@ import type { SourceView } from '../sourceController';
 import type { PreviewTarget } from '../target';
 
 jest.mock('../../../ui/convertHtml', () => ({ convertHtml: jest.fn() }));
+jest.mock('../../../ui/imageFiles', () => {
+  const actual = jest.requireActual('../../../ui/imageFiles');
+  return { ...actual, toImageFiles: jest.fn(actual.toImageFiles) };
+});
+jest.mock('../inPlace/loadPlanner', () => ({
+  loadPlanner: jest.fn(jest.requireActual('../inPlace/loadPlanner').loadPlanner),
+}));
 jest.mock('../../../../reader', () => ({
   ArticleView: ({ title, children }: { title: string; children: React.ReactNode }) => (
     <article>
@@ -125,6 +134,12 @@ async function rewrite(element: HTMLElement, text: string, key: 'Escape' | null 
 
 const source = () => document.querySelector('output')?.textContent ?? '';
 const HEAD = '---\ntitle: T\n---\n\n';
+const HTML = {
+  types: [],
+  files: [],
+  getData: (type: string) => (type === 'text/html' ? '<b>it</b>' : 'it'),
+};
+const WITH_IMAGE = { markdown: '**it**', images: ['data:image/png;base64,eA=='] };
 
 afterEach(() => {
   const shown = toast.get();
@@ -496,11 +511,6 @@ describe('PreviewPane', () => {
   });
 
   it('pastes into the text that was edited, and nothing when that is another one by then', async () => {
-    const html = {
-      types: [],
-      files: [],
-      getData: (type: string) => (type === 'text/html' ? '<b>it</b>' : 'it'),
-    };
     const converted = { markdown: '**it**', images: [] };
     const convert = jest.mocked(convertHtml);
     const { page } = await show(`${HEAD}One.\n\nTwo.\n`);
@@ -508,7 +518,7 @@ describe('PreviewPane', () => {
     let resolve: (value: typeof converted) => void = () => undefined;
     const paste = () => {
       convert.mockReturnValueOnce(new Promise((done) => (resolve = done)) as ReturnType<typeof convertHtml>);
-      fireEvent.paste(one, { clipboardData: html });
+      fireEvent.paste(one, { clipboardData: HTML });
     };
     await act(async () => fireEvent.click(one));
     paste();
@@ -523,6 +533,51 @@ describe('PreviewPane', () => {
     paste();
     await act(async () => resolve(converted));
     await waitFor(() => expect(source()).toBe(`${HEAD}One.**it**\n\nTwo.\n`));
+  });
+
+  it('pastes no images into another text that is edited once they are read', async () => {
+    const { page, log } = await show(`${HEAD}One.\n\nTwo.\n`);
+    const [one, two] = [whole(page.getByText('One.')), whole(page.getByText('Two.'))];
+    jest.mocked(convertHtml).mockResolvedValueOnce(WITH_IMAGE);
+    let resolve: (files: File[]) => void = () => undefined;
+    jest.mocked(toImageFiles).mockReturnValueOnce(new Promise((done) => (resolve = done)));
+    await act(async () => fireEvent.click(one));
+    await act(async () => fireEvent.paste(one, { clipboardData: HTML }));
+    await act(async () => fireEvent.click(two));
+    await waitFor(() => expect(two).toHaveAttribute('data-editing'));
+    await act(async () => resolve([new File(['x'], 'a.png', { type: 'image/png' })]));
+    expect(toast.get()?.text).toBe('Nothing was pasted. Click the text first.');
+    expect(source()).toBe(`${HEAD}One.\n\nTwo.\n`);
+    expect(log.images).toEqual([]);
+  });
+
+  it('pastes the text without images that cannot be read, and says so', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { page, log } = await show(`${HEAD}One.\n`);
+    const one = whole(page.getByText('One.'));
+    jest.mocked(convertHtml).mockResolvedValueOnce(WITH_IMAGE);
+    jest.mocked(toImageFiles).mockRejectedValueOnce(new TypeError('no image'));
+    await act(async () => fireEvent.click(one));
+    await act(async () => fireEvent.paste(one, { clipboardData: HTML }));
+    await waitFor(() => expect(source()).toBe(`${HEAD}One.**it**\n`));
+    expect(toast.get()?.text).toBe("The images couldn't be pasted.");
+    expect(log.images).toEqual([]);
+    warn.mockRestore();
+  });
+
+  it('says that images could not be added when what plans edits cannot be loaded', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { log, page } = await show(`${HEAD}One\n`);
+    const png = new File(['x'], 'a.png', { type: 'image/png' });
+    jest.mocked(loadPlanner).mockRejectedValueOnce(new Error('away'));
+    const drop = () =>
+      fireEvent.drop(page.getByText('One'), { dataTransfer: { files: [png], types: ['Files'] } });
+    drop();
+    await waitFor(() => expect(toast.get()?.text).toBe("The images couldn't be added. Try again."));
+    expect(log.images).toEqual([]);
+    drop();
+    await waitFor(() => expect(log.images).toHaveLength(1));
+    warn.mockRestore();
   });
 
   it('takes no typing while the text has an error, and says so', async () => {

@@ -40,8 +40,7 @@ const NOT_EXACT = 'This text can only be edited in the source.';
  * Lets texts be edited on the page itself, one at a time. What is typed goes to the source as edits of that text's
  * own bytes; what changes blocks or marks is planned, made in the source, and shown when the page has caught up. Until
  * then keys wait in line. While a text is edited its element is the browser's. What can be done to a text is in
- * `gestures.ts`, and a block that begins is a
- * `BegunBlock`.
+ * `gestures.ts`, and a block that begins is a `BegunBlock`.
  */
 export class InPlaceEditor {
   #session: TextSession | null = null;
@@ -222,11 +221,15 @@ export class InPlaceEditor {
       this.host.announceBroken();
       return;
     }
+    const fail = (error: unknown): void => {
+      console.warn("The images couldn't be added:", error);
+      this.host.say("The images couldn't be added. Try again.");
+    };
     const insert = (): boolean => {
       const isEmpty = this.#begun.isEmpty;
       const offset = at ? null : (this.#session?.offset ?? this.#begun.offset);
       const inner = this.element?.ownerDocument;
-      void this.settle((_, page) => {
+      this.settle((_, page) => {
         const text = at?.isConnected
           ? at
           : inner && offset !== null && !isEmpty
@@ -234,11 +237,19 @@ export class InPlaceEditor {
             : null;
         const range = text && readSourceRange(text, page.starts);
         this.host.insertImages(files, range?.to ?? offset ?? page.parsed.text.length);
-      });
+      }).catch(fail);
       return true;
     };
-    if (at || !this.element) insert();
-    else this.#line(insert);
+    if (at || !this.element) {
+      insert();
+      return;
+    }
+    this.#line(insert);
+    // Without the planner it would wait in line forever.
+    this.#load().catch((error: unknown) => {
+      this.#queue = this.#queue.filter((action) => action !== insert);
+      fail(error);
+    });
   }
 
   /** Says what can't be done. */
