@@ -59,7 +59,7 @@ export interface DraftIdentity extends DraftScope {
   readonly slot: string;
 }
 
-/** A merge of the draft with another editor's version of the file, begun and not done. */
+/** An unfinished merge of the draft with another editor's version of the file. */
 export interface DraftMerge {
   /** Their version of the file, byte for byte, and its blob. */
   readonly theirs: string;

@@ -8,7 +8,7 @@ import type { Planner } from './loadPlanner';
 import { type SourceRegion, toWhole } from './sourceRegion';
 import { KINDS, reportLost, SHORTCUTS } from './typing';
 
-/** The part of in-place editing that a block needs that begins. */
+/** What a new block needs from the editor. */
 interface BegunBlockOptions {
   readonly host: Pick<InPlaceHost, 'getText' | 'say' | 'refuse'>;
   /** Null while nothing may be changed. */

@@ -22,7 +22,7 @@ export const save =
     if (meanwhile === 'typing') server.duringSave = () => typeOn(expected, world, sent);
     if (meanwhile === 'reverting') server.duringSave = () => takeBack(expected, world);
     const outcome = await tab.saver.save();
-    // On a branch that is gone, a save to a new one may be found whose answer was lost.
+    // If the branch is gone, a save to a new branch whose response was lost may be found.
     checkMoved(expected, world, before, before.has(from) ? from : 'main');
     if (!outcome) return;
     checkSaved(expected, world, sent, outcome.branch);
