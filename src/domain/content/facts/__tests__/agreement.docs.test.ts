@@ -107,9 +107,20 @@ function findUnknownManagedKeys({ file, text }: Text): string[] {
 }
 
 const newest = {
+  desktop: readFacts('releases').desktop[0]?.version ?? '',
   service: readFacts('releases').service[0]?.version ?? '',
   cli: readFacts('releases').cli[0]?.version ?? '',
 };
+
+/** Facts of one release that a page shows: `releases.cli.2-4.version`. */
+const RELEASE_FACT = /\bfrom="(releases\.(desktop|service|cli)\.([^".]+)[^"]*)"/g;
+
+/** Facts of a release that isn't its product's newest. Pages show them as the current version. */
+function findOldReleases({ file, text }: Text): string[] {
+  return [...text.matchAll(RELEASE_FACT)]
+    .filter(([, , product, key]) => key !== newest[product as keyof typeof newest].replaceAll('.', '-'))
+    .map(([, fact]) => `${file}: ${fact}`);
+}
 
 /** Versions in samples of the service or of the tool that aren't the newest. */
 function findOldVersions({ file, text }: Text): string[] {
@@ -209,6 +220,12 @@ describe('pages agree with each other', () => {
     expect(pages.length).toBeGreaterThan(3);
   });
 
+  it('on the current versions: pages show facts of the newest release', () => {
+    expect(texts.flatMap(findOldReleases)).toEqual([]);
+    const pages = texts.filter(({ text }) => text.match(RELEASE_FACT));
+    expect(pages.length).toBeGreaterThan(0);
+  });
+
   it('on the lowest versions of what is needed', () => {
     expect(texts.flatMap(listMinimumVersions).length).toBeGreaterThan(20);
     expect(findVersionConflicts(texts)).toEqual([]);
@@ -246,6 +263,14 @@ describe('a contradiction is found', () => {
       expect(findOldVersions(page(line.replace('11.4', newest.service)))).toEqual([]);
     },
   );
+
+  it('a fact of an old release', () => {
+    const value = '<DataValue from="releases.desktop.3-9.version" />';
+    expect(findOldReleases(page(value))).toEqual(['page.mdx: releases.desktop.3-9.version']);
+    const current = value.replace('3-9', newest.desktop.replaceAll('.', '-'));
+    expect(findOldReleases(page(current))).toEqual([]);
+    expect(findOldReleases(page('<DataTable from="releases.desktop" />'))).toEqual([]);
+  });
 
   it('two lowest versions of one program', () => {
     const all = [page('You need Ollama 0.12.0 or newer.'), page('| Ollama | 0.11 or newer |')];
