@@ -21,8 +21,8 @@ export interface MarkdownPage {
 
 /**
  * A page as plain Markdown: its title as heading, its description, its notes, and its body with every heading, code
- * block, table and snippet; no components, imports or comments. URLs are absolute, so that the text can be read anywhere, and
- * invisible characters are removed.
+ * block, table and snippet; no components, imports or comments. URLs are absolute, so that the text can be read
+ * anywhere, and invisible characters are removed.
  *
  * @returns text that ends with a line break
  */
