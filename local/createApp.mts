@@ -4,7 +4,7 @@
  */
 import './settings/checkNode.mts';
 import { randomBytes } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   type AppOwner,
@@ -17,6 +17,7 @@ import {
 import type { CreatedApp } from '#domain/api/admin';
 import { convertCode } from '../netlify/lib/admin/appConversion.mts';
 import { renderManifestForm } from '../netlify/lib/admin/manifestForm.mts';
+import { readGithubUrls } from '../netlify/lib/env.mts';
 import { listen } from './process/listen.mts';
 import { SettingsError, type Variables } from './settings/environment.mts';
 import { loadEnvironmentFile } from './settings/environmentFile.mts';
@@ -46,13 +47,14 @@ function readOptions(env: Variables, args: readonly string[]): Options {
     const lines = missing.map(([name, where]) => `  ${name}  ${where}`);
     throw new SettingsError(['Set these variables, for example in .env:', ...lines].join('\n'));
   }
-  const [organization = ''] = (env.CONTENT_REPOSITORY ?? '').split('/');
+  const [organization = '', repository = '', ...more] = (env.CONTENT_REPOSITORY ?? '').split('/');
+  if (organization === '' || repository === '' || more.length > 0)
+    throw new SettingsError(`CONTENT_REPOSITORY is "${env.CONTENT_REPOSITORY}". It must be owner/name.`);
   return {
     siteUrl: readOrigin('SITE_URL', env),
     supabaseUrl: readOrigin('SUPABASE_URL', env),
     owner: args.includes('--personal') ? 'personal' : { organization },
-    githubApiUrl: (env.GITHUB_API_URL || 'https://api.github.com').replace(/\/+$/, ''),
-    githubWebUrl: (env.GITHUB_WEB_URL || 'https://github.com').replace(/\/+$/, ''),
+    ...readGithubUrls(env),
   };
 }
 
@@ -116,8 +118,13 @@ try {
   const options = readOptions(process.env, process.argv.slice(2));
   const file = resolve(FILE);
   if (existsSync(file)) throw new SettingsError(`${FILE} is there already. Delete it to create another App.`);
-  const app = await createApp(options);
-  writeFileSync(file, describeApp(app), { mode: 0o600, flag: 'wx' });
+  // Created first: GitHub returns the credentials once, and they must have a place then.
+  writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
+  const app = await createApp(options).catch((error: unknown) => {
+    rmSync(file, { force: true });
+    throw error;
+  });
+  writeFileSync(file, describeApp(app));
   console.log(
     `${app.name} was created: ${app.url}\nIts credentials are in ${FILE}. Store them, then delete the file.`,
   );

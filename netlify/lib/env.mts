@@ -122,8 +122,7 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
     githubAppId: get('GITHUB_APP_ID'),
     // Hosting panels keep one line only; a PEM's line ends are then written as \n.
     githubPrivateKey: get('GITHUB_APP_PRIVATE_KEY').replaceAll('\\n', '\n'),
-    githubApiUrl: (get('GITHUB_API_URL') || 'https://api.github.com').replace(/\/+$/, ''),
-    githubWebUrl: (get('GITHUB_WEB_URL') || 'https://github.com').replace(/\/+$/, ''),
+    ...readGithubUrls(variables),
     contentRepository: { owner, name },
     supabasePublishableKey: get('SUPABASE_PUBLISHABLE_KEY'),
     accessCodePepper: get('ACCESS_CODE_PEPPER'),
@@ -136,6 +135,15 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
 }
 
 /** @throws Error when one of them can't begin a branch's name */
+/** GitHub's addresses, without a slash at the end. */
+export function readGithubUrls(variables: Variables): Pick<FunctionsEnv, 'githubApiUrl' | 'githubWebUrl'> {
+  const read = (name: string, standard: string): string => (variables[name] || standard).replace(/\/+$/, '');
+  return {
+    githubApiUrl: read('GITHUB_API_URL', 'https://api.github.com'),
+    githubWebUrl: read('GITHUB_WEB_URL', 'https://github.com'),
+  };
+}
+
 function readBranchPrefixes(text: string): readonly string[] {
   if (!text) return DEFAULT_BRANCH_PREFIXES;
   const prefixes = parseBranchPrefixes(text);

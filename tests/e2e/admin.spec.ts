@@ -158,7 +158,10 @@ test('an admin creates a GitHub App, and gets its values once', async ({ page, c
   await expect(created).not.toContainText('PRIVATE KEY-----');
   await settle(page);
   await expectAccessible(page, { where: 'New GitHub App' });
-  await page.reload();
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  await (await asked).accept();
+  await reloaded;
   await settle(page);
   await expect(created).toHaveCount(0);
 });
@@ -167,7 +170,7 @@ test('a code that this admin didn’t ask for is refused', async ({ page, faults
   await openAs(page, 'demo-admin', '/admin');
   await settle(page);
   await page.goto(`${site}/admin/github?code=abc&state=x.y`);
-  await expect(page.getByRole('alert')).toContainText('You didn’t start creating this App here');
+  await expect(page.getByRole('alert')).toContainText('This link has expired, or belongs to another admin.');
   await expect(page).toHaveURL(`${site}/admin/github`);
   await settle(page);
   // The refused request, and what the browser logs about it.

@@ -41,14 +41,15 @@ describe('in an empty folder', () => {
       },
     );
     let output = '';
-    const page = new Promise<string>((found) => {
+    const page = new Promise<string>((found, failed) => {
+      child.once('exit', () => failed(new Error(`The command ended early: ${output}`)));
       child.stdout.on('data', (chunk: Buffer) => {
         output += chunk.toString();
         const url = /Open (\S+) in a browser/.exec(output)?.[1];
         if (url) found(url);
       });
     });
-    const ended = once(child, 'exit');
+    const ended = once(child, 'close');
     const url = await page;
     const form = await (await fetch(url)).text();
     expect(JSON.parse(readManifest(form))).toMatchObject({

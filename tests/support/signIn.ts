@@ -81,7 +81,7 @@ async function followRedirect(response: Response): Promise<{ url: string; html: 
   return { url, html: await (await fetch(url)).text() };
 }
 
-function unescapeHtml(text: string): string {
+export function unescapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&amp;': '&',
     '&quot;': '"',

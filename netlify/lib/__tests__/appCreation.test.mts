@@ -22,7 +22,7 @@ test.each([
   ['signed with another secret', 'ada', 0, { ...env, accessCodePepper: 'q'.repeat(32) }],
 ])('a state %s is refused', (_, userId, now, used) => {
   const state = signState('ada', owner, env, 0);
-  expect(() => readState(state, used, { userId, now })).toThrow('You didn’t start creating this App here');
+  expect(() => readState(state, used, { userId, now })).toThrow('This link has expired');
 });
 
 test('the form’s policy allows its own script and GitHub, nothing else', () => {

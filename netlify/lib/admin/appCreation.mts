@@ -49,8 +49,7 @@ export function readState(
 }
 
 function refusal(): AppError {
-  const message =
-    'You didn’t start creating this App here within the last hour, so its credentials weren’t read. Create the App again.';
+  const message = 'This link has expired, or belongs to another admin. Create the App again.';
   return new AppError('forbidden', message);
 }
 

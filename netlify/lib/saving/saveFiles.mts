@@ -51,8 +51,9 @@ export interface SaveResult {
 
 /**
  * Saves files to a branch by compare-and-swap: creates blobs, tree and commit on the head that was read, and moves the
- * branch without force. Saves of this process to one branch take turns. If the branch moved since, the save starts over on the new head, unless one of its files changed
- * there. Only this branch is ever moved, and only to a commit on its head.
+ * branch without force. Saves of this process to one branch take turns. If the branch moved since, the save starts over
+ * on the new head, unless one of its files changed there. Only this branch is ever moved, and only to a commit on its
+ * head.
  *
  * @throws AppError `conflict` with base and theirs of every file that someone else changed; nothing is written then
  */

@@ -8,7 +8,7 @@ export const APP_FORM_PATH = '/api/github-app-form';
 
 /**
  * Functions that speak a protocol instead of one of the endpoints' JSON, at paths that the protocol's clients expect.
- * They check who calls, the rate limit and the arguments themselves.
+ * They check their callers and arguments themselves.
  */
 export const protocolFunctions = {
   mcp: {

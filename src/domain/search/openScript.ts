@@ -5,7 +5,7 @@ export const SEARCH_DIALOG_ID = 'search-dialog';
 export const MARKS_STORAGE_KEY = 'search-marks';
 
 /**
- * Where the reader's choice about the shortcuts `/` and `?` is stored: `off`, or nothing. A shortcut of a single character
+ * Where the reader's choice about the shortcuts `/` and `?` is stored: `off` or `on`. Without one, they work. A shortcut of a single character
  * must be possible to turn off (WCAG 2.1.4): speech input and a slipped finger press such keys by accident.
  */
 export const SINGLE_KEYS_STORAGE_KEY = 'singleKeys';
@@ -55,7 +55,7 @@ if(!dialog.open){dialog.showModal();fill()}};
 const help=event=>use(search=>search.showShortcuts(),()=>open(event));
 addEventListener('click',event=>{const button=event.target.closest('[data-search]');if(button)(button.dataset.search==='shortcuts'?help:open)(event)},true);
 addEventListener('keydown',event=>{const key=event.key;
-if((key==='k'?event.ctrlKey||event.metaKey:(key==='/'||key==='?')&&root.singleKeys!=='off'&&!event.target.closest('input,textarea,select,[contenteditable]'))&&doc.querySelector('[data-search]'))(key==='?'?help:open)(event)},true);
+if((key==='k'?event.ctrlKey||event.metaKey:(key==='/'||key==='?')&&root.singleKeys!=='off'&&!event.target.closest?.('input,textarea,select,[contenteditable]'))&&doc.querySelector('[data-search]'))(key==='?'?help:open)(event)},true);
 try{root.singleKeys=localStorage['${SINGLE_KEYS_STORAGE_KEY}'];if(sessionStorage['${MARKS_STORAGE_KEY}'])use(search=>search.markPage())}catch(e){}
 })();`;
 }

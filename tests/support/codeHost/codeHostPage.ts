@@ -1,3 +1,4 @@
+import { unescapeHtml } from '../signIn';
 import type { Stack } from '../stack';
 
 /** What a person does on the pages of the local code host. */
@@ -73,12 +74,4 @@ export async function submitManifest(stack: Stack, form: string): Promise<URL> {
 /** The manifest that a form posts, as JSON text. */
 export function readManifest(form: string): string {
   return unescapeHtml(/name="manifest" value="([^"]+)"/.exec(form)?.[1] ?? '');
-}
-
-function unescapeHtml(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&');
 }

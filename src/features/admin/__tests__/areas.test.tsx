@@ -127,11 +127,28 @@ describe('the GitHub connection', () => {
       ),
       disconnect: jest.fn(async () => ({ ok: true as const, value: {} })),
       startCreation: async () => ({ ok: false as const, failure }),
-      finishCreation: async () => ({ ok: false as const, failure }),
+      finishCreation: jest.fn<
+        ReturnType<ConnectionActions['finishCreation']>,
+        Parameters<ConnectionActions['finishCreation']>
+      >(async () => ({ ok: false, failure })),
     };
     await show(<GithubConnection actions={actions} />);
     return actions;
   };
+
+  it('tries again to read a new App’s credentials, with the same code', async () => {
+    window.history.replaceState(null, '', '/admin/github?code=abc&state=x.y');
+    const { finishCreation } = await showConnection({});
+    expect(window.location.search).toBe('');
+    const final = { ...failure, status: 409 };
+    finishCreation.mockResolvedValueOnce({ ok: false, failure: final });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    expect(finishCreation.mock.calls).toEqual([
+      [{ code: 'abc', state: 'x.y' }],
+      [{ code: 'abc', state: 'x.y' }],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
 
   it('connects an installation that is ready', async () => {
     const { connect } = await showConnection({ current: null });

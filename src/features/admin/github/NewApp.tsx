@@ -15,9 +15,12 @@ export function NewApp({ creation }: { readonly creation: AppCreation }) {
     <section className={panels.section} aria-label="New GitHub App">
       {creation.status === 'reading' && <p role="status">Reading the App’s credentials from GitHub…</p>}
       {creation.status === 'failed' && (
-        <p className={panels.failure} role="alert">
-          {creation.message}
-        </p>
+        <>
+          <p className={panels.failure} role="alert">
+            {creation.message}
+          </p>
+          {creation.retry && <Button onClick={creation.retry}>Try again</Button>}
+        </>
       )}
       {creation.status === 'created' && <Credentials app={creation.app} />}
     </section>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CreatedApp } from '#domain/api/admin';
 import type { ConnectionActions, ReturnedApp } from './connectionActions';
 
@@ -7,23 +7,42 @@ export type AppCreation =
   | { readonly status: 'none' }
   | { readonly status: 'reading' }
   | { readonly status: 'created'; readonly app: CreatedApp }
-  | { readonly status: 'failed'; readonly message: string };
+  | { readonly status: 'failed'; readonly message: string; readonly retry: (() => void) | null };
 
-/** Reads the credentials of the App that GitHub returns from. They are in this component's state only. */
+/** Answers that another try doesn't change: the code isn't this admin's, or GitHub took it already. */
+const FINAL_STATUSES: readonly (number | null | undefined)[] = [403, 409];
+
+/**
+ * Reads the credentials of the App that GitHub returns from. They are in this component's state only: while they are
+ * shown, the browser asks before the page is left.
+ */
 export function useCreatedApp(finish: ConnectionActions['finishCreation']): AppCreation {
   const [creation, setCreation] = useState<AppCreation>({ status: 'none' });
+  const read = useCallback(
+    async (returned: ReturnedApp) => {
+      setCreation({ status: 'reading' });
+      const result = await finish(returned);
+      if (result.ok) {
+        setCreation({ status: 'created', app: result.value });
+        return;
+      }
+      const { message, status } = result.failure;
+      const retry = FINAL_STATUSES.includes(status) ? null : () => void read(returned);
+      setCreation({ status: 'failed', message, retry });
+    },
+    [finish],
+  );
   useEffect(() => {
     const returned = takeReturnedApp();
-    if (returned === null) return;
-    setCreation({ status: 'reading' });
-    void finish(returned).then((result) =>
-      setCreation(
-        result.ok
-          ? { status: 'created', app: result.value }
-          : { status: 'failed', message: result.failure.message },
-      ),
-    );
-  }, [finish]);
+    if (returned !== null) void read(returned);
+  }, [read]);
+  const isShown = creation.status === 'created';
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isShown]);
   return creation;
 }
 
