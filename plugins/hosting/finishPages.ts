@@ -6,6 +6,7 @@ import { type ClientManifest, preloadScripts } from '../static-first/preloadScri
 import type { RouteChunkNames } from '../static-first/routeChunks';
 import { linkRouteStyles } from '../static-first/routeStyles';
 import type { Batch } from '../workers/runInWorkers';
+import { fillNavigation, hasNavigationSlot, type NavigationTree } from './fillNavigation';
 import { type PageFindings, type PageLimits, readPageNeeds } from './pageNeeds';
 
 /** What finishing a page takes besides its file. */
@@ -15,11 +16,13 @@ export interface FinishInput extends PageLimits {
   readonly manifest: ClientManifest;
   /** The text of every stylesheet by its address. */
   readonly styles: ReadonlyMap<string, string>;
+  /** What is put into pages that have its slot. */
+  readonly navigation: NavigationTree;
 }
 
 /**
- * Puts the styles that pages need into them, names in those of the applications what they load, writes them, and reads
- * what they need of the content security policy. Runs in a worker thread.
+ * Puts the navigation and the styles that pages need into them, names in those of the applications what they load,
+ * writes them, and reads what they need of the content security policy. Runs in a worker thread.
  *
  * @param batch absolute paths of HTML files
  */
@@ -28,13 +31,16 @@ export default function finishPages({ shared, items }: Batch<FinishInput, string
 }
 
 async function finishPage(file: string, input: FinishInput): Promise<PageFindings> {
-  const { outDir, chunkNames, manifest, styles } = input;
+  const { outDir, chunkNames, manifest, styles, navigation } = input;
   const pagePath = toPath(outDir, file);
   const linked = linkRouteStyles(await readFile(file, 'utf8'), pagePath, chunkNames, [...styles.keys()]);
   // The scripts of an application start right away, and need all styles.
-  const inlined = inlineStyles(linked, styles, new RegExp(APP_PATHS).test(pagePath));
+  const isWhole = new RegExp(APP_PATHS).test(pagePath);
+  const more = hasNavigationSlot(linked) ? navigation.classes : undefined;
+  const inlined = inlineStyles(linked, styles, isWhole, more);
   const html = preloadScripts(inlined, pagePath, chunkNames, manifest);
-  await writeFile(file, html);
+  await writeFile(file, fillNavigation(html, navigation, pagePath));
+  // The navigation is checked once, in the page that was built with it.
   return readPageNeeds({ file: path.relative(outDir, file), html }, input);
 }
 

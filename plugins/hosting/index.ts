@@ -1,11 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { MISSING_DOCS_PAGE } from '#domain/http/missingPage';
 import { meetHref } from '#domain/product/links';
 import type { ContentSite } from '../content/contentSite';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { runInWorkers } from '../workers/runInWorkers';
 import { renderContentSecurityPolicy } from './contentSecurityPolicy';
+import { readNavigation } from './fillNavigation';
 import type { FinishInput } from './finishPages';
 import { renderHeaders } from './headers';
 import { listPages } from './listPages';
@@ -14,9 +16,9 @@ import { joinPageNeeds, type PageFindings } from './pageNeeds';
 import { missingPageRules, pageRedirects, renderRedirects, siteRedirects } from './redirects';
 
 /**
- * The last step of a build: puts the styles into the pages, names in those of the applications what they load, and
- * writes what the host needs beside them: the site's redirects and those of renamed pages, and the headers, with a
- * policy made from the pages as they are.
+ * The last step of a build: puts the navigation and the styles into the pages, names in those of the applications what
+ * they load, and writes what the host needs beside them: the site's redirects and those of renamed pages, and the
+ * headers, with a policy made from the pages as they are.
  */
 export default function hosting(
   { siteConfig, siteDir, generatedFilesDir }: LoadContext,
@@ -38,6 +40,7 @@ export default function hosting(
         manifest: (await readGenerated('client-manifest.json')) as FinishInput['manifest'],
         styles: await readStyles(outDir),
         ownScripts: await readOwnScripts(type),
+        navigation: readNavigation(await readFile(path.join(outDir, MISSING_DOCS_PAGE), 'utf8')),
       };
       const findings = await runInWorkers<FinishInput, string, PageFindings>({
         module: path.join(__dirname, 'finishPages.ts'),

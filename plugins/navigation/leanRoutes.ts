@@ -1,6 +1,7 @@
 import type { PropSidebarItem, PropVersionMetadata } from '@docusaurus/plugin-content-docs';
 import type { GlobalPluginData } from '@docusaurus/plugin-content-docs/client';
 import type { RouteConfig } from '@docusaurus/types';
+import { MISSING_DOCS_PATH } from '#domain/http/missingPage';
 
 /**
  * The documentation's routes as this site needs them. The not-found page is beside the documentation's pages, so that it is
@@ -12,7 +13,7 @@ export function toLeanRoute(route: RouteConfig): RouteConfig {
   if (version && routes)
     return { ...route, routes, props: { ...route.props, version: toLeanVersion(version) } };
   if (!routes || routes.some((each) => each.routes)) return routes ? { ...route, routes } : route;
-  const missing = { path: '/products/404', component: '@theme/DocNotFound', exact: true };
+  const missing = { path: MISSING_DOCS_PATH, component: '@theme/DocNotFound', exact: true };
   return { ...route, routes: [...routes, missing] };
 }
 

@@ -13,9 +13,15 @@ const sheets = new Map<string, StyleSheet>();
  * @param styles the text of each stylesheet by its address; one that is not among them stays a link
  * @param isWhole puts in all of their rules. Otherwise those that match nothing in the page are left out, and a
  *   stylesheet without them has `data-part`: the boot script loads the whole one before the application starts.
+ * @param more classes of what is put into the page afterwards
  */
-export function inlineStyles(html: string, styles: ReadonlyMap<string, string>, isWhole: boolean): string {
-  const classes = isWhole ? null : listPageClasses(html);
+export function inlineStyles(
+  html: string,
+  styles: ReadonlyMap<string, string>,
+  isWhole: boolean,
+  more: ReadonlySet<string> = new Set(),
+): string {
+  const classes = isWhole ? null : new Set([...listPageClasses(html), ...more]);
   return html.replace(STYLESHEET, (link, href: string) => {
     const css = styles.get(href)?.trim();
     if (css === undefined) return link;

@@ -20,6 +20,7 @@ describe('inlineStyles', () => {
     );
     expect(inlineStyles(html, sheet, true)).toContain('"/assets/css/a.css">.a_aaaa{top:0}.b_bbbb{top:0}<');
     expect(inlineStyles(`${html}<p class=b_bbbb>`, sheet, false)).not.toContain('data-part');
+    expect(inlineStyles(html, sheet, false, new Set(['b_bbbb']))).not.toContain('data-part');
   });
 
   it('leaves other links alone', () => {

@@ -1,8 +1,11 @@
 /** The not-found page of the site. */
 export const MISSING_PAGE = '/404.html';
 
-/** The not-found page inside the documentation's layout. */
-export const MISSING_DOCS_PAGE = '/products/404.html';
+/** The path of the not-found page inside the documentation's layout. */
+export const MISSING_DOCS_PATH = '/products/404';
+
+/** Its file. */
+export const MISSING_DOCS_PAGE = `${MISSING_DOCS_PATH}.html`;
 
 /** The file of the not-found page for a path. */
 export function toMissingPage(pathname: string): string {

@@ -12,10 +12,9 @@ export function flattenNavigation(navigation: Navigation): NavigationItem[] {
 
 /** Title of the section that a page is in; '' above the sections and outside the navigation. */
 export function findSectionTitle(navigation: Navigation, href: string): string {
-  const section = navigation.sections.find(({ items }) =>
-    flattenNavigation({ topLevelItems: items, sections: [] }).some((item) => item.href === href),
-  );
-  return section?.title ?? '';
+  const has = (items: readonly NavigationItem[]): boolean =>
+    items.some((item) => item.href === href || has(item.items ?? []));
+  return navigation.sections.find(({ items }) => has(items))?.title ?? '';
 }
 
 /**

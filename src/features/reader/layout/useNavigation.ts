@@ -1,5 +1,5 @@
+import type { PropSidebar } from '@docusaurus/plugin-content-docs';
 import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
-import { useMemo } from 'react';
 import type { Navigation } from '#domain/navigation/types';
 import { toNavigation } from './toNavigation';
 import { useShownNavigation } from './useShownNavigation';
@@ -9,6 +9,14 @@ const EMPTY: Navigation = { topLevelItems: [], sections: [] };
 /** The current page's public navigation, without pages hidden since the build. */
 export function useNavigation(): Navigation {
   const items = useDocsSidebar()?.items;
-  const built = useMemo(() => (items ? toNavigation(items) : EMPTY), [items]);
-  return useShownNavigation(built);
+  return useShownNavigation(items ? convert(items) : EMPTY);
+}
+
+/** By what they were made from: a build renders a thousand pages with the same sidebar. */
+const converted = new WeakMap<PropSidebar, Navigation>();
+
+function convert(items: PropSidebar): Navigation {
+  const navigation = converted.get(items) ?? toNavigation(items);
+  converted.set(items, navigation);
+  return navigation;
 }

@@ -1,7 +1,9 @@
 import { FileIcon, TipIcon } from '@site/src/components/ui/icons';
 import clsx from 'clsx';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { MISSING_DOCS_PATH } from '#domain/http/missingPage';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
+import { NAVIGATION_SLOT } from '#domain/navigation/holdsPage';
 import type { Navigation, NavigationSection } from '#domain/navigation/types';
 import scrollbar from '../scroll/scrollbar.module.css';
 import { useScrollbar } from '../scroll/useScrollbar';
@@ -31,13 +33,29 @@ export function Sidebar({ navigation, pathname }: SidebarProps) {
       <SidebarFilter navigation={navigation} />
       <p className={styles.empty}>No page titles match.</p>
       <div ref={area} id={SIDEBAR_AREA_ID} className={clsx(styles.area, scrollbar.area)}>
-        <SidebarItems items={navigation.topLevelItems} current={current} icon={<TipIcon size={18} />} />
-        {navigation.sections.map((section) => (
-          <SidebarSection key={section.id} section={section} current={current} />
-        ))}
+        <RenderedOnce current={current}>
+          <SidebarItems items={navigation.topLevelItems} current={current} icon={<TipIcon size={18} />} />
+          {navigation.sections.map((section) => (
+            <SidebarSection key={section.id} section={section} current={current} />
+          ))}
+        </RenderedOnce>
       </div>
     </nav>
   );
+}
+
+interface RenderedOnceProps {
+  readonly current: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The tree. A build renders it for one page only, the not-found page: in a large documentation it is most of every page.
+ * The others get a slot, which `plugins/hosting/fillNavigation` fills with the same HTML before a browser sees it.
+ */
+function RenderedOnce({ current, children }: RenderedOnceProps) {
+  const isInBrowser = typeof document !== 'undefined';
+  return isInBrowser || current === MISSING_DOCS_PATH ? children : <slot name={NAVIGATION_SLOT} />;
 }
 
 interface SidebarSectionProps {

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { ChevronIcon } from '@site/src/components/ui/icons';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
+import { holdsPage } from '#domain/navigation/holdsPage';
 import type { NavigationItem } from '#domain/navigation/types';
 import styles from './Sidebar.module.css';
 
@@ -45,7 +46,7 @@ interface SidebarGroupProps extends SidebarItemsProps {
  * 32 px: a click there toggles, elsewhere it navigates, with or without a script.
  */
 function SidebarGroup({ item, items, current }: SidebarGroupProps) {
-  const holdsCurrent = current === item.href || current.startsWith(`${item.href}/`);
+  const holdsCurrent = holdsPage(item.href, current);
   const [isOpen, setOpen] = useState(holdsCurrent);
   const [openedFor, setOpenedFor] = useState(current);
   if (openedFor !== current) {

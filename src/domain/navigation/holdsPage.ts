@@ -1,0 +1,12 @@
+/** Name of the element that a build replaces with the navigation's HTML. */
+export const NAVIGATION_SLOT = 'navigation';
+
+/**
+ * Whether a page is an item of the navigation, or below it by its address: then the item is unfolded.
+ *
+ * @param href the item's address
+ * @param current the page's normalized path
+ */
+export function holdsPage(href: string, current: string): boolean {
+  return current === href || current.startsWith(`${href}/`);
+}

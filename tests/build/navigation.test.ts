@@ -1,0 +1,49 @@
+import { load } from 'cheerio';
+import { holdsPage } from '#domain/navigation/holdsPage';
+import { BUILD, listFiles, readBuilt } from '../support/build';
+
+/** One page of ten: they are all filled by the same function, and have the same tree. */
+const pages = listFiles(BUILD)
+  .filter((file) => /^products\/.*\.html$/.test(file))
+  .filter((_, index) => index % 10 === 0);
+
+/** The navigation of a page: its links, and of each group its state and the item's link. */
+function readNavigation(file: string) {
+  const $ = load(readBuilt(file));
+  const links = $('#site-navigation a').toArray();
+  const groups = $('#site-navigation details').toArray();
+  const toHref = (link: (typeof links)[number]): string => $(link).attr('href') ?? '';
+  return {
+    hrefs: links.map(toHref),
+    current: links.filter((link) => $(link).attr('aria-current') === 'page').map(toHref),
+    groups: groups.map((group) => ({
+      href: $(group).prev('a').attr('href') ?? '',
+      isOpen: $(group).attr('open') !== undefined,
+    })),
+    slots: $('slot').length,
+  };
+}
+
+describe('the navigation that pages share', () => {
+  const { hrefs } = readNavigation('products/404.html');
+
+  it('is in the not-found page, without a current page', () => {
+    expect(hrefs.length).toBeGreaterThan(100);
+    const { current, groups } = readNavigation('products/404.html');
+    expect(current).toEqual([]);
+    expect(groups.some(({ isOpen }) => isOpen)).toBe(false);
+  });
+
+  it("is whole in the others, with the page's own link as the current one and the groups around it open", () => {
+    const wrong = pages.filter((file) => {
+      const found = readNavigation(file);
+      const own = `/${file.replace(/\.html$/, '')}`;
+      const isWhole = found.slots === 0 && found.hrefs.join() === hrefs.join();
+      const isCurrent = found.current.join() === (hrefs.includes(own) ? own : '');
+      return (
+        !isWhole || !isCurrent || found.groups.some(({ href, isOpen }) => isOpen !== holdsPage(href, own))
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+});
