@@ -45,14 +45,21 @@ const wordings: readonly Wording[] = [
   word('by hand', 'Write “manually” or “yourself”'),
   word('it says? of', 'Write “about”'),
   word('knows? no', 'Write “doesn’t …”'),
+  // “Is not only” stresses what follows, and messages are quoted word for word.
+  word(
+    '(?:do|does|did|is|are|was|were|has|have|will|would|should|could) not(?! (?:only|just|running|available)\\b)|cannot',
+    'Write the contraction',
+  ),
 ];
 
 /** Openings that talk about the page instead of the subject. */
 const ABOUT_THE_PAGE =
-  /^(?:(?:on|with|after|from|in|use|follow|read) )?(?:this|each) (?:page|guide|tour|section)\b|^here (?:you|are|we)\b|^look up\b/i;
+  /^(?:(?:on|with|after|from|in|use|follow|read) )?(?:this|each) (?:page|guide|tour|tutorial|section)\b|^here (?:you|are|we)\b|^look up\b|^find (?:your|the) (?:symptom|section)\b/i;
 
 /** Share of an opening's words that are in the description, from which it repeats the description. */
-const REPEATED = 0.7;
+const REPEATED = 0.6;
+/** Letters by which words are compared, so that “saves” and “saved” are the same. */
+const STEM = 5;
 /** Words that say little about what a sentence is about. */
 const SHORT_WORD = 4;
 
@@ -98,7 +105,7 @@ function isRepeated(opening: string, description: string): boolean {
 }
 
 function listWords(text: string): string[] {
-  return [...new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? [])];
+  return [...new Set((text.toLowerCase().match(/[a-z]{4,}/g) ?? []).map((item) => item.slice(0, STEM)))];
 }
 
 type TextNode = Extract<ContentNode, { type: 'text' }>;

@@ -28,6 +28,8 @@ describe('wordings', () => {
     ['Install Ollama by hand.', 'by hand'],
     ['Ask what it says of the error.', 'it says of'],
     ['Sublime Text knows no functions.', 'knows no'],
+    ['The plugin does not connect.', 'does not'],
+    ['A deleted memory cannot be restored.', 'cannot'],
   ])('reports: %s', async (text, found) => {
     expect(await reasons(`${text}\n`)).toEqual([expect.stringContaining(`${found} → “${found}”: `)]);
   });
@@ -38,6 +40,7 @@ describe('wordings', () => {
     'The standard output and a **Stands in** label.',
     'Run `at once` and press <kbd>anew</kbd>.',
     'It says "The text was changed meanwhile".',
+    'It is not only faster. Look for "Ollama is not available".',
     'Recommended for goods and hands-on guides.',
   ])('takes: %s', async (text) => {
     expect(await reasons(`${text}\n`)).toEqual([]);
@@ -60,12 +63,21 @@ describe('openings', () => {
     'Use this page to look up a command.',
     'Here you find all models.',
     'Look up any key here.',
+    'After this tutorial, you can save from a script.',
+    'Find your symptom in the headings.',
   ])('reports: %s', async (opening) => {
     expect(await reasons(page(opening))).toEqual([expect.stringContaining('The opening is about the page.')]);
   });
 
   it('reports one that repeats the description', async () => {
     const [found] = await reasons(page('You can save snippets from the clipboard or your editor.'));
+    expect(found).toContain('The opening repeats the description');
+  });
+
+  it('reports one that repeats it in other forms of its words', async () => {
+    const [found] = await reasons(
+      page('Saving a snippet works from your clipboard and any of your editors.'),
+    );
     expect(found).toContain('The opening repeats the description');
   });
 
