@@ -17,13 +17,13 @@ export const pageTemplates: readonly {
 
 const BODIES: Readonly<Record<PageTemplate, string>> = {
   empty: '',
-  guide: `Follow this page to …
+  guide: `What readers can do afterward, and why it helps them.
 
 ## Before you start
 
 - What you need first.
 
-## Do it
+## Task of the guide
 
 <Steps>
 <Step title="First step">
@@ -42,7 +42,7 @@ What to do and what to expect.
 
 Where to go from here.
 `,
-  reference: `This page lists …
+  reference: `The answer that most readers look for.
 
 ## Settings
 
@@ -54,7 +54,7 @@ Where to go from here.
 
 Where to go from here.
 `,
-  overview: `What this section covers and who needs it.
+  overview: `What readers get done with this, in one or two sentences.
 
 <CardGroup cols={2}>
 <Card title="First page">
