@@ -1,6 +1,8 @@
 import type { Config } from '@netlify/functions';
+import { AppError } from '#domain/errors/appError';
 import { API_HEADERS } from '#domain/http/securityHeaders';
-import { renderAppForm } from '../lib/admin/appCreation.mts';
+import { readState, renderAppForm } from '../lib/admin/appCreation.mts';
+import { takeRateLimit } from '../lib/auth/rateLimit.mts';
 import { failure } from '../lib/http/answer.mts';
 import { withRequestId } from '../lib/http/requestId.mts';
 import { getServices } from '../lib/services.mts';
@@ -8,8 +10,13 @@ import { getServices } from '../lib/services.mts';
 /** A page instead of JSON, for the one form that leaves the site. Its state is signed; nothing in it is secret. */
 export default withRequestId(async (request) => {
   try {
+    if (request.method !== 'GET') throw new AppError('validation', 'Method not allowed.', { status: 405 });
+    const { env, database } = getServices();
     const state = new URL(request.url).searchParams.get('state') ?? '';
-    const { html, policy } = renderAppForm(state, getServices().env);
+    // A page load sends no token; the state says which admin it was signed for. Checking it costs no request.
+    const { userId, owner } = readState(state, env);
+    await takeRateLimit(database, 'adminCheck', `github-app-form:${userId}`);
+    const { html, policy } = renderAppForm(owner, state, env);
     const headers = {
       ...API_HEADERS,
       'content-type': 'text/html; charset=utf-8',
@@ -19,7 +26,9 @@ export default withRequestId(async (request) => {
     };
     return new Response(html, { headers });
   } catch (error) {
-    return failure(error);
+    const response = failure(error);
+    if (response.status === 405) response.headers.set('allow', 'GET');
+    return response;
   }
 });
 

@@ -84,7 +84,7 @@ test('an admin reads what readers did, by keyboard, as a table and as CSV', asyn
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^pages-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   expect(readFileSync(await file.path(), 'utf8')).toMatch(
-    new RegExp(`^Page,Views,Change\r\n(?:.*\r\n)*${PAGE},\\d+,0\r\n`),
+    new RegExp(`^Page,Views,Period before\r\n(?:.*\r\n)*${PAGE},\\d+,0\r\n`),
   );
 
   // The URL holds what is shown.
@@ -93,7 +93,7 @@ test('an admin reads what readers did, by keyboard, as a table and as CSV', asyn
   await expect(page).toHaveURL(/view=pages&range=7&page=%2Fproducts%2Fdesktop%2Fdownload/);
   await page.reload();
   await expect(region(page, 'Searches that led here').getByRole('row', { name: /download/ })).toBeVisible();
-  await expect(region(page, 'Reads by agents').getByRole('row', { name: /claude/ })).toBeVisible();
+  await expect(region(page, 'Reads by agents').getByRole('row', { name: /Claude/ })).toBeVisible();
   await expectAccessibleInThemes(page);
   await page.getByRole('combobox', { name: 'Views of' }).selectOption('bots');
   await expect(region(page, 'Views of this page')).toContainText('No views of this page in this period.');
@@ -110,7 +110,8 @@ test('empty and failing reports say so, and can be tried again', async ({ page, 
   await page.unroute('**/rest/v1/rpc/report_*');
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(region(page, 'Views')).toContainText('No views in this period.');
-  expect(faults.every((fault) => /503|A report failed/.test(fault))).toBe(true);
+  expect(faults.filter((fault) => fault.startsWith('503: ')).length).toBeGreaterThan(0);
+  expect(faults.filter((fault) => !/503|A report failed/.test(fault))).toEqual([]);
   faults.length = 0;
 });
 

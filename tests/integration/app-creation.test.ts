@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import * as v from 'valibot';
 import { adminApi } from '#domain/api/admin';
+import { rateLimits } from '#domain/auth/rateLimits';
 import { createAppOnPage, readManifest } from '../support/codeHost/codeHostPage';
 import { permissionNames } from '../support/codeHost/githubDescription';
 import { call, makeContent } from '../support/functionsClient';
@@ -143,4 +144,23 @@ test('the form is shown for a signed state only', async () => {
     expect([query, response.status]).toEqual([query, 403]);
     expect(html).not.toContain('<form');
   }
+});
+
+test('the form answers GET alone, and counts how often an admin opens it', async () => {
+  const url = await openForm();
+  for (const method of ['POST', 'PUT', 'DELETE', 'HEAD']) {
+    const response = await fetch(`${stack.functionsUrl}${url}`, { method });
+    expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'GET']);
+  }
+  const { limit } = rateLimits.adminCheck;
+  const statuses: number[] = [];
+  while (statuses.length <= limit && !statuses.includes(429)) {
+    statuses.push((await fetchForm(url)).response.status);
+  }
+  // Earlier tests opened some, too.
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.slice(0, -1).every((status) => status === 200)).toBe(true);
+  const { response, html } = await fetchForm(url);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(html).not.toContain('<form');
 });

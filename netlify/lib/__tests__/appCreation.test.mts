@@ -26,7 +26,7 @@ test.each([
 });
 
 test('the form’s policy allows its own script and GitHub, nothing else', () => {
-  const { html, policy } = renderAppForm(signState('ada', { organization: '"><script>' }, env), env);
+  const { html, policy } = renderAppForm({ organization: '"><script>' }, '"><script>', env);
   expect(policy).toMatch(
     /^default-src 'none'; script-src 'sha256-[\w+/]{43}='; form-action https:\/\/github\.com; base-uri 'none'; frame-ancestors 'none'$/,
   );

@@ -19,7 +19,7 @@ const StateSchema = v.object({
 });
 
 type StateEnv = Pick<FunctionsEnv, 'accessCodePepper'>;
-type FormEnv = StateEnv & Pick<FunctionsEnv, 'addresses' | 'githubWebUrl' | 'supabaseUrl'>;
+type FormEnv = Pick<FunctionsEnv, 'addresses' | 'githubWebUrl' | 'supabaseUrl'>;
 
 /**
  * Signs who creates an App, and for which account. GitHub returns it with its code, so that a code that someone else
@@ -66,11 +66,11 @@ export function appFormUrl(state: string): string {
  * Renders the page that posts the manifest to GitHub. The site's own pages can't: their policy lets forms go to the site
  * only.
  *
+ * @param owner the account of the state
+ * @param state made by {@link signState}; GitHub returns it
  * @returns the page and its content security policy
- * @throws AppError `forbidden` for a state that this site didn't sign
  */
-export function renderAppForm(state: string, env: FormEnv): ManifestForm {
-  const { owner } = readState(state, env);
+export function renderAppForm(owner: AppOwner, state: string, env: FormEnv): ManifestForm {
   const { siteUrl } = env.addresses;
   const redirectUrl = `${siteUrl}/admin/github`;
   const manifest = createAppManifest({ siteUrl, supabaseUrl: env.supabaseUrl, redirectUrl });

@@ -15,14 +15,15 @@ export const auditSubjects = {
   seo_metadata: 'SEO of pages and the site',
   section_seo_metadata: 'SEO of sections',
   pull_request: 'Pull requests',
+  feedback: 'Feedback',
   branch: 'Branches',
   rebuild: 'Builds',
 } as const;
 
 /** Sentences for actions; `{target}` is what they are about. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  'user_roles.grant': 'Granted a role to {target}',
-  'user_roles.revoke': 'Revoked a role of {target}',
+  'user_roles.grant': 'Granted the {role} role to {target}',
+  'user_roles.revoke': 'Revoked the {role} role of {target}',
   'access_code.create': 'Created an access code',
   'access_code.revoke': 'Revoked an access code',
   'access_code.redeem': 'Redeemed an access code',
@@ -30,20 +31,20 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'personal_token.revoke': 'Revoked a personal token',
   'read_access.issue': 'Received a read token for {target}',
   'github_app.create': 'Requested the credentials of a new GitHub App for {target}',
-  'github_config.insert': 'Connected a repository',
-  'github_config.update': 'Changed the connected repository',
-  'github_config.delete': 'Disconnected the repository',
+  'github_config.insert': 'Connected {target}',
+  'github_config.update': 'Changed the connected repository to {target}',
+  'github_config.delete': 'Disconnected {target}',
   'github_installations.insert': 'Verified installation {target}',
   'github_installations.update': 'Verified installation {target} again',
   'github_installations.delete': 'Removed installation {target}',
-  'navigation_items.insert': 'Added a navigation entry',
-  'navigation_items.update': 'Changed a navigation entry',
-  'navigation_items.delete': 'Deleted a navigation entry',
-  'navigation_items.change_visibility': 'Changed the visibility of a page',
-  'navigation_sections.insert': 'Added a navigation section',
-  'navigation_sections.update': 'Changed a navigation section',
-  'navigation_sections.delete': 'Deleted a navigation section',
-  'navigation_sections.change_visibility': 'Changed the visibility of a section',
+  'navigation_items.insert': 'Added the navigation entry {target}',
+  'navigation_items.update': 'Changed the navigation entry {target}',
+  'navigation_items.delete': 'Deleted the navigation entry {target}',
+  'navigation_items.change_visibility': 'Changed the visibility of {target}',
+  'navigation_sections.insert': 'Added the navigation section {target}',
+  'navigation_sections.update': 'Changed the navigation section {target}',
+  'navigation_sections.delete': 'Deleted the navigation section {target}',
+  'navigation_sections.change_visibility': 'Changed the visibility of the section {target}',
   'seo_metadata.insert': 'Added SEO settings for {target}',
   'seo_metadata.update': 'Changed SEO settings of {target}',
   'seo_metadata.delete': 'Deleted SEO settings of {target}',
@@ -56,20 +57,44 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'pull_request.review': 'Reviewed pull request #{target}',
   'pull_request.resolve_thread': 'Resolved comments of pull request #{target}',
   'pull_request.reopen_thread': 'Opened comments of pull request #{target} again',
+  'feedback.resolve': 'Marked feedback on {target} as handled',
+  'feedback.reopen': 'Opened feedback on {target} again',
   'branch.delete': 'Deleted the branch {target}',
   'rebuild.request': 'Requested a build',
   'rebuild.retry': 'Sent a failed build again',
 };
 
-/** What an entry is about: the last part of its target, or the user's name. */
-function getAuditTarget({ target, targetName }: Pick<AuditEntry, 'target' | 'targetName'>): string {
-  return targetName ?? target.slice(target.indexOf(':') + 1);
+type AuditSubject = Pick<AuditEntry, 'target' | 'targetName' | 'before' | 'after'>;
+
+/** Columns that name a row better than its id, by the first part of the target. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  navigation_items: ['href', 'file_path'],
+  navigation_sections: ['slug'],
+  page_feedback: ['page_path'],
+};
+
+/** What an entry is about: a user's name, what names the row, or the last part of the target. */
+function getAuditTarget({ target, targetName, before, after }: AuditSubject): string {
+  if (targetName !== null) return targetName;
+  const [subject = ''] = target.split(':', 1);
+  const id = target.slice(subject.length + 1);
+  const values = { ...before, ...after };
+  const read = (column: string) => (typeof values[column] === 'string' ? values[column] : '');
+  if (subject === 'github_config') {
+    return read('repo_name') ? `${read('repo_owner')}/${read('repo_name')}` : 'the repository';
+  }
+  const columns = Object.hasOwn(NAMES, subject) ? NAMES[subject] : undefined;
+  return columns?.map(read).find(Boolean) ?? id;
 }
 
 /** What happened, as a sentence without its subject; unknown actions are shown as they are. */
-export function describeAudit(entry: Pick<AuditEntry, 'action' | 'target' | 'targetName'>): string {
+export function describeAudit(entry: Pick<AuditEntry, 'action'> & AuditSubject): string {
   const sentence = Object.hasOwn(SENTENCES, entry.action) ? SENTENCES[entry.action] : undefined;
-  return sentence?.replace('{target}', () => getAuditTarget(entry)) ?? entry.action;
+  if (sentence === undefined) return entry.action;
+  const role = entry.after?.role ?? entry.before?.role;
+  const named =
+    typeof role === 'string' ? sentence.replace('{role}', role) : sentence.replace('the {role}', 'a');
+  return named.replace('{target}', () => getAuditTarget(entry));
 }
 
 /** A field of a change. A value is null when the field didn't exist. */

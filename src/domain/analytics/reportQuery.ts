@@ -19,7 +19,7 @@ export const AUDIENCES = ['reader', 'editor', 'bot'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /** The longest range in days. */
-const MAX_DAYS = 730;
+export const MAX_DAYS = 730;
 
 /** What a report is about. Days are `2026-03-31`, in UTC, both included. */
 export interface ReportQuery {

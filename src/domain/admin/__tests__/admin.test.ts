@@ -104,10 +104,46 @@ describe('an entry of the audit log', () => {
 
   test('says what happened, and shows unknown actions as they are', () => {
     expect(describeAudit(entry)).toBe('Changed SEO settings of /products/a');
-    expect(describeAudit({ ...entry, action: 'user_roles.grant', targetName: 'Ada $& Co' })).toBe(
-      'Granted a role to Ada $& Co',
-    );
+    const role = { role: 'editor' };
+    const granted = { ...entry, action: 'user_roles.grant', targetName: 'Ada $& Co', after: role };
+    expect(describeAudit(granted)).toBe('Granted the editor role to Ada $& Co');
+    const revoked = { ...granted, action: 'user_roles.revoke', before: { role: 'admin' }, after: null };
+    expect(describeAudit(revoked)).toBe('Revoked the admin role of Ada $& Co');
+    expect(describeAudit({ ...granted, after: null, before: null })).toBe('Granted a role to Ada $& Co');
     expect(describeAudit({ ...entry, action: 'constructor' })).toBe('constructor');
+  });
+
+  test.each([
+    [
+      'navigation_items.change_visibility',
+      'navigation_items:5',
+      { href: '/products/a' },
+      'the visibility of /products/a',
+    ],
+    [
+      'navigation_sections.change_visibility',
+      'navigation_sections:5',
+      { slug: 'desktop' },
+      'of the section desktop',
+    ],
+    [
+      'feedback.resolve',
+      'page_feedback:5',
+      { page_path: '/products/a' },
+      'feedback on /products/a as handled',
+    ],
+    [
+      'github_config.delete',
+      'github_config:5',
+      { repo_owner: 'acme', repo_name: 'docs' },
+      'Disconnected acme/docs',
+    ],
+    ['pull_request.merge', 'pull_request:5', { title: 'Ada' }, 'Merged pull request #5'],
+    ['seo_metadata.delete', 'constructor:5', {}, 'Deleted SEO settings of 5'],
+  ])('%s says what it is about', (action, target, values, sentence) => {
+    expect(describeAudit({ action, target, targetName: null, before: values, after: null })).toContain(
+      sentence,
+    );
   });
 
   test('lists changed fields first, and tells a missing value from null', () => {

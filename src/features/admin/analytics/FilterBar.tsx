@@ -5,6 +5,7 @@ import {
   type Audience,
   addDays,
   countDays,
+  MAX_DAYS,
   REPORT_RANGES,
   type ReportView,
 } from '#domain/analytics/reportQuery';
@@ -55,7 +56,7 @@ function CustomPeriod() {
   const { query, today, change } = useReport();
   const [from, setFrom] = useState(query.from);
   const [to, setTo] = useState(query.to);
-  const isValid = from !== '' && to !== '' && from <= to && to <= today && countDays(from, to) <= 730;
+  const isValid = from !== '' && to !== '' && from <= to && to <= today && countDays(from, to) <= MAX_DAYS;
   return (
     <form
       className={styles.custom}
@@ -81,6 +82,7 @@ function CustomPeriod() {
       <Button size="small" type="submit" disabled={!isValid}>
         Show
       </Button>
+      {!isValid && <p role="status">Choose up to {MAX_DAYS} days that end today or earlier.</p>}
     </form>
   );
 }
@@ -118,6 +120,7 @@ export function FilterBar() {
         <label className={styles.filter}>
           {known.includes('audience') ? 'in' : 'Pages in'}
           <select
+            className={styles.section}
             value={section ?? ''}
             onChange={(event) => change({ section: event.target.value || null, page: null })}
           >

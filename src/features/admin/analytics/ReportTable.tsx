@@ -11,6 +11,8 @@ import { useReport } from './useReport';
 
 interface ReportColumn<Row> {
   readonly label: string;
+  /** Header in the CSV file where `value` isn't what `render` shows. */
+  readonly csvLabel?: string;
   /** For the CSV file, and on screen unless `render` says otherwise. */
   readonly value: (row: Row) => CsvValue;
   readonly render?: (row: Row) => ReactNode;
@@ -42,7 +44,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const visible = isWhole ? rows : rows.slice(0, shown);
   const download = () => {
     const csv = toCsv(
-      columns.map(({ label }) => label),
+      columns.map(({ label, csvLabel }) => csvLabel ?? label),
       rows.map((row) => columns.map(({ value }) => value(row))),
     );
     saveFile(`${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${query.from}-${query.to}.csv`, csv);
@@ -139,8 +141,17 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** A change from one period to the next, with the direction in words for screen readers. */
-export function Change({ value, previous }: { readonly value: number; readonly previous: number }) {
+/** The column that compares with the period before; the CSV file has that period's number. */
+export function changeColumn<Row>(toValue: (row: Row) => number, toPrevious: (row: Row) => number) {
+  return {
+    label: 'Change',
+    csvLabel: 'Period before',
+    value: toPrevious,
+    render: (row: Row) => <Change value={toValue(row)} previous={toPrevious(row)} />,
+  };
+}
+
+function Change({ value, previous }: { readonly value: number; readonly previous: number }) {
   const text = formatChange(value, previous);
   return (
     <span className={report.change} title={`${previous.toLocaleString('en-US')} in the period before`}>

@@ -8,7 +8,7 @@ import { RemoteState } from '../ui/RemoteState';
 import table from '../ui/table.module.css';
 import styles from './Analytics.module.css';
 import chart from './TrendChart.module.css';
-import { formatDay, type TrendPoint, type TrendSeries } from './trend';
+import { formatDate, type TrendPoint, type TrendSeries } from './trend';
 
 const TrendChart = lazy(() => import(/* webpackChunkName: "charts" */ './TrendChart'));
 
@@ -34,27 +34,23 @@ export function TrendCard<Value>({ title, noun, remote, toPoints, series, empty 
         <h3>{title}</h3>
         <div className={styles.tools}>
           {series.length > 1 && <Legend series={series} />}
-          {!isEmpty && (
-            <Button
-              size="small"
-              variant="quiet"
-              icon={isTable ? <ChartSpline aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-              onClick={() => setTable(!isTable)}
-            >
-              {isTable ? 'Show chart' : 'Show table'}
-            </Button>
-          )}
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={isEmpty}
+            icon={isTable ? <ChartSpline aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? 'Show chart' : 'Show table'}
+          </Button>
         </div>
       </div>
       <div className={clsx(chart.plot, isTable && chart.plotTable)}>
-        <RemoteState
-          remote={remote}
-          noun={noun}
-          isEmpty={() => isEmpty}
-          empty={<p className={styles.empty}>{empty}</p>}
-        >
+        <RemoteState remote={remote} noun={noun} lines={8}>
           {() =>
-            isTable ? (
+            isEmpty ? (
+              <p className={chart.nothing}>{empty}</p>
+            ) : isTable ? (
               <DayTable title={title} points={points} series={series} />
             ) : (
               <Suspense fallback={<Skeleton lines={6} />}>
@@ -103,7 +99,7 @@ function DayTable({ title, points, series }: DayTableProps) {
         <tbody>
           {points.toReversed().map(({ day, values }) => (
             <tr key={day}>
-              <th scope="row">{formatDay(day)}</th>
+              <th scope="row">{formatDate(day)}</th>
               {series.map(({ label }, index) => (
                 <td key={label} data-label={label} data-number="true">
                   {(values[index] ?? 0).toLocaleString('en-US')}

@@ -33,6 +33,13 @@ export function toComparedPoints(days: readonly ComparedDay[]): TrendPoint[] {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `Mar 4, 2026`, where the year may be another one. */
+export function formatDate(day: string): string {
+  return dateFormat.format(new Date(day));
+}
+
 /** `Mar 4`; the days of the reports are in UTC. */
 export function formatDay(day: string): string {
   return dayFormat.format(new Date(day));

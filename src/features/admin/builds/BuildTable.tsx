@@ -57,7 +57,7 @@ export function BuildTable({ builds, retried, onRetry }: BuildTableProps) {
                 )}
                 {build.retryAt && (
                   <span className={styles.detail}>
-                    Sent again <Moment at={build.retryAt} />
+                    Next attempt <Moment at={build.retryAt} />
                   </span>
                 )}
               </td>

@@ -5,7 +5,7 @@ import { accountApi } from '#domain/api/accounts';
 import { summarize } from '../site';
 import { AreaHeader } from '../ui/AreaHeader';
 import panels from '../ui/panels.module.css';
-import { RemoteState } from '../ui/RemoteState';
+import { LONG_LIST_LINES, RemoteState } from '../ui/RemoteState';
 import { StateLine } from '../ui/StateLine';
 import { useAdmin } from '../useAdmin';
 import { useAdminApi } from '../useAdminApi';
@@ -44,8 +44,10 @@ function Overview({ reads }: { readonly reads: OverviewReads }) {
   );
   const failed = parts.find(({ failure }) => failure !== null);
   const isComplete = parts.every(({ value }) => value !== null);
+  // All at the same time, so that no line moves another one away.
+  const isSettled = parts.every(({ value, failure }) => value !== null || failure !== null);
   const remote = {
-    value: isComplete || attention.length > 0 ? attention : null,
+    value: isComplete || (isSettled && attention.length > 0) ? attention : null,
     failure: failed?.failure ?? null,
     refresh: async () => {
       await Promise.all(parts.map(({ refresh }) => refresh()));
@@ -57,6 +59,7 @@ function Overview({ reads }: { readonly reads: OverviewReads }) {
       <RemoteState
         remote={remote}
         noun="overview"
+        lines={LONG_LIST_LINES}
         isEmpty={(found) => found.length === 0}
         empty={
           <StateLine

@@ -76,6 +76,9 @@ export function AuditView({ audit }: ViewProps) {
           <p role="status">{found.length === 1 ? '1 shown' : `${found.length} shown`}</p>
         </div>
       )}
+      {audit.problems.length > 0 && found.length === 0 && (
+        <p className={styles.empty}>No problems match these filters.</p>
+      )}
       {kinds.map((kind) => {
         const problems = found.filter((problem) => problem.kind === kind);
         return problems.length > 0 && <Group key={kind} kind={kind} problems={problems} />;

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { Button } from '@site/src/components/ui/Button';
 import { SelectField, TextField } from '@site/src/components/ui/Field';
+import clsx from 'clsx';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Audit } from '#domain/seo/audit';
 import table from '../ui/table.module.css';
@@ -62,7 +63,11 @@ export function PagesView({ data, audit }: ViewProps) {
         </SelectField>
         <p role="status">{found.length === 1 ? '1 page' : `${found.length} pages`}</p>
       </div>
-      {found.length > 0 && <PageTable pages={found.slice(0, limit)} />}
+      {found.length > 0 ? (
+        <PageTable pages={found.slice(0, limit)} />
+      ) : (
+        <p className={styles.empty}>No pages match these filters.</p>
+      )}
       {found.length > limit && (
         <Button className={styles.more} onClick={() => setLimit(limit + ROWS)}>
           Show {Math.min(ROWS, found.length - limit)} more
@@ -103,7 +108,7 @@ function hasFilter(page: ListedPage, filter: Filter): boolean {
 
 function PageTable({ pages }: { readonly pages: readonly ListedPage[] }) {
   return (
-    <table className={table.table}>
+    <table className={clsx(table.table, styles.pages)}>
       <thead>
         <tr>
           <th scope="col">Page</th>

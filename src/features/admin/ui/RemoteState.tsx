@@ -4,6 +4,9 @@ import type { Remote } from '@site/src/features/remoteData';
 import type { ReactNode } from 'react';
 import styles from './RemoteState.module.css';
 
+/** Lines of the placeholder of a long list, such as a report. */
+export const LONG_LIST_LINES = 14;
+
 interface RemoteStateProps<Value> {
   readonly remote: Pick<Remote<Value>, 'value' | 'failure' | 'refresh'>;
   /** What is being read, for "Loading …" and "We couldn't load the …": `access codes`. */
@@ -11,11 +14,14 @@ interface RemoteStateProps<Value> {
   /** Whether there is nothing to show; then `empty` is shown. */
   readonly isEmpty?: (value: Value) => boolean;
   readonly empty?: ReactNode;
+  /** Lines of the placeholder: about as tall as what replaces it, so that what is below hardly moves. */
+  readonly lines?: number;
   readonly children: (value: Value) => ReactNode;
 }
 
 /** Shows remote data, or that it is loading, empty or couldn't be read. A value stays visible when a later read fails. */
-export function RemoteState<Value>({ remote, noun, isEmpty, empty, children }: RemoteStateProps<Value>) {
+export function RemoteState<Value>(props: RemoteStateProps<Value>) {
+  const { remote, noun, isEmpty, empty, lines = 5, children } = props;
   const { value, failure, refresh } = remote;
   return (
     <>
@@ -34,10 +40,10 @@ export function RemoteState<Value>({ remote, noun, isEmpty, empty, children }: R
           <span className="visually-hidden" role="status">
             Loading {noun}
           </span>
-          <Skeleton lines={5} />
+          <Skeleton lines={lines} />
         </div>
       )}
-      {value !== null && (isEmpty?.(value) ? <div className={styles.panel}>{empty}</div> : children(value))}
+      {value !== null && (isEmpty?.(value) ? <div className={styles.empty}>{empty}</div> : children(value))}
     </>
   );
 }

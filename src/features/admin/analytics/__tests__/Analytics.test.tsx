@@ -146,7 +146,7 @@ it('lists stale pages and public pages without views', async () => {
   );
   await show('?view=pages');
   const stale = await screen.findByRole('region', { name: 'Stale pages' });
-  expect(await within(stale).findByRole('row', { name: /desktop\/index/ })).toHaveTextContent('2020-01-01');
+  expect(await within(stale).findByRole('row', { name: /desktop\/index/ })).toHaveTextContent('Jan 1, 2020');
   const unread = await screen.findByRole('region', { name: 'Pages without views' });
   const rows = within(unread)
     .getAllByRole('rowheader')
@@ -242,6 +242,6 @@ it('exports all rows of a table as CSV that a spreadsheet cannot run', async () 
   });
   file.readAsText(saved[0] ?? new Blob());
   const lines = String(await text).split('\r\n');
-  expect(lines.slice(0, 2)).toEqual(['Source,Campaign,Views,Visits,Change', "'=1+1,,30,1,0"]);
+  expect(lines.slice(0, 2)).toEqual(['Source,Campaign,Views,Visits,Period before', "'=1+1,,30,1,0"]);
   expect(lines).toHaveLength(32);
 });

@@ -1,17 +1,13 @@
 import { type AgentDay, reports } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
-import { RemoteState } from '../../ui/RemoteState';
-import { Change, ReportTable, Share } from '../ReportTable';
+import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
+import { KIND_LABELS, toAgentLabel } from '../agentLabels';
+import { changeColumn, ReportTable, Share } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import type { TrendPoint, TrendSeries } from '../trend';
 import { useReport, useRows } from '../useReport';
 import { PageLink } from './PageLink';
 
-const KIND_LABELS: Readonly<Record<string, string>> = {
-  llms: 'llms.txt files',
-  markdown: 'Markdown pages',
-  mcp: 'MCP server',
-};
 const KINDS = ['llms', 'markdown', 'mcp'];
 const SERIES: readonly TrendSeries[] = [
   { label: 'llms.txt files', color: 'var(--c-lichen)', shape: 'bar' },
@@ -34,7 +30,7 @@ export function AgentsView() {
         toPoints={(rows) => toKindPoints(rows, query)}
         empty="No agent read the documentation in this period."
       />
-      <RemoteState remote={reads} noun="agents' reads">
+      <RemoteState remote={reads} noun="agents' reads" lines={LONG_LIST_LINES}>
         {(rows) => (
           <ReportTable
             title="What agents read"
@@ -46,18 +42,17 @@ export function AgentsView() {
                 value: (row) => row.page_path,
                 render: (row) => <PageLink href={row.page_path} />,
               },
-              { label: 'Agent', value: (row) => row.agent },
+              { label: 'Agent', value: (row) => toAgentLabel(row.agent) },
               { label: 'Through', value: (row) => KIND_LABELS[row.kind] ?? row.kind },
               {
                 label: 'Reads',
                 value: (row) => row.reads,
                 render: (row) => <Share value={row.reads} of={rows[0]?.reads ?? 0} />,
               },
-              {
-                label: 'Change',
-                value: (row) => row.previous_reads,
-                render: (row) => <Change value={row.reads} previous={row.previous_reads} />,
-              },
+              changeColumn<(typeof rows)[number]>(
+                (row) => row.reads,
+                (row) => row.previous_reads,
+              ),
             ]}
             empty={<p>No agent read the documentation in this period.</p>}
           />

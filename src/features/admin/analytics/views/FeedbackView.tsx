@@ -5,10 +5,10 @@ import { type FeedbackComment, type PageFeedback, reports } from '@site/src/data
 import { useRefreshRemote } from '@site/src/features/remoteData';
 import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
-import { RemoteState } from '../../ui/RemoteState';
+import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
 import styles from '../Analytics.module.css';
 import { ReportTable } from '../ReportTable';
-import { formatDay } from '../trend';
+import { formatDate } from '../trend';
 import { useReport, useRows } from '../useReport';
 import { EditLink, PageLink } from './PageLink';
 
@@ -33,7 +33,7 @@ export function FeedbackTable({ shown, isShort = false }: FeedbackTableProps) {
   const { filter, change } = useReport();
   const feedback = useRows('feedback', filter, reports.readFeedback);
   return (
-    <RemoteState remote={feedback} noun="feedback">
+    <RemoteState remote={feedback} noun="feedback" lines={LONG_LIST_LINES}>
       {(rows) => (
         <ReportTable
           title="Feedback by page"
@@ -79,10 +79,14 @@ const REASON_LABELS: Readonly<Record<string, string>> = {
   other: 'Something else',
 };
 
+/** Comments shown at first. */
+const SHOWN_COMMENTS = 20;
+
 /** Unhelpful and commented answers, to be handled one by one. */
 export function CommentList() {
   const { filter } = useReport();
   const [withResolved, setWithResolved] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const name = withResolved ? 'comments' : 'open-comments';
   const comments = useRows(name, filter, (given, signal) =>
     reports.readComments(given, withResolved, signal),
@@ -115,16 +119,21 @@ export function CommentList() {
         remote={comments}
         noun="comments"
         isEmpty={(rows) => rows.length === 0}
-        empty={
-          <p className={styles.empty}>{withResolved ? 'No feedback' : 'No open feedback'} in this period.</p>
-        }
+        empty={<p>{withResolved ? 'No feedback' : 'No open feedback'} in this period.</p>}
       >
         {(rows) => (
-          <ul className={styles.comments}>
-            {rows.map((row) => (
-              <Comment key={row.id} comment={row} onResolve={() => resolve(row)} />
-            ))}
-          </ul>
+          <>
+            <ul className={styles.comments}>
+              {(isWhole ? rows : rows.slice(0, SHOWN_COMMENTS)).map((row) => (
+                <Comment key={row.id} comment={row} onResolve={() => resolve(row)} />
+              ))}
+            </ul>
+            {!isWhole && rows.length > SHOWN_COMMENTS && (
+              <Button size="small" className={styles.more} onClick={() => setWhole(true)}>
+                Show all {rows.length.toLocaleString('en-US')}
+              </Button>
+            )}
+          </>
         )}
       </RemoteState>
     </section>
@@ -148,8 +157,8 @@ function Comment({ comment, onResolve }: CommentProps) {
         <p className={styles.commentMeta}>
           <strong>{is_helpful ? 'Helpful' : 'Not helpful'}</strong>
           {reason && <span>{REASON_LABELS[reason] ?? reason}</span>}
-          <time dateTime={created_at}>{formatDay(created_at)}</time>
-          {resolved_at && <span>Handled {formatDay(resolved_at)}</span>}
+          <time dateTime={created_at}>{formatDate(created_at)}</time>
+          {resolved_at && <span>Handled {formatDate(resolved_at)}</span>}
         </p>
         {/* Shown as text: React escapes it. */}
         {comment.comment && <blockquote>{comment.comment}</blockquote>}

@@ -1,11 +1,11 @@
 import { reports } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
 import { toRedirectSource } from '#domain/content/operations/planRedirect';
-import { RemoteState } from '../../ui/RemoteState';
+import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
 import { formatSource } from '../formatSource';
-import { Change, ReportTable, Share } from '../ReportTable';
+import { changeColumn, ReportTable, Share } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
-import { COMPARED_SERIES, formatDay, toComparedPoints } from '../trend';
+import { COMPARED_SERIES, formatDate, toComparedPoints } from '../trend';
 import { useReport, useRows } from '../useReport';
 import { ActionLink } from './PageLink';
 
@@ -24,7 +24,7 @@ export function NotFoundView() {
         toPoints={(rows) => toComparedPoints(compareDays(rows, query, ({ views }) => views))}
         empty="No one asked for a missing page in this period."
       />
-      <RemoteState remote={missing} noun="missing pages">
+      <RemoteState remote={missing} noun="missing pages" lines={LONG_LIST_LINES}>
         {(rows) => (
           <ReportTable
             title="Missing pages"
@@ -38,16 +38,15 @@ export function NotFoundView() {
                 value: (row) => row.views,
                 render: (row) => <Share value={row.views} of={rows[0]?.views ?? 0} />,
               },
-              {
-                label: 'Change',
-                value: (row) => row.previous_views,
-                render: (row) => <Change value={row.views} previous={row.previous_views} />,
-              },
+              changeColumn<(typeof rows)[number]>(
+                (row) => row.views,
+                (row) => row.previous_views,
+              ),
               { label: 'Mostly from', value: (row) => formatSource(row.top_source) },
               {
                 label: 'Last asked for',
                 value: (row) => row.last_day,
-                render: (row) => formatDay(row.last_day),
+                render: (row) => formatDate(row.last_day),
               },
             ]}
             actions={(row) => <RedirectLink path={row.page_path} />}

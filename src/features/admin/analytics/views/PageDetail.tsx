@@ -2,7 +2,8 @@ import { reports } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
 import { RemoteState } from '../../ui/RemoteState';
 import styles from '../Analytics.module.css';
-import { Change, ReportTable, Share } from '../ReportTable';
+import { KIND_LABELS, toAgentLabel } from '../agentLabels';
+import { changeColumn, ReportTable, Share } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, toComparedPoints } from '../trend';
 import { useReport, useRows } from '../useReport';
@@ -98,11 +99,10 @@ function PageEvents() {
             },
             { label: 'Target', value: (row) => row.target || null },
             { label: 'Times', value: (row) => row.events },
-            {
-              label: 'Change',
-              value: (row) => row.previous_events,
-              render: (row) => <Change value={row.events} previous={row.previous_events} />,
-            },
+            changeColumn<(typeof rows)[number]>(
+              (row) => row.events,
+              (row) => row.previous_events,
+            ),
           ]}
           empty={<p>No one copied from this page or left the site from it in this period.</p>}
         />
@@ -123,8 +123,8 @@ function PageAgents() {
           shown={8}
           toKey={(row) => `${row.agent} ${row.kind}`}
           columns={[
-            { label: 'Agent', value: (row) => row.agent },
-            { label: 'Through', value: (row) => row.kind },
+            { label: 'Agent', value: (row) => toAgentLabel(row.agent) },
+            { label: 'Through', value: (row) => KIND_LABELS[row.kind] ?? row.kind },
             { label: 'Reads', value: (row) => row.reads },
           ]}
           empty={<p>No agent read this page in this period.</p>}

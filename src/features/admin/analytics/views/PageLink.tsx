@@ -15,7 +15,7 @@ export function PageLink({ href }: { readonly href: string }) {
         change({ view: 'pages', page: href });
       }}
     >
-      {title && <span>{title}</span>}
+      {(title || pages.isLoading) && <span>{title ?? '\u00A0'}</span>}
       <code>{href}</code>
     </a>
   );

@@ -2,8 +2,9 @@ import { Button } from '@site/src/components/ui/Button';
 import { type PageViews, type ReportFilter, reports } from '@site/src/data/reports';
 import { useHiddenPages } from '@site/src/features/navigation';
 import { addDays } from '#domain/analytics/reportQuery';
-import { RemoteState } from '../../ui/RemoteState';
-import { Change, ReportTable, Share } from '../ReportTable';
+import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
+import { changeColumn, ReportTable, Share } from '../ReportTable';
+import { formatDate } from '../trend';
 import { type KnownPage, useReport, useRows } from '../useReport';
 import { PageDetail } from './PageDetail';
 import { EditLink, PageLink } from './PageLink';
@@ -32,7 +33,7 @@ interface PageTableProps {
 export function PageTable({ filter, shown, isShort = false }: PageTableProps) {
   const pages = useRows('pages', filter, reports.readPages);
   return (
-    <RemoteState remote={pages} noun="pages">
+    <RemoteState remote={pages} noun="pages" lines={LONG_LIST_LINES}>
       {(all) => {
         const rows = all.filter(({ views }) => views > 0);
         return (
@@ -54,11 +55,10 @@ export function PageTable({ filter, shown, isShort = false }: PageTableProps) {
               ...(isShort
                 ? []
                 : [{ label: 'Visits that began here', value: (row: PageViews) => row.visits }]),
-              {
-                label: 'Change',
-                value: (row) => row.previous_views,
-                render: (row) => <Change value={row.views} previous={row.previous_views} />,
-              },
+              changeColumn<(typeof rows)[number]>(
+                (row) => row.views,
+                (row) => row.previous_views,
+              ),
             ]}
             actions={isShort ? undefined : (row) => <EditLink href={row.page_path} />}
             {...(shown ? { shown } : {})}
@@ -79,7 +79,7 @@ function StalePages() {
   const before = addDays(today, -STALE_DAYS);
   const hasDays = [...(known.value?.values() ?? [])].some(({ changedOn }) => changedOn !== null);
   return (
-    <RemoteState remote={pages} noun="pages">
+    <RemoteState remote={pages} noun="pages" lines={LONG_LIST_LINES}>
       {(all) => {
         const rows = all.flatMap(({ page_path, views }) => {
           const page = known.value?.get(page_path);
@@ -101,7 +101,11 @@ function StalePages() {
                 value: ({ views }) => views,
                 render: ({ views }) => <Share value={views} of={rows[0]?.views ?? 0} />,
               },
-              { label: 'Last changed', value: ({ changedOn }) => changedOn },
+              {
+                label: 'Last changed',
+                value: ({ changedOn }) => changedOn,
+                render: ({ changedOn }) => (changedOn === null ? '–' : formatDate(changedOn)),
+              },
             ]}
             actions={({ href }) => <EditLink href={href} />}
             empty={
@@ -123,7 +127,7 @@ function UnreadPages() {
   const hidden = useHiddenPages();
   const pages = useRows('pages', filter, reports.readPages);
   return (
-    <RemoteState remote={known} noun="list of pages">
+    <RemoteState remote={known} noun="list of pages" lines={LONG_LIST_LINES}>
       {(all) => {
         const read = new Set(
           (pages.value ?? []).filter(({ views }) => views > 0).map((row) => row.page_path),
@@ -144,7 +148,11 @@ function UnreadPages() {
             toKey={({ href }) => href}
             columns={[
               { label: 'Page', value: ({ href }) => href, render: ({ href }) => <PageLink href={href} /> },
-              { label: 'Last changed', value: ({ changedOn }) => changedOn },
+              {
+                label: 'Last changed',
+                value: ({ changedOn }) => changedOn,
+                render: ({ changedOn }) => (changedOn === null ? '–' : formatDate(changedOn)),
+              },
             ]}
             actions={({ href, title }) => (
               <>

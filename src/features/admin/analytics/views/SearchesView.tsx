@@ -1,8 +1,8 @@
 import { reports } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
-import { RemoteState } from '../../ui/RemoteState';
+import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
 import styles from '../Analytics.module.css';
-import { Change, ReportTable, Share } from '../ReportTable';
+import { changeColumn, ReportTable, Share } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, toComparedPoints } from '../trend';
 import { useReport, useRows } from '../useReport';
@@ -25,7 +25,7 @@ export function SearchesView() {
           empty="No searches in this period."
         />
         <TrendCard
-          title="Searches without results by day"
+          title="Without results"
           noun="searches without results by day"
           remote={days}
           series={COMPARED_SERIES}
@@ -34,7 +34,7 @@ export function SearchesView() {
         />
       </div>
       <InVainTable />
-      <RemoteState remote={searches} noun="searches">
+      <RemoteState remote={searches} noun="searches" lines={LONG_LIST_LINES}>
         {(rows) => (
           <ReportTable
             title="All searches"
@@ -53,11 +53,10 @@ export function SearchesView() {
                 value: (row) => Math.min(100, Math.round((row.clicks / row.searches) * 100)),
                 render: (row) => `${Math.min(100, Math.round((row.clicks / row.searches) * 100))}%`,
               },
-              {
-                label: 'Change',
-                value: (row) => row.previous_searches,
-                render: (row) => <Change value={row.searches} previous={row.previous_searches} />,
-              },
+              changeColumn<(typeof rows)[number]>(
+                (row) => row.searches,
+                (row) => row.previous_searches,
+              ),
             ]}
             empty={<p>No searches in this period. A search counts after a second without typing.</p>}
           />
@@ -74,7 +73,7 @@ export function InVainTable({ shown }: { readonly shown?: number }) {
     reports.readSearches(given, true, signal),
   );
   return (
-    <RemoteState remote={inVain} noun="searches without results">
+    <RemoteState remote={inVain} noun="searches without results" lines={LONG_LIST_LINES}>
       {(rows) => (
         <ReportTable
           title="Searches without results"

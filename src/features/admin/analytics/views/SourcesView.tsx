@@ -1,9 +1,9 @@
 import { Button } from '@site/src/components/ui/Button';
 import { type ReportFilter, reports } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
-import { RemoteState } from '../../ui/RemoteState';
+import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
 import { formatSource } from '../formatSource';
-import { Change, ReportTable, Share } from '../ReportTable';
+import { changeColumn, ReportTable, Share } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, toComparedPoints } from '../trend';
 import { useReport, useRows } from '../useReport';
@@ -41,7 +41,7 @@ export function SourceTable({ filter, shown, isShort = false }: SourceTableProps
   const { change } = useReport();
   const sources = useRows('sources', { ...filter, source: null }, reports.readSources);
   return (
-    <RemoteState remote={sources} noun="sources">
+    <RemoteState remote={sources} noun="sources" lines={LONG_LIST_LINES}>
       {(rows) => (
         <ReportTable
           title="Sources"
@@ -58,11 +58,10 @@ export function SourceTable({ filter, shown, isShort = false }: SourceTableProps
               render: ({ views }) => <Share value={views} of={rows[0]?.views ?? 0} />,
             },
             ...(isShort ? [] : [{ label: 'Visits', value: ({ visits }: (typeof rows)[number]) => visits }]),
-            {
-              label: 'Change',
-              value: (row) => row.previous_views,
-              render: (row) => <Change value={row.views} previous={row.previous_views} />,
-            },
+            changeColumn<(typeof rows)[number]>(
+              (row) => row.views,
+              (row) => row.previous_views,
+            ),
           ]}
           actions={
             isShort

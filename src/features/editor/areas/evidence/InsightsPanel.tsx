@@ -77,7 +77,7 @@ function Figures({ insights }: { readonly insights: PageInsights }) {
         <Counts rows={searches} />
       </Part>
       <Part
-        title="Searches in vain"
+        title="Searches without results"
         empty="No search about this page's topic came up empty."
         count={searchesInVain.length}
       >

@@ -1,0 +1,22 @@
+/** How an agent came to a page, by the kind of its read. */
+export const KIND_LABELS: Readonly<Record<string, string>> = {
+  llms: 'llms.txt files',
+  markdown: 'Markdown pages',
+  mcp: 'MCP server',
+};
+
+/** Families whose name isn't the word with a capital. */
+const AGENT_LABELS: Readonly<Record<string, string>> = {
+  openai: 'OpenAI',
+  'common-crawl': 'Common Crawl',
+  bytedance: 'ByteDance',
+  script: 'A script',
+  browser: 'A browser',
+};
+
+/** The name of a family of `toAgentFamily`: `OpenAI`. */
+export function toAgentLabel(family: string): string {
+  return Object.hasOwn(AGENT_LABELS, family)
+    ? (AGENT_LABELS[family] ?? family)
+    : family.charAt(0).toUpperCase() + family.slice(1);
+}
