@@ -248,7 +248,7 @@ const ACTIONS = [
   ['POST', '/api/access-codes', { maxUses: 1, expiresInDays: 1, note: '' }],
   ['DELETE', '/api/access-codes?id=00000000-0000-4000-8000-000000000003'],
 ] as const;
-const AREAS = ['', '/people', '/access-codes', '/github', '/site', '/builds', '/audit-log'];
+const AREAS = ['', '/analytics', '/people', '/access-codes', '/github', '/site', '/builds', '/audit-log'];
 
 for (const [login, status] of [
   ['demo-editor', 403],
@@ -273,7 +273,8 @@ for (const [login, status] of [
     }, ACTIONS);
     expect(statuses).toEqual(ACTIONS.map(() => status));
     faults.length = 0;
-    for (const area of AREAS) {
+    const areas = login === 'demo-editor' ? AREAS : [...AREAS, '/seo'];
+    for (const area of areas) {
       await page.goto(`${site}/admin${area}`);
       if (login) await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
       else await expect(page).toHaveURL(/\/auth\?return=/);
@@ -288,6 +289,7 @@ test('every area fits a phone, and axe finds nothing', async ({ page }) => {
   for (const [area, title] of [
     ['', 'Overview'],
     ['/people', 'People'],
+    ['/access-codes', 'Access codes'],
     ['/github', 'GitHub'],
     ['/site', 'Site health'],
     ['/builds', 'Builds and syncs'],

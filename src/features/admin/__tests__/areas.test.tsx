@@ -260,6 +260,7 @@ test('the overview lists problems first, and nothing that is in order', () => {
           { ...code, uses: 1, expiresAt: '2026-11-23T12:00:00Z' },
         ],
       },
+      feedback: [{ unresolved: 2 }, { unresolved: 0 }, { unresolved: 1 }],
     },
     now,
   );
@@ -268,6 +269,9 @@ test('the overview lists problems first, and nothing that is in order', () => {
     'Admins',
     '2 people have no role',
     '1 unused access code expires soon',
+    '3 answers from readers are open',
   ]);
-  expect(findAttention({ health: null, builds: null, waiting: null, codes: null }, now)).toEqual([]);
+  expect(
+    findAttention({ health: null, builds: null, waiting: null, codes: null, feedback: null }, now),
+  ).toEqual([]);
 });

@@ -9,6 +9,8 @@ export interface OverviewFacts {
   /** People without a role. */
   readonly waiting: { people: Person[]; total: number } | null;
   readonly codes: { codes: AccessCode[] } | null;
+  /** Feedback of the last weeks by page. */
+  readonly feedback: readonly { readonly unresolved: number }[] | null;
 }
 
 /** Something to look at. */
@@ -23,6 +25,9 @@ export interface Attention {
   readonly link: string;
 }
 
+/** The feedback that the overview counts, in days: what its link shows. */
+export const FEEDBACK_DAYS = 28;
+
 const DAY_MS = 86_400_000;
 /** Codes that expire within this time are listed, in ms. */
 const SOON_MS = 3 * DAY_MS;
@@ -32,12 +37,14 @@ const SOON_MS = 3 * DAY_MS;
  *
  * @param now milliseconds since 1970
  */
-export function findAttention({ health, builds, waiting, codes }: OverviewFacts, now: number): Attention[] {
+export function findAttention(facts: OverviewFacts, now: number): Attention[] {
+  const { health, builds, waiting, codes, feedback } = facts;
   const found = [
     ...(health?.checks ?? []).flatMap(fromCheck),
     ...fromBuilds(builds),
     ...fromWaiting(waiting?.total ?? 0),
     ...fromCodes(codes?.codes ?? [], now),
+    ...fromFeedback(feedback ?? []),
   ];
   const rank = ({ state }: Attention) => (state === 'problem' ? 0 : 1);
   return found.sort((a, b) => rank(a) - rank(b));
@@ -116,6 +123,25 @@ function fromCodes(codes: readonly AccessCode[], now: number): Attention[] {
       remedy: null,
       href: '/admin/access-codes',
       link: 'Open access codes',
+    },
+  ];
+}
+
+function fromFeedback(pages: NonNullable<OverviewFacts['feedback']>): Attention[] {
+  const open = pages.reduce((sum, { unresolved }) => sum + unresolved, 0);
+  if (open === 0) return [];
+  return [
+    {
+      id: 'feedback',
+      state: 'warning',
+      title:
+        open === 1
+          ? '1 answer from readers is open'
+          : `${open.toLocaleString('en-US')} answers from readers are open`,
+      finding: `Comments, and pages that didn’t help, from the last ${FEEDBACK_DAYS} days.`,
+      remedy: null,
+      href: '/admin/analytics?view=feedback',
+      link: 'Open feedback',
     },
   ];
 }

@@ -1,6 +1,8 @@
 import { createClient } from '@site/src/data/functions/request';
+import { type ReportFilter, reports } from '@site/src/data/reports';
 import { type Remote, useRemote } from '@site/src/features/remoteData';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { addDays, toDay } from '#domain/analytics/reportQuery';
 import { accountApi } from '#domain/api/accounts';
 import { summarize } from '../site';
 import { AreaHeader } from '../ui/AreaHeader';
@@ -9,7 +11,7 @@ import { LONG_LIST_LINES, RemoteState } from '../ui/RemoteState';
 import { StateLine } from '../ui/StateLine';
 import { useAdmin } from '../useAdmin';
 import { useAdminApi } from '../useAdminApi';
-import { type Attention, findAttention, type OverviewFacts } from './findAttention';
+import { type Attention, FEEDBACK_DAYS, findAttention, type OverviewFacts } from './findAttention';
 import styles from './Overview.module.css';
 
 /** `/admin` */
@@ -17,6 +19,7 @@ export default function OverviewArea() {
   const { getAccessToken } = useAdmin();
   const admin = useAdminApi();
   const accounts = useMemo(() => createClient(getAccessToken, accountApi), [getAccessToken]);
+  const [filter] = useState(toFeedbackFilter);
   const reads: OverviewReads = {
     health: useRemote({ key: ['site-health'], read: (signal) => admin.readSiteHealth({}, signal) }),
     builds: useRemote({ key: ['builds'], read: (signal) => admin.listBuilds({}, signal) }),
@@ -25,8 +28,18 @@ export default function OverviewArea() {
       read: (signal) => admin.listPeople({ search: '', role: 'none', offset: 0 }, signal),
     }),
     codes: useRemote({ key: ['access-codes'], read: (signal) => accounts.listAccessCodes({}, signal) }),
+    feedback: useRemote({
+      key: ['report', 'feedback', filter],
+      read: (signal) => reports.readFeedback(filter, signal),
+    }),
   };
   return <Overview reads={reads} />;
+}
+
+function toFeedbackFilter(): ReportFilter {
+  const to = toDay(Date.now());
+  const from = addDays(to, 1 - FEEDBACK_DAYS);
+  return { from, to, audience: 'reader', section: null, page: null, source: null };
 }
 
 /** Each part of the overview is read on its own, so that one that fails doesn't hide the others. */
@@ -36,10 +49,16 @@ type OverviewReads = {
 
 /** What needs attention today, and a link to every area. */
 function Overview({ reads }: { readonly reads: OverviewReads }) {
-  const { health, builds, waiting, codes } = reads;
-  const parts = [health, builds, waiting, codes];
+  const { health, builds, waiting, codes, feedback } = reads;
+  const parts = [health, builds, waiting, codes, feedback];
   const attention = findAttention(
-    { health: health.value, builds: builds.value, waiting: waiting.value, codes: codes.value },
+    {
+      health: health.value,
+      builds: builds.value,
+      waiting: waiting.value,
+      codes: codes.value,
+      feedback: feedback.value,
+    },
     Date.now(),
   );
   const failed = parts.find(({ failure }) => failure !== null);
@@ -65,7 +84,7 @@ function Overview({ reads }: { readonly reads: OverviewReads }) {
           <StateLine
             state="ok"
             title="Nothing needs attention"
-            finding="Checks, builds and codes are in order."
+            finding="Checks, builds, codes and readers’ feedback are in order."
           />
         }
       >

@@ -213,6 +213,29 @@ it('marks feedback as handled', async () => {
   expect(await screen.findByText('No open feedback in this period.')).toBeVisible();
 });
 
+it('shows twenty comments at first', async () => {
+  const comments = Array.from({ length: 21 }, (_, id) => ({
+    ...{ id, page_path: '/products/desktop', is_helpful: false, reason: null, resolved_at: null },
+    comment: `Comment ${id}.`,
+    created_at: `${today}T00:00:00Z`,
+  }));
+  mocked.readComments.mockResolvedValue(ok(comments));
+  await show('?view=feedback');
+  expect(await screen.findByText('Comment 19.')).toBeVisible();
+  expect(screen.queryByText('Comment 20.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 21' }));
+  expect(screen.getByText('Comment 20.')).toBeVisible();
+});
+
+it('says which periods can be shown', async () => {
+  await show('?from=2026-01-01&to=2026-01-31');
+  const button = await screen.findByRole('button', { name: 'Show' });
+  expect(button).toBeEnabled();
+  await userEvent.clear(screen.getByLabelText('From'));
+  expect(button).toBeDisabled();
+  expect(screen.getByText('Choose up to 730 days that end today or earlier.')).toBeVisible();
+});
+
 it('exports all rows of a table as CSV that a spreadsheet cannot run', async () => {
   const saved: Blob[] = [];
   Object.assign(URL, {
