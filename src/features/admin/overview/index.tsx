@@ -44,7 +44,10 @@ function toFeedbackFilter(): ReportFilter {
 
 /** Each part of the overview is read on its own, so that one that fails doesn't hide the others. */
 type OverviewReads = {
-  readonly [Name in keyof OverviewFacts]: Remote<NonNullable<OverviewFacts[Name]>>;
+  readonly [Name in keyof OverviewFacts]: Pick<
+    Remote<NonNullable<OverviewFacts[Name]>>,
+    'value' | 'failure' | 'refresh'
+  >;
 };
 
 /** What needs attention today, and a link to every area. */
