@@ -171,6 +171,28 @@ export const dataFiles = {
       'id',
     ),
   }),
+  /** Sizes and times that several pages state. */
+  limits: v.strictObject({
+    /** The largest content of a snippet, and the largest request to the local API. */
+    snippetSize: text(),
+    requestSize: text(),
+    /** The largest file that the index of a folder includes. */
+    indexedFileSize: text(),
+    snippetVersions: count(),
+    /** How long deleted snippets and chats can be restored. */
+    binDays: count(),
+    /** How long the synced copy, and memories older than the Free plan keeps, are kept after a plan ends. */
+    graceDays: count(),
+    logDays: count(),
+    /** The period of an automatic summary, and how much of it must be active. */
+    summaryMinutes: count(),
+    summaryActiveMinutes: count(),
+    /** Lines of code that a proposal can change. */
+    proposalLines: count(),
+    /** Memory that the service uses, and disk space for a day of memories. */
+    serviceMemory: text(),
+    memoriesPerDay: text(),
+  }),
   'local-api': openApi,
   'local-models': v.strictObject({
     models: rows(

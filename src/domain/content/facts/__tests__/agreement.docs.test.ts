@@ -64,6 +64,25 @@ function findCopiedFigures({ file, text }: Text): string[] {
   return lines.map((line) => `${file}: ${line}`);
 }
 
+/** Limits that belong to the data file, in the words in which pages tend to copy them. */
+const LIMITS = [
+  /\b(?:snippet|content|body|input|request|binary file)s?\b.{0,40}\b\d+ MB\b/i,
+  /\b(?:bin|Deleted chats)\b.{0,60}\b\d+ days/,
+  /\blast \d+ versions|\blogs of the last \d+ days/i,
+  /\bevery \d+ minutes (?:of|you)|\b\d+ minutes of (?:work|activity)/,
+  /\b\d{3} lines\b.{0,30}\brejected|\bup to (?:about )?\d{3} lines/,
+  /\babout \d+ MB of memory|\b\d+ to \d+ MB\b/,
+  /\bmemories older than \d+ days|\banother \d+ days/i,
+  /\bat least \d+ GB of disk|\b\d+ GB (?:are|that stay) free/,
+];
+
+/** Lines of prose that state a limit themselves. Code and quoted messages are as the product prints them. */
+function findCopiedLimits({ file, text }: Text): string[] {
+  const prose = text.replaceAll(/^---\n[\s\S]*?\n---|```[\s\S]*?```|`[^`]*`|"[^"]*"/g, '');
+  const lines = prose.split('\n').filter((line) => LIMITS.some((limit) => limit.test(line)));
+  return lines.map((line) => `${file}: ${line}`);
+}
+
 /** The pages of the app's settings by the name on the screen, and what each one has: its settings, and its text. */
 const settingsPages: ReadonlyMap<string, string> = new Map(
   (
@@ -204,6 +223,23 @@ describe('pages agree with each other', () => {
 
   it('on figures of defaults and plans, which come from the data files', () => {
     expect(texts.flatMap(findCopiedFigures)).toEqual([]);
+  });
+
+  it('on limits, which come from the data file', () => {
+    expect(texts.flatMap(findCopiedLimits)).toEqual([]);
+    const copied = { file: 'a.mdx', text: 'A deleted snippet stays in the bin for 30 days.\n' };
+    expect(findCopiedLimits(copied)).toHaveLength(1);
+  });
+
+  it('on limits that other data files mention', () => {
+    const { snippetSize, requestSize, logDays } = readFacts('limits');
+    const sizes = messages.flatMap(
+      ({ message, meaning }) => `${message} ${meaning}`.match(/\b\d+ MB\b/g) ?? [],
+    );
+    expect(sizes.filter((size) => size !== '700 MB')).toEqual([snippetSize, snippetSize]);
+    expect(JSON.stringify(readFacts('local-api'))).toContain(`larger than ${requestSize}`);
+    const logs = readFacts('storage').places.map(({ holds }) => holds);
+    expect(logs).toContain(`Logs of the last ${logDays} days`);
   });
 
   it('on menu paths: a control is on the page of the settings that its path names', () => {
