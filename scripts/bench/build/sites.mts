@@ -51,7 +51,7 @@ export function makeOurSite(folder: string, count: number): OurSite {
     for (const page of pages) {
       const text = readFileSync(path.join(docs, page), 'utf8')
         .replace(/^title: (.*)$/m, `title: $1 ${copy}`)
-        .replace(/^redirectFrom:.*\n(?:[ -].*\n)*/m, '');
+        .replace(/^redirectFrom:.*\n(?:(?: |- ).*\n)*/m, '');
       const file = path.join(docs, `copy-${copy}`, page);
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text);
