@@ -5,6 +5,7 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Config, LoadContext } from '@docusaurus/types';
 import { parseEmbedHosts } from '#domain/content/media/embedHost';
 import { product } from '#domain/product/product';
+import { toCacheFolder } from './plugins/cache/buildCache';
 import { type ContentSite, createContentSite } from './plugins/content/contentSite';
 import { checkDataFiles } from './plugins/content/dataFiles';
 import { readSiteEnvironment } from './plugins/content/environment';
@@ -87,6 +88,7 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
     './plugins/spelling/index.ts',
     './plugins/images/index.ts',
     './plugins/dev-proxy/index.ts',
+    './plugins/cache/index.ts',
     (context: LoadContext) => hosting(context, site),
     (context: LoadContext) => seo(context, { siteSeo, site }),
     (context: LoadContext) => pageMarkdown(context, site),
@@ -119,6 +121,10 @@ export default async function loadConfig(): Promise<Config> {
     commit,
   });
   const { canonicalHosts } = environment;
-  const site = createContentSite(docsDir, siteData.pages, { siteUrl, canonicalHosts });
+  const site = createContentSite(docsDir, siteData.pages, {
+    siteUrl,
+    canonicalHosts,
+    cacheDir: toCacheFolder(__dirname),
+  });
   return createConfig({ ...siteData, seo: { ...siteData.seo, canonicalHosts } }, site);
 }

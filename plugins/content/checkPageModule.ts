@@ -47,7 +47,15 @@ export function checkPageModule(code: string): void {
   const program = parse(code, { ecmaVersion: 2024, sourceType: 'module' });
   checkImports(program.body.slice(0, 2), code);
   const data = checkStatements(program.body.slice(2), code);
-  const elements = data.at(-1);
+  checkPageElements(data.at(-1));
+}
+
+/**
+ * The same for a page's elements alone, as they were written and read again.
+ *
+ * @throws PageModuleError naming what is wrong
+ */
+export function checkPageElements(elements: unknown): void {
   if (!Array.isArray(elements)) throw new PageModuleError('The page has no list of elements.');
   for (const [index, element] of elements.entries()) checkElement(element, [index]);
 }

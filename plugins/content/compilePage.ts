@@ -1,13 +1,8 @@
-import { toPageElements } from '#domain/content/elements/pageElement';
-import { type ContentElement, toElements } from '#domain/content/elements/toElements';
-import { toPlainText, walkTree } from '#domain/content/mdx/nodes';
-import type { HeadingData } from '#domain/content/mdx/prepare/setHeadingIds';
-import type { TocEntry } from '#domain/content/toc';
-import { checkPageModule, type ElementPath, PageModuleError } from './checkPageModule';
+import { checkPageModule } from './checkPageModule';
 import type { ContentSite } from './contentSite';
 import { setImageSizes } from './imageSizes';
 import { renderPageModule } from './pageModule';
-import { type BuildPage, ContentError, readPage } from './readPage';
+import { readPage } from './readPage';
 
 /** What {@link compilePage} needs to know. */
 export interface CompileInput {
@@ -33,45 +28,14 @@ export interface CompiledPage {
  * finished module is checked once more.
  *
  * @throws ContentError naming file and line when the page may not be published
+ * @throws PageModuleError when the module around the page isn't what it should be
  */
 export function compilePage(input: CompileInput): CompiledPage {
   const { file, text, site, frontMatter, metadataModule } = input;
-  const page = readPage(file, site, text);
-  const elements = setImageSizes(toElements(page.tree), site.docsDir);
-  const code = renderPageModule({
-    elements: toPageElements(elements),
-    frontMatter,
-    headings: listHeadings(page),
-    metadataModule,
-  });
-  try {
-    checkPageModule(code);
-  } catch (error) {
-    if (!(error instanceof PageModuleError)) throw error;
-    throw new ContentError(`${file}:${findLine(elements, error.path)}: ${error.message}`, { cause: error });
-  }
-  return { code, dependencies: page.partials };
-}
-
-function listHeadings({ tree }: BuildPage): TocEntry[] {
-  const headings: TocEntry[] = [];
-  walkTree(tree, ({ node }) => {
-    if (node.type !== 'heading') return;
-    const { id = '' } = (node.data ?? {}) as HeadingData;
-    headings.push({ id, text: toPlainText(node), level: node.depth });
-  });
-  return headings;
-}
-
-/** The line of an element, or of the nearest one around it that has a position in the page's own file. */
-function findLine(elements: readonly ContentElement[], path: ElementPath | null): number {
-  let line = 1;
-  let level = elements;
-  for (const index of path ?? []) {
-    const element = level[index];
-    if (!element) break;
-    line = element.node?.position?.start.line ?? line;
-    level = element.kind === 'tag' ? element.children : [];
-  }
-  return line;
+  const { elements, headings, partials } = readPage(file, site, text);
+  // Images aren't part of the page's record: their files may be drawn after it was made.
+  const sized = setImageSizes(JSON.parse(elements), site.docsDir);
+  const code = renderPageModule({ elements: JSON.stringify(sized), frontMatter, headings, metadataModule });
+  checkPageModule(code);
+  return { code, dependencies: partials };
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
-import { listRedirects, REDIRECT_KEY } from '#domain/content/links/redirects';
+import { listRedirects, type PageRedirect, REDIRECT_KEY } from '#domain/content/links/redirects';
+import type { Redirects } from '#domain/content/links/resolveLinks';
 import type { Navigation } from '#domain/navigation/types';
 import type { UrlRules } from '#domain/seo/allowedUrls';
-import { createHiddenLinks, type IsHiddenLink, noHiddenLinks } from '#domain/visibility/hiddenLinks';
+import { createHiddenLinks, type IsHiddenLink } from '#domain/visibility/hiddenLinks';
 import { scrubAddresses } from '#domain/visibility/scrubAddresses';
 import type { PublicPages } from '#domain/visibility/visibility';
 
@@ -19,7 +20,21 @@ export interface ContentSite {
   /** Rules for canonical URLs and images in metadata. */
   readonly addresses: UrlRules;
   /** New addresses of published pages by their former ones. */
-  readonly redirects: ReadonlyMap<string, string>;
+  readonly redirects: Redirects;
+  readonly facts: SiteFacts;
+}
+
+/** What a {@link ContentSite} is made from: plain data, which other threads can be given. */
+export interface SiteFacts {
+  readonly docsDir: string;
+  readonly navigation: Navigation;
+  readonly addresses: UrlRules;
+  /** Content files that are published, as paths below `docs/`. */
+  readonly published: readonly string[];
+  readonly hidden: readonly { readonly file: string; readonly frontMatter: FrontMatter }[];
+  readonly redirects: readonly PageRedirect[];
+  /** Absolute path of the folder for results of earlier builds; null for none. */
+  readonly cacheDir: string | null;
 }
 
 /**
@@ -29,21 +44,48 @@ export interface ContentSite {
 export function createContentSite(
   docsDir: string,
   { hidden, published, navigation }: PublicPages,
-  addresses: UrlRules,
+  { cacheDir = null, ...addresses }: UrlRules & { readonly cacheDir?: string | null },
 ): ContentSite {
   const readFrontMatter = (file: string): FrontMatter =>
     parseFrontMatter(readFileSync(path.join(docsDir, file), 'utf8')).frontMatter;
-  const pages = hidden.map((file) => ({ file, frontMatter: readFrontMatter(file) }));
-  const isHiddenLink = createHiddenLinks({ pages, published, siteUrl: addresses.siteUrl });
   const moved = published.map((file) => ({ path: file, frontMatter: readFrontMatter(file) }));
-  const redirects = new Map(listRedirects(moved).map(({ from, to }) => [from, to]));
-  return { docsDir, navigation, isHiddenLink, addresses, redirects };
+  return toContentSite({
+    docsDir,
+    navigation,
+    addresses,
+    published,
+    hidden: hidden.map((file) => ({ file, frontMatter: readFrontMatter(file) })),
+    redirects: listRedirects(moved),
+    cacheDir,
+  });
 }
 
-/** A site without hidden pages, redirects and navigation. */
+/** The site that facts describe. */
+export function toContentSite(facts: SiteFacts): ContentSite {
+  const { docsDir, navigation, addresses, published, hidden, redirects } = facts;
+  return {
+    docsDir,
+    navigation,
+    addresses,
+    isHiddenLink: createHiddenLinks({ pages: hidden, published, siteUrl: addresses.siteUrl }),
+    redirects: new Map(redirects.map(({ from, to }) => [from, to])),
+    facts,
+  };
+}
+
+/** A site without hidden pages, redirects, navigation and cache. */
 export function createOpenSite(docsDir: string, siteUrl: string): ContentSite {
   const navigation = { topLevelItems: [], sections: [] };
-  return { docsDir, navigation, isHiddenLink: noHiddenLinks, addresses: { siteUrl }, redirects: new Map() };
+  const addresses = { siteUrl };
+  return toContentSite({
+    docsDir,
+    navigation,
+    addresses,
+    published: [],
+    hidden: [],
+    redirects: [],
+    cacheDir: null,
+  });
 }
 
 /**

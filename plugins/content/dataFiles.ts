@@ -4,7 +4,7 @@ import type { DataName, DataOf } from '#domain/content/facts/dataFiles';
 import { checkDataFile, parseDataFile } from '#domain/content/facts/parseDataFile';
 import { toDataName, toDataPath } from '#domain/content/paths';
 import { createDataReader } from './partials';
-import { ContentError, toContentError } from './readPage';
+import { ContentError, toContentError } from './preparePage';
 
 /**
  * Checks every file of `docs/_data`, also those that no page shows.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ContentElement } from '#domain/content/elements/toElements';
+import type { PageElement } from '#domain/content/elements/pageElement';
 import type { ImageSize } from '#domain/content/media/imageUrl';
 
 /** Enough of an SVG file to contain its first tag. */
@@ -18,13 +18,13 @@ interface Drawing extends ImageSize {
  * @param docsDir absolute path of `docs/`, which is next to `static/`
  * @returns the elements; every `Image` of an SVG file below `static/` has `width` and `height`, and `hasMotion` if it moves
  */
-export function setImageSizes(elements: readonly ContentElement[], docsDir: string): ContentElement[] {
-  return elements.map((element) => {
-    if (element.kind !== 'tag') return element;
+export function setImageSizes(elements: readonly PageElement[], docsDir: string): PageElement[] {
+  return elements.map((element): PageElement => {
+    if (typeof element === 'string') return element;
+    const [name, props, ...children] = element;
     const size =
-      element.name === 'Image' ? readSize(element.props.src, path.join(docsDir, '..', 'static')) : null;
-    const children = setImageSizes(element.children, docsDir);
-    return { ...element, children, ...(size && { props: { ...element.props, ...size } }) };
+      name === 'Image' && props !== 0 ? readSize(props.src, path.join(docsDir, '..', 'static')) : null;
+    return [name, size ? { ...(props || {}), ...size } : props, ...setImageSizes(children, docsDir)];
   });
 }
 

@@ -1,9 +1,9 @@
-import type { PageElement } from '#domain/content/elements/pageElement';
 import type { TocEntry } from '#domain/content/toc';
 
 /** What a page's module is made from. */
 export interface PageModuleInput {
-  readonly elements: readonly PageElement[];
+  /** `PageElement[]` as JSON. */
+  readonly elements: string;
   /** What the page's components read of its front matter. */
   readonly frontMatter: Readonly<Record<string, unknown>>;
   /** Headings in order, with their plain text. */
@@ -29,7 +29,7 @@ export const frontMatter = ${toLiteral(frontMatter)};
 export const contentTitle = undefined;
 export const assets = {};
 export const toc = ${toLiteral(toc)};
-const elements = ${toLiteral(elements)};
+const elements = ${elements};
 export default function PageContent() { return renderPage(elements); }
 `;
 }

@@ -1,113 +1,129 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Root } from 'mdast';
-import { type ContentProblem, checkContent, checkTree, hasErrors } from '#domain/content/checkContent';
-import { readPageTerms } from '#domain/content/facts/pageTerms';
-import { checkDataFile } from '#domain/content/facts/parseDataFile';
-import { brandFrontMatter } from '#domain/content/frontMatter/brandFrontMatter';
-import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
-import { getRange } from '#domain/content/mdx/check/checkContext';
-import { toProblem } from '#domain/content/mdx/check/problem';
-import type { JsxElement } from '#domain/content/mdx/nodes';
-import { parseContent, withoutByteOrderMark } from '#domain/content/parseContent';
-import { toDataPath } from '#domain/content/paths';
-import { prepareContent } from '#domain/content/prepareContent';
-import { product } from '#domain/product/product';
-import { type ContentSite, scrubFrontMatter } from './contentSite';
-import { createDataReader, createPartialReader } from './partials';
+import { type BuildCache, openCache, readValue, toKey, writeValue } from '../cache/buildCache';
+import { readCodeVersion } from '../cache/codeVersion';
+import { runInWorkers } from '../workers/runInWorkers';
+import type { ContentSite } from './contentSite';
+import { isStillTrue, type Observations, observe } from './observations';
+import { type PageRecord, toPageRecord } from './pageRecord';
+import { preparePage, readTerms, toPage } from './preparePage';
 
-/** A page as everything that the build makes from it sees it. */
-export interface BuildPage {
-  /** With the product filled in. */
-  readonly frontMatter: FrontMatter;
-  /** Partials put in, product filled in, links resolved, headings with their ids; shared, so it must not be changed. */
-  readonly tree: Root;
-  /** Absolute paths of the partials and data files that it shows, also through others. */
-  readonly partials: readonly string[];
-}
+/** Fewer pages than this are read faster than a thread starts. */
+const WORTH_A_THREAD = 40;
 
-/** Thrown for a page that can't be published: the message has every problem with its file and line. */
-export class ContentError extends Error {
-  override readonly name = 'ContentError';
+/** A page's record, and what it was made from besides the page's own file. */
+interface CachedPage {
+  readonly record: PageRecord;
+  readonly seen: Observations;
 }
 
 /** Pages read in this build, by the site that they were read for, file and text. */
-const pagesOf = new WeakMap<ContentSite, Map<string, BuildPage>>();
+const pagesOf = new WeakMap<ContentSite, Map<string, PageRecord>>();
+const preparations = new WeakMap<ContentSite, Promise<void>>();
 
 /**
- * Reads, checks and prepares a page: the one way for pages, metadata, Markdown and structured data. Nothing that the
- * content check refuses gets any further, however it came into `docs/`. A build asks for each page several times and
- * reads it once; in development, where partials change, it is read again each time.
+ * Reads, checks and prepares a page: the one way for pages, metadata, Markdown and structured data. A build reads each
+ * page once; in development, where partials change, it is looked at again each time. A page that an earlier build has
+ * read comes from the cache, when nothing that it was made from has changed.
  *
  * @param file absolute path
  * @param text the whole file; read from disk when it is left out
  * @throws ContentError when the page, or a partial it includes, may not be published
  */
-export function readPage(file: string, site: ContentSite, text = readFileSync(file, 'utf8')): BuildPage {
+export function readPage(file: string, site: ContentSite, text = readFileSync(file, 'utf8')): PageRecord {
   if (process.env.NODE_ENV !== 'production') return read(file, site, text);
-  const pages = pagesOf.get(site) ?? new Map<string, BuildPage>();
-  pagesOf.set(site, pages);
-  const key = `${file}\0${text}`;
-  const page = pages.get(key) ?? read(file, site, text);
-  pages.set(key, page);
+  const pages = getPages(site);
+  const name = toName(file, text);
+  const page = pages.get(name) ?? read(file, site, text);
+  pages.set(name, page);
   return page;
 }
 
-function read(file: string, site: ContentSite, text: string): BuildPage {
-  const { docsDir, addresses, redirects } = site;
-  const page = path.relative(docsDir, file).split(path.sep).join('/');
-  const sourcePath = `docs/${page}`;
-  const readPartialText = createPartialReader(docsDir);
-  const partials = new Set<string>();
-  const readPartial = (name: string): string | undefined => {
-    const partial = path.join(docsDir, '_partials', `${name}.mdx`);
-    const partialText = readPartialText(name);
-    if (partialText === undefined || partials.has(partial)) return partialText;
-    partials.add(partial);
-    const partialPath = `docs/_partials/${name}.mdx`;
-    refuse(partialPath, checkContent(partialText, { path: partialPath }));
-    return partialText;
-  };
-  const readDataText = createDataReader(docsDir);
-  const readData = (name: string): string | undefined => {
-    const data = readDataText(name);
-    if (data === undefined) return undefined;
-    partials.add(path.join(docsDir, '_data', `${name}.yaml`));
-    refuse(toDataPath(name), checkDataFile(name, data));
-    return data;
-  };
-  const parsed = parseContent(text);
-  if ('problem' in parsed) throw toContentError(sourcePath, [parsed.problem]);
-  refuse(sourcePath, checkTree(parsed.tree, text, { path: sourcePath, addresses }));
-  const onProblem = (reason: string, include: JsxElement): never => {
-    const { from, to } = getRange(include);
-    throw toContentError(sourcePath, [toProblem(withoutByteOrderMark(text), from, to, { reason })]);
-  };
-  const isHiddenLink = (url: string): boolean => site.isHiddenLink(url, page);
-  const tree = prepareContent(parsed.tree, {
-    path: sourcePath,
-    readPartial,
-    readData,
-    isHiddenLink,
-    redirects,
-    onProblem,
-    terms: readPageTerms({ path: sourcePath, readData, product, isHiddenLink }),
+/**
+ * Reads the published pages in several threads, so that {@link readPage} only has to look them up. A page that may not be
+ * published is left to it.
+ */
+export function preparePages(site: ContentSite): Promise<void> {
+  if (process.env.NODE_ENV !== 'production') return Promise.resolve();
+  const preparation = preparations.get(site) ?? prepare(site);
+  preparations.set(site, preparation);
+  return preparation;
+}
+
+async function prepare(site: ContentSite): Promise<void> {
+  const { docsDir, facts } = site;
+  const pages = getPages(site);
+  const missing: PageText[] = [];
+  for (const each of facts.published) {
+    const file = path.join(docsDir, each);
+    const text = readFileSync(file, 'utf8');
+    const cached = readCached(file, site, text);
+    if (cached) pages.set(toName(file, text), cached);
+    else missing.push({ file, text });
+  }
+  if (missing.length < WORTH_A_THREAD) return;
+  const records = await runInWorkers<ContentSite['facts'], PageText, PageRecord | null>({
+    module: path.join(__dirname, 'readPagesInWorker.ts'),
+    shared: facts,
+    items: missing,
   });
-  const frontMatter = scrubFrontMatter(brandFrontMatter(parseFrontMatter(text).frontMatter), page, site);
-  return { frontMatter, tree, partials: [...partials] };
+  for (const [index, { file, text }] of missing.entries()) {
+    const record = records[index];
+    if (record) pages.set(toName(file, text), record);
+  }
 }
 
-function refuse(sourcePath: string, problems: readonly ContentProblem[]): void {
-  if (hasErrors(problems))
-    throw toContentError(
-      sourcePath,
-      problems.filter(({ severity }) => severity === 'error'),
-    );
+/** A page's file, read. */
+export interface PageText {
+  readonly file: string;
+  readonly text: string;
 }
 
-/** The error for what is wrong with a file, one line a problem. */
-export function toContentError(sourcePath: string, problems: readonly ContentProblem[]): ContentError {
-  return new ContentError(
-    problems.map(({ line, column, reason }) => `${sourcePath}:${line}:${column}: ${reason}`).join('\n'),
+function getPages(site: ContentSite): Map<string, PageRecord> {
+  const pages = pagesOf.get(site) ?? new Map<string, PageRecord>();
+  pagesOf.set(site, pages);
+  return pages;
+}
+
+function toName(file: string, text: string): string {
+  return `${file}\0${text}`;
+}
+
+function read(file: string, site: ContentSite, text: string): PageRecord {
+  const cached = readCached(file, site, text);
+  if (cached) return cached;
+  const { observed, seen } = observe(site);
+  // What it asks about terms is observed as their result.
+  const page = preparePage(file, observed, text, readTerms(toPage(file, site), site));
+  const record = toPageRecord(page, file, observed);
+  const cache = toCache(site);
+  if (cache) {
+    const value: CachedPage = { record, seen: seen(file, page) };
+    writeValue(cache, toPageKey(file, site, text), value);
+  }
+  return record;
+}
+
+function readCached(file: string, site: ContentSite, text: string): PageRecord | null {
+  const cache = toCache(site);
+  if (!cache) return null;
+  // Written by `read`: the name has the version of the code, and the entry its checksum.
+  const value = readValue(cache, toPageKey(file, site, text)) as CachedPage | null;
+  return value && isStillTrue(value.seen, site) ? value.record : null;
+}
+
+function toCache({ facts }: ContentSite): BuildCache | null {
+  return facts.cacheDir === null ? null : openCache(facts.cacheDir);
+}
+
+function toPageKey(file: string, { docsDir, addresses }: ContentSite, text: string): string {
+  // Absolute paths are part of the record.
+  return toKey(
+    'page',
+    readCodeVersion(),
+    docsDir,
+    path.relative(docsDir, file),
+    JSON.stringify(addresses),
+    text,
   );
 }

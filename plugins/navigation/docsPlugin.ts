@@ -9,6 +9,8 @@ import type { LoadContext, Plugin, Validate } from '@docusaurus/types';
 import { aliasedSitePath, DEFAULT_PARSE_FRONT_MATTER, docuHash, GlobExcludeDefault } from '@docusaurus/utils';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import type { PublicPages } from '#domain/visibility/visibility';
+import { toKey } from '../cache/buildCache';
+import { readCodeVersion } from '../cache/codeVersion';
 import { compilePage } from '../content/compilePage';
 import type { ContentSite } from '../content/contentSite';
 import { toLeanGlobalData, toLeanRoute } from './leanRoutes';
@@ -91,8 +93,8 @@ function pageRule(
     use: [
       {
         loader: require.resolve('../content/pageLoader.js'),
-        // The bundler keeps compiled pages from one build to the next under this name.
-        ident: `page-${compilerVersion}`,
+        // The bundler keeps compiled pages from one build to the next under this name, and sees only their files.
+        ident: `page-${toKey(compilerVersion, readCodeVersion(), JSON.stringify(site.facts.redirects))}`,
         options: { compile },
       },
     ],

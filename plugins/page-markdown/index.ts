@@ -26,7 +26,7 @@ export default function pageMarkdown(context: LoadContext, site: ContentSite): P
     // Docusaurus' types leave out `devServer`, which it does read.
     configureWebpack: (_config, isServer) => (isServer || !isDevelopment ? {} : serveFolder(folder)),
     async postBuild({ outDir }) {
-      const rendered = pages.map((page): RenderedPage => renderPage(page, context, site));
+      const rendered = pages.map((page): RenderedPage => renderPage(page, site));
       await Promise.all(rendered.map((each) => writeMarkdown(each, outDir)));
       await writeSummaries(rendered, { ...context, outDir }, site);
     },

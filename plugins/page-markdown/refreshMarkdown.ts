@@ -38,7 +38,7 @@ async function refresh(pages: readonly PublicPage[], context: LoadContext, site:
     const file = path.join(context.outDir, toMarkdownPath(page.path));
     let current = known.get(page.path);
     if (!current || (await isNewer(page.file, file))) {
-      current = renderPage(page, context, site);
+      current = renderPage(page, site);
       known.set(page.path, current);
       await writeMarkdown(current, context.outDir);
       changes += 1;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { type SearchContent, toSearchContent, toSearchDocument } from '#domain/search/toSearchDocument';
+import { type SearchContent, toSearchDocument } from '#domain/search/toSearchDocument';
 import type { SearchDocument } from '#domain/search/types';
 import type { ContentSite } from '../content/contentSite';
 import type { PublicPage } from '../content/publicPages';
@@ -55,8 +55,8 @@ export function createDocumentReader(): (
 }
 
 function readContent(file: string, site: ContentSite): ReadContent {
-  const { frontMatter, tree, partials } = readPage(file, site);
-  return { content: toSearchContent(frontMatter, tree), files: [file, ...partials] };
+  const { search, partials } = readPage(file, site);
+  return { content: search, files: [file, ...partials] };
 }
 
 function toDocument(

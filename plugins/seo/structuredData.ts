@@ -3,8 +3,6 @@ import { getBreadcrumbItems } from '#domain/navigation/breadcrumbs';
 import { readSeoValues } from '#domain/seo/readSeoValues';
 import { resolveSeoMetadata, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { buildStructuredData, type JsonLdDocument } from '#domain/seo/structuredData/buildStructuredData';
-import { findPageQuestions } from '#domain/seo/structuredData/pageQuestions';
-import { findPageSteps } from '#domain/seo/structuredData/pageSteps';
 import { serializeJsonLd } from '#domain/seo/structuredData/serializeJsonLd';
 import type { SoftwareFacts } from '#domain/seo/structuredData/structuredNodes';
 import { toVisibleText } from '#domain/text/visibleText';
@@ -51,8 +49,7 @@ function describePage(
     software,
   }: StructuredDataOptions & { readonly software: SoftwareFacts | undefined },
 ): string {
-  const { frontMatter: own, tree } = readPage(file, site);
-  const questions = findPageQuestions(tree);
+  const { frontMatter: own, questions, steps } = readPage(file, site);
   const frontMatter = questions.length > 0 ? { faq: questions, ...own } : own;
   const page = { path: pagePath, title, frontMatter: readSeoValues(frontMatter), siteUrl };
   const data = buildStructuredData(
@@ -60,7 +57,7 @@ function describePage(
       ...page,
       seo: resolveSeoMetadata(page, siteSeo),
       frontMatter,
-      steps: findPageSteps(tree),
+      steps,
       breadcrumbs,
       modifiedAt,
       software,

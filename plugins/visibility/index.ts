@@ -5,11 +5,12 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { listRedirects } from '#domain/content/links/redirects';
 import { toMarkdownPaths } from '#domain/llms/contentPath';
 import { toSocialCardPath } from '#domain/seo/socialCard';
-import { listPageImages } from '#domain/visibility/pageImages';
 import { toManifestFile, type WithholdingManifest } from '#domain/visibility/withholding';
 import { type ContentSite, createOpenSite } from '../content/contentSite';
+import type { PageRecord } from '../content/pageRecord';
+import { ContentError } from '../content/preparePage';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
-import { type BuildPage, ContentError, readPage } from '../content/readPage';
+import { readPage } from '../content/readPage';
 import type { ClientManifest } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
 import { listSpellings, removeHiddenImages } from './hiddenImages';
@@ -61,7 +62,7 @@ export default function visibility(
       },
     }),
     async postBuild({ outDir }) {
-      const described = pages.map((page) => describePage(page, site, siteUrl));
+      const described = pages.map((page) => describePage(page, site));
       await removeHiddenImages({
         outDir,
         ...(await readHidden(hidden, site, siteUrl)),
@@ -96,13 +97,13 @@ interface DescribedPage {
   readonly redirects: readonly string[];
 }
 
-function describePage(page: PublicPage, site: ContentSite, siteUrl: string): DescribedPage {
+function describePage(page: PublicPage, site: ContentSite): DescribedPage {
   const file = path.relative(site.docsDir, page.file).split(path.sep).join('/');
-  const { frontMatter, tree } = readPage(page.file, site);
+  const { frontMatter, images } = readPage(page.file, site);
   return {
     path: page.path,
     file,
-    images: listPageImages({ file, frontMatter, tree }, siteUrl),
+    images,
     redirects: listRedirects([{ path: file, frontMatter }]).map(({ from }) => from),
   };
 }
@@ -123,13 +124,13 @@ async function readHidden(files: readonly string[], { docsDir }: ContentSite, si
     const absolute = path.join(docsDir, file);
     const page = readHiddenPage(absolute, docsDir, siteUrl);
     if (page === null) unreadable.push(await readFile(absolute, 'utf8'));
-    else for (const image of listPageImages({ file, ...page }, siteUrl)) images.add(image);
+    else for (const image of page.images) images.add(image);
   }
   return { hidden: images, unreadable };
 }
 
 /** @returns null for a page that may not be published anyway: hiding it must not end the build */
-function readHiddenPage(file: string, docsDir: string, siteUrl: string): BuildPage | null {
+function readHiddenPage(file: string, docsDir: string, siteUrl: string): PageRecord | null {
   try {
     return readPage(file, createOpenSite(docsDir, siteUrl));
   } catch (error) {

@@ -11,7 +11,7 @@ import { hasErrors } from '#domain/content/checkContent';
 import type { PageElement } from '#domain/content/elements/pageElement';
 import { compilePage } from '../../plugins/content/compilePage';
 import { createOpenSite } from '../../plugins/content/contentSite';
-import { ContentError } from '../../plugins/content/readPage';
+import { ContentError } from '../../plugins/content/preparePage';
 import { refusedBodies, refusedFrontMatter, shownAsText } from '../fixtures/escapes';
 
 /**

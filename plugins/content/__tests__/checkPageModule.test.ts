@@ -1,4 +1,3 @@
-import type { PageElement } from '#domain/content/elements/pageElement';
 import { checkPageModule, PageModuleError } from '../checkPageModule';
 import { renderPageModule } from '../pageModule';
 
@@ -7,7 +6,7 @@ const METADATA = '@site/.docusaurus/docusaurus-plugin-content-docs/default/site-
 /** A page's module, made as the build makes it, but with any elements. */
 function toModule(elements: unknown): string {
   return renderPageModule({
-    elements: elements as PageElement[],
+    elements: JSON.stringify(elements),
     frontMatter: { title: 'A' },
     headings: [{ id: 'a', text: 'A', level: 2 }],
     metadataModule: METADATA,

@@ -11,8 +11,8 @@ import {
 } from '../../../tests/fixtures/escapes';
 import { compilePage } from '../compilePage';
 import { createOpenSite } from '../contentSite';
+import { ContentError } from '../preparePage';
 import { createFrontMatterReader } from '../readFrontMatter';
-import { ContentError } from '../readPage';
 
 const PATH = 'docs/desktop/page.mdx';
 const METADATA =

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { ContentElement } from '#domain/content/elements/toElements';
+import type { PageElement } from '#domain/content/elements/pageElement';
 import { setImageSizes } from '../imageSizes';
 
 let folder: string;
@@ -23,11 +23,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The props of an image inside another element. */
 function sizedProps(src: string): unknown {
-  const image = { kind: 'tag', name: 'Image', props: { src, alt: 'A menu' }, children: [] } as unknown;
-  const step = { kind: 'tag', name: 'Step', props: { title: 'Look' }, children: [image] } as unknown;
-  const [result] = setImageSizes([step as ContentElement], path.join(folder, 'docs'));
-  const child = result?.kind === 'tag' ? result.children[0] : undefined;
-  return child?.kind === 'tag' ? child.props : undefined;
+  const step: PageElement = ['Step', { title: 'Look' }, ['Image', { src, alt: 'A menu' }], 'Text'];
+  const [result] = setImageSizes([step], path.join(folder, 'docs'));
+  const image = typeof result === 'object' ? result[2] : undefined;
+  return typeof image === 'object' ? image[1] : undefined;
 }
 
 it('gives a drawing the size that its file has', () => {

@@ -2,7 +2,7 @@ import { product as currentProduct, type Product } from '../product/product';
 import type { ReadData } from './facts/dataTable';
 import { expandData } from './facts/expandData';
 import { createHeadingIds } from './headingId';
-import { resolveLinks } from './links/resolveLinks';
+import { type Redirects, resolveLinks } from './links/resolveLinks';
 import type { JsxElement, Root } from './mdx/nodes';
 import { brandTree } from './mdx/prepare/brandTree';
 import { createIncludeBudget, expandIncludes, type IncludeBudget } from './mdx/prepare/includes';
@@ -25,7 +25,7 @@ export interface PrepareOptions {
   /** Whether an address, as written on this page, points to a page that its readers may not see. */
   readonly isHiddenLink?: (url: string) => boolean;
   /** New addresses of pages by their former ones: links to those point to the page right away. */
-  readonly redirects?: ReadonlyMap<string, string>;
+  readonly redirects?: Redirects;
   /** Called with what keeps a partial or a fact from being put in, and its tag; the page shows the problem as well. */
   readonly onProblem?: (reason: string, element: JsxElement) => void;
   /** Gives a heading's id for its text; a page that is prepared block by block passes the same for all of them. */

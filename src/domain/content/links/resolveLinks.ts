@@ -2,6 +2,9 @@ import { readAttribute } from '../mdx/attribute';
 import { isJsxElement, type JsxElement, type Root, walkTree } from '../mdx/nodes';
 import { readLinkTarget } from './linkTarget';
 
+/** Gives the new address of a page by a former one. */
+export type Redirects = Pick<ReadonlyMap<string, string>, 'get'>;
+
 /** URLs that need no resolving: from the root of the site, a heading of the page, or a full URL. */
 const ABSOLUTE = /^(?:\/|#|[a-z][a-z0-9+.-]*:)/i;
 
@@ -38,11 +41,7 @@ export function findLinkFault(url: string, path: string): string | null {
  * @param path the page's file: `docs/desktop/index.mdx`
  * @param redirects new addresses of pages by their former ones
  */
-export function resolveLinks(
-  tree: Root,
-  path: string,
-  redirects: ReadonlyMap<string, string> = new Map(),
-): void {
+export function resolveLinks(tree: Root, path: string, redirects: Redirects = new Map()): void {
   const resolve = (url: string): string => followRedirect(resolveLink(url, path) ?? url, redirects);
   walkTree(tree, ({ node }) => {
     if (node.type === 'link' || node.type === 'definition') node.url = resolve(node.url);
@@ -50,8 +49,7 @@ export function resolveLinks(
   });
 }
 
-function followRedirect(url: string, redirects: ReadonlyMap<string, string>): string {
-  if (redirects.size === 0) return url;
+function followRedirect(url: string, redirects: Redirects): string {
   const end = url.search(/[?#]/);
   const address = end < 0 ? url : url.slice(0, end);
   const target = redirects.get(address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address);

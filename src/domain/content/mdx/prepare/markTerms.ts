@@ -1,4 +1,4 @@
-import type { Text } from 'mdast';
+import type { Paragraph, Text } from 'mdast';
 import type { GlossaryEntry } from '../../facts/cards';
 import { type ContentNode, isJsxElement, type Visit, walkTree } from '../nodes';
 
@@ -71,6 +71,24 @@ export function markTerms(tree: ContentNode, { entries, pattern, choose }: PageT
     const use = uses.get(id);
     if (use) use.node.data = { ...use.node.data, terms: [...(use.node.data?.terms ?? []), use.mark] };
   }
+}
+
+/**
+ * Makes a tree of the texts in which {@link markTerms} looks for terms: it marks the same terms there.
+ *
+ * @param texts as {@link listRunningTexts} gives them
+ */
+export function toTermTree(texts: readonly string[]): Paragraph {
+  return { type: 'paragraph', children: texts.map((value): Text => ({ type: 'text', value })) };
+}
+
+/** The texts of a page in which {@link markTerms} looks for terms. */
+export function listRunningTexts(tree: ContentNode): string[] {
+  const texts: string[] = [];
+  walkTree(tree, (visit) => {
+    if (visit.node.type === 'text' && !isSkipped(visit)) texts.push(visit.node.value);
+  });
+  return texts;
 }
 
 /** Where a term is used. */

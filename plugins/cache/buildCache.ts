@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+
+/** Length of the checksum in front of every entry. */
+const CHECKSUM_BYTES = 32;
+/** Most bytes that all entries may have together. */
+const LIMIT = 512 * 1024 * 1024;
+
+/**
+ * Results of earlier builds, in files named by everything they were made from. An entry that can't be read counts as
+ * missing and is written again, so nothing here is worth more than the time it saves.
+ */
+export interface BuildCache {
+  /** @returns null when there is no such entry, or only a damaged one */
+  read(key: string): Buffer | null;
+  /** Writes an entry, all or nothing. */
+  write(key: string, content: Buffer): void;
+}
+
+/**
+ * The cache of the project in a folder; hosts keep `node_modules/.cache` from one build to the next.
+ *
+ * @param siteDir absolute path of the project
+ */
+export function toCacheFolder(siteDir: string): string {
+  return path.join(siteDir, 'node_modules/.cache/build-results');
+}
+
+/** @param folder absolute path; it's created when something is written */
+export function openCache(folder: string): BuildCache {
+  return {
+    read(key) {
+      const file = path.join(folder, key);
+      const entry = readIfThere(file);
+      if (!entry || !isIntact(entry)) return null;
+      touch(file);
+      return entry.subarray(CHECKSUM_BYTES);
+    },
+    write(key, content) {
+      const temporary = path.join(folder, `${key}.${process.pid}-${Math.random().toString(36).slice(2)}`);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(temporary, Buffer.concat([checksum(content), content]));
+      renameSync(temporary, path.join(folder, key));
+    },
+  };
+}
+
+/**
+ * A value of the cache, as structured data.
+ *
+ * @returns null when there is none
+ */
+export function readValue(cache: BuildCache, key: string): unknown {
+  const content = cache.read(key);
+  return content ? deserialize(content) : null;
+}
+
+/** Writes a value that {@link readValue} reads. */
+export function writeValue(cache: BuildCache, key: string, value: unknown): void {
+  cache.write(key, serialize(value));
+}
+
+/**
+ * The name of an entry.
+ *
+ * @param kind what is cached: `card`
+ * @param inputs everything it is made from
+ */
+export function toKey(kind: string, ...inputs: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  // With lengths, so that no two lists of inputs are the same bytes.
+  for (const input of inputs) hash.update(`${input.length}:`).update(input);
+  return `${kind}-${hash.digest('hex')}`;
+}
+
+/** Removes the entries that were not used for the longest time, until the rest fits. */
+export function pruneCache(folder: string, limit = LIMIT): void {
+  const entries = listEntries(folder).toSorted((a, b) => b.usedAt - a.usedAt);
+  let total = 0;
+  for (const { file, size } of entries) {
+    total += size;
+    if (total > limit) rmSync(file, { force: true });
+  }
+}
+
+function listEntries(folder: string): { file: string; size: number; usedAt: number }[] {
+  return readNames(folder).flatMap((name) => {
+    const file = path.join(folder, name);
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found ? [{ file, size: found.size, usedAt: found.mtimeMs }] : [];
+  });
+}
+
+function readNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return [];
+  }
+}
+
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return null;
+  }
+}
+
+/** Another build may have removed the entry since it was read. */
+function touch(file: string): void {
+  const now = new Date();
+  try {
+    utimesSync(file, now, now);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+function isIntact(entry: Buffer): boolean {
+  return (
+    entry.length >= CHECKSUM_BYTES &&
+    checksum(entry.subarray(CHECKSUM_BYTES)).equals(entry.subarray(0, CHECKSUM_BYTES))
+  );
+}
+
+function checksum(content: Buffer): Buffer {
+  return createHash('sha256').update(content).digest();
+}

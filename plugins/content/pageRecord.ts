@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { toPageElements } from '#domain/content/elements/pageElement';
+import { type ContentElement, toElements } from '#domain/content/elements/toElements';
+import { type GlossaryEntry, listGlossary } from '#domain/content/facts/cards';
+import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
+import { type ContentNode, type Root, toPlainText, walkTree } from '#domain/content/mdx/nodes';
+import type { HeadingData } from '#domain/content/mdx/prepare/setHeadingIds';
+import { readPageNotes } from '#domain/content/pageNotes';
+import type { TocEntry } from '#domain/content/toc';
+import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
+import { toPageHref } from '#domain/product/brandPath';
+import { type SearchContent, toSearchContent } from '#domain/search/toSearchDocument';
+import type { FaqEntry } from '#domain/seo/structuredData/faq';
+import { findPageQuestions } from '#domain/seo/structuredData/pageQuestions';
+import { findPageSteps, type PageStep } from '#domain/seo/structuredData/pageSteps';
+import { listPageImages } from '#domain/visibility/pageImages';
+import { checkPageElements, type ElementPath, PageModuleError } from './checkPageModule';
+import type { ContentSite } from './contentSite';
+import { ContentError, type PreparedPage, toDataFile } from './preparePage';
+import { computeReadingInfo, type ReadingInfo } from './readingInfo';
+
+/**
+ * Everything that the build makes from a page's file, as plain data: what plugins ask for is here, so that a page is
+ * parsed once, in any thread, and not at all when an earlier build has parsed it.
+ */
+export interface PageRecord {
+  /** With the product filled in, and without addresses of hidden pages. */
+  readonly frontMatter: FrontMatter;
+  /** '' when the page has none, like the description. */
+  readonly title: string;
+  readonly description: string;
+  /** Absolute paths of the partials and data files that it's made from, also through others. */
+  readonly partials: readonly string[];
+  readonly reading: ReadingInfo;
+  /** What the page's module renders, as JSON: `PageElement[]`, checked. */
+  readonly elements: string;
+  /** Headings in order, with their plain text. */
+  readonly headings: readonly TocEntry[];
+  readonly markdown: string;
+  /** The terms of the glossary that the page shows. */
+  readonly terms: readonly GlossaryEntry[];
+  readonly search: SearchContent;
+  /** What structured data says about the body. */
+  readonly questions: readonly FaqEntry[];
+  readonly steps: readonly PageStep[];
+  /** Addresses of the site's images that the page uses. */
+  readonly images: readonly string[];
+}
+
+/**
+ * Makes a page's record.
+ *
+ * @param file absolute path
+ * @throws ContentError naming file and line when the elements aren't data of the kinds that pages are made of
+ */
+export function toPageRecord(page: PreparedPage, file: string, site: ContentSite): PageRecord {
+  const { frontMatter, tree } = page;
+  const { siteUrl = '' } = site.addresses;
+  const glossary = toDataFile(site.docsDir, 'glossary');
+  const name = path.relative(site.docsDir, file).split(path.sep).join('/');
+  const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
+  const description = typeof frontMatter.description === 'string' ? frontMatter.description : '';
+  return {
+    frontMatter,
+    title,
+    description,
+    // Any change to the glossary may bring a term that the page explains.
+    partials: [...new Set([...page.partials.keys(), ...(existsSync(glossary) ? [glossary] : [])])],
+    reading: computeReadingInfo(tree),
+    elements: renderElements(tree, file),
+    headings: listHeadings(tree),
+    markdown: renderPageMarkdown({
+      title,
+      description,
+      url: `${siteUrl}${toPageHref(name)}`,
+      tree,
+      notes: readPageNotes(frontMatter),
+      isHidden: (link) => site.isHiddenLink(link, ''),
+    }),
+    terms: listTerms(tree),
+    search: toSearchContent(frontMatter, tree),
+    questions: findPageQuestions(tree),
+    steps: findPageSteps(tree),
+    images: listPageImages({ file: name, frontMatter, tree }, siteUrl),
+  };
+}
+
+/** What is checked is what was written, read again, independently of what made it. */
+function renderElements(tree: Root, file: string): string {
+  const elements = toElements(tree);
+  const text = JSON.stringify(toPageElements(elements));
+  try {
+    checkPageElements(JSON.parse(text));
+  } catch (error) {
+    if (!(error instanceof PageModuleError)) throw error;
+    throw new ContentError(`${file}:${findLine(elements, error.path)}: ${error.message}`, { cause: error });
+  }
+  return text;
+}
+
+function listHeadings(tree: Root): TocEntry[] {
+  const headings: TocEntry[] = [];
+  walkTree(tree, ({ node }) => {
+    if (node.type !== 'heading') return;
+    const { id = '' } = (node.data ?? {}) as HeadingData;
+    headings.push({ id, text: toPlainText(node), level: node.depth });
+  });
+  return headings;
+}
+
+function listTerms(tree: ContentNode): GlossaryEntry[] {
+  const terms: GlossaryEntry[] = [];
+  walkTree(tree, ({ node }) => terms.push(...listGlossary(node)));
+  return terms;
+}
+
+/** The line of an element, or of the nearest one around it that has a position in the page's own file. */
+function findLine(elements: readonly ContentElement[], at: ElementPath | null): number {
+  let line = 1;
+  let level = elements;
+  for (const index of at ?? []) {
+    const element = level[index];
+    if (!element) break;
+    line = element.node?.position?.start.line ?? line;
+    level = element.kind === 'tag' ? element.children : [];
+  }
+  return line;
+}

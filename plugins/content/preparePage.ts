@@ -1,0 +1,138 @@
+import path from 'node:path';
+import type { Root } from 'mdast';
+import { type ContentProblem, checkContent, checkTree, hasErrors } from '#domain/content/checkContent';
+import { readPageTerms } from '#domain/content/facts/pageTerms';
+import { checkDataFile } from '#domain/content/facts/parseDataFile';
+import { brandFrontMatter } from '#domain/content/frontMatter/brandFrontMatter';
+import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
+import { getRange } from '#domain/content/mdx/check/checkContext';
+import { toProblem } from '#domain/content/mdx/check/problem';
+import type { JsxElement } from '#domain/content/mdx/nodes';
+import { listRunningTexts, type PageTerms } from '#domain/content/mdx/prepare/markTerms';
+import { parseContent, withoutByteOrderMark } from '#domain/content/parseContent';
+import { toDataPath } from '#domain/content/paths';
+import { prepareContent } from '#domain/content/prepareContent';
+import { product } from '#domain/product/product';
+import { type ContentSite, scrubFrontMatter } from './contentSite';
+import { createDataReader, createPartialReader } from './partials';
+
+/** A page's file as everything that the build makes from it sees it. */
+export interface PreparedPage {
+  /** With the product filled in. */
+  readonly frontMatter: FrontMatter;
+  /** Partials put in, product filled in, links resolved, headings with their ids. */
+  readonly tree: Root;
+  /** Texts of the partials and data files that it shows, also through others, by absolute path. */
+  readonly partials: ReadonlyMap<string, string>;
+  /** The texts in which it explains terms of the glossary. */
+  readonly runningTexts: readonly string[];
+}
+
+/** Thrown for a page that can't be published: the message has every problem with its file and line. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
+}
+
+/**
+ * Reads, checks and prepares a page: the one way for pages, metadata, Markdown and structured data. Nothing that the
+ * content check refuses gets any further, however it came into `docs/`.
+ *
+ * @param file absolute path
+ * @param text the whole file
+ * @param terms as {@link readTerms} gives them
+ * @throws ContentError when the page, or a partial it includes, may not be published
+ */
+export function preparePage(file: string, site: ContentSite, text: string, terms: PageTerms): PreparedPage {
+  const { docsDir, addresses, redirects } = site;
+  const page = toPage(file, site);
+  const sourcePath = `docs/${page}`;
+  const readPartialText = createPartialReader(docsDir);
+  const partials = new Map<string, string>();
+  const readPartial = (name: string): string | undefined => {
+    const partial = path.join(docsDir, '_partials', `${name}.mdx`);
+    const partialText = readPartialText(name);
+    if (partialText === undefined || partials.has(partial)) return partialText;
+    partials.set(partial, partialText);
+    const partialPath = `docs/_partials/${name}.mdx`;
+    refuseOnce(partialPath, partialText, () => checkContent(partialText, { path: partialPath }));
+    return partialText;
+  };
+  const readData = (name: string): string | undefined => {
+    const data = readCheckedData(docsDir, name);
+    if (data !== undefined) partials.set(toDataFile(docsDir, name), data);
+    return data;
+  };
+  const parsed = parseContent(text);
+  if ('problem' in parsed) throw toContentError(sourcePath, [parsed.problem]);
+  refuse(sourcePath, checkTree(parsed.tree, text, { path: sourcePath, addresses }));
+  const onProblem = (reason: string, include: JsxElement): never => {
+    const { from, to } = getRange(include);
+    throw toContentError(sourcePath, [toProblem(withoutByteOrderMark(text), from, to, { reason })]);
+  };
+  const isHiddenLink = (url: string): boolean => site.isHiddenLink(url, page);
+  const tree = prepareContent(parsed.tree, {
+    path: sourcePath,
+    readPartial,
+    readData,
+    isHiddenLink,
+    redirects,
+    onProblem,
+    terms,
+  });
+  const frontMatter = scrubFrontMatter(brandFrontMatter(parseFrontMatter(text).frontMatter), page, site);
+  return { frontMatter, tree, partials, runningTexts: listRunningTexts(tree) };
+}
+
+/** A page's path below `docs/`. */
+export function toPage(file: string, { docsDir }: ContentSite): string {
+  return path.relative(docsDir, file).split(path.sep).join('/');
+}
+
+/**
+ * Reads the terms that a page explains.
+ *
+ * @param page its path below `docs/`
+ */
+export function readTerms(page: string, { docsDir, isHiddenLink }: ContentSite): PageTerms {
+  return readPageTerms({
+    path: `docs/${page}`,
+    readData: (name) => readCheckedData(docsDir, name),
+    product,
+    isHiddenLink: (url) => isHiddenLink(url, page),
+  });
+}
+
+function readCheckedData(docsDir: string, name: string): string | undefined {
+  const data = createDataReader(docsDir)(name);
+  if (data !== undefined) refuseOnce(toDataPath(name), data, () => checkDataFile(name, data));
+  return data;
+}
+
+/** Absolute path of a data file. */
+export function toDataFile(docsDir: string, name: string): string {
+  return path.join(docsDir, '_data', `${name}.yaml`);
+}
+
+/** Texts of shared files that were found to be good, by path: many pages show the same. */
+const accepted = new Map<string, string>();
+
+function refuseOnce(sourcePath: string, text: string, check: () => readonly ContentProblem[]): void {
+  if (accepted.get(sourcePath) === text) return;
+  refuse(sourcePath, check());
+  accepted.set(sourcePath, text);
+}
+
+function refuse(sourcePath: string, problems: readonly ContentProblem[]): void {
+  if (hasErrors(problems))
+    throw toContentError(
+      sourcePath,
+      problems.filter(({ severity }) => severity === 'error'),
+    );
+}
+
+/** The error for what is wrong with a file, one line a problem. */
+export function toContentError(sourcePath: string, problems: readonly ContentProblem[]): ContentError {
+  return new ContentError(
+    problems.map(({ line, column, reason }) => `${sourcePath}:${line}:${column}: ${reason}`).join('\n'),
+  );
+}
