@@ -36,12 +36,33 @@ export function readTypefaces(): Typefaces {
   return { bold: readTypeface(700), medium: readTypeface(500) };
 }
 
+/** The part of a card that has its own texts: a band over the whole width, in pixels from the top. */
+export const BAND = { top: 160, height: 380 } as const;
+
 /**
- * A card as SVG: mark and name above, the page's section and title below, the cairn at the right.
+ * What all cards have, as SVG: mark and name above, the cairn at the right.
  *
  * @returns an image without text elements: all letters are outlines
  */
-export function drawCard({ title, section }: Card, { bold, medium }: Typefaces): string {
+export function drawBackground({ bold, medium }: Typefaces): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_CARD_WIDTH}" height="${SOCIAL_CARD_HEIGHT}">`,
+    `<rect width="100%" height="100%" fill="${COLORS.paper}"/>`,
+    drawStones(),
+    `<rect x="0" y="0" width="100%" height="10" fill="${COLORS.lichen}"/>`,
+    `<g fill="${COLORS.ink}"><g transform="translate(${MARGIN - 6} 60) scale(.245)">${MARK}</g>`,
+    `<path d="${bold.toPath(product.name, MARGIN + 62, 106, 40)}"/></g>`,
+    `<path fill="${COLORS.quiet}" d="${medium.toPath('Documentation', MARGIN, 566, 30)}"/>`,
+    '</svg>',
+  ].join('');
+}
+
+/**
+ * A card's own texts as SVG, without a background: the page's section and title, in the {@link BAND}.
+ *
+ * @returns an image without text elements: all letters are outlines
+ */
+export function drawTexts({ title, section }: Card, { bold, medium }: Typefaces): string {
   const { lines, size } = layOutTitle(title, bold, TITLE);
   const titlePath = lines
     .map((line, index) =>
@@ -49,14 +70,10 @@ export function drawCard({ title, section }: Card, { bold, medium }: Typefaces):
     )
     .join('');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_CARD_WIDTH}" height="${SOCIAL_CARD_HEIGHT}">`,
-    `<rect width="100%" height="100%" fill="${COLORS.paper}"/>`,
-    drawStones(),
-    `<rect x="0" y="0" width="100%" height="10" fill="${COLORS.lichen}"/>`,
-    `<g fill="${COLORS.ink}"><g transform="translate(${MARGIN - 6} 60) scale(.245)">${MARK}</g>`,
-    `<path d="${bold.toPath(product.name, MARGIN + 62, 106, 40)}"/><path d="${titlePath}"/></g>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_CARD_WIDTH}" height="${BAND.height}"`,
+    ` viewBox="0 ${BAND.top} ${SOCIAL_CARD_WIDTH} ${BAND.height}">`,
+    `<path fill="${COLORS.ink}" d="${titlePath}"/>`,
     `<path fill="${COLORS.lichen}" d="${medium.toPath(section, MARGIN, TITLE_TOP - 26, 32)}"/>`,
-    `<path fill="${COLORS.quiet}" d="${medium.toPath('Documentation', MARGIN, 566, 30)}"/>`,
     '</svg>',
   ].join('');
 }

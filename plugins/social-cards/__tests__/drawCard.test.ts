@@ -1,25 +1,54 @@
-import { drawCard, readTypefaces } from '../drawCard';
-import { renderPng } from '../renderPng';
+import { inflateSync } from 'node:zlib';
+import { BAND, drawBackground, drawTexts, readTypefaces } from '../drawCard';
+import { encodePng, renderOver, renderRaster } from '../renderPng';
 
 const typefaces = readTypefaces();
 
+const background = renderRaster(drawBackground(typefaces));
+const draw = (title: string, section = ''): Buffer =>
+  encodePng(renderOver(background, drawTexts({ title, section }, typefaces), BAND.top));
+
 describe('a social card', () => {
   it('is an image of 1200 by 630 pixels, below 60 KB', () => {
-    const png = renderPng(
-      drawCard({ title: 'Use the Copilot in several environments', section: 'Suite' }, typefaces),
-    );
+    const png = draw('Use the Copilot in several environments', 'Suite');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(png.length).toBeLessThan(60_000);
   });
 
   it('is the same every time, and another for another title', () => {
-    const draw = (title: string) => renderPng(drawCard({ title, section: '' }, typefaces));
     expect(draw('One').equals(draw('One'))).toBe(true);
     expect(draw('One').equals(draw('Two'))).toBe(false);
   });
 
   it('draws every letter, with no text that could be markup', () => {
-    const svg = drawCard({ title: 'Problems & <script> “quoted”', section: '</svg>' }, typefaces);
-    expect(svg).not.toMatch(/NaN|undefined|<script|<text|<\/svg>.+/);
+    const card = { title: 'Problems & <script> “quoted”', section: '</svg>' };
+    for (const svg of [drawTexts(card, typefaces), drawBackground(typefaces)])
+      expect(svg).not.toMatch(/NaN|undefined|<script|<text|<\/svg>.+/);
+  });
+
+  it('keeps the background as it is, for the next card and around the texts', () => {
+    const before = Buffer.from(background.rows);
+    const { rows } = renderOver(background, drawTexts({ title: 'One', section: 'A' }, typefaces), BAND.top);
+    expect(background.rows.equals(before)).toBe(true);
+    const rowLength = background.rows.length / background.height;
+    const above = BAND.top * rowLength;
+    const below = (BAND.top + BAND.height) * rowLength;
+    expect(rows.subarray(0, above).equals(before.subarray(0, above))).toBe(true);
+    expect(rows.subarray(below).equals(before.subarray(below))).toBe(true);
+    expect(rows.equals(before)).toBe(false);
+  });
+});
+
+describe('drawing over an image', () => {
+  it('mixes the colors by opacity', () => {
+    const toSvg = (content: string): string =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1">${content}</svg>`;
+    const white = renderRaster(toSvg('<rect width="2" height="1" fill="#fff"/>'));
+    const half = renderOver(white, toSvg('<rect width="1" height="1" opacity=".5"/>'), 0);
+    expect([...white.rows]).toEqual([0, 255, 255, 255, 255, 255, 255]);
+    expect([...half.rows]).toEqual([0, 127, 127, 127, 255, 255, 255]);
+    const png = encodePng(half);
+    const length = png.readUInt32BE(33);
+    expect([...inflateSync(png.subarray(41, 41 + length))]).toEqual([...half.rows]);
   });
 });

@@ -1,0 +1,38 @@
+import { openCache } from '../cache/buildCache';
+import type { Batch } from '../workers/runInWorkers';
+import { BAND, type Card, drawBackground, drawTexts, readTypefaces, type Typefaces } from './drawCard';
+import { encodePng, type Raster, renderOver, renderRaster } from './renderPng';
+
+/** A card and the name of its image in the cache. */
+export interface CachedCard {
+  readonly card: Card;
+  readonly key: string;
+}
+
+/** What every card is drawn with. */
+interface Tools {
+  readonly typefaces: Typefaces;
+  readonly background: Raster;
+}
+
+let tools: Tools | undefined;
+
+/**
+ * Draws cards into the cache. Runs in a worker thread.
+ *
+ * @param batch cards, and the folder of the cache
+ */
+export default function drawCards({ shared: cacheDir, items }: Batch<string, CachedCard>): null[] {
+  tools ??= readTools();
+  const { typefaces, background } = tools;
+  const cache = openCache(cacheDir);
+  return items.map(({ card, key }) => {
+    cache.write(key, encodePng(renderOver(background, drawTexts(card, typefaces), BAND.top)));
+    return null;
+  });
+}
+
+function readTools(): Tools {
+  const typefaces = readTypefaces();
+  return { typefaces, background: renderRaster(drawBackground(typefaces)) };
+}
