@@ -8,6 +8,8 @@ import { renderLlmsTxt } from '#domain/llms/renderLlmsTxt';
 import { renderSkill, type SkillInput } from '#domain/llms/renderSkill';
 import { product } from '#domain/product/product';
 import { toVisibleText } from '#domain/text/visibleText';
+import { openCache, toKey } from '../cache/buildCache';
+import { readCodeVersion } from '../cache/codeVersion';
 import type { ContentSite } from '../content/contentSite';
 import type { PublicPage } from '../content/publicPages';
 import type { RenderedPage } from './renderPage';
@@ -25,7 +27,7 @@ const SKILLS_SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.jso
 export async function writeSummaries(
   rendered: readonly RenderedPage[],
   context: LoadContext,
-  { navigation }: ContentSite,
+  { navigation, facts: { cacheDir } }: ContentSite,
 ): Promise<void> {
   const pages = rendered.map(({ page }) => page);
   const input: SkillInput = {
@@ -61,19 +63,40 @@ export async function writeSummaries(
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  await writeFullText(rendered, context);
-  const full = await readFile(path.join(context.outDir, 'llms-full.txt'), 'utf8');
+  const full = await writeFullText(rendered, context, cacheDir);
   const missing = pages.filter((page) => !full.includes(`\nSource: ${input.siteUrl}${page.path}\n`));
   if (missing.length > 0) {
     throw new Error(`llms-full.txt is missing ${missing.map((page) => page.path).join(', ')}`);
   }
 }
 
+/** Writes llms-full.txt, which comes from the cache when no page has changed. */
+async function writeFullText(
+  rendered: readonly RenderedPage[],
+  context: LoadContext,
+  cacheDir: string | null,
+): Promise<string> {
+  const file = path.join(context.outDir, 'llms-full.txt');
+  const { url, tagline } = context.siteConfig;
+  const sources = rendered.map(({ page, markdown }) => toSource(page, markdown, url));
+  const key = toKey('llms-full', readCodeVersion(), tagline, ...sources);
+  const cache = cacheDir === null ? null : openCache(cacheDir);
+  const known = cache?.read(key);
+  if (known) {
+    await writeFile(file, known);
+    return known.toString();
+  }
+  await makeFullText(rendered, context);
+  const full = await readFile(file);
+  cache?.write(key, full);
+  return full.toString();
+}
+
 /**
  * Writes llms-full.txt with `docusaurus-plugin-llms`, from the finished Markdown instead of the sources, which it would
  * only strip of tags. The plugin reads folders in the order it is given them, so each page gets its own folder.
  */
-async function writeFullText(rendered: readonly RenderedPage[], context: LoadContext): Promise<void> {
+async function makeFullText(rendered: readonly RenderedPage[], context: LoadContext): Promise<void> {
   const folder = path.join(context.generatedFilesDir, 'page-markdown', 'summaries');
   await rm(folder, { recursive: true, force: true });
   const docsDir = await Promise.all(

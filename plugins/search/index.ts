@@ -7,6 +7,8 @@ import { brandProse } from '#domain/product/brandText';
 import { buildSearchIndex } from '#domain/search/buildSearchIndex';
 import { INDEX_FILE, VERSIONS_FOLDER } from '#domain/search/indexFiles';
 import type { SearchDocument } from '#domain/search/types';
+import { openCache, readValue, toKey, writeValue } from '../cache/buildCache';
+import { readCodeVersion } from '../cache/codeVersion';
 import type { ContentSite } from '../content/contentSite';
 import { createDataReader } from '../content/partials';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
@@ -76,17 +78,12 @@ function scheduleRefresh(pages: readonly PublicPage[], site: ContentSite, outDir
  */
 export async function writeIndex(
   documents: readonly SearchDocument[],
-  { docsDir }: Pick<ContentSite, 'docsDir'>,
+  { docsDir, facts }: Pick<ContentSite, 'docsDir' | 'facts'>,
   outDir: string,
 ): Promise<void> {
   const folder = path.join(outDir, FOLDER);
-  const files = buildSearchIndex(documents, {
-    synonyms: readSynonyms(docsDir),
-    popular: listPopular(documents),
-    toVersion: (content) => createHash('sha256').update(content).digest('hex').slice(0, VERSION_LENGTH),
-  });
-  const write = (name: string): Promise<void> =>
-    writeFile(path.join(folder, name), JSON.stringify(files.get(name)));
+  const files = indexDocuments(documents, readSynonyms(docsDir), facts.cacheDir);
+  const write = (name: string): Promise<void> => writeFile(path.join(folder, name), files.get(name) ?? '');
   const named = [...files.keys()].filter((name) => name !== INDEX_FILE);
   const folders = new Set(named.map((name) => path.dirname(name)));
   for (const each of ['.', ...folders]) await mkdir(path.join(folder, each), { recursive: true });
@@ -95,6 +92,27 @@ export async function writeIndex(
   const versions = await readdir(path.join(folder, VERSIONS_FOLDER)).catch(() => []);
   const old = versions.map((name) => path.join(VERSIONS_FOLDER, name)).filter((name) => !folders.has(name));
   await Promise.all(old.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
+}
+
+/** The files of the index by name; they come from the cache when nothing in them has changed. */
+function indexDocuments(
+  documents: readonly SearchDocument[],
+  synonyms: ReturnType<typeof readSynonyms>,
+  cacheDir: string | null,
+): ReadonlyMap<string, string> {
+  const cache = cacheDir === null ? null : openCache(cacheDir);
+  const key = toKey('search', readCodeVersion(), JSON.stringify(synonyms), JSON.stringify(documents));
+  // Written below: the name has the version of the code, and the entry its checksum.
+  const known = cache && (readValue(cache, key) as ReadonlyMap<string, string> | null);
+  if (known) return known;
+  const index = buildSearchIndex(documents, {
+    synonyms,
+    popular: listPopular(documents),
+    toVersion: (content) => createHash('sha256').update(content).digest('hex').slice(0, VERSION_LENGTH),
+  });
+  const files = new Map([...index].map(([name, content]) => [name, JSON.stringify(content)]));
+  if (cache) writeValue(cache, key, files);
+  return files;
 }
 
 /** @throws Error when the data file is missing or its schema refuses it */
