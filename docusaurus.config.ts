@@ -83,6 +83,7 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
   plugins: [
     createDocsPlugin({ pages, site, options: docsOptions, compilerVersion: version }),
     './plugins/lean-theme/index.ts',
+    './plugins/stable-names/index.ts',
     './plugins/static-first/index.ts',
     './plugins/worker-safe/index.ts',
     './plugins/spelling/index.ts',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { hashFiles } from './build/hashFiles.mts';
 import { type BuildCost, runBuild } from './build/runBuild.mts';
 import { type BenchSite, makeOurSite, makeStockSite } from './build/sites.mts';
 
@@ -29,13 +30,23 @@ interface Row {
 /** Builds a site three times: without caches, again, and after a change to one page. */
 async function measure(site: BenchSite): Promise<Map<string, BuildCost>> {
   const cold = await runBuild(site.folder);
+  const before = hashFiles(path.join(site.folder, 'build'));
   const warm = await runBuild(site.folder);
+  reportDifferences(before, hashFiles(path.join(site.folder, 'build')));
   site.changePage();
   return new Map([
     ['cold', cold],
     ['warm', warm],
     ['one page changed', await runBuild(site.folder)],
   ]);
+}
+
+/** Prints which files a build from the cache made otherwise. */
+function reportDifferences(cold: ReadonlyMap<string, string>, warm: ReadonlyMap<string, string>): void {
+  const names = [...new Set([...cold.keys(), ...warm.keys()])];
+  const differing = names.filter((name) => cold.get(name) !== warm.get(name));
+  console.log(`cold and warm: ${names.length} files, ${differing.length} of them differ`);
+  for (const name of differing.slice(0, 10)) console.log(`  ${name}`);
 }
 
 function toLine({ name, ours, stock }: Row): string {
