@@ -1,6 +1,13 @@
+import { saveMessages } from '#domain/errors/messages';
 import { blobSha } from '../codeHost/blobs.mts';
 import { type SaveRequest, saveFiles } from '../saving/saveFiles.mts';
 import { countTurns, FakeHost } from './fakeHost.mts';
+
+// Saves that collide wait for a random time. Here nothing else needs it.
+beforeEach(() => {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => jest.restoreAllMocks());
 
 const person = { name: 'Ada', email: '1+ada@users.noreply.github.com' };
 const app = { name: 'editor[bot]', email: 'editor[bot]@users.noreply.github.com' };
@@ -143,7 +150,9 @@ test('gives up on a branch that keeps moving', async () => {
   };
   await expect(saveFiles(host, request)).rejects.toMatchObject({
     key: 'github',
-    message: 'Failed to update branch reference',
+    status: 503,
+    message: saveMessages.busyBranch,
+    details: { retryAfterSeconds: expect.any(Number) },
   });
   expect(host.textOf('edit', 'docs/a.mdx')).toBe('a');
 });

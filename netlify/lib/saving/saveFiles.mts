@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#domain/errors/appError';
-import { branchMessages, pullRequestMessages } from '#domain/errors/messages';
+import { branchMessages, pullRequestMessages, saveMessages } from '#domain/errors/messages';
 import { addCoAuthorTrailers } from '#domain/git/coAuthors';
 import { findPathClashes } from '#domain/git/pathClashes';
 import { planCommit } from '#domain/git/planCommit';
@@ -18,6 +18,10 @@ import { refuseBrokenPages } from './savedPages.mts';
 
 /** Maximum number of attempts when the branch moves during a save: each time, one of the others got through. */
 const MAX_ROUNDS = 20;
+/** No attempt begins later than this after the save arrived, in ms: browsers wait 25 s, hosts may wait less. */
+const MAX_TIME_MS = 15_000;
+/** Seconds after which a save that didn't get through is sent again: random, so that several don't come together. */
+const RETRY_AFTER = { min: 3, max: 8 };
 /** Maximum random wait before another attempt, in ms, so that saves to one branch don't collide over and over. */
 const MAX_JITTER_MS = 200;
 
@@ -55,22 +59,25 @@ export interface SaveResult {
  * on the new head, unless one of its files changed there. Only this branch is ever moved, and only to a commit on its
  * head.
  *
- * @throws AppError `conflict` with base and theirs of every file that someone else changed; nothing is written then
+ * @throws AppError `conflict` with base and theirs of every file that someone else changed; `github` with status 503
+ *   and a time to wait when the branch moved before every attempt. Nothing is written then.
  */
 export function saveFiles(host: CodeHost, request: SaveRequest): Promise<SaveResult> {
+  const deadline = Date.now() + MAX_TIME_MS;
   return inTurn(request.branch, async (hasWaited) =>
-    saveOnHead(host, request, hasWaited ? await readHead(host, request) : request.head),
+    saveOnHead(host, request, deadline, hasWaited ? await readHead(host, request) : request.head),
   );
 }
 
 async function saveOnHead(
   host: CodeHost,
   request: SaveRequest,
+  deadline: number,
   firstHead: string | null,
 ): Promise<SaveResult> {
   const stored = new Set<string>();
   let head = firstHead;
-  for (let round = 1; round <= MAX_ROUNDS; round++) {
+  for (let round = 1; round === 1 || (round <= MAX_ROUNDS && Date.now() < deadline); round++) {
     const parent = head ?? request.startAt;
     if (parent === null) throw new AppError('not_found', pullRequestMessages.headBranchFailed);
     const commit = await buildCommit(host, request, parent, stored);
@@ -80,7 +87,8 @@ async function saveOnHead(
     await wait(Math.random() * MAX_JITTER_MS);
     head = await readHead(host, request);
   }
-  throw new AppError('github', pullRequestMessages.updateRefFailed);
+  const retryAfterSeconds = RETRY_AFTER.min + Math.round(Math.random() * (RETRY_AFTER.max - RETRY_AFTER.min));
+  throw new AppError('github', saveMessages.busyBranch, { status: 503, details: { retryAfterSeconds } });
 }
 
 function readHead(host: CodeHost, { branch }: SaveRequest): Promise<string | null> {

@@ -64,6 +64,16 @@ describe('callEndpoint', () => {
     expect(result).toMatchObject({ ok: false, failure: { message: shown } });
   });
 
+  it('passes on when to send a request again, without an id: what passes by itself is not reported', async () => {
+    const error = { key: 'github', message: 'Busy.', retryAfterSeconds: 5, requestId: '01JDEXAMPLE' };
+    answer(JSON.stringify({ error }), 503);
+    const result = await callEndpoint(getAccessToken, read, {});
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { message: 'Busy.', retryAfterSeconds: 5, status: 503 },
+    });
+  });
+
   it('sends nothing without a session', async () => {
     const fetch = answer('{}');
     const result = await callEndpoint(async () => null, read, {});

@@ -144,9 +144,13 @@ function toFailure({ status, headers }: Response, error: ErrorBody['error']): Ap
   return wait === null ? failure : { ...failure, retryAfterSeconds: wait };
 }
 
-/** The server's log has the id, so someone who reports the error can be helped. */
-function addErrorId({ message, requestId }: ErrorBody['error']): string {
-  return requestId === undefined ? message : `${message.replace(/\.?$/, '.')} Error ID: ${requestId}.`;
+/**
+ * The server's log has the id, so someone who reports the error can be helped. What passes by itself isn't reported.
+ */
+function addErrorId({ message, requestId, retryAfterSeconds }: ErrorBody['error']): string {
+  return requestId === undefined || retryAfterSeconds !== undefined
+    ? message
+    : `${message.replace(/\.?$/, '.')} Error ID: ${requestId}.`;
 }
 
 /** A failure that something between here and our functions answered, or that isn't in their form. */

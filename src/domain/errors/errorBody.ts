@@ -37,7 +37,7 @@ const ErrorDetailsSchema = v.object({
   problems: v.optional(v.array(InputProblemSchema)),
   /** With key `validation`: the pull request of the branch, which was merged before the save. */
   mergedPullRequest: v.optional(v.number()),
-  /** With key `rate_limit`: our limit or GitHub's. */
+  /** With a limit, ours or GitHub's, and with a branch that is too busy: when to send the request again. */
   retryAfterSeconds: v.optional(v.number()),
 });
 export type ErrorDetails = v.InferOutput<typeof ErrorDetailsSchema>;

@@ -76,6 +76,12 @@ export const pullRequestMessages = {
     `Branches may have no common history between ${base} and ${head}`,
 } as const;
 
+/** Saving to a branch that others save to. */
+export const saveMessages = {
+  busyBranch:
+    'Other editors kept saving to this branch, so your changes aren’t saved yet. Nothing is lost: try again in a few seconds.',
+} as const;
+
 /** Reviewing and merging an open pull request. */
 export const reviewMessages = {
   readFailed: 'Failed to read the pull request',

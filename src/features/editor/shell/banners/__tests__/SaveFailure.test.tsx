@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { act, render, screen } from '@testing-library/react';
+import { saveMessages } from '#domain/errors/messages';
 import { SaveFailure } from '../SaveFailure';
 
 const mockServices = { now: () => Date.now() };
@@ -70,6 +71,14 @@ describe('SaveFailure', () => {
     act(() => jest.advanceTimersByTime(2000));
     expect(retry).toHaveBeenCalledTimes(1);
     jest.useRealTimers();
+  });
+
+  it('says that a busy branch is saved to again, and offers a new one', () => {
+    render(element({ key: 'github', status: 503, message: saveMessages.busyBranch, retryAfterSeconds: 5 }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      `Not saved. ${saveMessages.busyBranch} Your changes are still here, and stored on this device. Saving again in 5 s.`,
+    );
+    expect(screen.getByRole('button', { name: 'Save to a new branch' })).toBeEnabled();
   });
 
   it('leaves it to the writer to save again after a long wait', () => {
