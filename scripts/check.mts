@@ -3,12 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mts';
-import { type Counts, countJest, countPlaywright } from './counts.mts';
-import { FAULTS_FILE, sortFaultFiles } from './faultTests.mts';
+import { type Counts, countJest, countPlaywright, type TestName } from './counts.mts';
+import { FAULTS_FILE, reportFaults, sortFaultFiles } from './faultTests.mts';
 
 /**
  * The whole check (`npm test`): format, lint, types, unit, database and functions, build, end-to-end. With the argument
- * `faults` (`npm run test:faults`), only the tests that docs-dev/faults.md links to.
+ * `faults` (`npm run test:faults`), only the tests that docs-dev/faults.md links to, and then a list of the faults with the
+ * invariants that these tests guard.
  * Every stage runs, so that one run shows all that is wrong; the last lines name what did not pass, and count.
  */
 interface Stage {
@@ -111,7 +112,9 @@ async function runStage(stage: Stage): Promise<Counts> {
 
 function readCounts({ title, count }: Stage, code: number): Counts {
   const own: Counts =
-    code === 0 ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [title] };
+    code === 0
+      ? { passed: 1, failed: 0, names: [], passedTests: [] }
+      : { passed: 0, failed: 1, names: [title], passedTests: [] };
   if (!count) return own;
   try {
     const counts = count();
@@ -120,19 +123,27 @@ function readCounts({ title, count }: Stage, code: number): Counts {
       : counts;
   } catch (error) {
     console.error(`${title} left no report:`, error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, names: [`${title} (no report)`] };
+    return { passed: 0, failed: 1, names: [`${title} (no report)`], passedTests: [] };
   }
 }
 
 async function main(): Promise<void> {
   const total = { passed: 0, failed: 0 };
   const notPassed: string[] = [];
-  const stages = process.argv[2] === 'faults' ? faultSuite : wholeCheck;
-  for (const stage of stages(ensureBrowser())) {
-    const { passed, failed, names } = await runStage(stage);
-    total.passed += passed;
-    total.failed += failed;
-    notPassed.push(...names);
+  const passedTests: TestName[] = [];
+  const isFaults = process.argv[2] === 'faults';
+  for (const stage of (isFaults ? faultSuite : wholeCheck)(ensureBrowser())) {
+    const counts = await runStage(stage);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    notPassed.push(...counts.names);
+    passedTests.push(...counts.passedTests);
+  }
+  if (isFaults) {
+    const { text, missing } = reportFaults(readFileSync(FAULTS_FILE, 'utf8'), passedTests);
+    console.log(`\n${text}`);
+    total.failed += missing.length;
+    notPassed.push(...missing);
   }
   rmSync(reports, { recursive: true, force: true });
   if (notPassed.length > 0) console.log(`\nNot passed, or not at once:\n${notPassed.join('\n')}`);

@@ -6,6 +6,14 @@ export interface Counts {
   readonly failed: number;
   /** File and name of what did not pass, or passed at the second try only. */
   readonly names: readonly string[];
+  /** Every test that passed, with those around it in its name. Stages without tests have none. */
+  readonly passedTests: readonly TestName[];
+}
+
+/** A test by its file and its name. */
+export interface TestName {
+  readonly file: string;
+  readonly name: string;
 }
 
 const jestReport = v.object({
@@ -23,6 +31,7 @@ const jestReport = v.object({
 });
 
 interface PlaywrightSuite {
+  readonly title?: string | undefined;
   readonly specs: readonly {
     readonly file: string;
     readonly title: string;
@@ -32,6 +41,7 @@ interface PlaywrightSuite {
 }
 
 const playwrightSuite: v.GenericSchema<PlaywrightSuite> = v.object({
+  title: v.optional(v.string()),
   specs: v.array(
     v.object({
       file: v.string(),
@@ -63,6 +73,11 @@ export function countJest(json: string): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numPendingTests + report.numRuntimeErrorTestSuites,
     names,
+    passedTests: report.testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'passed')
+        .map(({ fullName: name }) => ({ file, name })),
+    ),
   };
 }
 
@@ -77,7 +92,16 @@ export function countPlaywright(json: string): Counts {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped,
     names: suites.flatMap(listSuite),
+    passedTests: suites.flatMap((suite) => listPassed(suite)),
   };
+}
+
+function listPassed({ title = '', specs, suites = [] }: PlaywrightSuite, around = ''): TestName[] {
+  const name = `${around} ${title}`.trim();
+  const own = specs
+    .filter(({ tests }) => tests.every(({ status }) => ['expected', 'flaky'].includes(status)))
+    .map((spec) => ({ file: spec.file, name: `${name} ${spec.title}`.trim() }));
+  return [...own, ...suites.flatMap((suite) => listPassed(suite, name))];
 }
 
 function listSuite({ specs, suites = [] }: PlaywrightSuite): string[] {

@@ -5,6 +5,7 @@ import { readToken } from './access.mts';
 import { ApiError } from './api/apiError.mts';
 import { type CodeHost, fullName } from './api/host.mts';
 import { presentRepository } from './api/present.mts';
+import { refuseAppToken } from './appToken.mts';
 import { signInPage } from './pages/signInPage.mts';
 
 /** Sends a request to the emulator, which knows people and Apps. */
@@ -51,6 +52,13 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
   const routes = new Hono();
   const pass = (c: Context): Promise<Response> => forward(fetchIdentity, c);
 
+  for (const path of ['/app', '/app/*', '/repos/:owner/:name/installation']) {
+    routes.use(path, async (c, next) => {
+      const refusal = refuseAppToken(readToken(c.req.header('authorization')) ?? '', Date.now() / 1000);
+      if (refusal !== null) throw new ApiError(401, refusal);
+      return next();
+    });
+  }
   routes.post('/app/installations/:id/access_tokens', async (c) => {
     const answer = await pass(c);
     if (answer.ok) access.remember(await answer.clone().json());

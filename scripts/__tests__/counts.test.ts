@@ -24,6 +24,7 @@ it('counts and names what failed, was left out, or could not run at all in a rep
     passed: 1,
     failed: 3,
     names: ['a.test.ts: divides (failed)', 'a.test.ts: rounds (pending)', 'b.test.ts: did not run'],
+    passedTests: [{ file: 'a.test.ts', name: 'adds' }],
   });
 });
 
@@ -33,8 +34,9 @@ it('counts what passed at the second try as passed in a report of Playwright, an
     stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
     suites: [
       {
+        title: 'a.spec.ts',
         specs: [spec('opens', 'expected'), spec('saves', 'unexpected')],
-        suites: [{ specs: [spec('prints', 'flaky'), spec('closes', 'skipped')] }],
+        suites: [{ title: 'a page', specs: [spec('prints', 'flaky'), spec('closes', 'skipped')] }],
       },
     ],
   };
@@ -42,6 +44,10 @@ it('counts what passed at the second try as passed in a report of Playwright, an
     passed: 2,
     failed: 2,
     names: ['a.spec.ts: saves (unexpected)', 'a.spec.ts: prints (flaky)', 'a.spec.ts: closes (skipped)'],
+    passedTests: [
+      { file: 'a.spec.ts', name: 'a.spec.ts opens' },
+      { file: 'a.spec.ts', name: 'a.spec.ts a page prints' },
+    ],
   });
 });
 

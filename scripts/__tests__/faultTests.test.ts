@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { FAULTS_FILE, listFaultTests, sortFaultFiles } from '../faultTests.mts';
+import { FAULTS_FILE, listFaults, listFaultTests, reportFaults, sortFaultFiles } from '../faultTests.mts';
 
 const markdown = readFileSync(FAULTS_FILE, 'utf8');
 
@@ -39,4 +39,36 @@ it('has a runner for every file of the document', () => {
   const files = new Set(listFaultTests(markdown).map(({ file }) => file));
   expect(unit.length + integration.length + endToEnd.length).toBe(files.size);
   for (const some of [unit, integration, endToEnd]) expect(some.length).toBeGreaterThan(0);
+});
+
+it('lists every row of the document with its invariants', () => {
+  const faults = listFaults(markdown);
+  expect(faults).toHaveLength(markdown.match(/^\| .*\.(?:test|spec)\./gm)?.length ?? 0);
+  for (const { fault, invariants } of faults)
+    expect([fault, invariants]).toEqual([fault, expect.stringMatching(/^(?:—|[1-5](?:, [1-5])*)$/)]);
+  expect(new Set(faults.flatMap(({ invariants }) => invariants.split(', ')))).toEqual(
+    new Set(['—', '1', '2', '3', '4', '5']),
+  );
+});
+
+it('says which faults have a test that did not pass', () => {
+  const rows = [
+    '## GitHub',
+    '| It is `down` | Waits. | [a](../tests/e2e/a.spec.ts) "… is (got) over" | 1, 2 |',
+    '| It is slow | Waits. | [b](../src/b.test.ts) "waits", "gives up" | — |',
+  ].join('\n');
+  const passed = [
+    { file: 'a.spec.ts', name: 'a fault is (got) over' },
+    { file: '/home/src/b.test.ts', name: 'it waits' },
+  ];
+  expect(reportFaults(rows, passed)).toEqual({
+    text: [
+      'Faults, and the numbers of the invariants that their tests guard:',
+      '',
+      'GitHub',
+      '✓ 1, 2  It is down',
+      '✗ —     It is slow',
+    ].join('\n'),
+    missing: ['src/b.test.ts: gives up (not passed)'],
+  });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ErrorBodySchema } from '#domain/errors/errorBody';
+import { saveMessages } from '#domain/errors/messages';
 import { commitFiles, signInAsApp } from '../support/codeHost/gitHubApp';
 import {
   commitsOf,
@@ -12,6 +13,7 @@ import {
   swallow,
 } from '../support/faults/faulting';
 import type { Fault } from '../support/faults/faultRules.mts';
+import { guardInvariants } from '../support/faults/invariants';
 import { makeContent, readBytes, readHeads } from '../support/functionsClient';
 import { createSaving } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';
@@ -32,6 +34,8 @@ beforeAll(async () => {
 afterEach(() => faults.arm());
 
 afterAll(() => stack.stop());
+
+guardInvariants(() => stack);
 
 const errorOf = (text: string) => v.parse(ErrorBodySchema, JSON.parse(text)).error;
 
@@ -135,6 +139,48 @@ test('the branch moving with the same file between reading and moving is a confl
   expect(errorOf(answer.text).conflicts).toMatchObject([{ path: 'docs/a.mdx', theirs: 'theirs\n' }]);
   expect((await readBytes(stack, 'docs/a.mdx', body.branch)).toString()).toBe('theirs\n');
 }, 30_000);
+
+test('a branch that others move before every attempt: a time to wait, nothing written, and the same save goes through later', async () => {
+  const body = await prepareSecondSave(stack, editor, 'mine');
+  // As from another instance of the functions: only saves of one process take turns.
+  const elsewhere = await signInAsApp(stack);
+  let theirs = 0;
+  const push = () => commitFiles(elsewhere, body.branch, { 'docs/b.mdx': `theirs ${++theirs}\n` });
+  faults.arm({ method: 'PATCH', path: /\/git\/refs\//, fault: { kind: 'after', work: push } });
+  const answer = await asEditor.send(body);
+  expect(answer.status).toBe(503);
+  const error = errorOf(answer.text);
+  expect(error).toMatchObject({ key: 'github', message: saveMessages.busyBranch });
+  expect(error.retryAfterSeconds).toBeGreaterThanOrEqual(3);
+  expect(answer.headers.get('retry-after')).toBe(String(error.retryAfterSeconds));
+  expect(faults.sent(/^PATCH/)).toBe(theirs);
+  expect(await commitsOf(stack, body.branch)).toBe(1 + theirs);
+  expect((await readBytes(stack, 'docs/a.mdx', body.branch)).toString()).not.toBe('mine\n');
+  faults.arm();
+  expect(await asEditor.send(body)).toMatchObject({ status: 200 });
+  expect((await readBytes(stack, 'docs/a.mdx', body.branch)).toString()).toBe('mine\n');
+  expect((await readBytes(stack, 'docs/b.mdx', body.branch)).toString()).toBe(`theirs ${theirs}\n`);
+}, 90_000);
+
+test('no answer while the commit is stored, or the branch is moved: one commit each', async () => {
+  const [first, second] = [
+    await prepareSecondSave(stack, editor, 'first'),
+    await prepareSecondSave(stack, editor, 'second'),
+  ];
+  // Longer than the functions wait.
+  const unanswered: Fault = { kind: 'delay', ms: 30_000 };
+  faults.arm(
+    { method: 'PATCH', path: new RegExp(`/git/refs/heads/${first.branch}$`), call: 1, fault: unanswered },
+    { method: 'POST', path: /\/git\/commits$/, call: 2, fault: unanswered },
+  );
+  const saving = [asEditor.send(first)];
+  await faults.waitFor(/^PATCH/);
+  saving.push(asEditor.send(second));
+  for (const answer of await Promise.all(saving)) expect(answer).toMatchObject({ status: 200 });
+  expect(faults.sent(/^PATCH/)).toBe(3);
+  expect(await commitsOf(stack, first.branch)).toBe(2);
+  expect(await commitsOf(stack, second.branch)).toBe(2);
+}, 90_000);
 
 test('a rate limit too long to sit out is handed on, with the wait', async () => {
   const body = await prepareSecondSave(stack, editor, 'limited');

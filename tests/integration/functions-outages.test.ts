@@ -9,6 +9,7 @@ import {
   swallow,
 } from '../support/faults/faulting';
 import type { Fault } from '../support/faults/faultRules.mts';
+import { guardInvariants } from '../support/faults/invariants';
 import { answers, call, makeContent, readBytes, readHeads, readHost } from '../support/functionsClient';
 import { createSaving, newBranch } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';
@@ -32,6 +33,8 @@ afterEach(() => {
 });
 
 afterAll(() => stack.stop());
+
+guardInvariants(() => stack);
 
 const publish = (body: object) => call(stack, '/api/pull-requests', { token: editor.accessToken, body });
 

@@ -4,6 +4,7 @@ import { type PullRequestResponse, pullRequestApi } from '#domain/api/pullReques
 import { ErrorBodySchema } from '#domain/errors/errorBody';
 import { createFaults, cutOff, html, refuse, status, swallow } from '../support/faults/faulting';
 import type { Fault } from '../support/faults/faultRules.mts';
+import { guardInvariants } from '../support/faults/invariants';
 import { type Answer, call, makeContent, prepareSave, readHeads, readHost } from '../support/functionsClient';
 import { newBranch } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';
@@ -27,6 +28,8 @@ beforeAll(async () => {
 afterEach(() => faults.arm());
 
 afterAll(() => stack.stop());
+
+guardInvariants(() => stack);
 
 const ask = (path: string, body?: object) => call(stack, path, { token: admin.accessToken, body });
 const errorOf = (answer: Answer) => v.parse(ErrorBodySchema, answer.body).error;

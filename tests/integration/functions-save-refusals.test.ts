@@ -1,5 +1,6 @@
 import { commitsOf, createFaults, html, prepareSecondSave, status } from '../support/faults/faulting';
 import type { Fault } from '../support/faults/faultRules.mts';
+import { guardInvariants } from '../support/faults/invariants';
 import { answers, makeContent, readBytes, readHeads } from '../support/functionsClient';
 import { createSaving } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';
@@ -23,6 +24,8 @@ beforeAll(async () => {
 afterEach(() => faults.arm());
 
 afterAll(() => stack.stop());
+
+guardInvariants(() => stack);
 
 /** Every step of a save at the code host. */
 const STEPS: [name: string, method: string, path: RegExp][] = [

@@ -27,6 +27,16 @@ export interface CallOptions {
 /** Every answer of this test file, for the search for secrets. */
 export const answers: string[] = [];
 
+/** What a test asked a function to do, and the answer. */
+export interface Exchange {
+  readonly path: string;
+  readonly body: unknown;
+  readonly answer: Answer;
+}
+
+/** Every exchange of this test file. */
+export const exchanges: Exchange[] = [];
+
 /** Asks a function as the site's pages do: from the site's origin, with JSON. */
 export async function call(stack: Stack, path: string, options: CallOptions = {}): Promise<Answer> {
   const { token, body, headers = {} } = options;
@@ -45,7 +55,9 @@ export async function call(stack: Stack, path: string, options: CallOptions = {}
   });
   const text = await response.text();
   answers.push(text, JSON.stringify([...response.headers]));
-  return { status: response.status, headers: response.headers, body: JSON.parse(text), text };
+  const answer = { status: response.status, headers: response.headers, body: JSON.parse(text), text };
+  exchanges.push({ path, body, answer });
+  return answer;
 }
 
 /** The files that the tests of the functions start from. */

@@ -34,6 +34,8 @@ export interface Stack {
   /** The copy of docs/ (and static/img/) the code host serves and writes to. */
   readonly checkout: string;
   readonly stateFolder: string;
+  /** What the services have printed so far: their log. */
+  readonly log: () => string;
   /** Between the functions and the services; everything passes until rules are set. */
   readonly faults: { readonly codeHost: FaultProxy; readonly database: FaultProxy };
   /** Kills the process at once, as a crash would. The data stays. */
@@ -80,7 +82,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     SUPABASE_URL: faults.database.url,
     ...options.functionsEnv,
   };
-  const start = (): Promise<ChildProcess> => startServices(port, stateFolder, checkout, functionsEnv);
+  let log = '';
+  const start = (): Promise<ChildProcess> =>
+    startServices(port, stateFolder, checkout, functionsEnv, (text) => {
+      log += text;
+    });
   let child = await start();
   const secrets = readSecrets(stateFolder);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -100,6 +106,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     ...secrets,
     checkout,
     stateFolder,
+    log: () => log,
     kill: () => end('SIGKILL'),
     restart: async () => {
       child = await start();
@@ -127,6 +134,7 @@ function startServices(
   stateFolder: string,
   checkout: string,
   functionsEnv: Readonly<Record<string, string>>,
+  print: (text: string) => void,
 ): Promise<ChildProcess> {
   // With a channel: the services end when the test process does, however that ends.
   const child = spawn(process.execPath, ['--import', 'tsx', 'local/services.mts'], {
@@ -153,6 +161,7 @@ function startServices(
     child.once('exit', onExit);
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
+      print(chunk.toString());
       if (!output.includes('services are ready')) return;
       clearTimeout(timer);
       child.off('exit', onExit);

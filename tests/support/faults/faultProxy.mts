@@ -64,6 +64,12 @@ function handle(
       outgoing.once('close', () => clearTimeout(timer));
       return;
     }
+    case 'after':
+      void fault.work().then(
+        () => forward(target, incoming, outgoing, null),
+        () => incoming.socket.destroy(),
+      );
+      return;
     default:
       forward(target, incoming, outgoing, fault);
   }

@@ -9,6 +9,8 @@ export type Fault =
     }
   /** Forwarded after a wait in ms. */
   | { readonly kind: 'delay'; readonly ms: number }
+  /** Forwarded after something else was done, so that it comes too late. */
+  | { readonly kind: 'after'; readonly work: () => Promise<unknown> }
   /** The connection is closed; the service never sees the request. */
   | { readonly kind: 'close' }
   /** Forwarded, and the connection is closed instead of answering: the service did it, nobody knows. */
