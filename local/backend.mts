@@ -4,7 +4,12 @@ import { startFunctions } from './functions/server.mts';
 import type { Running } from './process/childProcess.mts';
 import { assertPortsFree, embeddedPorts } from './process/ports.mts';
 import { embeddedBanner, hostedBanner } from './settings/banner.mts';
-import { type LocalSettings, readBackend, type Variables } from './settings/environment.mts';
+import {
+  checkHostedVariables,
+  type LocalSettings,
+  readBackend,
+  type Variables,
+} from './settings/environment.mts';
 
 /** The services behind the site, while they run. */
 export interface Backend extends Running {
@@ -78,12 +83,13 @@ async function startEmbedded(options: BackendOptions): Promise<Backend> {
 
 async function startHosted(options: BackendOptions): Promise<Backend> {
   const { settings, root, env, watch, whenReserved, deployWebhookSecret } = options;
-  await assertPortsFree([settings.sitePort, settings.functionsPort]);
   const hostedEnv = {
     ...env,
     SITE_URL: env.SITE_URL || settings.siteUrl,
     BUILD_HOOK_URL: env.BUILD_HOOK_URL || options.buildHookUrl,
   };
+  checkHostedVariables(hostedEnv);
+  await assertPortsFree([settings.sitePort, settings.functionsPort]);
   const functionsEnv = {
     ...hostedEnv,
     ...(deployWebhookSecret && { DEPLOY_WEBHOOK_SECRET: deployWebhookSecret }),

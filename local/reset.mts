@@ -1,4 +1,7 @@
-/** `npm run reset`: deletes the embedded services' data after asking (`--yes` answers for scripts). */
+/**
+ * `npm run reset`: deletes the embedded services' data after asking (`--yes` answers for scripts), and the site's caches,
+ * which are made again.
+ */
 import './settings/checkNode.mts';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
@@ -11,6 +14,9 @@ import { loadEnvironmentFile } from './settings/environmentFile.mts';
 
 /** Names this program puts into a data folder. Anything else there means it is not one. */
 const OWN_ENTRIES = ['code-host', 'database', 'site-data', 'secrets.json', 'lock'];
+
+/** What Docusaurus and its bundler keep between two runs. */
+const CACHES = ['.docusaurus', 'node_modules/.cache/rspack'];
 
 async function confirm(folder: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -25,12 +31,22 @@ Your docs/ folder stays as it is. Type "yes" to go on: `;
 async function reset(): Promise<string> {
   loadEnvironmentFile(process.cwd());
   const folder = resolve(readLocalSettings(process.env).stateFolder);
-  if (!existsSync(folder)) return `${folder} has no data. There's nothing to do.`;
-  const holder = await findHolder(folder);
-  if (holder) throw new FolderInUseError(folder, holder);
+  for (const used of [folder, resolve('.docusaurus')]) {
+    const holder = await findHolder(used);
+    if (holder) throw new FolderInUseError(used, holder);
+  }
+  if (!existsSync(folder)) {
+    clearCaches();
+    return `${folder} has no data, so there was nothing to delete. The site's caches are cleared.`;
+  }
   if (!process.argv.includes('--yes') && !(await confirm(folder))) return 'Nothing was deleted.';
   for (const entry of OWN_ENTRIES) rmSync(join(folder, entry), { recursive: true, force: true });
+  clearCaches();
   return 'Done. The next start begins with new data.';
+}
+
+function clearCaches(): void {
+  for (const cache of CACHES) rmSync(cache, { recursive: true, force: true });
 }
 
 try {

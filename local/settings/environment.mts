@@ -1,5 +1,6 @@
 import { CODE_HOST_PORT_OFFSET, DEFAULT_SITE_PORT } from '#domain/embedded/defaults';
 import { product } from '#domain/product/product';
+import { readEnv } from '../../netlify/lib/env.mts';
 
 /** Variables as a process has them. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -93,4 +94,18 @@ export function readBackend(variables: Variables): Backend {
       'Set them (see .env.example), or unset the others to use the embedded services.',
     ].join('\n'),
   );
+}
+
+/**
+ * Checks the values of a hosted setup as the functions do, before anything is started with them.
+ *
+ * @param variables with SITE_URL
+ * @throws SettingsError naming every required variable whose value can't be used, or the first optional one
+ */
+export function checkHostedVariables(variables: Variables): void {
+  try {
+    readEnv(variables);
+  } catch (error) {
+    throw new SettingsError(error instanceof Error ? error.message : String(error));
+  }
 }

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { readFileIfExists, writeFileAtomically } from '../process/files.mts';
+import { SettingsError } from './environment.mts';
 
 const SecretsSchema = v.object({
   /** Signs the sessions of the local database's sign-in service. */
@@ -23,16 +24,29 @@ export type Secrets = Readonly<v.InferOutput<typeof SecretsSchema>>;
 /**
  * The secrets of a state folder, generated when there are none yet (file mode 0600).
  *
- * @throws when the file is there and is not what this function writes.
+ * @throws SettingsError when the file is there and is not what this function writes
  */
 export function loadSecrets(stateFolder: string): Secrets {
   const path = join(stateFolder, 'secrets.json');
   const file = readFileIfExists(path);
-  const known = file && v.parse(SecretsSchema, JSON.parse(file.toString('utf8')));
+  const known = file && parseSecrets(file.toString('utf8'), path);
   if (known?.accessCodePepper && known.webhookSecret) return known;
   const secrets = known ? complete(known) : generateSecrets();
   writeFileAtomically(path, `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
   return secrets;
+}
+
+function parseSecrets(text: string, path: string): Secrets {
+  try {
+    return v.parse(SecretsSchema, JSON.parse(text));
+  } catch {
+    // The reason could quote a secret.
+    throw new SettingsError(
+      `${path} is damaged: it isn't the JSON that was written there. It has the keys to the local data, so the services
+can't start without it. Nothing was deleted, and your docs/ folder is untouched. Put a copy of the file back if you
+have one, or start with new data: npm run reset`,
+    );
+  }
 }
 
 function complete(known: Secrets): Secrets {

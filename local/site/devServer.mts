@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type Running, startChild, stopChild } from '../process/childProcess.mts';
-import type { LocalSettings, Variables } from '../settings/environment.mts';
+import { FolderInUseError, takeStateFolder } from '../process/stateLock.mts';
+import { type LocalSettings, SettingsError, type Variables } from '../settings/environment.mts';
 
 /** What the development site is started with. */
 export interface SiteOptions {
@@ -18,8 +19,13 @@ export class SiteStartError extends Error {
 
 const POLL_MS = 250;
 
-/** Starts Docusaurus with hot reload on 127.0.0.1, and resolves when it has answered its first page. */
+/**
+ * Starts Docusaurus with hot reload on 127.0.0.1, and resolves when it has answered its first page.
+ *
+ * @throws SettingsError when the site of this checkout is running already
+ */
 export async function startDevelopmentSite({ root, settings, env }: SiteOptions): Promise<Running> {
+  const release = await takeCheckout(root, settings.functionsPort);
   const program = join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const args = ['start', '--host', '127.0.0.1', '--port', String(settings.sitePort), '--no-open'];
   const preload = pathToFileURL(join(root, 'local/process/exitWithParent.mjs')).href;
@@ -33,7 +39,26 @@ export async function startDevelopmentSite({ root, settings, env }: SiteOptions)
     console.error('The site ended unexpectedly: Docusaurus says why above this line. Everything is stopped.');
     process.kill(process.pid, 'SIGTERM');
   });
-  return { close: () => stopChild(child) };
+  return {
+    close: async () => {
+      await stopChild(child);
+      release();
+    },
+  };
+}
+
+/** Two sites of one checkout, also with data folders of their own, would break the caches that they share. */
+async function takeCheckout(root: string, port: number): Promise<() => void> {
+  try {
+    return await takeStateFolder(join(root, '.docusaurus'), port);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    throw new SettingsError(
+      `The site of this checkout is already running: process ${error.lock.pid} serves it. Your data is safe.
+Use that one, or stop it first (Ctrl-C in its window, or: kill ${error.lock.pid}). To run two at the same time, start the
+second one in a checkout of its own: git worktree add ../second-checkout`,
+    );
+  }
 }
 
 /** Resolves when an address answers; until then nothing listens there. */

@@ -73,7 +73,9 @@ export class ConfigurationError extends Error {
   /** @param missing names of the variables */
   constructor(readonly missing: readonly (keyof typeof REQUIRED)[]) {
     const lines = missing.map((name) => `  ${name}: ${REQUIRED[name]}`);
-    super(`The functions need these environment variables:\n${lines.join('\n')}\nSee .env.example.`);
+    super(
+      `These environment variables are missing, or have a value that can't be used:\n${lines.join('\n')}\nSee .env.example.`,
+    );
   }
 }
 
@@ -96,7 +98,12 @@ function isUsable(name: keyof typeof REQUIRED, value: string | undefined): boole
   if (!value) return false;
   if (name === 'ACCESS_CODE_PEPPER') return value.length >= MIN_SECRET_LENGTH;
   if (name === 'CONTENT_REPOSITORY') return /^[\w.-]+\/[\w.-]+$/.test(value);
-  return name === 'SITE_URL' || name === 'SUPABASE_URL' ? URL.canParse(value) : true;
+  return name === 'SITE_URL' || name === 'SUPABASE_URL' ? isWebAddress(value) : true;
+}
+
+/** Also refuses `localhost:3000`, which parses as a URL of the scheme `localhost:`. */
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 /**
@@ -134,7 +141,6 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
   };
 }
 
-/** @throws Error when one of them can't begin a branch's name */
 /** GitHub's addresses, without a slash at the end. */
 export function readGithubUrls(variables: Variables): Pick<FunctionsEnv, 'githubApiUrl' | 'githubWebUrl'> {
   const read = (name: string, standard: string): string => (variables[name] || standard).replace(/\/+$/, '');
@@ -144,6 +150,7 @@ export function readGithubUrls(variables: Variables): Pick<FunctionsEnv, 'github
   };
 }
 
+/** @throws Error when one of them can't begin a branch's name */
 function readBranchPrefixes(text: string): readonly string[] {
   if (!text) return DEFAULT_BRANCH_PREFIXES;
   const prefixes = parseBranchPrefixes(text);

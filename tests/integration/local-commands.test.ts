@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -120,6 +120,17 @@ describe('a start that cannot be', () => {
     expect(existsSync(join(folder(), 'state/lock'))).toBe(false);
   });
 
+  it('says that the file of the secrets is damaged, quotes nothing of it, and deletes nothing', async () => {
+    const file = join(folder(), 'state/secrets.json');
+    mkdirSync(join(folder(), 'state'), { recursive: true });
+    writeFileSync(file, '{"jwtSecret": "abcdefgh');
+    const { code, output } = await start();
+    expect([code, output]).toEqual([1, expect.stringContaining(`${file} is damaged`)]);
+    expect(output).toContain('npm run reset');
+    expect(output).not.toMatch(/abcdefgh|^ {4}at /m);
+    expect(existsSync(file)).toBe(true);
+  });
+
   it('refuses a port that is none', async () => {
     expect(await start({ PORT: 'http' })).toMatchObject({
       code: 1,
@@ -153,6 +164,30 @@ describe('npm start and npm run serve', () => {
     },
   );
 
+  it.each([
+    [{ SUPABASE_URL: 'project.supabase.co' }, 'SUPABASE_URL: Supabase, project settings'],
+    [{ SUPABASE_URL: 'localhost:54321' }, 'SUPABASE_URL: Supabase, project settings'],
+    [{ ACCESS_CODE_PEPPER: 'short' }, 'ACCESS_CODE_PEPPER: a secret of your own making'],
+    [{ CONTENT_REPOSITORY: 'docs' }, 'CONTENT_REPOSITORY: the GitHub repository with docs/, as owner/name'],
+    [{ SITE_URL: 'docs.example.com' }, 'SITE_URL: the address of this site'],
+    [{ BRANCH_PREFIXES: '//' }, 'BRANCH_PREFIXES must be'],
+  ])('npm start refuses %j before anything starts, and says what it must be', async (wrong, expected) => {
+    const env = {
+      PORT: String(await findFreePorts(5)),
+      SUPABASE_URL: 'https://x.supabase.co',
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+      SUPABASE_SECRET_KEY: 'sb_secret_x',
+      GITHUB_APP_ID: '1',
+      GITHUB_APP_PRIVATE_KEY: 'key',
+      CONTENT_REPOSITORY: 'acme/docs',
+      ACCESS_CODE_PEPPER: 'x'.repeat(32),
+      ...wrong,
+    };
+    const { code, output } = await runCommand('local/start.mts', [], env);
+    expect([code, output]).toEqual([1, expect.stringContaining(expected)]);
+    expect(output).not.toMatch(/^ {4}at |Starting|sb_secret_x/m);
+  });
+
   it('npm run serve never opens the demo accounts to other machines', async () => {
     const env = { LOCAL_STATE_DIR: join(folder(), 'state'), BIND_ADDRESS: '0.0.0.0' };
     expect(await runCommand('local/serve.mts', [], env)).toMatchObject({
@@ -165,12 +200,16 @@ describe('npm start and npm run serve', () => {
 
 describe('reset', () => {
   const folder = useTemporaryFolder();
-  const reset = (args: string[], input: string) =>
-    runCommand('local/reset.mts', args, { LOCAL_STATE_DIR: folder() }, input);
+  const project = useTemporaryFolder();
+  // In a folder of its own, since it clears the caches of the project that it runs in.
+  const reset = (args: string[], input: string, state = folder()) =>
+    runCommand('local/reset.mts', args, { LOCAL_STATE_DIR: state }, input, project());
 
   beforeEach(() => {
     mkdirSync(join(folder(), 'database'));
     mkdirSync(join(folder(), 'code-host'));
+    mkdirSync(join(project(), '.docusaurus'));
+    mkdirSync(join(project(), 'node_modules/.cache/rspack'), { recursive: true });
     writeFileSync(join(folder(), 'my-notes.txt'), 'mine');
   });
 
@@ -180,20 +219,33 @@ describe('reset', () => {
       output: expect.stringContaining('Nothing was deleted'),
     });
     expect(existsSync(join(folder(), 'database'))).toBe(true);
+    expect(existsSync(join(project(), '.docusaurus'))).toBe(true);
   });
 
   it.each([
     [[], 'yes\n'],
     [['--yes'], ''],
-  ])('deletes the services’ data, and nothing else (%j %j)', async (args, input) => {
+  ])('deletes the services’ data and the site’s caches, and nothing else (%j %j)', async (args, input) => {
     const { code, output } = await reset(args, input);
     expect([code, output]).toEqual([0, expect.stringContaining('begins with new data')]);
     expect(existsSync(join(folder(), 'database'))).toBe(false);
     expect(existsSync(join(folder(), 'my-notes.txt'))).toBe(true);
+    expect(readdirSync(project())).toEqual(['node_modules']);
+    expect(readdirSync(join(project(), 'node_modules/.cache'))).toEqual([]);
   });
 
-  it('has nothing to do without data', async () => {
-    const env = { LOCAL_STATE_DIR: join(folder(), 'none') };
-    expect((await runCommand('local/reset.mts', [], env)).output).toContain('nothing to do');
+  it('clears the caches alone without data', async () => {
+    const { code, output } = await reset([], '', join(folder(), 'none'));
+    expect([code, output]).toEqual([0, expect.stringContaining('nothing to delete')]);
+    expect(existsSync(join(project(), '.docusaurus'))).toBe(false);
+    expect(existsSync(join(folder(), 'database'))).toBe(true);
+  });
+
+  it('refuses while the site of the checkout runs', async () => {
+    const lock = { pid: process.pid, port: 1, startedAt: Date.now() };
+    writeFileSync(join(project(), '.docusaurus/lock'), JSON.stringify(lock));
+    const { code, output } = await reset(['--yes'], '');
+    expect([code, output]).toEqual([1, expect.stringContaining(`process ${process.pid} uses`)]);
+    expect(existsSync(join(folder(), 'database'))).toBe(true);
   });
 });

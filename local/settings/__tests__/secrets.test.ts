@@ -42,7 +42,9 @@ describe('loadSecrets', () => {
   });
 
   it('says so when the file is damaged instead of making new secrets', () => {
-    writeFileSync(join(folder(), 'secrets.json'), '{}');
-    expect(() => loadSecrets(folder())).toThrow();
+    for (const text of ['{}', '', '{"jwtSecret": "abc']) {
+      writeFileSync(join(folder(), 'secrets.json'), text);
+      expect(() => loadSecrets(folder())).toThrow(/is damaged[\s\S]*npm run reset/);
+    }
   });
 });

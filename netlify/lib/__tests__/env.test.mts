@@ -42,7 +42,7 @@ test('reads the model that answers questions', () => {
 test('says everything that is missing in one message, with where to find it', () => {
   const error = new ConfigurationError(missingVariables({ SUPABASE_URL: 'https://project.supabase.co' }));
   expect(error.message).toMatchInlineSnapshot(`
-"The functions need these environment variables:
+"These environment variables are missing, or have a value that can't be used:
   SITE_URL: the address of this site, such as https://docs.example.com
   SUPABASE_PUBLISHABLE_KEY: Supabase, project settings, "API keys": the publishable key (sb_publishable_…)
   SUPABASE_SECRET_KEY: Supabase, project settings, "API keys": a secret key (sb_secret_…)

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** How a command ended. */
 export interface CommandResult {
@@ -10,14 +12,21 @@ export interface CommandResult {
 /** A command that hangs is a failure: it is killed after this long. */
 const TIMEOUT_MS = 45_000;
 
-/** Runs one of the project's commands (a file below local/) to its end. */
+/**
+ * Runs one of the project's commands (a file below local/) to its end.
+ *
+ * @param cwd the folder of the project, as the command sees it
+ */
 export function runCommand(
   file: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   input = '',
+  cwd = process.cwd(),
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const tsx = pathToFileURL(require.resolve('tsx')).href;
+  const child = spawn(process.execPath, ['--import', tsx, path.resolve(file), ...args], {
+    cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: 'pipe',
   });
