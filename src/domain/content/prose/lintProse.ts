@@ -9,7 +9,13 @@ import { VFile } from 'vfile';
 import { type ContentProblem, toProblem } from '../mdx/check/problem';
 import type { Root } from '../mdx/nodes';
 import { listSentences } from '../quality/sentences';
-import { findOpening, findWordings, readDescription, type WordingFinding } from './plainLanguage';
+import {
+  findOpening,
+  findVagueTitles,
+  findWordings,
+  readDescription,
+  type WordingFinding,
+} from './plainLanguage';
 
 /** The share of passive sentences up to which they are the exception that the style guide allows. */
 const MOST_PASSIVE = 0.1;
@@ -87,7 +93,7 @@ async function lintBlock(text: string, block: Root, start: number): Promise<Bloc
   return {
     wording: [
       ...wording.flatMap((message) => toFinding(message, start)),
-      ...findWordings(text, block).map(({ from, to, reason }) => ({
+      ...[...findWordings(text, block), ...findVagueTitles(text, block)].map(({ from, to, reason }) => ({
         from: from - start,
         to: to - start,
         reason,

@@ -1,4 +1,5 @@
-import { type ContentNode, hasChildren, isJsxElement, type Root, toPlainText } from '../mdx/nodes';
+import { readAttribute } from '../mdx/attribute';
+import { type ContentNode, hasChildren, isJsxElement, type Root, toPlainText, walkTree } from '../mdx/nodes';
 
 /** A stiff or foreign wording, and what a native writer says. */
 interface Wording {
@@ -77,6 +78,32 @@ export function findWordings(text: string, block: Root): WordingFinding[] {
       })),
     );
   });
+}
+
+/** A title that only says what “it” is to those who have read what is above. */
+const VAGUE_TITLE = /\b(?:it|them)(?: once)?$/i;
+
+/** Finds headings and step titles that can't be understood on their own, as in the contents or in search results. */
+export function findVagueTitles(text: string, block: Root): WordingFinding[] {
+  const findings: WordingFinding[] = [];
+  walkTree(block, ({ node }) => {
+    const title = readNodeTitle(node);
+    const [from, to] = [node.position?.start.offset, node.position?.end.offset];
+    if (!VAGUE_TITLE.test(title) || from === undefined || to === undefined) return;
+    const reason = `“${title}”: Name the thing. Titles are read on their own.`;
+    const lineEnd = text.indexOf('\n', from);
+    findings.push({ from, to: lineEnd < 0 ? to : Math.min(to, lineEnd), reason });
+  });
+  return findings;
+}
+
+/** The text of a heading, or the title of a step; empty for anything else. */
+function readNodeTitle(node: ContentNode): string {
+  if (node.type === 'heading') return toPlainText(node).trim();
+  if (!isJsxElement(node) || node.name !== 'Step') return '';
+  const title = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === 'title');
+  const read = title?.type === 'mdxJsxAttribute' ? readAttribute(title) : null;
+  return read?.kind === 'literal' ? String(read.value).trim() : '';
 }
 
 /**

@@ -52,6 +52,23 @@ describe('wordings', () => {
   });
 });
 
+describe('titles', () => {
+  const step = (title: string) =>
+    `<Steps>\n<Step title="${title}">\n\nClick **Save**.\n\n</Step>\n</Steps>\n`;
+
+  it.each([
+    ['a step', step('Check it'), '<Step title="Check it">'],
+    ['a step among others', step('Start it once'), '<Step title="Start it once">'],
+    ['a heading', '## Fix it\n', '## Fix it'],
+  ])('reports %s that only those understand who read what is above', async (_, text, found) => {
+    expect(await reasons(text)).toEqual([expect.stringContaining(`${found} → “`)]);
+  });
+
+  it.each([step('Check the model'), '## If it fails\n', 'Save it.\n'])('takes: %s', async (text) => {
+    expect(await reasons(text)).toEqual([]);
+  });
+});
+
 describe('openings', () => {
   const page = (opening: string) =>
     `---\ntitle: A\ndescription: Save snippets from the clipboard, a file or your editor.\n---\n\n${opening}\n`;
