@@ -180,6 +180,38 @@ function findVersionConflicts(all: readonly Text[]): string[] {
     .map(([subject, found]) => `${subject}: ${[...found].join(', ')}`);
 }
 
+/** The folder or page of each plugin, by its name in the releases. */
+const PLUGIN_PAGES: Readonly<Record<string, string>> = {
+  'VS Code': 'extensions-plugins/visual-studio-code',
+  JetBrains: 'extensions-plugins/jetbrains',
+  'Visual Studio': 'extensions-plugins/visual-studio',
+  'Sublime Text': 'extensions-plugins/sublime',
+  Neovim: 'extensions-plugins/neovim-plugin',
+  JupyterLab: 'extensions-plugins/jupyterlab',
+  Obsidian: 'obsidian',
+  'Web extension': 'web-extension',
+  Raycast: 'raycast',
+};
+
+/** The pages that introduce a plugin. */
+function listPluginPages(plugin: string): Text[] {
+  const place = PLUGIN_PAGES[plugin];
+  const names = ['.mdx', '/index.mdx', '/get-started.mdx', '/troubleshooting.mdx'].map(
+    (name) => `${place}${name}`,
+  );
+  return texts.filter(({ file }) => names.includes(file));
+}
+
+/** What the plugin needs at least, as in a page's `appliesTo`: a comma there would separate two items. */
+const toItems = (needs: string) =>
+  needs.split(' or ').map((need) => `${need.replace(/,(?: version)?/, '')} or newer`);
+
+/** The items of a page's `appliesTo`. */
+function readAppliesTo({ text }: Text): string[] {
+  const list = /^appliesTo: \[(.*)\]$/m.exec(text)?.[1] ?? '';
+  return list.split(', ').map((item) => item.replaceAll("'", ''));
+}
+
 const messages = Object.values(readFacts('messages')).flat();
 
 /** What a table of messages lists although nothing has failed. */
@@ -260,6 +292,12 @@ describe('pages agree with each other', () => {
     expect(texts.flatMap(findOldReleases)).toEqual([]);
     const pages = texts.filter(({ text }) => text.match(RELEASE_FACT));
     expect(pages.length).toBeGreaterThan(0);
+  });
+
+  it.each(readFacts('releases').plugins)('on what the plugin for $plugin needs', ({ plugin, needs }) => {
+    const pages = listPluginPages(plugin);
+    expect(pages.length).toBeGreaterThan(0);
+    for (const page of pages) expect(readAppliesTo(page)).toEqual(expect.arrayContaining(toItems(needs)));
   });
 
   it('on the lowest versions of what is needed', () => {
