@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
-import { getBuildStatus } from '#domain/admin/builds';
+import { describeReason, getBuildStatus } from '#domain/admin/builds';
 import { adminApi } from '#domain/api/admin';
 import { AppError } from '#domain/errors/appError';
 import { query } from '../lib/database.mts';
@@ -71,7 +71,7 @@ function toBuild({ id, reason, attempts, failures, error, ...row }: BuildRow, ha
   return {
     id,
     status,
-    reason,
+    reason: describeReason(reason),
     attempts,
     ...progress,
     requestedBy: row.requested_by,

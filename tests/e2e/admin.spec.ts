@@ -107,6 +107,7 @@ test('an admin finds people, grants and revokes roles, and the last admin keeps 
     'This is the last admin. Make another person an admin first.',
   );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Change the roles of Demo admin' })).toBeFocused();
   await expect(row(page, /demo-admin/)).toContainText('Admin');
   // The refused request, and what the browser logs about it.
   await expect

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './Button';
 import styles from './Dialog.module.css';
 
@@ -29,6 +29,13 @@ export function Dialog({ title, isOpen, onClose, children, actions, size = 'regu
     if (isOpen) dialog.showModal();
     else dialog.close();
   }, [isOpen]);
+  // One that goes away while it is open is closed first, so that the browser restores the focus.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    return () => {
+      if (dialog?.open) dialog.close();
+    };
+  }, []);
   return (
     <dialog
       ref={element}

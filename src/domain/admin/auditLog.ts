@@ -83,6 +83,7 @@ function getAuditTarget({ target, targetName, before, after }: AuditSubject): st
   if (subject === 'github_config') {
     return read('repo_name') ? `${read('repo_owner')}/${read('repo_name')}` : 'the repository';
   }
+  if (subject === 'seo_metadata' && id === '*') return 'the site';
   const columns = Object.hasOwn(NAMES, subject) ? NAMES[subject] : undefined;
   return columns?.map(read).find(Boolean) ?? id;
 }

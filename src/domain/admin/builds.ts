@@ -27,6 +27,19 @@ export function getBuildStatus(build: BuildProgress, hasHook: boolean): RebuildS
   return hasHook ? 'waiting' : 'unavailable';
 }
 
+/** What the database's triggers give as the reason, which names the table. */
+const REASONS: Readonly<Record<string, string>> = {
+  'Change of navigation items': 'The visibility of a page changed',
+  'Change of navigation sections': 'The visibility of a section changed',
+  'Change of seo metadata': 'SEO settings of a page or the site changed',
+  'Change of section seo metadata': 'SEO settings of a section changed',
+};
+
+/** Why a build was requested, for people. */
+export function describeReason(reason: string): string {
+  return Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? reason) : reason;
+}
+
 /** Whether an admin can send it again. */
 export function canRetry({ status }: Pick<Build, 'status'>): boolean {
   return status === 'failed' || status === 'stopped';

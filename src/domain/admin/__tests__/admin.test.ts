@@ -1,6 +1,6 @@
 import type { AuditEntry, Connection, GithubInstallation } from '../../api/admin';
 import { describeAudit, diffAuditFields, toAuditCsv } from '../auditLog';
-import { getBuildStatus, isBuildRunning, toBuildLogUrl } from '../builds';
+import { describeReason, getBuildStatus, isBuildRunning, toBuildLogUrl } from '../builds';
 import { comparePermissions, getConnectionState } from '../githubConnection';
 
 const granted = { contents: 'write', pull_requests: 'write', metadata: 'read' };
@@ -89,6 +89,11 @@ describe('a build', () => {
   });
 });
 
+test('the reasons of the database’s triggers are sentences for people, and others stay', () => {
+  expect(describeReason('Change of section seo metadata')).toBe('SEO settings of a section changed');
+  expect(describeReason('Requested by an admin')).toBe('Requested by an admin');
+});
+
 describe('an entry of the audit log', () => {
   const entry: AuditEntry = {
     id: 3,
@@ -140,6 +145,7 @@ describe('an entry of the audit log', () => {
     ],
     ['pull_request.merge', 'pull_request:5', { title: 'Ada' }, 'Merged pull request #5'],
     ['seo_metadata.delete', 'constructor:5', {}, 'Deleted SEO settings of 5'],
+    ['seo_metadata.update', 'seo_metadata:*', { path: '*' }, 'Changed SEO settings of the site'],
   ])('%s says what it is about', (action, target, values, sentence) => {
     expect(describeAudit({ action, target, targetName: null, before: values, after: null })).toContain(
       sentence,

@@ -98,7 +98,7 @@ export function People({ api, ownId }: PeopleProps) {
       </form>
       <RemoteState
         remote={people}
-        noun="people"
+        noun="list of people"
         isEmpty={(value) => value.people.length === 0}
         empty={
           <p>

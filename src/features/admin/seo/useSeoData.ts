@@ -38,7 +38,7 @@ export interface SeoDataState {
 
 const ROWS_FAILURE: ApiFailure = {
   key: 'network',
-  message: 'Check your connection and try again.',
+  message: 'The server or your connection had a problem. Try again in a moment.',
   status: 0,
 };
 

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useEditor } from './EditorContext';
 import { useServices } from './EditorServices';
 import { type EditorStore, useStoreSelector } from './store/editorStore';
 
@@ -21,6 +22,23 @@ export function useFiles(store: EditorStore, canEdit: boolean): void {
     });
     return () => abort.abort();
   }, [api, branch, dispatch, canEdit]);
+}
+
+/** Returns a function that loads the list of pages again, after that failed. */
+export function useReloadFiles(): () => Promise<void> {
+  const { api } = useServices();
+  const { store, dispatch } = useEditor();
+  return useCallback(async () => {
+    const { branch } = store.getState();
+    if (branch === null) return;
+    const result = await api.listPages(branch);
+    if (store.getState().branch !== branch) return;
+    dispatch(
+      result.ok
+        ? { type: 'filesLoaded', response: result.value }
+        : { type: 'filesFailed', failure: result.failure },
+    );
+  }, [api, store, dispatch]);
 }
 
 /** Loads the chosen page unless it is open already. */

@@ -1,7 +1,7 @@
 import { type AgentDay, reports } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
-import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
 import { KIND_LABELS, toAgentLabel } from '../agentLabels';
+import { ReportState } from '../ReportState';
 import { changeColumn, ReportTable, Share } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import type { TrendPoint, TrendSeries } from '../trend';
@@ -30,7 +30,7 @@ export function AgentsView() {
         toPoints={(rows) => toKindPoints(rows, query)}
         empty="No agent read the documentation in this period."
       />
-      <RemoteState remote={reads} noun="agents' reads" lines={LONG_LIST_LINES}>
+      <ReportState remote={reads} title="What agents read" noun="agents' reads">
         {(rows) => (
           <ReportTable
             title="What agents read"
@@ -57,7 +57,7 @@ export function AgentsView() {
             empty={<p>No agent read the documentation in this period.</p>}
           />
         )}
-      </RemoteState>
+      </ReportState>
     </>
   );
 }

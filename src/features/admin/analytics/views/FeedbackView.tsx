@@ -5,8 +5,9 @@ import { type FeedbackComment, type PageFeedback, reports } from '@site/src/data
 import { useRefreshRemote } from '@site/src/features/remoteData';
 import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
-import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
+import { RemoteState } from '../../ui/RemoteState';
 import styles from '../Analytics.module.css';
+import { ReportState } from '../ReportState';
 import { ReportTable } from '../ReportTable';
 import { formatDate } from '../trend';
 import { useReport, useRows } from '../useReport';
@@ -33,7 +34,7 @@ export function FeedbackTable({ shown, isShort = false }: FeedbackTableProps) {
   const { filter, change } = useReport();
   const feedback = useRows('feedback', filter, reports.readFeedback);
   return (
-    <RemoteState remote={feedback} noun="feedback" lines={LONG_LIST_LINES}>
+    <ReportState remote={feedback} title="Feedback by page" noun="feedback">
       {(rows) => (
         <ReportTable
           title="Feedback by page"
@@ -68,7 +69,7 @@ export function FeedbackTable({ shown, isShort = false }: FeedbackTableProps) {
           empty={<p>No feedback in this period. Readers answer “Was this page helpful?” below each page.</p>}
         />
       )}
-    </RemoteState>
+    </ReportState>
   );
 }
 

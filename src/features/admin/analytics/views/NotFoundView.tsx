@@ -1,8 +1,8 @@
 import { reports } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
 import { toRedirectSource } from '#domain/content/operations/planRedirect';
-import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
 import { formatSource } from '../formatSource';
+import { ReportState } from '../ReportState';
 import { changeColumn, ReportTable, Share } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, formatDate, toComparedPoints } from '../trend';
@@ -24,7 +24,7 @@ export function NotFoundView() {
         toPoints={(rows) => toComparedPoints(compareDays(rows, query, ({ views }) => views))}
         empty="No one asked for a missing page in this period."
       />
-      <RemoteState remote={missing} noun="missing pages" lines={LONG_LIST_LINES}>
+      <ReportState remote={missing} title="Missing pages" noun="missing pages">
         {(rows) => (
           <ReportTable
             title="Missing pages"
@@ -53,7 +53,7 @@ export function NotFoundView() {
             empty={<p>No missing pages in this period.</p>}
           />
         )}
-      </RemoteState>
+      </ReportState>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { reports } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
-import { RemoteState } from '../../ui/RemoteState';
 import styles from '../Analytics.module.css';
 import { KIND_LABELS, toAgentLabel } from '../agentLabels';
+import { ReportState } from '../ReportState';
 import { changeColumn, ReportTable, Share } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, toComparedPoints } from '../trend';
@@ -52,7 +52,7 @@ function PageSearches({ href }: { readonly href: string }) {
     reports.readPageSearches(given, href, signal),
   );
   return (
-    <RemoteState remote={searches} noun="searches">
+    <ReportState remote={searches} title="Searches that led here" noun="searches">
       {(rows) => (
         <ReportTable
           title="Searches that led here"
@@ -70,7 +70,7 @@ function PageSearches({ href }: { readonly href: string }) {
           empty={<p>No search led to this page in this period.</p>}
         />
       )}
-    </RemoteState>
+    </ReportState>
   );
 }
 
@@ -85,7 +85,7 @@ function PageEvents() {
   const { filter } = useReport();
   const events = useRows('events', filter, reports.readEvents);
   return (
-    <RemoteState remote={events} noun="clicks">
+    <ReportState remote={events} title="Clicks and copies" noun="clicks">
       {(rows) => (
         <ReportTable
           title="Clicks and copies"
@@ -107,7 +107,7 @@ function PageEvents() {
           empty={<p>No one copied from this page or left the site from it in this period.</p>}
         />
       )}
-    </RemoteState>
+    </ReportState>
   );
 }
 
@@ -115,7 +115,7 @@ function PageAgents() {
   const { filter } = useReport();
   const reads = useRows('agent-reads', filter, reports.readAgentReads);
   return (
-    <RemoteState remote={reads} noun="agents' reads">
+    <ReportState remote={reads} title="Reads by agents" noun="agents' reads">
       {(rows) => (
         <ReportTable
           title="Reads by agents"
@@ -130,6 +130,6 @@ function PageAgents() {
           empty={<p>No agent read this page in this period.</p>}
         />
       )}
-    </RemoteState>
+    </ReportState>
   );
 }

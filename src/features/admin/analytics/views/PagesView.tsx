@@ -2,7 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { type PageViews, type ReportFilter, reports } from '@site/src/data/reports';
 import { useHiddenPages } from '@site/src/features/navigation';
 import { addDays } from '#domain/analytics/reportQuery';
-import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
+import { ReportState } from '../ReportState';
 import { changeColumn, ReportTable, Share } from '../ReportTable';
 import { formatDate } from '../trend';
 import { type KnownPage, useReport, useRows } from '../useReport';
@@ -33,7 +33,7 @@ interface PageTableProps {
 export function PageTable({ filter, shown, isShort = false }: PageTableProps) {
   const pages = useRows('pages', filter, reports.readPages);
   return (
-    <RemoteState remote={pages} noun="pages" lines={LONG_LIST_LINES}>
+    <ReportState remote={pages} title="Pages" noun="pages">
       {(all) => {
         const rows = all.filter(({ views }) => views > 0);
         return (
@@ -66,7 +66,7 @@ export function PageTable({ filter, shown, isShort = false }: PageTableProps) {
           />
         );
       }}
-    </RemoteState>
+    </ReportState>
   );
 }
 
@@ -76,10 +76,12 @@ const STALE_DAYS = 180;
 function StalePages() {
   const { filter, pages: known, today } = useReport();
   const pages = useRows('pages', filter, reports.readPages);
+  // The list above says so.
+  if (pages.failure !== null && pages.value === null) return null;
   const before = addDays(today, -STALE_DAYS);
   const hasDays = [...(known.value?.values() ?? [])].some(({ changedOn }) => changedOn !== null);
   return (
-    <RemoteState remote={pages} noun="pages" lines={LONG_LIST_LINES}>
+    <ReportState remote={pages} title="Stale pages" noun="pages">
       {(all) => {
         const rows = all.flatMap(({ page_path, views }) => {
           const page = known.value?.get(page_path);
@@ -118,7 +120,7 @@ function StalePages() {
           />
         );
       }}
-    </RemoteState>
+    </ReportState>
   );
 }
 
@@ -127,7 +129,7 @@ function UnreadPages() {
   const hidden = useHiddenPages();
   const pages = useRows('pages', filter, reports.readPages);
   return (
-    <RemoteState remote={known} noun="list of pages" lines={LONG_LIST_LINES}>
+    <ReportState remote={known} title="Pages without views" noun="list of pages">
       {(all) => {
         const read = new Set(
           (pages.value ?? []).filter(({ views }) => views > 0).map((row) => row.page_path),
@@ -171,7 +173,7 @@ function UnreadPages() {
           />
         );
       }}
-    </RemoteState>
+    </ReportState>
   );
 }
 

@@ -1,7 +1,7 @@
 import { reports } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
-import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
 import styles from '../Analytics.module.css';
+import { ReportState } from '../ReportState';
 import { changeColumn, ReportTable, Share } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, toComparedPoints } from '../trend';
@@ -34,7 +34,7 @@ export function SearchesView() {
         />
       </div>
       <InVainTable />
-      <RemoteState remote={searches} noun="searches" lines={LONG_LIST_LINES}>
+      <ReportState remote={searches} title="All searches" noun="searches">
         {(rows) => (
           <ReportTable
             title="All searches"
@@ -61,7 +61,7 @@ export function SearchesView() {
             empty={<p>No searches in this period. A search counts after a second without typing.</p>}
           />
         )}
-      </RemoteState>
+      </ReportState>
     </>
   );
 }
@@ -73,7 +73,7 @@ export function InVainTable({ shown }: { readonly shown?: number }) {
     reports.readSearches(given, true, signal),
   );
   return (
-    <RemoteState remote={inVain} noun="searches without results" lines={LONG_LIST_LINES}>
+    <ReportState remote={inVain} title="Searches without results" noun="searches without results">
       {(rows) => (
         <ReportTable
           title="Searches without results"
@@ -99,6 +99,6 @@ export function InVainTable({ shown }: { readonly shown?: number }) {
           empty={<p>Every search found something in this period.</p>}
         />
       )}
-    </RemoteState>
+    </ReportState>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@site/src/components/ui/Button';
 import { type ReportFilter, reports } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
-import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
 import { formatSource } from '../formatSource';
+import { ReportState } from '../ReportState';
 import { changeColumn, ReportTable, Share } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, toComparedPoints } from '../trend';
@@ -41,7 +41,7 @@ export function SourceTable({ filter, shown, isShort = false }: SourceTableProps
   const { change } = useReport();
   const sources = useRows('sources', { ...filter, source: null }, reports.readSources);
   return (
-    <RemoteState remote={sources} noun="sources" lines={LONG_LIST_LINES}>
+    <ReportState remote={sources} title="Sources" noun="sources">
       {(rows) => (
         <ReportTable
           title="Sources"
@@ -81,6 +81,6 @@ export function SourceTable({ filter, shown, isShort = false }: SourceTableProps
           empty={<p>No views in this period.</p>}
         />
       )}
-    </RemoteState>
+    </ReportState>
   );
 }

@@ -16,6 +16,7 @@ import {
   selectFileChanges,
   selectPageChangeKinds,
 } from '../../core/store/selectors';
+import { useReloadFiles } from '../../core/useDocuments';
 import { FailureBanner } from '../../ui/FailureBanner';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { buildFileTree } from './buildFileTree';
@@ -44,6 +45,7 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
   const { dispatch, access } = useEditor();
   const { canEdit } = access;
   const files = useEditorSelector((state) => state.files);
+  const reloadFiles = useReloadFiles();
   const path = useEditorSelector((state) => state.path);
   const fileChanges = useEditorSelector(selectFileChanges, isSameFileChanges);
   const changeKinds = useEditorSelector(selectPageChangeKinds, isSameMap);
@@ -98,7 +100,13 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
         onContextMenu={canEdit ? (event) => openMenu(event, setTrackedPath) : undefined}
       >
         {files.status === 'loading' && <Loading />}
-        {files.status === 'failed' && <FailureBanner failure={files.failure} what="The list of pages" />}
+        {files.status === 'failed' && (
+          <FailureBanner
+            failure={files.failure}
+            what="The list of pages"
+            onRetry={() => void reloadFiles()}
+          />
+        )}
         {files.status === 'ready' && tree.length === 0 && <p className={styles.none}>No pages match.</p>}
         <FileTree
           nodes={tree}

@@ -5,6 +5,7 @@ import { toEditableText } from '#domain/text/lineEndings';
 import { useEditorSelector } from '../../core/EditorContext';
 import { useServices } from '../../core/EditorServices';
 import { findDocument } from '../../core/store/editorState';
+import { useReloadFiles } from '../../core/useDocuments';
 
 /** The navigation file as the change set has it. `text` is null on a branch that has none. */
 export type NavigationTextState =
@@ -20,6 +21,7 @@ export type NavigationTextState =
 /** Reads the navigation file, unless the editor has it open. */
 export function useNavigationText(): NavigationTextState {
   const { api } = useServices();
+  const reloadFiles = useReloadFiles();
   const branch = useEditorSelector((state) => state.branch);
   const files = useEditorSelector((state) => state.files);
   const document = useEditorSelector((state) => findDocument(state, NAVIGATION_PATH));
@@ -31,6 +33,7 @@ export function useNavigationText(): NavigationTextState {
   });
   if (document)
     return { status: 'ready', text: document.isDeleted ? null : document.text, baseBlobSha: null };
+  if (files.status === 'failed') return { status: 'failed', failure: files.failure, reload: reloadFiles };
   if (files.status !== 'ready') return { status: 'loading' };
   if (!file) return { status: 'ready', text: null, baseBlobSha: null };
   if (failure) return { status: 'failed', failure, reload: refresh };

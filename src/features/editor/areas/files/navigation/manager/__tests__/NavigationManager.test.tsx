@@ -87,6 +87,22 @@ it('moves what has the focus by keys, says where it is, and undoes to the same t
   expect(applied.textOf(NAVIGATION_PATH)).toBe(moved);
 });
 
+it('says that the list of pages could not be loaded, and loads it again', async () => {
+  const files = { status: 'failed', failure: OFFLINE.failure } as const;
+  const listed = Object.keys(FILES).map((path) => ({ path, blobSha: SHA, size: 1 }));
+  let isOnline = false;
+  await showManager(createState({ files }), {
+    listPages: async () =>
+      isOnline
+        ? { ok: true, value: { branch: 'main', headSha: SHA, defaultBranch: 'main', files: listed } }
+        : OFFLINE,
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent("The navigation couldn't be loaded. Offline.");
+  isOnline = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('treeitem', { name: /^Get it/ })).toBeVisible();
+});
+
 it('selects ranges and moves all of them with one step to undo', async () => {
   const applied = await showManager();
   focus(/^Get it/);
