@@ -27,6 +27,7 @@ async function createSupabase(): Promise<SupabaseClient> {
   return createClient(new URL(supabaseUrl, window.location.origin).href, supabasePublishableKey, {
     // A failed read returns null and the interface handles it, so requests aren't retried.
     db: { retry: false },
+    global: { fetch: fetchSession },
     auth: {
       flowType: 'pkce',
       storageKey: SESSION_STORAGE_KEY,
@@ -36,6 +37,22 @@ async function createSupabase(): Promise<SupabaseClient> {
       persistSession: true,
     },
   });
+}
+
+const LEFT_OUT = new Set(['expires_at', 'provider_token', 'provider_refresh_token']);
+
+/**
+ * Fetches, and leaves two things out of a new session before the library stores it. Without the time of expiry, the
+ * library counts the session's lifetime by this device's clock: by a clock ten minutes slow, a session with the server's
+ * time would be used after it has expired. The user's own tokens at GitHub aren't used here, and scripts could read them.
+ */
+async function fetchSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  const url = input instanceof Request ? input.url : String(input);
+  if (!response.ok || !url.includes('/auth/v1/token?')) return response;
+  const session: Record<string, unknown> = await response.json();
+  const kept = Object.entries(session).filter(([name]) => !LEFT_OUT.has(name));
+  return Response.json(Object.fromEntries(kept));
 }
 
 /** Longest wait for the sign-in service before a sign-in starts, in ms. */
