@@ -1,7 +1,8 @@
 /**
  * `npm run bench:load`: readers, searches, page views and twenty editors at the same time, against the last build on the
  * embedded services, all on this machine. Prints how long answers took, and fails when a server error was answered or a
- * save was lost. `--minutes 60` goes on for that long, prints the memory, and fails when it keeps growing, too.
+ * save was lost. `--minutes 60` goes on for that long, prints the memory, and fails when it keeps growing, too. `--rate 0.1`
+ * sends a tenth of the reads and views, for a machine that has other work.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -15,19 +16,23 @@ import { Figures, send } from './load/figures.mts';
 import { keepsGrowing, measureGrowth, readMemory } from './load/memory.mts';
 import { startSite } from './site.mts';
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' } } });
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '1' }, rate: { type: 'string', default: '1' } },
+});
 const SECONDS = Number(values.minutes) * 60;
 if (!(SECONDS > 0)) throw new Error('--minutes must be a number of minutes.');
+const RATE = Number(values.rate);
+if (!(RATE > 0 && RATE <= 1)) throw new Error('--rate must be a number above 0, up to 1.');
 const READERS = 20;
 /** Between two pages of a reader, and two searches, in ms. */
-const PAUSE_MS = 250;
+const PAUSE_MS = 250 / RATE;
 const SEARCHERS = 5;
 const EDITORS = 20;
 /** Two accounts save, and each may do so 100 times in 15 minutes: at first all together, then now and then. */
 const SAVES_AT_FIRST = SECONDS > 300 ? 3 : 8;
 const SAVE_PAUSE_MS = 180_000;
 /** Page views a second: about half of what the embedded database takes. */
-const VIEWS_PER_SECOND = 20;
+const VIEWS_PER_SECOND = 20 * RATE;
 const MEMORY_PAUSE_MS = 5_000;
 /** Ports that the site takes from its first one on. */
 const PORT_COUNT = 5;
