@@ -58,6 +58,7 @@ test('two people, one page: separate edits fit together, once a person says so',
   await save(first);
   await typeAfter(second, HEADING, ' anybody');
   await saveIntoConflict(second);
+  await expect(conflictNote(second)).toContainText(`Demo editor changed ${FILE} on `);
   const theirs = await second.readFile(branch, FILE);
   expect(newLines(before, theirs)).toHaveLength(1);
 

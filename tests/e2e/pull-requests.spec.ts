@@ -203,12 +203,13 @@ test('what someone else does with a pull request shows in the open editor, and n
   await expect(page.getByRole('button', { name: 'Open pull request' })).toBeEnabled();
   await expect(page.getByRole('region', { name: 'Pull request merged' })).toHaveCount(0);
 
-  // All that the new branch changes, with nothing unsaved.
-  await page.getByRole('tab', { name: /^Changes/ }).click();
-  await page.getByRole('button', { name: 'What this branch changes' }).click();
-  const review = page.getByRole('dialog', { name: 'What this branch changes' });
-  await expect(review.getByText('1 file, 1 commit since main')).toBeVisible();
-  await expect(review.getByText('Typed after the merge.').first()).toBeVisible();
+  await test.step('all that a branch changes is shown with nothing unsaved', async () => {
+    await page.getByRole('tab', { name: /^Changes/ }).click();
+    await page.getByRole('button', { name: 'What this branch changes' }).click();
+    const review = page.getByRole('dialog', { name: 'What this branch changes' });
+    await expect(review.getByText('1 file, 1 commit since main')).toBeVisible();
+    await expect(review.getByText('Typed after the merge.').first()).toBeVisible();
+  });
 });
 
 test('unsaved work is taken along to another branch, and who else is there shows before a conflict', async ({

@@ -12,6 +12,7 @@ import { mapText } from '#domain/content/inPlace/mapText';
 import { planPaste } from '#domain/content/inPlace/planPaste';
 import { planTextEdit } from '#domain/content/inPlace/planTextEdit';
 import { treeContent } from '#domain/content/inPlace/treeContent';
+import { findTypedMark } from '#domain/content/inPlace/typedMark';
 import { collectLinkTargets, findLinkDiagnostics } from '#domain/content/links/findLinkDiagnostics';
 import { indexFile } from '#domain/content/links/indexFile';
 import { readLinkTarget } from '#domain/content/links/linkTarget';
@@ -180,6 +181,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
   findClosest: (text) => [findClosest(text, [touch(text)]), findClosest('desktop', text.split('\n'))],
   toProblem: (text) =>
     Array.from({ length: 100 }, (_, index) => toProblem(text, index, index, { reason: '' })),
+  findTypedMark: (text) => [findTypedMark(`${text}*`), findTypedMark(`${text}](a)`)],
   escapeText: (text) => escapeText(text, { before: text, after: text }),
   mapText: (text) => mapText(text, text),
   'parts of tags': (text) => [formatProp('alt', text, { quote: '"', isInline: true }), toCellSource(text)],

@@ -33,7 +33,7 @@ const SIGNS: Readonly<Record<Exclude<InlineMark, 'code'>, readonly string[]>> = 
 /**
  * Plans to format the selected words, or to remove the format when all of them have it.
  *
- * @param selected offsets in the source; blanks at the ends stay outside
+ * @param selected offsets in the source; blanks at the ends stay outside, and a caret within a word means the word
  * @returns null when Markdown can't say it there
  */
 export function planMark(source: EditedSource, selected: Range, mark: InlineMark): InPlacePlan | null {
@@ -41,7 +41,7 @@ export function planMark(source: EditedSource, selected: Range, mark: InlineMark
   if (!chosen) return null;
   const { entry, first, last } = chosen;
   const cells = entry.cells.slice(first, last);
-  const key = mark === 'code' ? 'code' : `[["type","${mark}"]]`;
+  const key = toMarkKey(mark);
   const isOn = cells.every(({ char, marks }) => isBlank(char) || marks.split('\n').includes(key));
   const plans =
     mark === 'code'
@@ -65,6 +65,11 @@ export function planMark(source: EditedSource, selected: Range, mark: InlineMark
   );
 }
 
+/** How a mark is named in a cell's `marks`. */
+export function toMarkKey(mark: InlineMark): string {
+  return mark === 'code' ? 'code' : `[["type","${mark}"]]`;
+}
+
 /**
  * Plans to link the selected words; without a URL, to remove the links in them.
  *
@@ -78,13 +83,12 @@ export function planLink(source: EditedSource, selected: Range, url: string | nu
   const edits = links.flatMap((link) => cutSigns(link));
   const [place, ...more] = coverRanges(entry.node, chosen, (node) => links.includes(node));
   if (url !== null && (!place || more.length > 0)) return null;
-  const target = /[\s()<>]/.test(url ?? '') ? `<${url?.replaceAll(/[<>\n]/g, encodeURIComponent)}>` : url;
   const added: TextEdit[] =
     url === null || !place
       ? []
       : [
           { from: place.from, to: place.from, insert: '[' },
-          { from: place.to, to: place.to, insert: `](${target})` },
+          { from: place.to, to: place.to, insert: `](${toLinkTarget(url)})` },
         ];
   const expected = chosen.outline.map((one) => {
     if (one.node !== entry.node) return one;
@@ -96,6 +100,11 @@ export function planLink(source: EditedSource, selected: Range, url: string | nu
     return { ...one, cells };
   });
   return pickExact(source, [selecting([...edits, ...added], chosen)], expected);
+}
+
+/** A URL as it is written behind the words of a link. */
+export function toLinkTarget(url: string): string {
+  return /[\s()<>]/.test(url) ? `<${url.replaceAll(/[<>\n]/g, encodeURIComponent)}>` : url;
 }
 
 /** The URL of the link that an offset is in; null when there is none. */
@@ -115,15 +124,29 @@ interface Chosen extends Range {
   readonly last: number;
 }
 
-function choose(source: EditedSource, { from, to }: Range): Chosen | null {
+function choose(source: EditedSource, selected: Range): Chosen | null {
   const outline = readOutline(source);
-  const entry = outline && findTextEntry(outline, from);
+  const entry = outline && findTextEntry(outline, selected.from);
   if (!outline || !entry) return null;
+  const { from, to } = selected.from === selected.to ? findWord(entry.cells, selected.from) : selected;
   const isIn = (cell: Cell): boolean => cell.from >= from && cell.to <= to && !isBlank(cell.char);
   const first = entry.cells.findIndex(isIn);
   const last = entry.cells.findLastIndex(isIn) + 1;
   const [start, end] = [entry.cells[first], entry.cells[last - 1]];
   return start && end ? { outline, entry, first, last, from: start.from, to: end.to } : null;
+}
+
+const IN_WORD = /^[\p{L}\p{N}_'’]$/u;
+
+/** The word that a caret is within; nothing when it is at an end of a word. */
+function findWord(cells: readonly Cell[], at: number): Range {
+  const next = cells.findIndex(({ from }) => from >= at);
+  const isWord = (index: number): boolean => IN_WORD.test(cells[index]?.char ?? '');
+  if (!isWord(next - 1) || !isWord(next)) return { from: at, to: at };
+  let [first, last] = [next, next];
+  while (isWord(first - 1)) first -= 1;
+  while (isWord(last + 1)) last += 1;
+  return { from: cells[first]?.from ?? at, to: cells[last]?.to ?? at };
 }
 
 interface Toggled {
@@ -171,16 +194,26 @@ function addCode({ node, cells }: TextEntry, chosen: Chosen, text: string): InPl
   const shown = cells.slice(chosen.first, chosen.last);
   if (shown.some(({ char }) => char === '\uFFFC')) return null;
   const value = shown.map(({ char }) => char).join('');
-  const longest = Math.max(0, ...[...value.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest === 0 ? 1 : longest + 1);
-  const gap = value.startsWith('`') || value.endsWith('`') ? ' ' : '';
-  // In a table, a pipe would end the cell.
-  if (node.type === 'tableCell' && value.includes('|')) return null;
-  const insert = fence + gap + value + gap + fence;
-  const from = place.from + fence.length + gap.length;
+  const insert = toCode(value, node.type === 'tableCell');
+  if (insert === null) return null;
+  const from = place.from + (insert.length - value.length) / 2;
   return text.slice(place.from, place.to) === insert
     ? null
     : { edits: [{ ...place, insert }], caret: { from, to: from + value.length } };
+}
+
+/**
+ * Writes a text as inline code.
+ *
+ * @param isCell whether it is in a table, where a pipe would end the cell
+ * @returns null when it can't be written
+ */
+export function toCode(value: string, isCell: boolean): string | null {
+  if (isCell && value.includes('|')) return null;
+  const longest = Math.max(0, ...[...value.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest === 0 ? 1 : longest + 1);
+  const gap = value.startsWith('`') || value.endsWith('`') ? ' ' : '';
+  return fence + gap + value + gap + fence;
 }
 
 function removeCode({ node }: TextEntry, chosen: Chosen, text: string): InPlacePlan {

@@ -54,6 +54,11 @@ describe('planMark', () => {
     ['a ⟦b⟧ c', 'delete', 'a ~~⟦b⟧~~ c'],
     ['- a\n- ⟦b\n  c⟧', 'strong', '- a\n- **⟦b\n  c⟧**'],
     ['**⟦a⟧**b', 'emphasis', '***⟦a⟧***b'],
+    ['One tw‸o three', 'strong', 'One **⟦two⟧** three'],
+    ['One **tw‸o** three', 'strong', 'One ⟦two⟧ three'],
+    ["don‸'t", 'emphasis', "*⟦don't⟧*"],
+    ['One ‸two', 'strong', null],
+    ['One two‸', 'strong', null],
   ])('%j as %s', (marked, mark, expected) => {
     const { text, from, to } = read(marked);
     expect(show(text, planMark({ text }, { from, to }, mark))).toBe(expected);

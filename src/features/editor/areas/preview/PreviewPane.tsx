@@ -115,10 +115,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
     say: (reason) => toast.show({ tone: 'info', text: reason }),
     onOpen: open,
     insertImages: (files, offset) => props.onImageFiles?.(files, offset),
-    stepHistory: (step) => {
-      source.current?.[step]();
-      return source.current?.selection().from ?? 0;
-    },
+    stepHistory: (step) => source.current?.[step]() ?? null,
   });
   return (
     <section className={styles.pane} aria-label="Preview">

@@ -5,9 +5,9 @@ export interface SourceView {
   readonly show: (offset: number) => void;
   /** @returns false when the source is gone already: nothing is done then */
   readonly change: (edits: readonly TextEdit[]) => boolean;
-  readonly undo: () => void;
-  readonly redo: () => void;
-  readonly selection: () => { readonly from: number; readonly to: number };
+  /** @returns where the text changed; null when there is no step */
+  readonly undo: () => number | null;
+  readonly redo: () => number | null;
   readonly topOffset: () => number;
   readonly scrollToOffset: (offset: number) => void;
 }

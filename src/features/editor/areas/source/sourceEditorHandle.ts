@@ -1,5 +1,6 @@
 import { redo, undo } from '@codemirror/commands';
-import { type Command, EditorView } from '@codemirror/view';
+import type { StateCommand } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
 import type { ContentFix } from '#domain/content/checkContent';
 import type { TextEdit } from '#domain/text/edits';
 import { listUnclosed } from './completion/openTag';
@@ -19,9 +20,13 @@ export interface SourceEditorHandle {
    * @returns false when there is no view of the text any more
    */
   readonly change: (edits: readonly TextEdit[]) => boolean;
-  /** Takes the last step of the history back, or does it again. */
-  readonly undo: () => void;
-  readonly redo: () => void;
+  /**
+   * Takes the last step of the history back, or does it again; the cursor goes there.
+   *
+   * @returns where the text changed; null when there is no step
+   */
+  readonly undo: () => number | null;
+  readonly redo: () => number | null;
   /** Puts the cursor at an offset and brings it to the top, as a reader would go to a heading. */
   readonly focusAt: (offset: number) => void;
   /** The offset that is at the top of the visible part; within a long line, as far as it is scrolled past. */
@@ -67,8 +72,8 @@ export function createHandle(
     focusAt: (offset) => placeCursor(getView(), offset, 'start'),
     apply: (fix) => void change([fix]),
     change,
-    undo: () => runCommand(getView(), undo),
-    redo: () => runCommand(getView(), redo),
+    undo: () => stepHistory(getView(), undo),
+    redo: () => stepHistory(getView(), redo),
     topOffset: () => readTopOffset(getView()),
     scrollToOffset: (offset) => scrollTo(getView(), offset),
     selection: () => {
@@ -88,8 +93,21 @@ export function createHandle(
   };
 }
 
-function runCommand(view: EditorView | null, command: Command): void {
-  if (view) command(view);
+/** The history alone would put the cursor where it was in the source, which may be far from an edit made elsewhere. */
+function stepHistory(view: EditorView | null, step: StateCommand): number | null {
+  let changedTo = null as number | null;
+  if (!view) return changedTo;
+  step({
+    state: view.state,
+    dispatch: (transaction) => {
+      transaction.changes.iterChangedRanges((_fromA, _toA, _fromB, toB) => {
+        changedTo = toB;
+      });
+      view.dispatch(transaction);
+    },
+  });
+  if (changedTo !== null) view.dispatch({ selection: { anchor: changedTo }, scrollIntoView: true });
+  return changedTo;
 }
 
 function placeCursor(view: EditorView | null, offset: number, y: 'center' | 'start'): void {

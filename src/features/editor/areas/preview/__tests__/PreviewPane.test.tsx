@@ -6,7 +6,6 @@ import { useMemo, useRef, useState } from 'react';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import { createParser } from '../../../core/parsing/parseForEditor';
 import { convertHtml } from '../../../ui/convertHtml';
-import { toImageFiles } from '../../../ui/imageFiles';
 import { loadPlanner } from '../inPlace/loadPlanner';
 import { describeChange, findPart } from '../inPlace/pageParts';
 import { dragPart } from '../inPlace/tools/dragPart';
@@ -15,10 +14,6 @@ import type { SourceView } from '../sourceController';
 import type { PreviewTarget } from '../target';
 
 jest.mock('../../../ui/convertHtml', () => ({ convertHtml: jest.fn() }));
-jest.mock('../../../ui/imageFiles', () => {
-  const actual = jest.requireActual('../../../ui/imageFiles');
-  return { ...actual, toImageFiles: jest.fn(actual.toImageFiles) };
-});
 jest.mock('../inPlace/loadPlanner', () => ({
   loadPlanner: jest.fn(jest.requireActual('../inPlace/loadPlanner').loadPlanner),
 }));
@@ -65,9 +60,11 @@ function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boo
       setText((before) => applyEdits(before, edits));
       return true;
     },
-    undo: () => setText(start),
-    redo: () => undefined,
-    selection: () => ({ from: start.length, to: start.length }),
+    undo: () => {
+      setText(start);
+      return start.length;
+    },
+    redo: () => null,
     topOffset: () => 0,
     scrollToOffset: () => undefined,
   });
@@ -139,7 +136,6 @@ const HTML = {
   files: [],
   getData: (type: string) => (type === 'text/html' ? '<b>it</b>' : 'it'),
 };
-const WITH_IMAGE = { markdown: '**it**', images: ['data:image/png;base64,eA=='] };
 
 afterEach(() => {
   const shown = toast.get();
@@ -535,34 +531,16 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(source()).toBe(`${HEAD}One.**it**\n\nTwo.\n`));
   });
 
-  it('pastes no images into another text that is edited once they are read', async () => {
-    const { page, log } = await show(`${HEAD}One.\n\nTwo.\n`);
-    const [one, two] = [whole(page.getByText('One.')), whole(page.getByText('Two.'))];
-    jest.mocked(convertHtml).mockResolvedValueOnce(WITH_IMAGE);
-    let resolve: (files: File[]) => void = () => undefined;
-    jest.mocked(toImageFiles).mockReturnValueOnce(new Promise((done) => (resolve = done)));
-    await act(async () => fireEvent.click(one));
-    await act(async () => fireEvent.paste(one, { clipboardData: HTML }));
-    await act(async () => fireEvent.click(two));
-    await waitFor(() => expect(two).toHaveAttribute('data-editing'));
-    await act(async () => resolve([new File(['x'], 'a.png', { type: 'image/png' })]));
-    expect(toast.get()?.text).toBe('Nothing was pasted. Click the text first.');
-    expect(source()).toBe(`${HEAD}One.\n\nTwo.\n`);
-    expect(log.images).toEqual([]);
-  });
-
   it('pastes the text without images that cannot be read, and says so', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { page, log } = await show(`${HEAD}One.\n`);
     const one = whole(page.getByText('One.'));
-    jest.mocked(convertHtml).mockResolvedValueOnce(WITH_IMAGE);
-    jest.mocked(toImageFiles).mockRejectedValueOnce(new TypeError('no image'));
+    const images = ['data:image/png;base64,%', 'data:image/gif;base64,eA==', 'data:image/png;base64,'];
+    jest.mocked(convertHtml).mockResolvedValueOnce({ markdown: '**it**', images });
     await act(async () => fireEvent.click(one));
     await act(async () => fireEvent.paste(one, { clipboardData: HTML }));
-    await waitFor(() => expect(source()).toBe(`${HEAD}One.**it**\n`));
-    expect(toast.get()?.text).toBe("The images couldn't be pasted.");
-    expect(log.images).toEqual([]);
-    warn.mockRestore();
+    await waitFor(() => expect(log.images).toEqual([['pasted-2.gif', `${HEAD}One.**it**`.length]]));
+    expect(source()).toBe(`${HEAD}One.**it**\n`);
+    expect(toast.get()?.text).toBe("2 images couldn't be read, so they weren't pasted.");
   });
 
   it('says that images could not be added when what plans edits cannot be loaded', async () => {
@@ -588,6 +566,26 @@ describe('PreviewPane', () => {
     expect(whole(page.getByText('One.'))).not.toHaveAttribute('data-editing');
     expect(toast.get()?.text).toBe('Nothing was typed. Fix the error in line 6 first.');
     await waitFor(() => expect(log.shownAt).toHaveLength(1));
+  });
+
+  it('begins to edit words that are marked, and lets them be copied while the text has an error', async () => {
+    const { body, page, log } = await show(`${HEAD}One two.\n`);
+    const mark = (text: HTMLElement): void => {
+      body.ownerDocument
+        .getSelection()
+        ?.setBaseAndExtent(text.firstChild as Node, 0, text.firstChild as Node, 3);
+      fireEvent.click(text);
+    };
+    const text = page.getByText('One two.');
+    mark(text);
+    expect(whole(text)).toHaveAttribute('data-editing');
+    expect(body.ownerDocument.getSelection()?.toString()).toBe('One');
+    fireEvent.keyDown(text, { key: 'Escape' });
+    await waitFor(() => expect(whole(text)).not.toHaveAttribute('data-editing'));
+    fireEvent.click(screen.getByRole('button', { name: 'Break the text' }));
+    mark(page.getByText('One two.'));
+    expect(whole(page.getByText('One two.'))).not.toHaveAttribute('data-editing');
+    expect([toast.get(), log.shownAt]).toEqual([null, []]);
   });
 
   it('opens components, images, tables, front matter and partials', async () => {

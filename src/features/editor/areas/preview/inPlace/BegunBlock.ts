@@ -6,6 +6,7 @@ import type { InPlaceHost, NewText, Next } from './editing';
 import { CANT_INSERT, PASTED_PLAIN } from './gestures';
 import type { Planner } from './loadPlanner';
 import { type SourceRegion, toWhole } from './sourceRegion';
+import { countBefore } from './textPieces';
 import { KINDS, reportLost, SHORTCUTS } from './typing';
 
 /** What a new block needs from the editor. */
@@ -52,6 +53,15 @@ export class BegunBlock {
     if (!this.#text) return null;
     const { block, region } = this.#text;
     return region.offset + block.at + (this.isEmpty ? 0 : block.lead.length);
+  }
+
+  /** Everything up to the caret; null while no block begins. */
+  get textBeforeCaret(): string | null {
+    const { element } = this;
+    const selection = element?.ownerDocument.getSelection();
+    if (!element || !selection?.focusNode || !element.contains(selection.focusNode)) return null;
+    const place = { node: selection.focusNode, offset: selection.focusOffset };
+    return this.#typed.slice(0, countBefore(element, place));
   }
 
   get #typed(): string {

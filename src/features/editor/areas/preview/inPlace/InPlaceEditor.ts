@@ -1,5 +1,6 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
+import { CLOSING_KEYS, findTypedMark } from '#domain/content/inPlace/typedMark';
 import type { TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
@@ -15,7 +16,15 @@ import {
   stopTyping,
 } from './editableElement';
 import type { Action, Gesture, InPlaceHost, InPlaceView, NewText, Next } from './editing';
-import { insertTemplate, pasteMarkdown, READS_DIFFERENTLY, replace, SPLIT, turnInto } from './gestures';
+import {
+  CLOSE_MARK,
+  insertTemplate,
+  pasteMarkdown,
+  READS_DIFFERENTLY,
+  replace,
+  SPLIT,
+  turnInto,
+} from './gestures';
 import type { Planner } from './loadPlanner';
 import { focusShown } from './pageItems';
 import { type SourceRegion, toWhole } from './sourceRegion';
@@ -54,6 +63,8 @@ export class InPlaceEditor {
   #queue: Action[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isComposing = false;
+  /** The source when typed signs became a format, and where the caret was then. */
+  #typedMark: { readonly text: string; readonly at: number } | null = null;
   /** Null until it is loaded. */
   #planner: Planner | null = null;
 
@@ -86,7 +97,6 @@ export class InPlaceEditor {
   readonly getView = (): InPlaceView => this.#view;
 
   #notify(): void {
-    if (this.#listeners.size === 0) return;
     const element = this.#session?.element ?? this.#begun.element;
     const canInsert = this.#begun.element ? this.#begun.isParagraph : element?.localName === 'p';
     const slash = canInsert ? (/^\/([\p{L}\p{N} ]*)$/u.exec(element?.textContent ?? '')?.[1] ?? null) : null;
@@ -122,14 +132,15 @@ export class InPlaceEditor {
   /**
    * Starts editing a text, as soon as the preview is up to date.
    *
-   * @param at where the caret goes
+   * @param at where the caret goes; 'selection' leaves what is selected, perhaps only to copy it: no reason is given then
+   *   why the text can't be edited
    * @param pressed what in the element was pressed
    */
-  begin(element: HTMLElement, at: CaretPosition, pressed: Node | null = null): void {
+  begin(element: HTMLElement, at: CaretPosition | 'selection', pressed: Node | null = null): void {
     const page = this.host.getPage();
     if (!page || !this.host.getOnEdit() || this.element === element) return;
     if (this.host.isBroken()) {
-      this.host.announceBroken();
+      if (at !== 'selection') this.host.announceBroken();
       return;
     }
     if (this.#session || this.isNew || this.#leaving || page.parsed.text !== this.host.getText()) {
@@ -137,17 +148,29 @@ export class InPlaceEditor {
       if (this.#session || this.isNew) void this.leave();
       return;
     }
-    const session = this.#open(element, page, pressed);
-    if (session) setCaret(element, at);
+    const inner = element.ownerDocument;
+    const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = inner.getSelection() ?? {};
+    const session = this.#open(element, page, pressed, at === 'selection');
+    if (!session) return;
+    if (at !== 'selection') setCaret(element, at);
+    else if (anchorNode && focusNode) {
+      // Some browsers put the caret at the start of what gets the focus.
+      select(inner, { node: anchorNode, offset: anchorOffset }, { node: focusNode, offset: focusOffset });
+    }
   }
 
-  #open(element: HTMLElement, page: PreviewedPage, pressed: Node | null): TextSession | null {
+  #open(
+    element: HTMLElement,
+    page: PreviewedPage,
+    pressed: Node | null,
+    isSilent = false,
+  ): TextSession | null {
     const session = TextSession.begin(element, page);
     if (!session) return null;
     const piece = session.findPiece(pressed);
     const isSource = piece ? piece.segments === null : !canType(session);
     if (isSource) {
-      this.host.refuse(piece ? session.blockOffset + piece.from : session.offset, NOT_EXACT);
+      if (!isSilent) this.host.refuse(piece ? session.blockOffset + piece.from : session.offset, NOT_EXACT);
       return null;
     }
     const old = this.#old;
@@ -161,12 +184,73 @@ export class InPlaceEditor {
     return session;
   }
 
-  /** Schedules applying the typed text when typing pauses. */
-  handleInput(): void {
+  /**
+   * Schedules applying the typed text when typing pauses.
+   *
+   * @param key the character that was typed; null for any other input
+   */
+  handleInput(key: string | null = null): void {
     clearTimeout(this.#timer);
-    if (!this.#isComposing && this.#takeShortcut()) return;
+    if (!this.#isComposing) {
+      this.#session?.tidyTail();
+      if (this.#takeShortcut()) return;
+      if (key && this.#isClosing(key)) {
+        this.#closeMark();
+        return;
+      }
+    }
     if (this.#session || this.isNew) this.#timer = setTimeout(() => void this.#commitPaused(), PAUSE);
     this.#notify();
+  }
+
+  /** Whether a character that was typed closes a format, as the second `**` of `**bold**` does. */
+  #isClosing(key: string): boolean {
+    if (key.length !== 1 || !CLOSING_KEYS.includes(key)) return false;
+    const text = this.#session ? this.#session.textBeforeCaret : this.#begun.textBeforeCaret;
+    return text !== null && findTypedMark(text) !== null;
+  }
+
+  /** First the signs go to the source as text, so that undo gives them back; keys typed since wait behind it. */
+  #closeMark(): void {
+    this.#do(
+      (planner, session) => this.#make(CLOSE_MARK, planner, session),
+      () => undefined,
+      true,
+    );
+  }
+
+  /**
+   * Backspace right behind formatted words: signs that were just typed are text again, else the last character goes.
+   *
+   * @param isCharacter whether a single character is to be deleted
+   * @returns false when the caret isn't behind such words
+   */
+  deleteBehindMark(isCharacter: boolean): boolean {
+    if (isCharacter && this.#isRightAfterMark()) {
+      this.stepHistory('undo');
+      return true;
+    }
+    if (!this.#session?.dropTail(false)) return false;
+    this.deleteOne(true);
+    return true;
+  }
+
+  /** Whether nothing was done since typed signs became a format. */
+  #isRightAfterMark(): boolean {
+    const [session, made] = [this.#session, this.#typedMark];
+    if (!session || !made || this.isWaiting || made.text !== this.host.getText() || session.isChanged)
+      return false;
+    const selected = session.readSelection();
+    return selected?.from === made.at && selected.to === made.at;
+  }
+
+  /** Moves the caret out of the format that the text before it has; false when there is none to leave. */
+  stepOut(): boolean {
+    const place = this.#planner && !this.isWaiting ? this.#session?.openTailAtCaret() : null;
+    const inner = this.element?.ownerDocument;
+    if (!place || !inner) return false;
+    select(inner, place, place);
+    return true;
   }
 
   /** Signs of Markdown at the start of a paragraph make it a heading, list, quote or code. */
@@ -276,9 +360,7 @@ export class InPlaceEditor {
     const session = this.#session;
     const range = session?.readSelection();
     this.element?.focus({ preventScroll: true });
-    if (session && range) {
-      select(session.element.ownerDocument, session.findPlace(range.from), session.findPlace(range.to));
-    }
+    if (session && range) selectIn(session, range);
   }
 
   /** To be told when an input method begins and ends: nothing is drawn again in between. */
@@ -345,7 +427,8 @@ export class InPlaceEditor {
     this.#drain();
   }
 
-  #beginAt({ caret, typed, inner: own }: Extract<Next, { caret: SourceRange }>, page: PreviewedPage): void {
+  #beginAt(next: Extract<Next, { caret: SourceRange }>, page: PreviewedPage): void {
+    const { caret, typed, inner: own, isTypedMark } = next;
     const inner = own ?? (typed?.element ?? this.#old)?.ownerDocument;
     if (!inner) return;
     const ahead =
@@ -356,8 +439,8 @@ export class InPlaceEditor {
     if (!element && caret.from < caret.to) this.host.refuse(caret.from, 'Go on in the source.');
     else if (!element) focusShown(inner, page, caret.from);
     if (!session) return;
-    const end = session.findPlace(caret.to);
-    select(inner, caret.from === caret.to ? end : session.findPlace(caret.from), end);
+    selectIn(session, caret);
+    this.#typedMark = isTypedMark ? { text: page.parsed.text, at: caret.to } : null;
     // What was typed since the block went to the source.
     const [piece, more] = session.pieces;
     if (ahead && piece && !more) {
@@ -403,12 +486,14 @@ export class InPlaceEditor {
    * Does something with a text, now or when the page has caught up; with a new block, once it is in the source.
    *
    * @param onEmpty done instead when nothing was typed in the new block
+   * @param isFirst whether it goes before what waits in line
    */
   #do(
     run: (planner: Planner, session: TextSession) => void,
     onEmpty: (planner: Planner) => void = () => undefined,
+    isFirst = false,
   ): void {
-    this.#line((planner) => {
+    const action: Action = (planner) => {
       if (this.#begun.isEmpty) {
         onEmpty(planner);
         return true;
@@ -417,7 +502,12 @@ export class InPlaceEditor {
       if (!this.#session) return false;
       run(planner, this.#session);
       return true;
-    });
+    };
+    if (!isFirst) this.#line(action);
+    else {
+      this.#queue.unshift(action);
+      this.#drain();
+    }
   }
 
   #line(action: Action): void {
@@ -475,10 +565,10 @@ export class InPlaceEditor {
     this.#notify();
   }
 
-  #redraw(caret: SourceRange): void {
+  #redraw(caret: SourceRange, isTypedMark = false): void {
     const session = this.#session;
     if (!session) return;
-    this.#next = { caret };
+    this.#next = { caret, isTypedMark };
     this.#close(session);
     this.catchUp();
   }
@@ -492,18 +582,20 @@ export class InPlaceEditor {
     this.#do((planner, session) => this.#make(gesture, planner, session), onEmpty);
   }
 
-  #make({ toPlan, reason, more }: Gesture, planner: Planner, session: TextSession): void {
+  #make(gesture: Gesture, planner: Planner, session: TextSession): void {
+    const { toPlan, reason, more } = gesture;
     const selected = this.#settleTyped(planner, session);
     if (!selected || this.#session !== session) return;
     const region = session.readRegion(this.host.getText(), more ?? null);
     const { offset } = region;
     const plan = toPlan(planner, region, { from: selected.from - offset, to: selected.to - offset });
-    if (!plan) this.host.say(reason);
-    else if ('begin' in plan) {
+    if (!plan) {
+      if (reason !== null) this.host.say(reason);
+    } else if ('begin' in plan) {
       this.#next = { begin: plan.begin, region, near: session.offset };
       this.#close(session);
       this.catchUp();
-    } else this.#apply(plan, region);
+    } else this.#apply(plan, region, gesture === CLOSE_MARK);
   }
 
   /** Applies what was typed; null when that can't be done, or makes the page be drawn again first. */
@@ -520,10 +612,10 @@ export class InPlaceEditor {
     return null;
   }
 
-  #apply(plan: InPlacePlan, { offset }: SourceRegion): void {
+  #apply(plan: InPlacePlan, { offset }: SourceRegion, isTypedMark: boolean): void {
     const { from, to } = plan.caret;
     if (plan.edits.length > 0) this.#getOnEdit()?.(toWhole(plan.edits, offset));
-    this.#redraw({ from: from + offset, to: to + offset });
+    this.#redraw({ from: from + offset, to: to + offset }, isTypedMark);
   }
 
   /** Enter; in an empty item that begins, it leaves the list. */
@@ -537,7 +629,7 @@ export class InPlaceEditor {
       const session = this.#session;
       const element = this.#begun.element ?? session?.element;
       const canType = this.isNew || session?.findPiece(element ? readCaretNode(element) : null);
-      if (element && canType && insertAtCaret(element, text)) this.handleInput();
+      if (element && canType && insertAtCaret(element, text)) this.handleInput(text);
       else if (session) this.#make(replace(text), planner, session);
       return true;
     });
@@ -546,6 +638,7 @@ export class InPlaceEditor {
   /** Deletes a character beside the caret that was pressed for before the page had caught up. */
   deleteOne(isBackward: boolean): void {
     this.#do((planner, session) => {
+      session.dropTail(false);
       const selection = session.element.ownerDocument.getSelection();
       if (selection?.isCollapsed)
         selection.modify('extend', isBackward ? 'backward' : 'forward', 'character');
@@ -555,7 +648,9 @@ export class InPlaceEditor {
 
   /** To be told that the selection changed. */
   handleSelection(): void {
-    if (this.#session && !this.#isComposing) this.#notify();
+    if (!this.#session || this.#isComposing) return;
+    this.#session.dropTail(true);
+    this.#notify();
   }
 
   /**
@@ -604,7 +699,7 @@ export class InPlaceEditor {
     this.#do((planner, session) => {
       const selected = this.#settleTyped(planner, session);
       if (!selected || this.#session !== session) return;
-      const at = this.host.stepHistory(step);
+      const at = this.host.stepHistory(step) ?? selected.to;
       this.#redraw({ from: at, to: at });
     });
   }
@@ -619,4 +714,10 @@ export class InPlaceEditor {
     clearTimeout(this.#timer);
     this.#begun.materialize(planner);
   }
+}
+
+/** Selects a range of the whole source in a text. */
+function selectIn(session: TextSession, { from, to }: SourceRange): void {
+  const end = (from === to ? session.openTail(to) : null) ?? session.findPlace(to);
+  select(session.element.ownerDocument, from === to ? end : session.findPlace(from), end);
 }

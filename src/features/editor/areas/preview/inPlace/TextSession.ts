@@ -9,8 +9,12 @@ import {
   changePiece,
   countBefore,
   type DomPlace,
+  dropHolder,
   findPlace,
+  HOLDER,
+  makeTail,
   readPieces,
+  readTyped,
   rememberNodes,
   type TextPiece,
   toShownOffset,
@@ -27,7 +31,7 @@ export type CommitPlanner = Pick<Planner, 'planTextEdit'> & Partial<Planner>;
 export class TextSession {
   /** The block that must not be rendered again in the meantime. */
   readonly key: string;
-  readonly pieces: readonly TextPiece[];
+  readonly pieces: TextPiece[];
   readonly #page: PreviewedPage;
   readonly #blockFrom: number;
   readonly #blockLength: number;
@@ -37,6 +41,8 @@ export class TextSession {
   #definitions: string | null = null;
   #block: string;
   #lastSelection: SourceRange | null = null;
+  /** Where typing goes on behind formatted words. */
+  #tail: TextPiece | null = null;
   /** Where the caret goes, in the whole source, after a commit whose outcome is 'redraw'. */
   redrawAt: SourceRange = { from: 0, to: 0 };
 
@@ -88,7 +94,8 @@ export class TextSession {
 
   /** The whole text as it is shown now. */
   get typed(): string {
-    return this.element.textContent ?? '';
+    const text = this.element.textContent ?? '';
+    return this.#tail ? text.replace(HOLDER, '') : text;
   }
 
   /** Whether it begins with text that nothing formats. */
@@ -146,6 +153,7 @@ export class TextSession {
     { isLast, onEdit }: { readonly isLast: boolean; readonly onEdit: (edits: TextEdit[]) => void },
   ): CommitOutcome {
     const { from, to, shown } = piece;
+    if (piece.isTail && shown === '') return this.#commitTail(planner, piece, wanted, onEdit);
     if (piece.isCode || wanted === '') {
       if (wanted === '' && !isLast) return 'inexact';
       return this.#replaceShown(planner, piece, wanted, onEdit);
@@ -161,6 +169,26 @@ export class TextSession {
     this.#apply(planned.edits, onEdit);
     changePiece(this.pieces, piece, planned);
     return planned.isExact ? 'done' : 'inexact';
+  }
+
+  /** Puts what was typed behind formatted words there. Blanks at its end wait for more: Markdown drops them. */
+  #commitTail(
+    planner: CommitPlanner,
+    tail: TextPiece,
+    wanted: string,
+    onEdit: (edits: TextEdit[]) => void,
+  ): CommitOutcome {
+    const insert = wanted.trimEnd();
+    if (insert === '') return 'done';
+    if (tail !== this.pieces.at(-1)) return this.#replaceShown(planner, tail, wanted, onEdit);
+    const source = { text: this.#block, definitions: this.#listDefinitions() };
+    const plan = planner.planReplace?.(source, { from: tail.from, to: tail.from, insert });
+    if (!plan) return 'inexact';
+    this.#apply(plan.edits, onEdit);
+    this.#redrawAt(plan);
+    const [edit] = plan.edits;
+    if (edit?.from === tail.from) changePiece(this.pieces, tail, { shown: insert, source: edit.insert });
+    return tail.shown === insert && tail.segments ? 'done' : 'redraw';
   }
 
   /** Replaces what differs in a piece, with the marks that go with it. */
@@ -251,7 +279,9 @@ export class TextSession {
 
   /** Whether the texts are where they were, and nothing is beside them. */
   #isIntact(): boolean {
-    if (!this.pieces.every(({ element }) => this.element.contains(element))) return false;
+    const isThere = ({ element, isTail, shown }: TextPiece): boolean =>
+      this.element.contains(element) || (isTail === true && shown === '');
+    if (!this.pieces.every(isThere)) return false;
     const walker = this.element.ownerDocument.createTreeWalker(this.element, 4);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const isBeside = !this.findPiece(node) && (node.textContent ?? '').trim() !== '';
@@ -307,6 +337,67 @@ export class TextSession {
     return this.#range.from + (/^(?:#{1,6}[ \t]+|\|[ \t]?)/.exec(source)?.[0].length ?? 0);
   }
 
+  /** Everything up to the caret, with other characters for what is code; null when nothing can be formatted there. */
+  get textBeforeCaret(): string | null {
+    const selection = this.element.ownerDocument.getSelection();
+    const own = selection?.isCollapsed ? this.findPiece(selection.focusNode) : null;
+    if (!own?.segments || own.isCode || !selection?.focusNode) return null;
+    const place = { node: selection.focusNode, offset: selection.focusOffset };
+    const before = this.pieces.slice(0, this.pieces.indexOf(own));
+    const texts = before.map((piece) => (piece.isCode ? '\uFFFC' : readTyped(piece)));
+    return texts.join('') + (own.element.textContent ?? '').slice(0, countBefore(own.element, place));
+  }
+
+  /**
+   * A place for the caret behind formatted words, where typing isn't formatted like them.
+   *
+   * @param at offset in the whole source, behind the signs that close the format
+   * @returns null when it isn't there
+   */
+  openTail(at: number): DomPlace | null {
+    const offset = at - this.#blockFrom;
+    const index = this.pieces.findIndex(({ to, closing }) => to < offset && offset <= to + closing);
+    const piece = this.pieces[index];
+    if (!piece || this.#tail) return null;
+    const tail = makeTail(piece, this.element);
+    this.#tail = tail;
+    this.pieces.splice(index + 1, 0, tail);
+    return { node: tail.element.firstChild ?? tail.element, offset: 1 };
+  }
+
+  /** The same, when the caret is at the end of such words: of code, or at the end of the whole text. */
+  openTailAtCaret(): DomPlace | null {
+    const selection = this.element.ownerDocument.getSelection();
+    const piece = selection?.isCollapsed ? this.findPiece(selection.focusNode) : null;
+    if (!piece || !selection?.focusNode || piece.closing === 0) return null;
+    const before = countBefore(piece.element, { node: selection.focusNode, offset: selection.focusOffset });
+    const isAtEnd = before === (piece.element.textContent ?? '').length;
+    if (!isAtEnd || !(piece.isCode || piece === this.pieces.at(-1))) return null;
+    return this.openTail(this.#blockFrom + piece.to + piece.closing);
+  }
+
+  /** Prepares for more to be typed. */
+  tidyTail(): void {
+    if (this.#tail) dropHolder(this.#tail);
+  }
+
+  /**
+   * Removes the place behind formatted words when nothing was typed there.
+   *
+   * @param isLeft whether the caret must have left it
+   * @returns whether it was there
+   */
+  dropTail(isLeft: boolean): boolean {
+    const tail = this.#tail;
+    const focus = this.element.ownerDocument.getSelection()?.focusNode ?? null;
+    if (tail?.shown !== '' || readTyped(tail) !== '') return false;
+    if (isLeft && focus && tail.element.contains(focus)) return false;
+    this.#tail = null;
+    this.pieces.splice(this.pieces.indexOf(tail), 1);
+    tail.element.remove();
+    return true;
+  }
+
   /** Where an offset of the whole source is in the element; null when it isn't. */
   findPlace(at: number): DomPlace | null {
     const offset = at - this.#blockFrom;
@@ -348,10 +439,4 @@ export class TextSession {
     this.#definitions ??= listDefinitions(this.#page, this.key);
     return this.#definitions;
   }
-}
-
-/** What a piece shows now. Browsers insert no-break spaces for consecutive spaces. */
-function readTyped({ element, shown }: TextPiece): string {
-  const typed = element.textContent ?? '';
-  return shown.includes('\u00A0') ? typed : typed.replaceAll('\u00A0', ' ');
 }

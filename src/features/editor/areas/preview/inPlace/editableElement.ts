@@ -16,6 +16,14 @@ export function toElement(target: EventTarget | null): HTMLElement | null {
 /** Where the caret goes: to an end of the text, or where someone pressed, in CSS pixels of the element's window. */
 export type CaretPosition = 'start' | 'end' | { readonly x: number; readonly y: number };
 
+/** The text that the selected words are in; null when nothing is selected, or more than one text. */
+export function findMarkedText(inner: Document): HTMLElement | null {
+  const selection = inner.getSelection();
+  if (!selection || selection.isCollapsed) return null;
+  const text = toElement(selection.anchorNode)?.closest<HTMLElement>(TEXTS) ?? null;
+  return text?.contains(selection.focusNode) ? text : null;
+}
+
 /** Lets an element be typed into. What is in it and can't be edited here stays as it is. */
 export function startTyping(element: HTMLElement, pieces: readonly TextPiece[]): void {
   element.dataset.editing = '';

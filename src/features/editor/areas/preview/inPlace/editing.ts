@@ -28,8 +28,8 @@ export interface InPlaceHost {
   /** Asks what images show, and puts them below the text that ends at an offset. */
   readonly insertImages: (files: readonly File[], offset: number) => void;
   readonly loadPlanner: () => Promise<Planner>;
-  /** Undoes or redoes, and returns where in the source that was. */
-  readonly stepHistory: (step: 'undo' | 'redo') => number;
+  /** Undoes or redoes, and returns where in the source that was; null when there is nothing to do. */
+  readonly stepHistory: (step: 'undo' | 'redo') => number | null;
 }
 
 /** What the tools beside the text show. */
@@ -44,8 +44,18 @@ export interface InPlaceView {
 
 /** What is edited when the page has caught up with the source. */
 export type Next =
-  | { readonly element: HTMLElement; readonly at: CaretPosition; readonly pressed: Node | null }
-  | { readonly caret: SourceRange; readonly typed?: TypedAhead; readonly inner?: Document }
+  | {
+      readonly element: HTMLElement;
+      readonly at: CaretPosition | 'selection';
+      readonly pressed: Node | null;
+    }
+  | {
+      readonly caret: SourceRange;
+      readonly typed?: TypedAhead;
+      readonly inner?: Document;
+      /** Whether signs that were typed became a format, which Backspace takes back. */
+      readonly isTypedMark?: boolean;
+    }
   | { readonly run: (page: PreviewedPage) => void }
   | { readonly begin: NewBlock; readonly region: SourceRegion; readonly near: number };
 
@@ -73,8 +83,8 @@ export type ToPlan = (
 /** Something that can be done to the text that is edited. */
 export interface Gesture {
   readonly toPlan: ToPlan;
-  /** Said when there is no plan. */
-  readonly reason: string;
+  /** Said when there is no plan; null for nothing. */
+  readonly reason: string | null;
   /** The neighbor that is needed for it. */
   readonly more?: 'before' | 'after';
 }

@@ -41,9 +41,15 @@ export function replace(insert: string): Gesture {
 export function format(mark: InlineMark): Gesture {
   return {
     toPlan: (planner, region, range) => planner.planMark(region, range, mark),
-    reason: "Markdown can't format just this. Select whole words, or use the source.",
+    reason: 'Select whole words to format them, or use the source.',
   };
 }
+
+/** Signs of Markdown that were typed around words, up to the caret, become a format. */
+export const CLOSE_MARK: Gesture = {
+  toPlan: (planner, region, { from, to }) => (from === to ? planner.planTypedMark(region, from) : null),
+  reason: null,
+};
 
 /** Links what is selected; null removes the link. */
 export function link(url: string | null): Gesture {

@@ -1,7 +1,7 @@
 import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { toHashTarget } from '#domain/text/hashTarget';
 import { takeImages } from '../../../ui/imageFiles';
-import { isCaretAt, isOnEdgeLine, TEXTS, toElement } from './editableElement';
+import { findMarkedText, isCaretAt, isOnEdgeLine, TEXTS, toElement } from './editableElement';
 import { BREAK_LINE, format, join, replace } from './gestures';
 import type { InPlaceEditor } from './InPlaceEditor';
 import { findNextItem, findNextText, focusItem, ITEMS } from './pageItems';
@@ -31,8 +31,10 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
   listen('click', (event) => onClick(event, inner, editor));
   listen('keydown', (event) => onKeyDown(event, inner, editor, actions));
   listen('beforeinput', (event) => onBeforeInput(event, editor));
-  listen('input', ({ target }) => {
-    if (editor.element?.contains(target as Node)) editor.handleInput();
+  listen('input', (event) => {
+    if (!editor.element?.contains(event.target as Node)) return;
+    const { inputType, data } = event as InputEvent;
+    editor.handleInput(inputType === 'insertText' ? data : null);
   });
   listen('compositionstart', () => editor.setComposing(true));
   listen('compositionend', () => editor.setComposing(false));
@@ -71,14 +73,18 @@ function onDrop(event: DragEvent, editor: InPlaceEditor): void {
 function onClick(event: MouseEvent, inner: Document, editor: InPlaceEditor): void {
   const pressed = toElement(event.target);
   if (pressed?.closest('[data-tools], [data-edit-button]')) return;
+  const marked = pressed?.closest('button, input, summary') ? null : findMarkedText(inner);
+  if (marked) {
+    // Words that are selected can be formatted; copying them works as before.
+    event.preventDefault();
+    editor.begin(marked, 'selection', inner.getSelection()?.anchorNode);
+    return;
+  }
   const text = pressed?.closest<HTMLElement>(TEXTS);
   const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
   if (text && isPlain && !pressed?.closest('button, input, summary, figure')) {
     if (pressed?.closest('a')) event.preventDefault();
-    // Who marks a text wants to copy it.
-    const selection = inner.getSelection();
-    const isMarked = selection?.isCollapsed === false && text.contains(selection.anchorNode);
-    if (!isMarked) editor.begin(text, { x: event.clientX, y: event.clientY }, pressed);
+    editor.begin(text, { x: event.clientX, y: event.clientY }, pressed);
     return;
   }
   const link = pressed?.closest('a[href]');
@@ -120,7 +126,7 @@ function onItemKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor,
   const item = toElement(event.target)?.closest<HTMLElement>(ITEMS);
   if (!item || item !== inner.activeElement) return;
   const isText = item.matches(TEXTS);
-  if (isText && [...key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+  if (isText && [...key].length === 1 && !hasModifier(event)) {
     // What is typed on a text goes to its end.
     event.preventDefault();
     editor.begin(item, 'end');
@@ -176,14 +182,25 @@ function onMarkKey(event: KeyboardEvent, editor: InPlaceEditor): void {
   editor.change(format(mark));
 }
 
+function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
+}
+
 /** An arrow key at the end of a text, or up and down from its first and last line, leads on into the next. */
 function onArrowKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor): void {
   const { element } = editor;
-  if (!element || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (editor.isWaiting) {
-    event.preventDefault();
-    return;
-  }
+  if (!element || event.shiftKey || hasModifier(event)) return;
+  if (editor.isWaiting || (event.key === 'ArrowRight' && editor.stepOut())) event.preventDefault();
+  else onTextEdge(event, { inner, editor, element });
+}
+
+interface EdgeKey {
+  readonly inner: Document;
+  readonly editor: InPlaceEditor;
+  readonly element: HTMLElement;
+}
+
+function onTextEdge(event: KeyboardEvent, { inner, editor, element }: EdgeKey): void {
   const isOnward = event.key === 'ArrowRight' || event.key === 'ArrowDown';
   const isAcross = event.key === 'ArrowUp' || event.key === 'ArrowDown';
   const isAtEnd = isAcross
@@ -232,12 +249,17 @@ function takeText(event: InputEvent, editor: InPlaceEditor, element: HTMLElement
 }
 
 function takeDeletion(event: InputEvent, editor: InPlaceEditor, element: HTMLElement): boolean {
-  const isBackward = /Backward/.test(event.inputType);
   if (editor.isNew) {
     if ((element.textContent ?? '') !== '') return false;
     editor.cancelNew();
     return true;
   }
+  return takeDeletionFromText(event, editor, element);
+}
+
+function takeDeletionFromText(event: InputEvent, editor: InPlaceEditor, element: HTMLElement): boolean {
+  const isBackward = /Backward/.test(event.inputType);
+  if (isBackward && editor.deleteBehindMark(event.inputType === 'deleteContentBackward')) return true;
   if (isBackward && isCaretAt(element, 'start')) editor.change(join('before'));
   else if (/Forward/.test(event.inputType) && isCaretAt(element, 'end')) editor.change(join('after'));
   else if (editor.isWaiting || !isWithinOneText(event, editor, element)) {

@@ -33,7 +33,6 @@ export async function pasteInPlace(
     return;
   }
   const { markdown, images } = isPlain ? NOTHING : await toMarkdown(clipboard);
-  const files = await readImages(images, editor);
   // During the conversion, the same text may have been drawn again, or another one begun.
   const now = editor.element;
   const isSame = block !== undefined && now?.dataset.block === block && now.dataset.from === from;
@@ -44,6 +43,7 @@ export async function pasteInPlace(
   if (markdown !== null) editor.paste(markdown, text);
   else if (isSelected) editor.change(replace(text));
   else editor.insert(text);
+  const files = toImageFiles(images);
   if (files.length > 0) editor.insertImages(files);
 }
 
@@ -66,17 +66,6 @@ async function toMarkdown(clipboard: NonNullable<ReturnType<typeof readClipboard
   // Several lines are Markdown, as in the source.
   const isLines = text.trim().includes('\n');
   return { markdown: isLines ? trimBreaks(text.replaceAll(/\r\n?/g, '\n')) : null, images };
-}
-
-/** The text is pasted even when its images can't be read. */
-async function readImages(images: readonly string[], editor: InPlaceEditor): Promise<File[]> {
-  try {
-    return await toImageFiles(images);
-  } catch (error) {
-    console.warn("The images couldn't be pasted:", error);
-    editor.say("The images couldn't be pasted.");
-    return [];
-  }
 }
 
 function trimBreaks(markdown: string): string {

@@ -10,3 +10,4 @@ export { planBreak, planSplit } from '#domain/content/inPlace/planSplit';
 export { planStructure } from '#domain/content/inPlace/planStructure';
 export { planNewTemplate, planTemplate } from '#domain/content/inPlace/planTemplate';
 export { planTextEdit } from '#domain/content/inPlace/planTextEdit';
+export { planTypedMark } from '#domain/content/inPlace/planTypedMark';

@@ -12,6 +12,10 @@ export interface TextPiece {
   /** Null for text that can't be told from its source: it is edited there. */
   segments: readonly TextSegment[] | null;
   readonly isCode: boolean;
+  /** How many characters of signs follow it in the source, up to where nothing formats. */
+  readonly closing: number;
+  /** Whether it was made for typing behind formatted words; see `makeTail`. */
+  readonly isTail?: boolean;
 }
 
 const PIECES = '[data-text], code[data-from]';
@@ -21,15 +25,72 @@ export function readPieces(element: HTMLElement, block: string): TextPiece[] {
   return [...element.querySelectorAll<HTMLElement>(PIECES)].flatMap((piece) => {
     if (piece.dataset.block !== element.dataset.block) return [];
     const range = { from: Number(piece.dataset.from), to: Number(piece.dataset.to) };
-    return [toPiece(piece, range, block)];
+    return [toPiece(piece, { ...range, end: Number(findOuter(piece, element).dataset.to) }, block)];
   });
 }
 
-function toPiece(element: HTMLElement, range: SourceRange, block: string): TextPiece {
+/** The outermost element in a text that ends with a piece. */
+function findOuter(piece: HTMLElement, element: HTMLElement): HTMLElement {
+  let outer = piece;
+  while (outer.parentElement && outer.parentElement !== element && isLastIn(outer.parentElement, piece))
+    outer = outer.parentElement;
+  return outer;
+}
+
+function isLastIn(parent: HTMLElement, piece: HTMLElement): boolean {
+  return parent.dataset.to !== undefined && [...parent.querySelectorAll(PIECES)].at(-1) === piece;
+}
+
+function toPiece(
+  element: HTMLElement,
+  range: SourceRange & { readonly end: number },
+  block: string,
+): TextPiece {
   const shown = element.textContent ?? '';
   const isCode = element.localName === 'code';
   const { from, to } = isCode ? toCodeRange(range, block, shown) : range;
-  return { element, shown, from, to, isCode, segments: readSegments(block.slice(from, to), shown, isCode) };
+  const segments = readSegments(block.slice(from, to), shown, isCode);
+  return { element, shown, from, to, isCode, segments, closing: Math.max(0, range.end - to) };
+}
+
+/** Holds the caret in an empty element: browsers would put it, and what is typed, into the text before. */
+export const HOLDER = '\u200B';
+
+/**
+ * Makes an empty text behind formatted words, where what is typed isn't formatted.
+ *
+ * @param piece the formatted words
+ * @param element the whole text that is edited
+ */
+export function makeTail({ element: piece, to, closing }: TextPiece, element: HTMLElement): TextPiece {
+  const tail = element.ownerDocument.createElement('span');
+  tail.textContent = HOLDER;
+  findOuter(piece, element).after(tail);
+  const at = to + closing;
+  return {
+    element: tail,
+    shown: '',
+    from: at,
+    to: at,
+    segments: [],
+    isCode: false,
+    closing: 0,
+    isTail: true,
+  };
+}
+
+/** What a piece shows now. Browsers insert no-break spaces for consecutive spaces. */
+export function readTyped({ element, shown, isTail }: TextPiece): string {
+  const typed = element.textContent ?? '';
+  if (isTail) return typed.replace(HOLDER, '').replaceAll('\u00A0', ' ');
+  return shown.includes('\u00A0') ? typed : typed.replaceAll('\u00A0', ' ');
+}
+
+/** Once something is typed in a tail, it holds the caret by itself. */
+export function dropHolder({ element }: TextPiece): void {
+  const node = element.firstChild as Text | null;
+  const at = node?.nodeValue?.indexOf(HOLDER) ?? -1;
+  if (node && at >= 0 && (node.nodeValue ?? '') !== HOLDER) node.deleteData(at, 1);
 }
 
 function readSegments(source: string, shown: string, isCode: boolean): readonly TextSegment[] | null {

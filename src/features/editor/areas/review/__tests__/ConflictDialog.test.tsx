@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { toast } from '@site/src/components/ui/toast';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Conflict } from '#domain/errors/errorBody';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
@@ -64,6 +64,28 @@ beforeAll(() => mockBrowser(false));
 afterEach(() => {
   const shown = toast.get();
   if (shown) act(() => toast.dismiss(shown.id));
+});
+
+describe('the banner of a conflict', () => {
+  it('names who changed the page, and when', () => {
+    show(edited, { change: { by: 'Demo admin', at: '2026-11-22T10:00:00Z' } });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Demo admin changed docs\/a\.mdx on Nov 2\d, 2026, .+, after you opened it\./,
+    );
+    expect(screen.getByText(/2026/)).toHaveAttribute('datetime', '2026-11-22T10:00:00Z');
+  });
+
+  it('names who deleted it, and no one when that is not known', () => {
+    show(edited, {
+      theirs: null,
+      theirsBlobSha: null,
+      change: { by: 'Demo admin', at: '2026-11-22T10:00:00Z' },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Demo admin deleted docs\/a\.mdx/);
+    cleanup();
+    show(edited);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Another editor changed docs\/a\.mdx after you/);
+  });
 });
 
 describe('settling a conflict', () => {

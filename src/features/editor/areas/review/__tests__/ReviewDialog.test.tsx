@@ -29,6 +29,22 @@ function Screen({ onOpen }: { readonly onOpen: (path: string) => void }) {
   );
 }
 
+it('offers everything that the branch changes when nothing is left to save', async () => {
+  const onReviewBranch = jest.fn();
+  const list = (branch: string) => (
+    <WithEditor editor={createTestEditor({ branch })}>
+      <ChangeList onOpen={() => undefined} onReview={() => undefined} onReviewBranch={onReviewBranch} />
+    </WithEditor>
+  );
+  const { unmount } = render(list('work'));
+  expect(screen.getByRole('heading', { name: 'No changes' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'What this branch changes' }));
+  expect(onReviewBranch).toHaveBeenCalledTimes(1);
+  unmount();
+  render(list('main'));
+  expect(screen.queryByRole('button', { name: 'What this branch changes' })).toBeNull();
+});
+
 /** One page is changed in two places, one is new, one is deleted. */
 function show({ isWide = true, canEdit = true } = {}) {
   mockBrowser(isWide);

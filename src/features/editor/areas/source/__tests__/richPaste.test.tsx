@@ -2,6 +2,7 @@
 import { history, undo } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { toast } from '@site/src/components/ui/toast';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { richPaste } from '../view/richPaste';
 
@@ -121,4 +122,20 @@ it('leaves an image to the image dialog, but not the image that a spreadsheet co
   expect(read()).toBe('');
   paste({ 'text/html': '<table><tr><td>a</td><td>b</td></tr></table>', 'text/plain': 'a\tb' }, [image]);
   await waitFor(() => expect(read()).toBe('| a | b |\n| - | - |'));
+});
+
+it('hands on the images of HTML, and says which cannot be read', async () => {
+  const { onImageFiles, paste, read } = open('^');
+  const image = (data: string): string => `<img src="data:image/${data}">`;
+  const html = `<p>Some <b>words</b></p>${image('png;base64,eA==')}${image('png;base64,%')}${image('svg+xml,%3Csvg/%3E')}`;
+  paste({ 'text/html': html, 'text/plain': 'Some words' });
+  await waitFor(() => expect(onImageFiles).toHaveBeenCalledTimes(1));
+  expect(read()).toContain('Some **words**');
+  const [files, offset] = onImageFiles.mock.calls[0] as [File[], number];
+  expect(files.map(({ name, type, size }) => [name, type, size])).toEqual([
+    ['pasted-1.png', 'image/png', 1],
+    ['pasted-3.svg', 'image/svg+xml', 6],
+  ]);
+  expect(offset).toBe(0);
+  expect(toast.get()?.text).toBe("An image couldn't be read, so it wasn't pasted.");
 });

@@ -35,6 +35,24 @@ describe('createHandle', () => {
     expect(read()).toBe('one two three');
   });
 
+  it('undoes and redoes with the cursor where the text changes, wherever it was before', () => {
+    const { handle, read } = open('one two three');
+    handle.change([{ from: 8, to: 13, insert: 'THREE!' }]);
+    handle.change([
+      { from: 0, to: 3, insert: '**one' },
+      { from: 4, to: 7, insert: 'two**' },
+    ]);
+    expect(read()).toBe('**one two** THREE!');
+    expect(handle.undo()).toBe(7);
+    expect([read(), handle.selection().to]).toEqual(['one two THREE!', 7]);
+    expect(handle.undo()).toBe(13);
+    expect(handle.undo()).toBeNull();
+    expect([read(), handle.selection().to]).toEqual(['one two three', 13]);
+    expect(handle.redo()).toBe(14);
+    expect(handle.redo()).toBe(11);
+    expect([read(), handle.selection().to]).toEqual(['**one two** THREE!', 11]);
+  });
+
   it('changes nothing in a text that is only read', () => {
     const { handle, read } = open('one', true);
     handle.change([{ from: 0, to: 3, insert: 'two' }]);

@@ -57,7 +57,7 @@ async function pasteHtml(
   if (view.state.readOnly) return;
   const { from } = view.state.selection.main;
   insert(view, converted?.markdown ?? text);
-  const images = await toImageFiles(converted?.images ?? []);
+  const images = toImageFiles(converted?.images ?? []);
   if (images.length > 0) onImageFiles(images, from);
 }
 

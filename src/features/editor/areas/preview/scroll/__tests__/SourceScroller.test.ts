@@ -7,10 +7,9 @@ describe('SourceScroller', () => {
     const scrolled: number[] = [];
     const source = {
       show: () => undefined,
-      selection: () => ({ from: 0, to: 0 }),
       change: () => true,
-      undo: () => undefined,
-      redo: () => undefined,
+      undo: () => null,
+      redo: () => null,
       topOffset: () => 0,
       scrollToOffset: (offset: number) => scrolled.push(offset),
     };

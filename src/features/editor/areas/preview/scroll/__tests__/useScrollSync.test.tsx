@@ -59,10 +59,9 @@ function setUp(isOn = true) {
   const scrolled: number[] = [];
   const view = {
     show: () => undefined,
-    selection: () => ({ from: 0, to: 0 }),
     change: () => true,
-    undo: () => undefined,
-    redo: () => undefined,
+    undo: () => null,
+    redo: () => null,
     topOffset: () => 0,
     scrollToOffset: (offset: number) => scrolled.push(offset),
   };

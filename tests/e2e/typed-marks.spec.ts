@@ -1,0 +1,142 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, test } from './console';
+import { openTyped, TYPED } from './typedPage';
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+/** Puts the caret at the end of a text of the page. */
+async function goBehind(page: Page, preview: FrameLocator, text: string): Promise<void> {
+  await preview.getByText(text).click();
+  await expect(preview.locator('[data-editing]')).toBeFocused();
+  await page.keyboard.press('End');
+}
+
+test('signs of Markdown that are typed on the page become formats, and typing goes on behind them', async ({
+  page,
+}) => {
+  const { preview, expectSource } = await openTyped(page);
+  await goBehind(page, preview, 'First words here.');
+  await page.keyboard.type(' A **bold** word, *one* or _two_, `code *x*`, ~~old~~ and [a link](/products).');
+  const typed = ' A **bold** word, *one* or _two_, `code *x*`, ~~old~~ and [a link](/products).';
+  await expectSource(TYPED.replace('here.', `here.${typed}`));
+  await expect(preview.locator('article strong', { hasText: /^bold$/ })).toHaveCount(2);
+  await expect(preview.getByRole('link', { name: 'a link', exact: true })).toBeVisible();
+
+  // In a paragraph that begins, at its end, and in a cell.
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('**New** and `last`');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('next');
+  const text = TYPED.replace('here.', `here.${typed}\n\n**New** and \`last\`\n\nnext`);
+  await expectSource(text);
+  await preview.getByRole('cell', { name: '2' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' *x*');
+  await expectSource(text.replace('| 1 | 2 |', '| 1 | 2 *x* |'));
+});
+
+test('typed formats are taken back to their signs with one undo, or Backspace right after', async ({
+  page,
+}) => {
+  const { preview, expectSource } = await openTyped(page);
+  const bold = TYPED.replace('here.', 'here. **now**');
+  const literal = TYPED.replace('here.', 'here. \\*\\*now\\*\\*');
+  await goBehind(page, preview, 'First words here.');
+  await page.keyboard.type(' **now**');
+  await expectSource(bold);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectSource(literal);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expectSource(bold);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectSource(literal);
+  // The caret is behind the signs, and what is typed there doesn't format them again.
+  await page.keyboard.type(' then');
+  await expectSource(literal.replace('now\\*\\*', 'now\\*\\* then'));
+
+  await goBehind(page, preview, 'Last words.');
+  await page.keyboard.type(' `code`');
+  await expectSource(
+    literal.replace('now\\*\\*', 'now\\*\\* then').replace('Last words.', 'Last words. `code`'),
+  );
+  await expect(preview.locator('[data-editing] code')).toHaveText('code');
+  await page.keyboard.press('Backspace');
+  const back = literal
+    .replace('now\\*\\*', 'now\\*\\* then')
+    .replace('Last words.', 'Last words. \\`code\\`');
+  await expectSource(back);
+  // A second Backspace deletes a character.
+  await page.keyboard.press('Backspace');
+  await expectSource(back.replace('\\`code\\`', '\\`code'));
+});
+
+test('signs stay text in code, and while an input method composes', async ({ page }) => {
+  const text = TYPED.replace('First words here.', 'Run `one` first.');
+  const { preview, expectSource } = await openTyped(page, text);
+  await preview.getByText('one', { exact: true }).first().click();
+  await expect(preview.locator('[data-editing]')).toBeFocused();
+  await preview.locator('[data-editing] code').evaluate((code) => {
+    code.ownerDocument.getSelection()?.collapse(code.firstChild, 3);
+  });
+  await page.keyboard.type(' *a* **b');
+  await page.keyboard.type('**');
+  await expectSource(text.replace('`one`', '`one *a* **b**`'));
+
+  await goBehind(page, preview, 'Last words.');
+  const client = await page.context().newCDPSession(page);
+  const composed = ' *日本*';
+  await client.send('Input.imeSetComposition', { text: composed, selectionStart: 5, selectionEnd: 5 });
+  await client.send('Input.insertText', { text: composed });
+  await expectSource(
+    text.replace('`one`', '`one *a* **b**`').replace('Last words.', 'Last words. \\*日本\\*'),
+  );
+});
+
+test('the arrow key leads out of code and of a format at the end of a text', async ({ page }) => {
+  const text = TYPED.replace('First words here.', 'Run `one`').replace('Last words.', 'The **end**');
+  const { preview, expectSource } = await openTyped(page, `${text}\nLast words.\n`);
+  const all = `${text}\nLast words.\n`;
+  await goBehind(page, preview, 'Run ');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(', then two');
+  await expectSource(all.replace('`one`', '`one`, then two'));
+  await goBehind(page, preview, 'The end');
+  await page.keyboard.type('ing');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(' here');
+  await expectSource(all.replace('`one`', '`one`, then two').replace('**end**', '**ending** here'));
+});
+
+test('the first words that are selected can be formatted, by mouse and by keyboard', async ({ page }) => {
+  // Its tools come late, as on a slow network.
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { preview, expectSource } = await openTyped(page);
+  await page.route('**/*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await preview.getByText('Last words.').click();
+  await expect(preview.locator('[data-editing]')).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  release();
+  const toolbar = preview.getByRole('toolbar', { name: 'Format the selected text' });
+  await expect(toolbar).toBeVisible();
+
+  // Words that are marked with the mouse, in a text that isn't edited yet.
+  const words = preview.getByText('First words here.');
+  const box = await words.boundingBox();
+  if (!box) throw new Error('the text has no place');
+  await page.mouse.move(box.x + 1, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(preview.locator('[data-editing]')).toContainText('First words here.');
+  await toolbar.getByRole('button', { name: 'Bold' }).click();
+  await expectSource(TYPED.replace('First words here.', '**First words here.**'));
+});
