@@ -2,7 +2,12 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import styles from './InlineCode.module.css';
 
-/** Code within a sentence. */
+/** Characters that fit on a line even in a narrow table. */
+const SHORT = 20;
+
+/** Code within a sentence. A browser would break `cairn --version` behind its hyphens, so short code stays in one piece. */
 export function InlineCode({ className, ...rest }: ComponentProps<'code'>) {
-  return <code className={clsx(styles.code, className)} {...rest} />;
+  const { children } = rest;
+  const isShort = typeof children === 'string' && children.length <= SHORT;
+  return <code className={clsx(styles.code, isShort && styles.short, className)} {...rest} />;
 }
