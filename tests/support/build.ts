@@ -29,6 +29,7 @@ const LEFT_OUT = new Set([
   '.git',
   '.local',
   'build',
+  'build-again',
   'build-next',
   'build-previous',
   'coverage',
