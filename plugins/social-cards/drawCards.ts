@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { openCache } from '../cache/buildCache';
 import type { Batch } from '../workers/runInWorkers';
 import { BAND, type Card, drawBackground, drawTexts, readTypefaces, type Typefaces } from './drawCard';
@@ -22,14 +23,19 @@ let tools: Tools | undefined;
  *
  * @param batch cards, and the folder of the cache
  */
-export default function drawCards({ shared: cacheDir, items }: Batch<string, CachedCard>): null[] {
+export default async function drawCards({
+  shared: cacheDir,
+  items,
+}: Batch<string, CachedCard>): Promise<null[]> {
   tools ??= readTools();
   const { typefaces, background } = tools;
   const cache = openCache(cacheDir);
-  return items.map(({ card, key }) => {
+  for (const { card, key } of items) {
     cache.write(key, encodePng(renderOver(background, drawTexts(card, typefaces), BAND.top)));
-    return null;
-  });
+    // The memory of what was drawn is freed when the event loop turns, which a worker with more to do doesn't wait for.
+    await setImmediate();
+  }
+  return items.map(() => null);
 }
 
 function readTools(): Tools {
