@@ -15,8 +15,8 @@ import { loadEnvironmentFile } from './settings/environmentFile.mts';
 /** Names this program puts into a data folder. Anything else there means it is not one. */
 const OWN_ENTRIES = ['code-host', 'database', 'site-data', 'secrets.json', 'lock'];
 
-/** What Docusaurus and its bundler keep between two runs. */
-const CACHES = ['.docusaurus', 'node_modules/.cache/rspack'];
+/** What builds keep for the next one. */
+const CACHES = ['.docusaurus', 'node_modules/.cache/rspack', 'node_modules/.cache/build-results'];
 
 async function confirm(folder: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -120,13 +120,13 @@ function readIfThere(file: string): Buffer | null {
   }
 }
 
-/** Another build may have removed the entry since it was read. */
+/** Only says what was used last. Another build may have removed the entry since it was read, or made it as another user. */
 function touch(file: string): void {
   const now = new Date();
   try {
     utimesSync(file, now, now);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  } catch {
+    // It's pruned sooner than it should be.
   }
 }
 

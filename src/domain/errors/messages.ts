@@ -78,8 +78,7 @@ export const pullRequestMessages = {
 
 /** Saving to a branch that others save to. */
 export const saveMessages = {
-  busyBranch:
-    'Other editors kept saving to this branch, so your changes aren’t saved yet. Nothing is lost: try again in a few seconds.',
+  busyBranch: 'Other editors kept saving to this branch, so your changes aren’t saved yet. Nothing is lost.',
 } as const;
 
 /** Reviewing and merging an open pull request. */

@@ -21,6 +21,8 @@ const LENGTHS: Readonly<Record<string, readonly number[]>> = {
 };
 /** What may not be before an opening sign: within words, `2*3*4` and `snake_case` are what they say. */
 const WORD_BEFORE = /[\p{L}\p{N}\\]$/u;
+/** Part of an address, whose signs are its own. */
+const ADDRESS_BEFORE = /(?:\w:\/\/|\bwww\.)\S*$/;
 /** A backtick that may begin code, in which other signs are text. */
 const OPEN_CODE = /(?:^|[^\p{L}\p{N}\\`])`(?=[^\s`])[^`]*$/u;
 const LINK = /\[(?<words>[^[\]]+)\]\((?<url>[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)\)$/;
@@ -54,7 +56,10 @@ function findSigns(text: string): TypedMark | null {
   const start = lengths.includes(size) ? findOpening(text.slice(0, end), sign, size) : null;
   if (start === null) return null;
   const words = text.slice(start + size, end);
-  if (words === '' || words !== words.trim() || WORD_BEFORE.test(text.slice(0, start))) return null;
+  const before = text.slice(0, start);
+  if (words === '' || words !== words.trim() || WORD_BEFORE.test(before) || ADDRESS_BEFORE.test(before)) {
+    return null;
+  }
   return { open: sign.repeat(size), close: sign.repeat(size), start };
 }
 

@@ -58,6 +58,8 @@ describe('planTypedMark', () => {
     ['while the closing sign is half typed', '\\*\\*bold\\*‸'],
     ['within a word', '2\\*3\\*‸'],
     ['within a name', 'snake\\_case\\_‸'],
+    ['within an address', 'see https://a.b/\\_next/image\\_‸'],
+    ['within an address without a protocol', 'see www.a.b/\\*c\\*‸'],
     ['behind a backslash', '\\\\\\*a\\*‸'],
     ['in inline code', '`*a*‸`'],
     ['in code that is not closed yet', 'Run \\`git \\*a\\*‸'],

@@ -67,6 +67,8 @@ export class InPlaceEditor {
   #typedMark: { readonly text: string; readonly at: number } | null = null;
   /** Null until it is loaded. */
   #planner: Planner | null = null;
+  /** Whether it couldn't be loaded the last time. */
+  #isPlannerMissing = false;
 
   #view: InPlaceView = { element: null, slash: null, announcement: '' };
   #announcement = '';
@@ -194,7 +196,8 @@ export class InPlaceEditor {
     if (!this.#isComposing) {
       this.#session?.tidyTail();
       if (this.#takeShortcut()) return;
-      if (key && this.#isClosing(key)) {
+      // Keys must not wait for what can't be loaded.
+      if (key && !this.#isPlannerMissing && this.#isClosing(key)) {
         this.#closeMark();
         return;
       }
@@ -213,7 +216,13 @@ export class InPlaceEditor {
   /** First the signs go to the source as text, so that undo gives them back; keys typed since wait behind it. */
   #closeMark(): void {
     this.#do(
-      (planner, session) => this.#make(CLOSE_MARK, planner, session),
+      (planner, session) => {
+        const outcome = this.#commit(planner, session, false);
+        if (outcome === 'done') this.#make(CLOSE_MARK, planner, session);
+        else if (outcome === 'redraw') this.#redraw(session.redrawAt);
+        // Half typed, it reads differently: it stays what it is until typing pauses, as any other text.
+        else this.#timer = setTimeout(() => void this.#commitPaused(), PAUSE);
+      },
       () => undefined,
       true,
     );
@@ -477,7 +486,13 @@ export class InPlaceEditor {
 
   async #load(): Promise<Planner> {
     if (this.#planner) return this.#planner;
-    this.#planner = await this.host.loadPlanner();
+    try {
+      this.#planner = await this.host.loadPlanner();
+    } catch (error) {
+      this.#isPlannerMissing = true;
+      throw error;
+    }
+    this.#isPlannerMissing = false;
     this.#drain();
     return this.#planner;
   }
