@@ -24,7 +24,8 @@ interface Answer {
  * Fetches the connected repository and the newest installation of the GitHub App, with one RPC or, if that fails,
  * from the tables.
  *
- * @returns null when no repository is connected or the reads fail; failures are logged
+ * @returns null when no repository is connected
+ * @throws Error when it can't be read; the reasons are logged
  */
 export async function fetchGithubConfig(client: SupabaseClient): Promise<GithubConfig | null> {
   const current = await read(CurrentSchema, client.rpc('get_current_github_config'));
@@ -48,7 +49,9 @@ export async function fetchGithubConfig(client: SupabaseClient): Promise<GithubC
         .limit(1),
     ),
   ]);
-  const config = configs?.[0];
+  // No answer isn't the same as no repository.
+  if (!configs) throw new Error("The connected repository couldn't be read.");
+  const [config] = configs;
   return toConfig(config, installations?.[0]?.installation_id ?? config?.installation_id ?? null);
 }
 

@@ -85,8 +85,8 @@ test.describe('an image', () => {
     isThere = true;
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(frame(page)).toHaveAttribute('data-state', 'loaded');
-    expect(faults.every((fault) => fault.includes('404'))).toBe(true);
-    faults.length = 0;
+    expect(faults).not.toEqual([]);
+    for (const fault of faults.splice(0)) expect(fault).toContain('404');
   });
 
   test('that failed before the application took over says so when it has', async ({ page, faults }) => {
@@ -94,8 +94,8 @@ test.describe('an image', () => {
     await page.getByText('Load it').click();
     await expect(page.getByText('Failed to load image')).toBeVisible();
     await expect(page.getByRole('paragraph').filter({ hasText: '/img/examples/missing.png' })).toBeVisible();
-    expect(faults.every((fault) => fault.includes('404'))).toBe(true);
-    faults.length = 0;
+    expect(faults).not.toEqual([]);
+    for (const fault of faults.splice(0)) expect(fault).toContain('404');
   });
 
   test('changes with the theme', async ({ page }) => {
@@ -434,8 +434,8 @@ test.describe('a diagram', () => {
     await wake(page);
     await page.getByText('Draw it').click();
     await expect(page.getByText("This diagram couldn't be drawn.")).toBeVisible({ timeout: 20_000 });
-    expect(faults.every((fault) => fault.includes('Failed to draw a diagram:'))).toBe(true);
-    faults.length = 0;
+    expect(faults).not.toEqual([]);
+    for (const fault of faults.splice(0)) expect(fault).toContain('Failed to draw a diagram:');
   });
 
   test('is the only thing that loads Mermaid', async ({ page }) => {

@@ -51,10 +51,10 @@ test('reads the tables, newest first, when that call fails', async () => {
   expect(await fetchGithubConfig(client)).toEqual({ owner: 'acme', name: 'docs', installationId: 9 });
 });
 
-test('returns null without a repository or when the reads fail', async () => {
+test('returns null without a repository, and fails when the reads fail', async () => {
   expect(await fetchGithubConfig(createClient({}).client)).toBeNull();
   const down = { get_current_github_config: failure, github_config: failure, github_installations: failure };
-  expect(await fetchGithubConfig(createClient(down).client)).toBeNull();
+  await expect(fetchGithubConfig(createClient(down).client)).rejects.toThrow("couldn't be read");
   expect(console.error).toHaveBeenCalledTimes(3);
 });
 
