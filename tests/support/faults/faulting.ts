@@ -40,11 +40,14 @@ export function createFaults(stack: Stack) {
 
 /**
  * A branch with one commit of its own, and a save of docs/a.mdx to it that is ready to be sent. It is prepared without
- * the functions: they have not read the branch's head yet, and so have to ask for everything.
+ * the functions: they have not read the branch's head yet, and so have to ask for everything. The branch's name is in its
+ * commit: two that are made in the same second would otherwise be one commit, whose tree the functions may know.
  */
 export async function prepareSecondSave(stack: Stack, person: Session, text: string) {
   const branch = newBranch();
-  const { headSha } = await createSaving(stack, person).save(branch, { 'docs/b.mdx': `${text}\n` });
+  const { headSha } = await createSaving(stack, person).save(branch, {
+    'docs/b.mdx': `${text} on ${branch}\n`,
+  });
   const { sha } = await readHost<{ sha: string }>(stack, `/contents/docs/a.mdx?ref=${branch}`);
   return {
     operationId: randomUUID(),
