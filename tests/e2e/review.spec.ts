@@ -8,7 +8,7 @@ import { type Editing, newLines, startEditing, typeAfter } from './editing';
 /** Pages, the begin of a line in each, and what is added to it. */
 const EDITS = [
   { path: 'docs/support.mdx', place: '## Where to ask', text: ' first' },
-  { path: 'docs/raycast.mdx', place: '## Install', text: ' the extension' },
+  { path: 'docs/raycast.mdx', place: '## Before you start', text: ' today' },
   { path: 'docs/glossary.mdx', place: 'title:', text: ' of words' },
 ] as const;
 
