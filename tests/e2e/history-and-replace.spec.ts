@@ -74,20 +74,20 @@ test('an expression that never ends is stopped', async ({ page }) => {
 test('earlier versions of a page are compared and restored as an edit', async ({ page }) => {
   const editing = await startEditing(page, 'demo-editor', { path: 'docs/raycast.mdx' });
   const before = await editing.readFile('main', 'docs/raycast.mdx');
-  await typeAfter(editing, '## Install', ' today');
+  await typeAfter(editing, '## Before you start', ' today');
   await page.getByRole('button', { name: 'Page history' }).click();
   const dialog = page.getByRole('dialog', { name: /^History of/ });
   await expect(dialog.getByRole('navigation', { name: 'Versions' }).getByRole('button').first()).toBeVisible({
     timeout: 20_000,
   });
   await dialog.getByLabel('Compare with').selectOption('current');
-  await expect(dialog.getByRole('textbox', { name: 'In the editor now' })).toContainText('Install today');
+  await expect(dialog.getByRole('textbox', { name: 'In the editor now' })).toContainText('start today');
   await expectAccessibleInThemes(page, { within: 'dialog[open]' });
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^Restored the version of/)).toBeVisible();
-  await expect(editing.source).not.toContainText('## Install today');
+  await expect(editing.source).not.toContainText('## Before you start today');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await expect(editing.source).toContainText('## Install today');
+  await expect(editing.source).toContainText('## Before you start today');
   expect(await editing.readFile('main', 'docs/raycast.mdx')).toBe(before);
 });
