@@ -1,44 +1,45 @@
 import { useCallback, useEffect } from 'react';
 import { useEditor } from './EditorContext';
-import { useServices } from './EditorServices';
+import { type EditorServices, useServices } from './EditorServices';
 import { type EditorStore, useStoreSelector } from './store/editorStore';
 
 /** Loads the list of pages whenever the branch changes, and when someone gets a role: then there may be more of them. */
 export function useFiles(store: EditorStore, canEdit: boolean): void {
   const { api } = useServices();
-  const { dispatch } = store;
   const branch = useStoreSelector(store, (state) => state.branch);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another role is a reason to read again.
   useEffect(() => {
     if (branch === null) return undefined;
     const abort = new AbortController();
-    void api.listPages(branch, abort.signal).then((result) => {
-      if (abort.signal.aborted) return;
-      dispatch(
-        result.ok
-          ? { type: 'filesLoaded', response: result.value }
-          : { type: 'filesFailed', failure: result.failure },
-      );
-    });
+    void loadFiles(api, store, branch, abort.signal);
     return () => abort.abort();
-  }, [api, branch, dispatch, canEdit]);
+  }, [api, branch, store, canEdit]);
 }
 
 /** Returns a function that loads the list of pages again, after that failed. */
 export function useReloadFiles(): () => Promise<void> {
   const { api } = useServices();
-  const { store, dispatch } = useEditor();
+  const { store } = useEditor();
   return useCallback(async () => {
     const { branch } = store.getState();
-    if (branch === null) return;
-    const result = await api.listPages(branch);
-    if (store.getState().branch !== branch) return;
-    dispatch(
-      result.ok
-        ? { type: 'filesLoaded', response: result.value }
-        : { type: 'filesFailed', failure: result.failure },
-    );
-  }, [api, store, dispatch]);
+    if (branch !== null) await loadFiles(api, store, branch);
+  }, [api, store]);
+}
+
+/** Loads the list of pages into the store, unless it was aborted or another branch was chosen in between. */
+async function loadFiles(
+  api: EditorServices['api'],
+  store: EditorStore,
+  branch: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const result = await api.listPages(branch, signal);
+  if (signal?.aborted || store.getState().branch !== branch) return;
+  store.dispatch(
+    result.ok
+      ? { type: 'filesLoaded', response: result.value }
+      : { type: 'filesFailed', failure: result.failure },
+  );
 }
 
 /** Loads the chosen page unless it is open already. */
