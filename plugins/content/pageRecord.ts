@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { toPageElements } from '#domain/content/elements/pageElement';
 import { type ContentElement, toElements } from '#domain/content/elements/toElements';
 import { type GlossaryEntry, listGlossary } from '#domain/content/facts/cards';
@@ -17,7 +16,7 @@ import { findPageSteps, type PageStep } from '#domain/seo/structuredData/pageSte
 import { listPageImages } from '#domain/visibility/pageImages';
 import { checkPageElements, type ElementPath, PageModuleError } from './checkPageModule';
 import type { ContentSite } from './contentSite';
-import { ContentError, type PreparedPage, toDataFile } from './preparePage';
+import { ContentError, type PreparedPage, toDataFile, toPage } from './preparePage';
 import { computeReadingInfo, type ReadingInfo } from './readingInfo';
 
 /**
@@ -58,7 +57,7 @@ export function toPageRecord(page: PreparedPage, file: string, site: ContentSite
   const { frontMatter, tree } = page;
   const { siteUrl = '' } = site.addresses;
   const glossary = toDataFile(site.docsDir, 'glossary');
-  const name = path.relative(site.docsDir, file).split(path.sep).join('/');
+  const name = toPage(file, site);
   const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
   const description = typeof frontMatter.description === 'string' ? frontMatter.description : '';
   return {

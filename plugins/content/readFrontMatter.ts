@@ -7,7 +7,7 @@ import { readSeoValues } from '#domain/seo/readSeoValues';
 import { resolveSeoMetadata, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import type { ContentSite } from './contentSite';
 import type { PageRecord } from './pageRecord';
-import { ContentError } from './preparePage';
+import { ContentError, toPage } from './preparePage';
 import type { ReadingInfo } from './readingInfo';
 import { preparePages, readPage } from './readPage';
 
@@ -55,7 +55,7 @@ export function createFrontMatterReader({ site, siteUrl, siteSeo }: ReaderOption
   }: ReaderInput): Promise<{ readonly frontMatter: PageFrontMatter; readonly content: '' }> => {
     await preparePages(site);
     const { frontMatter, title, description, reading } = readTolerantly(filePath, site, fileContent);
-    const pagePath = toPageHref(path.relative(site.docsDir, filePath).split(path.sep).join('/'));
+    const pagePath = toPageHref(toPage(filePath, site));
     const seo = resolveStoredSeo(frontMatter, { path: pagePath, siteUrl, siteSeo });
     const slug = pagePath.replace(/^\/products/, '') || '/';
     const { appliesTo, verified } = readPageNotes(frontMatter);

@@ -116,14 +116,8 @@ function toCache({ facts }: ContentSite): BuildCache | null {
   return facts.cacheDir === null ? null : openCache(facts.cacheDir);
 }
 
-function toPageKey(file: string, { docsDir, addresses }: ContentSite, text: string): string {
+function toPageKey(file: string, site: ContentSite, text: string): string {
+  const { docsDir, addresses } = site;
   // Absolute paths are part of the record.
-  return toKey(
-    'page',
-    readCodeVersion(),
-    docsDir,
-    path.relative(docsDir, file),
-    JSON.stringify(addresses),
-    text,
-  );
+  return toKey('page', readCodeVersion(), docsDir, toPage(file, site), JSON.stringify(addresses), text);
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { listRedirects } from '#domain/content/links/redirects';
 import { MISSING_DOCS_PAGE, MISSING_PAGE } from '#domain/http/missingPage';
 import { type ContentSite, scrubFrontMatter } from '../content/contentSite';
+import { toPage } from '../content/preparePage';
 import type { PublicPage } from '../content/publicPages';
 
 /** One redirect or rewrite of the host. */
@@ -34,7 +34,7 @@ export function siteRedirects(meetHref: string): Redirect[] {
  */
 export function pageRedirects(pages: readonly Pick<PublicPage, 'file'>[], site: ContentSite): Redirect[] {
   const read = pages.map(({ file }) => {
-    const relative = path.relative(site.docsDir, file).split(path.sep).join('/');
+    const relative = toPage(file, site);
     const { frontMatter } = parseFrontMatter(readFileSync(file, 'utf8'));
     return { path: relative, frontMatter: scrubFrontMatter(frontMatter, relative, site) };
   });

@@ -8,7 +8,7 @@ import { toSocialCardPath } from '#domain/seo/socialCard';
 import { toManifestFile, type WithholdingManifest } from '#domain/visibility/withholding';
 import { type ContentSite, createOpenSite } from '../content/contentSite';
 import type { PageRecord } from '../content/pageRecord';
-import { ContentError } from '../content/preparePage';
+import { ContentError, toPage } from '../content/preparePage';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { readPage } from '../content/readPage';
 import type { ClientManifest } from '../static-first/preloadScripts';
@@ -98,7 +98,7 @@ interface DescribedPage {
 }
 
 function describePage(page: PublicPage, site: ContentSite): DescribedPage {
-  const file = path.relative(site.docsDir, page.file).split(path.sep).join('/');
+  const file = toPage(page.file, site);
   const { frontMatter, images } = readPage(page.file, site);
   return {
     path: page.path,
