@@ -18,8 +18,11 @@ import { refuseBrokenPages } from './savedPages.mts';
 
 /** Maximum number of attempts when the branch moves during a save: each time, one of the others got through. */
 const MAX_ROUNDS = 20;
-/** No attempt begins later than this after the save arrived, in ms: browsers wait 25 s, hosts may wait less. */
-const MAX_TIME_MS = 15_000;
+/**
+ * No further attempt begins this long after the save arrived, in ms. With its turn and the last attempt, it must be answered
+ * within the 25 s that browsers wait.
+ */
+const MAX_TIME_MS = 10_000;
 /** Seconds after which a save that didn't get through is sent again: random, so that several don't come together. */
 const RETRY_AFTER = { min: 3, max: 8 };
 /** Maximum random wait before another attempt, in ms, so that saves to one branch don't collide over and over. */

@@ -8,6 +8,9 @@ import { SLOW_AFTER, useElapsed } from '../../ui/useElapsed';
 import { useOnline } from '../../ui/useOnline';
 import { SaveFailure } from './SaveFailure';
 
+/** How often in a row a failed save is tried again by itself; after that, someone decides. */
+const MAX_AUTOMATIC = 5;
+
 /** Banners about the last save, when it needs action. */
 export function SaveBanners() {
   const { dispatch, save, branches } = useEditor();
@@ -17,6 +20,8 @@ export function SaveBanners() {
   const draftStatus = useEditorSelector((state) => state.draftStatus);
   const merging = useEditorSelector((state) => state.merging);
   const showMerge = (path: string | null): void => dispatch({ type: 'mergeShown', path });
+  const [automatic, setAutomatic] = useState(0);
+  if (automatic > 0 && lastSave.status !== 'saving' && lastSave.status !== 'failed') setAutomatic(0);
   const conflicts = lastSave.status === 'conflict' ? lastSave.conflicts : [];
   return (
     <>
@@ -36,6 +41,14 @@ export function SaveBanners() {
           draftStatus={draftStatus}
           isOnline={isOnline}
           onRetry={() => void save()}
+          onAutomaticRetry={
+            automatic < MAX_AUTOMATIC
+              ? () => {
+                  setAutomatic(automatic + 1);
+                  void save();
+                }
+              : null
+          }
           onSaveToNewBranch={
             branch === branches.defaultBranch ? null : () => void save({ isToNewBranch: true })
           }

@@ -11,6 +11,8 @@ interface SaveFailureProps {
   readonly draftStatus: DraftStatus;
   readonly isOnline: boolean;
   readonly onRetry: () => void;
+  /** Called when the server's waiting time is over; null when it was tried often enough. */
+  readonly onAutomaticRetry: (() => void) | null;
   /** Null on the default branch, whose changes always go to a new one. */
   readonly onSaveToNewBranch: (() => void) | null;
   /** Saves although the branch's pull request was merged. */
@@ -23,18 +25,18 @@ const AUTOMATIC_WAIT = 120;
 
 /** Banner after a failed save: why it failed, where the changes are, and what to do. */
 export function SaveFailure(props: SaveFailureProps) {
-  const { failure, draftStatus, isOnline, onRetry, onSaveToNewBranch, onDismiss } = props;
+  const { failure, draftStatus, isOnline, onRetry, onAutomaticRetry, onSaveToNewBranch, onDismiss } = props;
   const goToSignIn = useGoToSignIn();
   const secondsLeft = useCountdown(failure);
   const wait = failure.retryAfterSeconds ?? 0;
-  const isAutomatic = wait > 0 && wait <= AUTOMATIC_WAIT;
+  const isAutomatic = onAutomaticRetry !== null && wait > 0 && wait <= AUTOMATIC_WAIT;
   const isDue = isAutomatic && secondsLeft === 0;
-  const latestRetry = useRef(onRetry);
+  const latestRetry = useRef(onAutomaticRetry);
   useEffect(() => {
-    latestRetry.current = onRetry;
+    latestRetry.current = onAutomaticRetry;
   });
   useEffect(() => {
-    if (isDue) latestRetry.current();
+    if (isDue) latestRetry.current?.();
   }, [isDue]);
   const [wasOffline] = useState(failure.key === 'network' && !isOnline);
   if (failure.mergedPullRequest !== undefined) return <MergedFailure {...props} />;

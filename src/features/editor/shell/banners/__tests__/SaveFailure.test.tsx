@@ -16,12 +16,14 @@ const element = (
   draftStatus: 'persisted' | 'full' = 'persisted',
   onRetry = nothing,
   onSaveAnyway = nothing,
+  onAutomaticRetry: (() => void) | null = onRetry,
 ) => (
   <SaveFailure
     failure={{ key: 'network', message: 'Network error.', status: 0, ...failure }}
     isOnline={isOnline}
     draftStatus={draftStatus}
     onRetry={onRetry}
+    onAutomaticRetry={onAutomaticRetry}
     onSaveToNewBranch={nothing}
     onSaveAnyway={onSaveAnyway}
     onDismiss={nothing}
@@ -91,6 +93,24 @@ describe('SaveFailure', () => {
     act(() => jest.advanceTimersByTime(600_000));
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
     expect(retry).not.toHaveBeenCalled();
+    jest.useRealTimers();
+  });
+
+  it('leaves it to the writer after several automatic tries', () => {
+    jest.useFakeTimers();
+    const retry = jest.fn();
+    const busy = {
+      key: 'github',
+      status: 503,
+      message: saveMessages.busyBranch,
+      retryAfterSeconds: 5,
+    } as const;
+    render(element(busy, true, 'persisted', retry, nothing, null));
+    expect(screen.getByRole('button', { name: 'Try again in 5 s' })).toBeDisabled();
+    act(() => jest.advanceTimersByTime(5000));
+    expect(retry).not.toHaveBeenCalled();
+    act(() => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(retry).toHaveBeenCalledTimes(1);
     jest.useRealTimers();
   });
 
