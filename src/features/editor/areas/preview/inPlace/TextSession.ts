@@ -95,7 +95,11 @@ export class TextSession {
   /** The whole text as it is shown now. */
   get typed(): string {
     const text = this.element.textContent ?? '';
-    return this.#tail ? text.replace(HOLDER, '') : text;
+    const tail = this.#tail?.element;
+    if (!tail?.textContent?.includes(HOLDER) || !this.element.contains(tail)) return text;
+    // The text may have such characters elsewhere.
+    const from = countBefore(this.element, { node: tail, offset: 0 });
+    return text.slice(0, from) + text.slice(from).replace(HOLDER, '');
   }
 
   /** Whether it begins with text that nothing formats. */
