@@ -47,7 +47,7 @@ export async function startDevelopmentSite({ root, settings, env }: SiteOptions)
   };
 }
 
-/** Two sites of one checkout, also with data folders of their own, would break the caches that they share. */
+/** Two sites of one checkout would break the caches that they share, even with different data folders. */
 async function takeCheckout(root: string, port: number): Promise<() => void> {
   try {
     return await takeStateFolder(join(root, '.docusaurus'), port);
@@ -56,7 +56,7 @@ async function takeCheckout(root: string, port: number): Promise<() => void> {
     throw new SettingsError(
       `The site of this checkout is already running: process ${error.lock.pid} serves it. Your data is safe.
 Use that one, or stop it first (Ctrl-C in its window, or: kill ${error.lock.pid}). To run two at the same time, start the
-second one in a checkout of its own: git worktree add ../second-checkout`,
+second one in another checkout: git worktree add ../second-checkout`,
     );
   }
 }

@@ -39,7 +39,7 @@ test('signs of Markdown that are typed on the page become formats, and typing go
   await expectSource(text.replace('| 1 | 2 |', '| 1 | 2 *x* |'));
 });
 
-test('typed formats are taken back to their signs with one undo, or Backspace right after', async ({
+test('one undo, or Backspace right after, turns a typed format into its characters again', async ({
   page,
 }) => {
   const { preview, expectSource } = await openTyped(page);

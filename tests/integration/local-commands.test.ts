@@ -201,7 +201,7 @@ describe('npm start and npm run serve', () => {
 describe('reset', () => {
   const folder = useTemporaryFolder();
   const project = useTemporaryFolder();
-  // In a folder of its own, since it clears the caches of the project that it runs in.
+  // In another folder, since it clears the caches of the project that it runs in.
   const reset = (args: string[], input: string, state = folder()) =>
     runCommand('local/reset.mts', args, { LOCAL_STATE_DIR: state }, input, project());
 

@@ -269,7 +269,7 @@ test('the overview lists problems first, and nothing that is in order', () => {
     'Admins',
     '2 people have no role',
     '1 unused access code expires soon',
-    '3 answers from readers are open',
+    '3 unresolved responses from readers',
   ]);
   expect(
     findAttention({ health: null, builds: null, waiting: null, codes: null, feedback: null }, now),

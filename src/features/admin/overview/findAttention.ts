@@ -136,8 +136,8 @@ function fromFeedback(pages: NonNullable<OverviewFacts['feedback']>): Attention[
       state: 'warning',
       title:
         open === 1
-          ? '1 answer from readers is open'
-          : `${open.toLocaleString('en-US')} answers from readers are open`,
+          ? '1 unresolved response from readers'
+          : `${open.toLocaleString('en-US')} unresolved responses from readers`,
       finding: `Comments, and pages that didn’t help, from the last ${FEEDBACK_DAYS} days.`,
       remedy: null,
       href: '/admin/analytics?view=feedback',

@@ -25,7 +25,7 @@ export function SearchesView() {
           empty="No searches in this period."
         />
         <TrendCard
-          title="Without results"
+          title="Searches with no results"
           noun="searches without results by day"
           remote={days}
           series={COMPARED_SERIES}

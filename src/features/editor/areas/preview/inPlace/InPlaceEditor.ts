@@ -220,7 +220,7 @@ export class InPlaceEditor {
         const outcome = this.#commit(planner, session, false);
         if (outcome === 'done') this.#make(CLOSE_MARK, planner, session);
         else if (outcome === 'redraw') this.#redraw(session.redrawAt);
-        // Half typed, it reads differently: it stays what it is until typing pauses, as any other text.
+        // Half typed, it reads differently: it stays what it is until typing pauses, like other text.
         else this.#timer = setTimeout(() => void this.#commitPaused(), PAUSE);
       },
       () => undefined,

@@ -17,7 +17,7 @@ export function toElement(target: EventTarget | null): HTMLElement | null {
 export type CaretPosition = 'start' | 'end' | { readonly x: number; readonly y: number };
 
 /** The text that the selected words are in; null when nothing is selected, or more than one text. */
-export function findMarkedText(inner: Document): HTMLElement | null {
+export function findSelectedText(inner: Document): HTMLElement | null {
   const selection = inner.getSelection();
   if (!selection || selection.isCollapsed) return null;
   const text = toElement(selection.anchorNode)?.closest<HTMLElement>(TEXTS) ?? null;

@@ -1,7 +1,7 @@
 import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { toHashTarget } from '#domain/text/hashTarget';
 import { takeImages } from '../../../ui/imageFiles';
-import { findMarkedText, isCaretAt, isOnEdgeLine, TEXTS, toElement } from './editableElement';
+import { findSelectedText, isCaretAt, isOnEdgeLine, TEXTS, toElement } from './editableElement';
 import { BREAK_LINE, format, join, replace } from './gestures';
 import type { InPlaceEditor } from './InPlaceEditor';
 import { findNextItem, findNextText, focusItem, ITEMS } from './pageItems';
@@ -73,11 +73,11 @@ function onDrop(event: DragEvent, editor: InPlaceEditor): void {
 function onClick(event: MouseEvent, inner: Document, editor: InPlaceEditor): void {
   const pressed = toElement(event.target);
   if (pressed?.closest('[data-tools], [data-edit-button]')) return;
-  const marked = pressed?.closest('button, input, summary') ? null : findMarkedText(inner);
-  if (marked) {
+  const selected = pressed?.closest('button, input, summary') ? null : findSelectedText(inner);
+  if (selected) {
     // Words that are selected can be formatted; copying them works as before.
     event.preventDefault();
-    editor.begin(marked, 'selection', inner.getSelection()?.anchorNode);
+    editor.begin(selected, 'selection', inner.getSelection()?.anchorNode);
     return;
   }
   const text = pressed?.closest<HTMLElement>(TEXTS);
