@@ -80,18 +80,27 @@ const releases = rows(
   'version',
 );
 
-const plugin = v.strictObject({
-  commands: rows(
-    {
-      title: markdown('Command'),
-      id: code('Id'),
-      description: markdown('What it does'),
-      macos: v.optional(code('macOS')),
-      other: v.optional(code('Windows, Linux')),
-    },
-    'id',
-  ),
-});
+/** Settings that are keys of a file. */
+const settingKeys = rows(
+  {
+    key: code('Key'),
+    values: markdown('Values'),
+    default: code('Default'),
+    description: markdown('What it does'),
+  },
+  'key',
+);
+
+const pluginCommands = rows(
+  {
+    title: markdown('Command'),
+    id: code('Id'),
+    description: markdown('What it does'),
+    macos: v.optional(code('macOS')),
+    other: v.optional(code('Windows, Linux')),
+  },
+  'id',
+);
 
 /** The schema of every data file, by its name: `docs/_data/<name>.yaml`. */
 export const dataFiles = {
@@ -106,15 +115,7 @@ export const dataFiles = {
       tool: cliCommands,
     }),
     globalFlags: rows({ flag: code('Flag'), description: markdown('What it does') }, 'flag'),
-    settings: rows(
-      {
-        key: code('Key'),
-        values: markdown('Values'),
-        default: code('Default'),
-        description: markdown('What it does'),
-      },
-      'key',
-    ),
+    settings: settingKeys,
     /** Keys of the full-screen interface; vim keys are added to those of lists. */
     keys: v.strictObject({
       everywhere: terminalKeys,
@@ -277,10 +278,28 @@ export const dataFiles = {
     ),
   }),
   plans: v.strictObject({ free: plan, pro: plan, teams: plan, trialDays: count() }),
-  'plugins/jetbrains': plugin,
-  'plugins/jupyterlab': plugin,
-  'plugins/sublime': plugin,
-  'plugins/visual-studio-code': plugin,
+  'plugins/jetbrains': v.strictObject({ commands: pluginCommands, settings }),
+  'plugins/jupyterlab': v.strictObject({ commands: pluginCommands, settings: settingKeys }),
+  'plugins/neovim': v.strictObject({
+    commands: rows(
+      {
+        usage: code('Command'),
+        description: markdown('What it does'),
+        mapping: v.optional(code('Mapping')),
+      },
+      'usage',
+    ),
+    settings: settingKeys,
+  }),
+  'plugins/sublime': v.strictObject({ commands: pluginCommands, settings: settingKeys }),
+  'plugins/visual-studio': v.strictObject({
+    commands: rows(
+      { id: code('Command'), description: markdown('What it does'), keys: v.optional(code('Keys')) },
+      'id',
+    ),
+    settings,
+  }),
+  'plugins/visual-studio-code': v.strictObject({ commands: pluginCommands, settings: settingKeys }),
   /** The newest first. */
   releases: v.strictObject({
     desktop: releases,

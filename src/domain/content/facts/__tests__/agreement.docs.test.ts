@@ -27,6 +27,31 @@ function findCopiedDefaults({ file, text }: Text): string[] {
     .map((setting) => `${file}: ${setting}`);
 }
 
+/** Tables of settings on the pages of an editor's plugin, which belong to its data file. */
+function findCopiedSettings({ file, text }: Text): string[] {
+  if (!file.startsWith('extensions-plugins/')) return [];
+  return [...text.matchAll(/^\|.*\| Default \|.*$/gm)].map(([heading]) => `${file}: ${heading}`);
+}
+
+/** How samples set the keys of a plugin, by its folder. */
+const SETTINGS_SAMPLES = {
+  'extensions-plugins/visual-studio-code/': [/"(\{product\}\.[\w.]+)":/g, 'plugins/visual-studio-code'],
+  'extensions-plugins/jupyterlab/': [/^ {2}"(\w+)":/gm, 'plugins/jupyterlab'],
+  'extensions-plugins/sublime/': [/^ {2}"(\w+)":/gm, 'plugins/sublime'],
+} as const;
+
+/** Keys in samples of an editor's settings that its plugin doesn't have. */
+function findUnknownSettings({ file, text }: Text): string[] {
+  const samples = [...text.matchAll(/^```json title="[^"\n]*settings[^"\n]*"\n([\s\S]*?)^```/gm)];
+  return Object.entries(SETTINGS_SAMPLES)
+    .filter(([folder]) => file.startsWith(folder))
+    .flatMap(([, [setKey, name]]) => {
+      const known = readFacts(name).settings.map(({ key }) => key);
+      const keys = samples.flatMap(([, sample = '']) => [...sample.matchAll(setKey)]);
+      return keys.flatMap(([, key = '']) => (known.includes(key) ? [] : [`${file}: ${key}`]));
+    });
+}
+
 /** Rows that name one setting of {product} OS and the file of another. */
 function findWrongFiles({ file, text }: Text): string[] {
   const subjects = { dataFolder: /move (?:the )?data folder|data folder \|/i, port: /change the port/i };
@@ -243,6 +268,11 @@ describe('pages agree with each other', () => {
     expect(texts.flatMap(findCopiedDefaults)).toEqual([]);
   });
 
+  it('on the settings of editors: tables come from the data files, and samples set keys that exist', () => {
+    expect(texts.flatMap(findCopiedSettings)).toEqual([]);
+    expect(texts.flatMap(findUnknownSettings)).toEqual([]);
+  });
+
   it('on paths: a setting of {product} OS is always in its file', () => {
     expect(texts.flatMap(findWrongFiles)).toEqual([]);
   });
@@ -355,6 +385,22 @@ describe('a contradiction is found', () => {
     const table = '| Setting | Values | Default |\n| --- | --- | --- |\n| Cloud sync | On or off | On |\n';
     expect(findCopiedDefaults(page(table))).toEqual(['page.mdx: Cloud sync']);
     expect(findCopiedDefaults(page(table.replace('Cloud sync', 'Ghost text')))).toEqual([]);
+  });
+
+  it("a table of an editor's settings that is written on a page", () => {
+    const text = '| Key | Values | Default | What it does |\n';
+    expect(findCopiedSettings({ file: 'extensions-plugins/a.mdx', text })).toHaveLength(1);
+    expect(findCopiedSettings({ file: 'raycast.mdx', text })).toEqual([]);
+  });
+
+  it.each([
+    ['visual-studio-code', '"{product}.memory": true', '{product}.memory'],
+    ['jupyterlab', '"use_memory": true', 'use_memory'],
+    ['sublime', '"useMemory": true', 'useMemory'],
+  ])('a setting that %s does not have', (folder, line, key) => {
+    const file = `extensions-plugins/${folder}/configuration.mdx`;
+    const text = '```json title="{Product} settings"\n{\n  ' + line + '\n}\n```\n';
+    expect(findUnknownSettings({ file, text })).toEqual([`${file}: ${key}`]);
   });
 
   it('a setting in the wrong file', () => {

@@ -45,6 +45,8 @@ describe('data files', () => {
       'shortcuts',
     ],
     ...PLUGINS,
+    'plugins/neovim',
+    'plugins/visual-studio',
   ])('%s is shown on a page', (name) => {
     expect(pages.filter(({ text }) => text.includes(`from="${name}.`)).length).toBeGreaterThan(0);
   });
@@ -93,6 +95,14 @@ describe('facts agree with each other', () => {
     expect(duplicates(commands.flatMap(({ macos }) => macos ?? []))).toEqual([]);
     expect(duplicates(commands.flatMap(({ other }) => other ?? []))).toEqual([]);
     expect(duplicates(commands.map(({ title }) => title))).toEqual([]);
+  });
+
+  it('has no key twice in the plugins with keys of one kind', () => {
+    const mappings = readFacts('plugins/neovim').commands.flatMap(({ mapping }) => mapping ?? []);
+    const keys = readFacts('plugins/visual-studio').commands.flatMap((command) => command.keys ?? []);
+    expect(mappings.length).toBeGreaterThan(5);
+    expect(keys.length).toBeGreaterThan(5);
+    expect([...duplicates(mappings), ...duplicates(keys)]).toEqual([]);
   });
 
   it('has no key of the terminal interface twice, with vim keys or without', () => {
