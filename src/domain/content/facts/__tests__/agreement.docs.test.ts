@@ -399,7 +399,7 @@ describe('a contradiction is found', () => {
     ['sublime', '"useMemory": true', 'useMemory'],
   ])('a setting that %s does not have', (folder, line, key) => {
     const file = `extensions-plugins/${folder}/configuration.mdx`;
-    const text = '```json title="{Product} settings"\n{\n  ' + line + '\n}\n```\n';
+    const text = `\`\`\`json title="{Product} settings"\n{\n  ${line}\n}\n\`\`\`\n`;
     expect(findUnknownSettings({ file, text })).toEqual([`${file}: ${key}`]);
   });
 
