@@ -9,6 +9,8 @@ import { listUses } from '#domain/content/links/linkUses';
 import { toHref } from '#domain/content/paths';
 import { brandProse } from '#domain/product/brandText';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import type { ContentIndexState } from '../../core/useContentIndex';
+import { useReloadFiles } from '../../core/useDocuments';
 import { listChangedTexts } from '../../ui/changedTexts';
 import { FailureBanner } from '../../ui/FailureBanner';
 import styles from './Insights.module.css';
@@ -16,15 +18,16 @@ import styles from './Insights.module.css';
 interface InsightsPanelProps {
   /** The page's file. */
   readonly path: string;
-  readonly index: ContentIndex | null;
+  readonly content: ContentIndexState;
   readonly onOpen: (path: string) => void;
   /** Shows an offset of a page's source. */
   readonly onShow: (path: string, offset: number) => void;
 }
 
 /** What readers did on a page in the last 28 days, and links to it that are broken. */
-export default function InsightsPanel({ path, index, onOpen, onShow }: InsightsPanelProps) {
+export default function InsightsPanel({ path, content, onOpen, onShow }: InsightsPanelProps) {
   const { access } = useEditor();
+  const { index } = content;
   const href = toHref(path);
   const title = index?.pages.find((page) => page.path === path)?.title ?? '';
   const insights = useRemote({
@@ -33,7 +36,9 @@ export default function InsightsPanel({ path, index, onOpen, onShow }: InsightsP
     read: index === null ? null : (signal) => readPageInsights(href, toTopicWords(title, href), signal),
     showsPrevious: true,
   });
-  const { value, failure, refresh } = insights;
+  const { value, refresh } = insights;
+  const blocked = useIndexFailure(content);
+  const failure = insights.failure ?? blocked?.failure;
   return (
     <section className={styles.panel} aria-label="Insights">
       <p className={styles.about}>
@@ -43,7 +48,11 @@ export default function InsightsPanel({ path, index, onOpen, onShow }: InsightsP
         )}
       </p>
       {failure && (
-        <FailureBanner failure={failure} what="The figures of this page" onRetry={() => void refresh()} />
+        <FailureBanner
+          failure={failure}
+          what="The figures of this page"
+          onRetry={blocked?.retry ?? (() => void refresh())}
+        />
       )}
       {value === null && !failure && (
         <>
@@ -58,6 +67,15 @@ export default function InsightsPanel({ path, index, onOpen, onShow }: InsightsP
       {index !== null && <BrokenLinks index={index} path={path} onOpen={onOpen} />}
     </section>
   );
+}
+
+/** Why there is no index, which the figures wait for, and how it is read again. */
+function useIndexFailure({ index, failure, reload }: ContentIndexState) {
+  const files = useEditorSelector((state) => state.files);
+  const reloadFiles = useReloadFiles();
+  if (index !== null) return null;
+  if (files.status === 'failed') return { failure: files.failure, retry: () => void reloadFiles() };
+  return failure && { failure, retry: reload };
 }
 
 function Figures({ insights }: { readonly insights: PageInsights }) {
@@ -170,7 +188,7 @@ function BrokenLinks({
   index,
   path,
   onOpen,
-}: Omit<InsightsPanelProps, 'onShow'> & { readonly index: ContentIndex }) {
+}: Pick<InsightsPanelProps, 'path' | 'onOpen'> & { readonly index: ContentIndex }) {
   const links = useMemo(() => listBrokenInboundLinks(index, path), [index, path]);
   return (
     <Part title="Broken links to this page" empty="Every link to this page works." count={links.length}>

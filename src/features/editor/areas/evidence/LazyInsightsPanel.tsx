@@ -1,14 +1,14 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { lazy, Suspense } from 'react';
-import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { useEditorSelector } from '../../core/EditorContext';
+import type { ContentIndexState } from '../../core/useContentIndex';
 import styles from './Insights.module.css';
 
 const InsightsPanel = lazy(() => import('./InsightsPanel'));
 
 interface LazyInsightsPanelProps {
-  /** Index of the branch; null until it is known. */
-  readonly index: ContentIndex | null;
+  /** The index of the branch. */
+  readonly content: ContentIndexState;
   readonly onOpen: (path: string) => void;
   /** Shows an offset of a page's source. */
   readonly onShow: (path: string, offset: number) => void;

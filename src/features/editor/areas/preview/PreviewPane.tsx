@@ -45,6 +45,8 @@ export interface PreviewPaneProps extends CurrentParse {
   /** Returns the current source. */
   readonly getText: () => string;
   readonly canEdit: boolean;
+  /** Whether its text couldn't be loaded, which is said beside the preview. */
+  readonly hasFailed?: boolean;
   readonly source: RefObject<SourceView | null>;
   /** Edits the page when its source is gone from the screen already. */
   readonly onLateEdit?: (edits: TextEdit[]) => void;
@@ -133,7 +135,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
         <PlainLinks value={true}>
           {page && <PreviewPage page={page} isEditable={canEdit} frozenKey={frozenKey} />}
         </PlainLinks>
-        {!page && path !== null && !parsed && <Skeleton lines={12} />}
+        {!page && path !== null && !parsed && !props.hasFailed && <Skeleton lines={12} />}
         {page && inner && canEdit && <EditButton inner={inner} onOpen={open} />}
         {page && inner && canEdit && isUsed && (
           <Suspense fallback={null}>

@@ -89,6 +89,9 @@ function PreviewOfPage() {
   const isEditable = useEditorSelector(
     (state) => access.canEdit && path !== null && selectShownText(state) !== null && !isLocked(state, path),
   );
+  const hasFailed = useEditorSelector(
+    ({ documents }) => path !== null && documents[path]?.status === 'failed',
+  );
   const findOther = useBranchImages({
     branch,
     defaultBranch: branches.defaultBranch,
@@ -103,6 +106,7 @@ function PreviewOfPage() {
         path={path}
         getText={getText}
         canEdit={isEditable}
+        hasFailed={hasFailed}
         source={source}
         onLateEdit={onLateEdit}
         fullHref={path && toPreviewHref({ path, branch })}

@@ -89,7 +89,7 @@ function SideContent() {
         />
       );
     case 'insights':
-      return <LazyInsightsPanel index={contentIndex.index} onOpen={openPage} onShow={showOffset} />;
+      return <LazyInsightsPanel content={contentIndex} onOpen={openPage} onShow={showOffset} />;
     case 'pages':
       return (
         <FilePanel

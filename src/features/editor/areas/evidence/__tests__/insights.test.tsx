@@ -5,6 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
+import type { ContentIndexState } from '../../../core/useContentIndex';
 import { LazyInsightsPanel } from '../LazyInsightsPanel';
 
 jest.mock('../../../core/useGoToSignIn', () => ({ useGoToSignIn: () => jest.fn() }));
@@ -41,13 +42,21 @@ const NOTHING: PageInsights = {
   comments: [],
 };
 
-function show({ isAdmin = false, path = PATH }: { isAdmin?: boolean; path?: string | null } = {}) {
+interface Shown {
+  readonly isAdmin?: boolean;
+  readonly path?: string | null;
+  readonly content?: ContentIndexState;
+}
+
+const CONTENT: ContentIndexState = { index: INDEX, failure: null, reload: () => undefined };
+
+function show({ isAdmin = false, path = PATH, content = CONTENT }: Shown = {}) {
   const onOpen = jest.fn();
   const editor = createTestEditor({ path });
   const access = { ...editor.access, isAdmin };
   render(
     <WithEditor editor={{ ...editor, access }}>
-      <LazyInsightsPanel index={INDEX} onOpen={onOpen} onShow={jest.fn()} />
+      <LazyInsightsPanel content={content} onOpen={onOpen} onShow={jest.fn()} />
     </WithEditor>,
   );
   return onOpen;
@@ -116,5 +125,17 @@ it.each([
 ])('has no figures for %s', (path, text) => {
   show({ path });
   expect(screen.getByText(text)).toBeVisible();
+  expect(read).not.toHaveBeenCalled();
+});
+
+it('says so when the index that it waits for cannot be read, with a way to try again', async () => {
+  const reload = jest.fn();
+  const failure = { key: 'network', message: 'Network error.', status: 0 } as const;
+  show({ content: { index: null, failure, reload } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "The figures of this page couldn't be loaded. Network error.",
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(reload).toHaveBeenCalledTimes(1);
   expect(read).not.toHaveBeenCalled();
 });

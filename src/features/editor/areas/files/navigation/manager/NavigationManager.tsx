@@ -1,4 +1,5 @@
 import { Button, IconButton } from '@site/src/components/ui/Button';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { toRebuildText, useNavigationVisibility } from '@site/src/features/navigation';
 import { ArrowLeft, FolderPlus, Redo2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -46,9 +47,12 @@ export default function NavigationManager(props: NavigationManagerProps) {
         <FailureBanner failure={navigation.failure} what="The navigation" onRetry={navigation.reload} />
       )}
       {navigation.status === 'loading' && (
-        <p className={styles.none} role="status">
-          Loading navigation…
-        </p>
+        <div className={styles.loading}>
+          <span className="visually-hidden" role="status">
+            Loading navigation
+          </span>
+          <Skeleton lines={14} />
+        </div>
       )}
       {navigation.status === 'ready' && navigation.text === null && <NoNavigation />}
       {navigation.status === 'ready' && navigation.text !== null && (
