@@ -3,13 +3,14 @@ import type { ApiResult } from './functions/request';
 
 /**
  * Reads when pages changed last, from the site's own `sitemap.xml`. Hidden pages aren't in it, and sites that were
- * built without the history of their files have no days. Never throws.
+ * built without the history of their files have no days; a site without the file has no entries. Never throws.
  *
  * @returns days (`2026-03-31`) by href
  */
 export async function readSitemap(signal?: AbortSignal): Promise<ApiResult<ReadonlyMap<string, string>>> {
   try {
     const response = await fetch('/sitemap.xml', signal ? { signal } : {});
+    if (!response.ok && response.status !== 404) throw new Error(`Status ${response.status}`);
     const text = response.ok ? await response.text() : '';
     const xml = new DOMParser().parseFromString(text || '<urlset/>', 'text/xml');
     const entries = [...xml.getElementsByTagName('url')].flatMap((url): [string, string][] => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { findFreePorts } from '../support/processes/freePorts';
-import { expectAccessible } from './accessibility';
+import { expectAccessible, expectAccessibleInThemes } from './accessibility';
 import { test } from './console';
 
 // The admin disconnects GitHub and changes roles, so these tests have a stack of their own, one for all of them.
@@ -206,7 +206,10 @@ test('an admin checks the site, and the overview leads to what needs attention',
   await expect(page.getByText(/1 person has no role/)).toBeVisible();
   await settle(page);
   await page.getByRole('link', { name: 'Open people' }).click();
-  await expect(page).toHaveURL(`${site}/admin/people`);
+  await expect(page).toHaveURL(`${site}/admin/people?role=none`);
+  await expect(page.getByLabel('Role', { exact: true })).toHaveValue('none');
+  await expect(row(page, /demo-reader/)).toBeVisible();
+  await expect(row(page, /demo-admin/)).toHaveCount(0);
 });
 
 test('all of it is in the audit log, with who did it, and can be exported', async ({ page }) => {
@@ -284,18 +287,97 @@ for (const [login, status] of [
   });
 }
 
+const TITLES = [
+  ['', 'Overview'],
+  ['/analytics', 'Analytics'],
+  ['/seo', 'SEO'],
+  ['/people', 'People'],
+  ['/access-codes', 'Access codes'],
+  ['/github', 'GitHub'],
+  ['/site', 'Site health'],
+  ['/builds', 'Builds and syncs'],
+  ['/audit-log', 'Audit log'],
+] as const;
+
+/** Everything that areas read, but for what signs people in. */
+const DATA = /\/api\/|\/rest\/v1\/(?!user_roles|profiles)/;
+
+/** What areas read when there is nothing yet, and what they say then. */
+const EMPTY = [
+  ['/analytics', '**/rest/v1/rpc/report_*', [], 'No views in this period.'],
+  ['/people', '**/api/people?*', { people: [], total: 0 }, 'No one has signed in yet.'],
+  ['/access-codes', '**/api/access-codes', { codes: [] }, 'No access codes yet.'],
+  ['/builds', '**/api/builds', { builds: [], syncs: [], hasResults: true }, 'No builds in the last 30 days.'],
+  ['/audit-log', '**/api/audit-log?*', { entries: [], hasMore: false }, 'Nothing is recorded yet.'],
+] as const;
+
+test('areas without data say what will be there, accessibly in both themes', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openAs(page, 'demo-admin', '/admin');
+  await settle(page);
+  for (const [area, address, json, words] of EMPTY) {
+    await page.route(address, (route) => route.fulfill({ json }));
+    await page.goto(`${site}/admin${area}`);
+    await expect(page.getByText(words).first()).toBeVisible();
+    await settle(page);
+    await expectAccessibleInThemes(page, { where: `${area}, empty` });
+  }
+});
+
+test('areas that load or fail say so, accessibly in both themes', async ({ page, faults }) => {
+  test.setTimeout(480_000);
+  await openAs(page, 'demo-admin', '/admin');
+  await settle(page);
+  const held: (() => void)[] = [];
+  await page.route(DATA, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    // The page may be gone.
+    await route.fulfill({ status: 503, body: '' }).catch(() => undefined);
+  });
+  for (const [area, title] of TITLES) {
+    await page.goto(`${site}/admin${area}`);
+    await expect(page.getByText(/^Loading /).first()).toBeAttached();
+    await expectAccessible(page, { where: `${title}, loading` });
+    await expect(async () => {
+      for (const answer of held.splice(0)) answer();
+      await expect(page.getByText(/^Loading /)).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+    const failure = page.getByRole('alert').first();
+    await expect(failure).toContainText("We couldn't load the ");
+    await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expectAccessibleInThemes(page, { where: `${title}, failing` });
+  }
+  const others = faults.splice(0).filter((fault) => !/503|failed|Error loading/i.test(fault));
+  expect(others).toEqual([]);
+});
+
+test('what failed is tried again by keyboard, and the focus stays', async ({ page, faults }) => {
+  await openAs(page, 'demo-admin', '/admin');
+  await settle(page);
+  await page.route('**/api/people?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(`${site}/admin/people`);
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await retry.focus();
+  const failed = page.waitForResponse(/\/api\/people/);
+  await page.keyboard.press('Enter');
+  await failed;
+  await expect(retry).not.toHaveAttribute('aria-busy');
+  await expect(retry).toBeFocused();
+  await page.unroute('**/api/people?*');
+  await page.keyboard.press('Enter');
+  await expect(row(page, /demo-admin/)).toBeVisible();
+  await expect(retry).toHaveCount(0);
+  await expect(page.locator('#main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Search')).toBeFocused();
+  await settle(page);
+  for (const fault of faults.splice(0)) expect(fault).toContain('503');
+});
+
 test('every area fits a phone, and axe finds nothing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, 'demo-admin', '/admin');
-  for (const [area, title] of [
-    ['', 'Overview'],
-    ['/people', 'People'],
-    ['/access-codes', 'Access codes'],
-    ['/github', 'GitHub'],
-    ['/site', 'Site health'],
-    ['/builds', 'Builds and syncs'],
-    ['/audit-log', 'Audit log'],
-  ] as const) {
+  for (const [area, title] of TITLES) {
     await go(page, area, title);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([area, overflow <= 0]).toEqual([area, true]);

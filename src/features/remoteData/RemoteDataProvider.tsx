@@ -18,7 +18,8 @@ function createClient(): QueryClient {
         retry: false,
         // The local stack works without a network, and being offline has its own message.
         networkMode: 'always',
-        refetchOnReconnect: false,
+        // What couldn't be read is read again when the connection is back.
+        refetchOnReconnect: ({ state }) => state.status === 'error',
         refetchOnWindowFocus: false,
       },
     },

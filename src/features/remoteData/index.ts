@@ -1,2 +1,2 @@
 export { RemoteDataProvider } from './RemoteDataProvider';
-export { type Remote, useRefreshRemote, useRemote, useRemoteMap } from './useRemote';
+export { type Remote, useRefreshRemote, useRemote, useRemoteMap, useRetryFailed } from './useRemote';

@@ -99,6 +99,15 @@ function useVersion(hash: string, isNeeded: boolean, version: unknown, refresh: 
   }, [hash, isNeeded, version, refresh]);
 }
 
+/** Returns a function that reads everything again that is on screen and couldn't be read. */
+export function useRetryFailed(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    () => client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+    [client],
+  );
+}
+
 /**
  * Reads several values of one kind, each once.
  *

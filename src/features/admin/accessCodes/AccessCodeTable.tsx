@@ -23,7 +23,9 @@ export function AccessCodeTable({ codes, onRevoke }: AccessCodeTableProps) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Note</th>
+          <th scope="col" className={styles.wide}>
+            Note
+          </th>
           <th scope="col">Status</th>
           <th scope="col">Uses</th>
           <th scope="col">Expires</th>
@@ -60,7 +62,7 @@ function CodeRow({ code, status, onRevoke }: CodeRowProps) {
           {STATUS_LABELS[status]}
         </span>
       </td>
-      <td data-label="Uses">
+      <td data-label="Uses" className={styles.figure}>
         {code.uses} of {code.maxUses}
       </td>
       <td data-label="Expires">

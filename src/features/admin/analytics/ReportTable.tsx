@@ -36,7 +36,7 @@ interface ReportTableProps<Row> {
   readonly tools?: ReactNode;
 }
 
-/** A table of a report, with all of its rows as CSV. */
+/** The heading and the table of a report, with all of its rows as CSV. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { title, intro, rows, toKey, columns, actions, shown = 20, empty, tools } = props;
   const [isWhole, setWhole] = useState(false);
@@ -50,7 +50,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
     saveFile(`${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${query.from}-${query.to}.csv`, csv);
   };
   return (
-    <section className={styles.card} aria-label={title}>
+    <>
       <div className={styles.cardHead}>
         <div>
           <h3>{title}</h3>
@@ -95,7 +95,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
           Show all {rows.length.toLocaleString('en-US')}
         </Button>
       )}
-    </section>
+    </>
   );
 }
 

@@ -22,8 +22,6 @@ export interface KnownPage {
   readonly title: string;
   /** Repo path, for the editor. */
   readonly path: string;
-  /** Day of its last change; null when it isn't known. */
-  readonly changedOn: string | null;
 }
 
 /** What every part of the analytics area works with. */
@@ -40,6 +38,8 @@ export interface Report {
   readonly toHref: (changes: Partial<ReportQuery>) => string;
   /** Pages by href. */
   readonly pages: Remote<ReadonlyMap<string, KnownPage>>;
+  /** When each page changed last, as a day, by href. */
+  readonly changedOn: Remote<ReadonlyMap<string, string>>;
 }
 
 export const ReportContext = createContext<Report | null>(null);
@@ -57,6 +57,7 @@ export function useReportState(): Report {
   const { search, pathname } = useLocation();
   const [today] = useState(() => toDay(Date.now()));
   const pages = usePages();
+  const changedOn = useChangedOn();
   return useMemo(() => {
     const query = readReportQuery(search, today);
     const { from, to, audience, section, page, source } = query;
@@ -70,16 +71,16 @@ export function useReportState(): Report {
       change: (changes) => history.push(link(changes)),
       toHref: link,
       pages,
+      changedOn,
     };
-  }, [history, search, pathname, today, pages]);
+  }, [history, search, pathname, today, pages, changedOn]);
 }
 
-/** Titles and files of the default branch's pages, and when each changed last. */
+/** Titles and files of the default branch's pages. */
 function usePages(): Remote<ReadonlyMap<string, KnownPage>> {
   const { getAccessToken } = useAdmin();
   const client = useMemo(() => createClient(getAccessToken, contentApi), [getAccessToken]);
   const index = useRemote({ key: ['content-index', null], read: (signal) => client.readIndex({}, signal) });
-  const changes = useRemote({ key: ['sitemap'], read: readSitemap });
   const value = useMemo(
     () =>
       index.value &&
@@ -88,16 +89,24 @@ function usePages(): Remote<ReadonlyMap<string, KnownPage>> {
           .filter(({ path }) => !/^docs\/(?:.*\/)?_/.test(path))
           .map(({ path, title }) => {
             const href = toHref(path);
-            return [
-              href,
-              { href, path, title: brandProse(title), changedOn: changes.value?.get(href) ?? null },
-            ];
+            return [href, { href, path, title: brandProse(title) }];
           }),
       ),
-    [index.value, changes.value],
+    [index.value],
   );
-  // The parts that use it draw again when the pages are known, not with every render of the area.
-  const { failure, isLoading, isReading, refresh } = index;
+  return useStable<ReadonlyMap<string, KnownPage>>(index, value);
+}
+
+function useChangedOn(): Remote<ReadonlyMap<string, string>> {
+  const changes = useRemote({ key: ['sitemap'], read: readSitemap });
+  return useStable(changes, changes.value);
+}
+
+/** The same object until something in it changes: the parts that use it don't draw again with every render of the area. */
+function useStable<Value>(
+  { failure, isLoading, isReading, refresh }: Omit<Remote<unknown>, 'set'>,
+  value: Value | null,
+): Remote<Value> {
   return useMemo(
     () => ({ value, failure, isLoading, isReading, refresh, set: () => undefined }),
     [value, failure, isLoading, isReading, refresh],

@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import { Button } from '@site/src/components/ui/Button';
 import { toast } from '@site/src/components/ui/toast';
 import { useRemote } from '@site/src/features/remoteData';
@@ -62,7 +63,7 @@ export function Builds({ api }: { readonly api: Pick<AdminApi, 'listBuilds' | 'r
               {!hasResults && (
                 <p>
                   The host doesn’t report how builds end, so they stay “Sent”.{' '}
-                  <a href="/admin/site">Site health</a> says how to change that.
+                  <Link to="/admin/site">Site health</Link> says how to change that.
                 </p>
               )}
               {builds.length === 0 ? (

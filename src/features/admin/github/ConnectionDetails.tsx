@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import { Button } from '@site/src/components/ui/Button';
 import { useState } from 'react';
 import { comparePermissions } from '#domain/admin/githubConnection';
@@ -34,7 +35,7 @@ export function ConnectionDetails({ connection, actions }: ConnectionDetailsProp
           ) : (
             'The content was never synced.'
           )}{' '}
-          <a href="/admin/builds">Builds and syncs</a>
+          <Link to="/admin/builds">Builds and syncs</Link>
         </p>
       </section>
       {repository && (

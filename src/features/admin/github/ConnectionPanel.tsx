@@ -43,7 +43,10 @@ export function ConnectionPanel({ connection, actions }: ConnectionPanelProps) {
               </Button>
             )}
             {(state.kind === 'not-installed' || state.kind === 'broken') && connection.app && (
-              <a className={styles.link} href={connection.app.installUrl}>
+              <a
+                className={state.kind === 'not-installed' ? styles.install : styles.link}
+                href={connection.app.installUrl}
+              >
                 Install the App
               </a>
             )}

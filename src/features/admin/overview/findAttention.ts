@@ -101,7 +101,7 @@ function fromWaiting(total: number): Attention[] {
       title: total === 1 ? '1 person has no role' : `${total} people have no role`,
       finding: 'They signed in and can read the site, but not edit it.',
       remedy: null,
-      href: '/admin/people',
+      href: '/admin/people?role=none',
       link: 'Open people',
     },
   ];

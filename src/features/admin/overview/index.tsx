@@ -1,13 +1,14 @@
+import Link from '@docusaurus/Link';
 import { createClient } from '@site/src/data/functions/request';
 import { type ReportFilter, reports } from '@site/src/data/reports';
-import { type Remote, useRemote } from '@site/src/features/remoteData';
+import { useRemote } from '@site/src/features/remoteData';
 import { useMemo, useState } from 'react';
 import { addDays, toDay } from '#domain/analytics/reportQuery';
 import { accountApi } from '#domain/api/accounts';
 import { summarize } from '../site';
 import { AreaHeader } from '../ui/AreaHeader';
 import panels from '../ui/panels.module.css';
-import { LONG_LIST_LINES, RemoteState } from '../ui/RemoteState';
+import { LONG_LIST_LINES, RemoteState, type ShownRemote } from '../ui/RemoteState';
 import { StateLine } from '../ui/StateLine';
 import { useAdmin } from '../useAdmin';
 import { useAdminApi } from '../useAdminApi';
@@ -44,10 +45,7 @@ function toFeedbackFilter(): ReportFilter {
 
 /** Each part of the overview is read on its own, so that one that fails doesn't hide the others. */
 type OverviewReads = {
-  readonly [Name in keyof OverviewFacts]: Pick<
-    Remote<NonNullable<OverviewFacts[Name]>>,
-    'value' | 'failure' | 'refresh'
-  >;
+  readonly [Name in keyof OverviewFacts]: ShownRemote<NonNullable<OverviewFacts[Name]>>;
 };
 
 /** What needs attention today, and a link to every area. */
@@ -66,14 +64,14 @@ function Overview({ reads }: { readonly reads: OverviewReads }) {
   );
   const failed = parts.find(({ failure }) => failure !== null);
   const isComplete = parts.every(({ value }) => value !== null);
-  // All at the same time, so that no line moves another one away.
-  const isSettled = parts.every(({ value, failure }) => value !== null || failure !== null);
+  // All at the same time, so that no line moves another one away. What failed is tried again beside the rest.
+  const [hasSettled, setSettled] = useState(false);
+  const isSettled = hasSettled || parts.every(({ value, failure }) => value !== null || failure !== null);
+  if (isSettled !== hasSettled) setSettled(isSettled);
   const remote = {
     value: isComplete || (isSettled && attention.length > 0) ? attention : null,
     failure: failed?.failure ?? null,
-    refresh: async () => {
-      await Promise.all(parts.map(({ refresh }) => refresh()));
-    },
+    isReading: parts.some(({ isReading }) => isReading),
   };
   return (
     <>
@@ -93,20 +91,27 @@ function Overview({ reads }: { readonly reads: OverviewReads }) {
       >
         {(found) => <AttentionList found={found} />}
       </RemoteState>
-      <section className={panels.section} aria-label="Areas">
-        <h3>Areas</h3>
-        <ul className={styles.areas}>
-          {AREAS.map(({ title, href, about }) => (
-            <li key={href}>
-              <a href={href} className={styles.area}>
-                {title}
-                <span className={styles.note}>{about(reads)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {/* After the list above has its length, so that it doesn't move. */}
+      {isSettled && <Areas reads={reads} />}
     </>
+  );
+}
+
+function Areas({ reads }: { readonly reads: OverviewReads }) {
+  return (
+    <section className={panels.section} aria-label="Areas">
+      <h3>Areas</h3>
+      <ul className={styles.areas}>
+        {AREAS.map(({ title, href, about }) => (
+          <li key={href}>
+            <Link to={href} className={styles.area}>
+              {title}
+              <span className={styles.note}>{about(reads)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -135,7 +140,7 @@ function AttentionList({ found }: { readonly found: readonly Attention[] }) {
     <ul className={panels.states}>
       {found.map(({ id, href, link, ...line }) => (
         <li key={id}>
-          <StateLine {...line} actions={<a href={href}>{link}</a>} />
+          <StateLine {...line} actions={<Link to={href}>{link}</Link>} />
         </li>
       ))}
     </ul>

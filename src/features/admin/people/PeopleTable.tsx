@@ -1,4 +1,5 @@
 import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import type { Person } from '#domain/api/admin';
 import { type Role, roles } from '#domain/auth/roles';
@@ -21,7 +22,9 @@ export function PeopleTable({ people, ownId, onChange }: PeopleTableProps) {
     <table className={table.table}>
       <thead>
         <tr>
-          <th scope="col">Name</th>
+          <th scope="col" className={styles.nameHead}>
+            Name
+          </th>
           <th scope="col">Email</th>
           <th scope="col">Roles</th>
           <th scope="col">Last active</th>
@@ -34,7 +37,7 @@ export function PeopleTable({ people, ownId, onChange }: PeopleTableProps) {
       <tbody>
         {people.map((person) => (
           <tr key={person.id}>
-            <th scope="row" className={table.name}>
+            <th scope="row" className={clsx(table.name, styles.person)}>
               {nameOf(person)}
               {person.id === ownId && <span className={styles.you}>You</span>}
               {person.login && <span className={styles.login}>@{person.login}</span>}
@@ -47,7 +50,7 @@ export function PeopleTable({ people, ownId, onChange }: PeopleTableProps) {
             </td>
             <td data-label="Active">{person.activeAt ? <Moment at={person.activeAt} /> : 'Never'}</td>
             <td data-label="Joined">{person.joinedAt ? <Day at={person.joinedAt} /> : '–'}</td>
-            <td className={table.actions}>
+            <td className={clsx(table.actions, styles.actions)}>
               <Menu
                 label={`Change the roles of ${nameOf(person)}`}
                 trigger={<Ellipsis aria-hidden="true" />}

@@ -1,3 +1,4 @@
+import { useHistory, useLocation } from '@docusaurus/router';
 import { Button } from '@site/src/components/ui/Button';
 import { SelectField, TextField } from '@site/src/components/ui/Field';
 import { toast } from '@site/src/components/ui/toast';
@@ -22,22 +23,38 @@ const FILTER_LABELS: Readonly<Record<RoleFilter, string>> = {
   none: 'No role',
 };
 
-/** `/admin/people` */
+/** `/admin/people`; `?role=none` shows people without a role. */
 export default function PeopleArea() {
   const { user } = useAdmin();
-  return <People api={useAdminApi()} ownId={user.id} />;
+  const history = useHistory();
+  const { search } = useLocation();
+  return (
+    <People
+      api={useAdminApi()}
+      ownId={user.id}
+      initialRole={toRoleFilter(new URLSearchParams(search).get('role'))}
+      onRole={(role) => history.replace(`/admin/people${role && `?role=${role}`}`)}
+    />
+  );
+}
+
+function toRoleFilter(value: string | null): RoleFilter {
+  return ROLE_FILTERS.find((filter) => filter === value) ?? '';
 }
 
 interface PeopleProps {
   readonly api: Pick<AdminApi, 'listPeople' | 'changeRole'>;
   /** The signed-in admin. */
   readonly ownId: string;
+  readonly initialRole?: RoleFilter;
+  /** Called with the chosen filter, for the URL. */
+  readonly onRole?: (role: RoleFilter) => void;
 }
 
 /** Everyone who has signed in, with their roles. */
-export function People({ api, ownId }: PeopleProps) {
+export function People({ api, ownId, initialRole = '', onRole }: PeopleProps) {
   const [text, setText] = useState('');
-  const [role, setRole] = useState<RoleFilter>('');
+  const [role, setRole] = useState(initialRole);
   const [offset, setOffset] = useState(0);
   const [change, setChange] = useState<RoleChange | null>(null);
   const search = useDebounced(text.trim());
@@ -85,8 +102,10 @@ export function People({ api, ownId }: PeopleProps) {
           label="Role"
           value={role}
           onChange={({ target }) => {
-            setRole(ROLE_FILTERS.find((filter) => filter === target.value) ?? '');
+            const chosen = toRoleFilter(target.value);
+            setRole(chosen);
             setOffset(0);
+            onRole?.(chosen);
           }}
         >
           {ROLE_FILTERS.map((filter) => (

@@ -1,7 +1,7 @@
 import type { ApiFailure, ApiResult, Client } from '@site/src/data/functions/request';
 import { type Remote, useRemote } from '@site/src/features/remoteData';
 import { findRow, type SeoScope, type SeoStore } from '@site/src/features/seoSettings';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { contentApi } from '#domain/api/content';
 import type { siteApi } from '#domain/api/site';
 import { toHref } from '#domain/content/paths';
@@ -29,7 +29,7 @@ export interface SeoData {
 }
 
 export interface SeoDataState {
-  readonly remote: Pick<Remote<SeoData>, 'value' | 'failure' | 'refresh'>;
+  readonly remote: Pick<Remote<SeoData>, 'value' | 'failure' | 'isReading'>;
   /** Null until the first one is done; then the latest. */
   readonly audit: Audit | null;
   /** Reads a scope's row again, with all others; null when they can't be read. */
@@ -56,11 +56,7 @@ export function useSeoData(store: SeoStore, api: SeoApi, siteUrl: string): SeoDa
     () => (rows.value && index.value ? combine(rows.value, index.value, siteUrl) : null),
     [rows.value, index.value, siteUrl],
   );
-  const { refresh: refreshRows, set: setRows } = rows;
-  const { refresh: refreshIndex } = index;
-  const refresh = useCallback(async () => {
-    await Promise.all([refreshRows(), refreshIndex()]);
-  }, [refreshRows, refreshIndex]);
+  const { set: setRows } = rows;
   const readLatest = async (scope: SeoScope) => {
     const latest = await store.loadAll();
     if (!latest) return null;
@@ -68,7 +64,7 @@ export function useSeoData(store: SeoStore, api: SeoApi, siteUrl: string): SeoDa
     return { row: findSeoRow(latest, scope) };
   };
   return {
-    remote: { value, failure: rows.failure ?? index.failure, refresh },
+    remote: { value, failure: rows.failure ?? index.failure, isReading: rows.isReading || index.isReading },
     audit: useAudit(value),
     readLatest,
   };

@@ -1,14 +1,17 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import type { Remote } from '@site/src/features/remoteData';
-import type { ReactNode } from 'react';
+import { type Remote, useRetryFailed } from '@site/src/features/remoteData';
+import { type ReactNode, useState } from 'react';
 import styles from './RemoteState.module.css';
 
 /** Lines of the placeholder of a long list, such as a report. */
 export const LONG_LIST_LINES = 14;
 
+/** What a {@link RemoteState} shows. */
+export type ShownRemote<Value> = Pick<Remote<Value>, 'value' | 'failure' | 'isReading'>;
+
 interface RemoteStateProps<Value> {
-  readonly remote: Pick<Remote<Value>, 'value' | 'failure' | 'refresh'>;
+  readonly remote: ShownRemote<Value>;
   /** What is being read, for "Loading …" and "We couldn't load the …": `access codes`. */
   readonly noun: string;
   /** Whether there is nothing to show; then `empty` is shown. */
@@ -22,7 +25,9 @@ interface RemoteStateProps<Value> {
 /** Shows remote data, or that it is loading, empty or couldn't be read. A value stays visible when a later read fails. */
 export function RemoteState<Value>(props: RemoteStateProps<Value>) {
   const { remote, noun, isEmpty, empty, lines = 5, children } = props;
-  const { value, failure, refresh } = remote;
+  const { value, isReading } = remote;
+  const failure = useShownFailure(remote);
+  const retryFailed = useRetryFailed();
   return (
     <>
       {failure && (
@@ -30,7 +35,7 @@ export function RemoteState<Value>(props: RemoteStateProps<Value>) {
           <p>
             We couldn't load the {noun}. {failure.message}
           </p>
-          <Button size="small" onClick={() => void refresh()}>
+          <Button size="small" isBusy={isReading} onClick={() => void retryFailed()}>
             Try again
           </Button>
         </div>
@@ -46,4 +51,12 @@ export function RemoteState<Value>(props: RemoteStateProps<Value>) {
       {value !== null && (isEmpty?.(value) ? <div className={styles.empty}>{empty}</div> : children(value))}
     </>
   );
+}
+
+/** A failure, which is shown until the next try has ended, so that nothing moves while it is under way. */
+function useShownFailure({ failure, isReading }: ShownRemote<unknown>): ShownRemote<unknown>['failure'] {
+  const [last, setLast] = useState(failure);
+  const shown = failure ?? (isReading ? last : null);
+  if (shown !== last) setLast(shown);
+  return shown;
 }

@@ -115,7 +115,7 @@ it('says what is empty, and lets a failure be tried again', async () => {
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await region('Views').findByText('No views in this period.')).toBeVisible();
   expect(
-    region('Searches without results').getByText('Every search found something in this period.'),
+    region('Searches without results').getByText('No searches without results in this period.'),
   ).toBeVisible();
 });
 

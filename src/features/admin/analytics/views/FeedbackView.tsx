@@ -5,7 +5,7 @@ import { type FeedbackComment, type PageFeedback, reports } from '@site/src/data
 import { useRefreshRemote } from '@site/src/features/remoteData';
 import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
-import { RemoteState } from '../../ui/RemoteState';
+import { LONG_LIST_LINES, RemoteState } from '../../ui/RemoteState';
 import styles from '../Analytics.module.css';
 import { ReportState } from '../ReportState';
 import { ReportTable } from '../ReportTable';
@@ -119,6 +119,7 @@ export function CommentList() {
       <RemoteState
         remote={comments}
         noun="comments"
+        lines={LONG_LIST_LINES}
         isEmpty={(rows) => rows.length === 0}
         empty={<p>{withResolved ? 'No feedback' : 'No open feedback'} in this period.</p>}
       >

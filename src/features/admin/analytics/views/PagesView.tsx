@@ -74,19 +74,19 @@ export function PageTable({ filter, shown, isShort = false }: PageTableProps) {
 const STALE_DAYS = 180;
 
 function StalePages() {
-  const { filter, pages: known, today } = useReport();
+  const { filter, changedOn: days, today } = useReport();
   const pages = useRows('pages', filter, reports.readPages);
   // The list above says so.
   if (pages.failure !== null && pages.value === null) return null;
   const before = addDays(today, -STALE_DAYS);
-  const hasDays = [...(known.value?.values() ?? [])].some(({ changedOn }) => changedOn !== null);
+  const remote = { ...days, value: pages.value && days.value && { views: pages.value, days: days.value } };
   return (
-    <ReportState remote={pages} title="Stale pages" noun="pages">
-      {(all) => {
-        const rows = all.flatMap(({ page_path, views }) => {
-          const page = known.value?.get(page_path);
-          return page?.changedOn && page.changedOn < before && views > 0
-            ? [{ href: page_path, views, changedOn: page.changedOn }]
+    <ReportState remote={remote} title="Stale pages" noun="days of the latest changes">
+      {(known) => {
+        const rows = known.views.flatMap(({ page_path, views }) => {
+          const changedOn = known.days.get(page_path);
+          return changedOn !== undefined && changedOn < before && views > 0
+            ? [{ href: page_path, views, changedOn }]
             : [];
         });
         return (
@@ -106,14 +106,14 @@ function StalePages() {
               {
                 label: 'Last changed',
                 value: ({ changedOn }) => changedOn,
-                render: ({ changedOn }) => (changedOn === null ? '–' : formatDate(changedOn)),
+                render: ({ changedOn }) => formatDate(changedOn),
               },
             ]}
             actions={({ href }) => <EditLink href={href} />}
             empty={
               <p>
-                {hasDays
-                  ? 'Every page with views changed recently.'
+                {known.days.size > 0
+                  ? 'No stale page was read in this period.'
                   : "This build doesn't know when its pages changed: it was made without the history of the files."}
               </p>
             }
@@ -125,22 +125,20 @@ function StalePages() {
 }
 
 function UnreadPages() {
-  const { filter, query, pages: known, change } = useReport();
+  const { filter, query, pages: known, changedOn: days, change } = useReport();
   const hidden = useHiddenPages();
   const pages = useRows('pages', filter, reports.readPages);
+  // The list of pages says so.
+  if (pages.failure !== null && pages.value === null) return null;
+  const remote = { ...known, value: pages.value && known.value && { views: pages.value, all: known.value } };
   return (
-    <ReportState remote={known} title="Pages without views" noun="list of pages">
-      {(all) => {
-        const read = new Set(
-          (pages.value ?? []).filter(({ views }) => views > 0).map((row) => row.page_path),
-        );
-        const rows = [...all.values()].filter(
-          (page) =>
-            pages.value !== null &&
-            !read.has(page.href) &&
-            !hidden.has(page.path) &&
-            isIn(page, query.section),
-        );
+    <ReportState remote={remote} title="Pages without views" noun="list of pages">
+      {({ views, all }) => {
+        const read = new Set(views.filter((row) => row.views > 0).map((row) => row.page_path));
+        const rows = [...all.values()]
+          .filter(({ href, path }) => !read.has(href) && !hidden.has(path))
+          .filter((page) => isIn(page, query.section))
+          .map((page) => ({ ...page, changedOn: days.value?.get(page.href) ?? null }));
         return (
           <ReportTable
             title="Pages without views"
@@ -169,7 +167,7 @@ function UnreadPages() {
                 <EditLink href={href} />
               </>
             )}
-            empty={<p>{pages.value === null ? 'Counting…' : 'Every public page had a reader.'}</p>}
+            empty={<p>Every public page had a reader.</p>}
           />
         );
       }}

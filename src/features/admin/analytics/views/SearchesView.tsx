@@ -30,7 +30,7 @@ export function SearchesView() {
           remote={days}
           series={COMPARED_SERIES}
           toPoints={(rows) => toComparedPoints(compareDays(rows, query, (row) => row.in_vain))}
-          empty="Every search found something in this period."
+          empty="No searches without results in this period."
         />
       </div>
       <InVainTable />
@@ -96,7 +96,7 @@ export function InVainTable({ shown }: { readonly shown?: number }) {
             </ActionLink>
           )}
           {...(shown ? { shown } : {})}
-          empty={<p>Every search found something in this period.</p>}
+          empty={<p>No searches without results in this period.</p>}
         />
       )}
     </ReportState>
