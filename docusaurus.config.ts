@@ -6,12 +6,14 @@ import type { Config, LoadContext } from '@docusaurus/types';
 import { parseEmbedHosts } from '#domain/content/media/embedHost';
 import { product } from '#domain/product/product';
 import { toCacheFolder } from './plugins/cache/buildCache';
+import { readApplicationVersion } from './plugins/cache/codeVersion';
 import { type ContentSite, createContentSite } from './plugins/content/contentSite';
 import { checkDataFiles } from './plugins/content/dataFiles';
 import { readSiteEnvironment } from './plugins/content/environment';
 import { createFrontMatterReader } from './plugins/content/readFrontMatter';
 import hosting from './plugins/hosting';
 import { createDocsPlugin, readSiteData, type SiteData } from './plugins/navigation';
+import pageData from './plugins/page-data';
 import pageMarkdown from './plugins/page-markdown';
 import search from './plugins/search';
 import seo from './plugins/seo';
@@ -93,6 +95,7 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
     (context: LoadContext) => hosting(context, site),
     (context: LoadContext) => seo(context, { siteSeo, site }),
     (context: LoadContext) => pageMarkdown(context, site),
+    (context: LoadContext) => pageData(context, site),
     (context: LoadContext) => search(context, site),
     (context: LoadContext) => visibility(context, { site, hidden: pages.hidden, database }),
     (context: LoadContext) => socialCards(context, site),
@@ -102,7 +105,11 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
     './src/clientModules/pageLoader.ts',
     './src/clientModules/routeChange.ts',
   ],
-  customFields: { ...environment.browser, embedHosts: parseEmbedHosts(process.env.EMBED_HOSTS) },
+  customFields: {
+    ...environment.browser,
+    embedHosts: parseEmbedHosts(process.env.EMBED_HOSTS),
+    pageDataVersion: readApplicationVersion(),
+  },
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
   },

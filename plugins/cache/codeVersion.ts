@@ -4,7 +4,9 @@ import path from 'node:path';
 
 const siteDir = path.join(__dirname, '../..');
 /** Everything that turns content into what is cached: the code, and the packages that it uses. */
-const FOLDERS = ['plugins', 'src/domain'];
+const BUILD = ['plugins', 'src/domain'];
+/** Everything that shows it. */
+const APPLICATION = ['src'];
 const FILES = ['package-lock.json'];
 
 let version: string | undefined;
@@ -14,8 +16,13 @@ let version: string | undefined;
  * that what other code made is never used.
  */
 export function readCodeVersion(): string {
-  version ??= hashFiles([...FOLDERS.flatMap(listSources), ...FILES]);
+  version ??= hashFiles([...BUILD.flatMap(listSources), ...FILES]);
   return version;
+}
+
+/** Changes with any code that the build or the application runs. */
+export function readApplicationVersion(): string {
+  return hashFiles([...BUILD, ...APPLICATION].flatMap(listSources).concat(FILES));
 }
 
 function listSources(folder: string): string[] {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { readPageNotes } from '#domain/content/pageNotes';
@@ -10,6 +11,8 @@ import type { PageRecord } from './pageRecord';
 import { ContentError, toPage } from './preparePage';
 import type { ReadingInfo } from './readingInfo';
 import { preparePages, readPage } from './readPage';
+
+const VERSION_LENGTH = 8;
 
 /** What Docusaurus' `markdown.parseFrontMatter` gives its callback. */
 interface ReaderInput {
@@ -25,6 +28,8 @@ export interface PageFrontMatter extends Record<string, unknown> {
   readonly slug: string;
   readonly reading: ReadingInfo;
   readonly seo: StoredSeo;
+  /** Changes with what the page shows. */
+  readonly contentVersion: string;
   /** As `readPageNotes` reads them; left out where the page has none. */
   readonly appliesTo?: readonly string[];
   readonly verified?: string;
@@ -54,7 +59,11 @@ export function createFrontMatterReader({ site, siteUrl, siteSeo }: ReaderOption
     fileContent,
   }: ReaderInput): Promise<{ readonly frontMatter: PageFrontMatter; readonly content: '' }> => {
     await preparePages(site);
-    const { frontMatter, title, description, reading } = readTolerantly(filePath, site, fileContent);
+    const { frontMatter, title, description, reading, elements } = readTolerantly(
+      filePath,
+      site,
+      fileContent,
+    );
     const pagePath = toPageHref(toPage(filePath, site));
     const seo = resolveStoredSeo(frontMatter, { path: pagePath, siteUrl, siteSeo });
     const slug = pagePath.replace(/^\/products/, '') || '/';
@@ -66,6 +75,7 @@ export function createFrontMatterReader({ site, siteUrl, siteSeo }: ReaderOption
         slug,
         reading,
         seo,
+        contentVersion: toVersion(elements),
         ...(appliesTo.length > 0 && { appliesTo }),
         ...(verified && { verified: verified.date, verifiedWhat: verified.what }),
       },
@@ -84,14 +94,18 @@ function readTolerantly(
   file: string,
   site: ContentSite,
   text: string,
-): Pick<PageRecord, 'frontMatter' | 'title' | 'description' | 'reading'> {
+): Pick<PageRecord, 'frontMatter' | 'title' | 'description' | 'reading' | 'elements'> {
   try {
     return readPage(file, site, text);
   } catch (error) {
     if (process.env.NODE_ENV !== 'development' || !(error instanceof ContentError)) throw error;
     const title = path.basename(file);
-    return { frontMatter: { title }, title, description: '', reading: NOTHING_TO_READ };
+    return { frontMatter: { title }, title, description: '', reading: NOTHING_TO_READ, elements: '' };
   }
+}
+
+function toVersion(elements: string): string {
+  return createHash('sha256').update(elements).digest('hex').slice(0, VERSION_LENGTH);
 }
 
 interface SeoContext {

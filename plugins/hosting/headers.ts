@@ -1,3 +1,4 @@
+import { PAGE_DATA_FOLDER } from '#domain/content/pageData';
 import { LLMS_LINK, PAGE_VARY } from '#domain/http/markdownNegotiation';
 import { STRICT_TRANSPORT_SECURITY, UPLOADED_FILE_POLICY } from '#domain/http/securityHeaders';
 import { toMarkdownPath } from '#domain/llms/contentPath';
@@ -8,8 +9,15 @@ const UNCACHED_PATHS = ['/auth', '/auth/*', '/edit', '/edit/*', '/preview', '/ad
 /** Where files are that people have uploaded, or that were made from what they wrote. */
 const UPLOADED_PATHS = ['/img/*', '/social/*', '/assets/images/*', '/assets/files/*'];
 
-/** Plain text for language models; search engines have the pages themselves. */
-const TEXT_PATHS = ['/content/*', '/llms.txt', '/llms-full.txt', '/skill.md', '/.well-known/*'];
+/** Text for language models, and data for the application; search engines have the pages themselves. */
+const TEXT_PATHS = [
+  `${PAGE_DATA_FOLDER}/*`,
+  '/content/*',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/skill.md',
+  '/.well-known/*',
+];
 
 /** For files whose URL changes with their content. */
 const IMMUTABLE = 'Cache-Control: public, max-age=31536000, immutable';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { listRedirects } from '#domain/content/links/redirects';
+import { MISSING_PAGE_DATA, PAGE_DATA_FOLDER } from '#domain/content/pageData';
 import { MISSING_DOCS_PAGE, MISSING_PAGE } from '#domain/http/missingPage';
 import { type ContentSite, scrubFrontMatter } from '../content/contentSite';
 import { toPage } from '../content/preparePage';
@@ -10,8 +11,8 @@ import type { PublicPage } from '../content/publicPages';
 export interface Redirect {
   readonly from: string;
   readonly to: string;
-  /** 404 serves `to` at the URL itself. */
-  readonly status: 301 | 404;
+  /** 200 and 404 serve `to` at the URL itself. */
+  readonly status: 200 | 301 | 404;
   /** Whether it wins over a file of the same name. */
   readonly isForced: boolean;
 }
@@ -49,6 +50,7 @@ export const missingPageRules: readonly Redirect[] = [
   { from: '/404', to: MISSING_PAGE, status: 404, isForced: true },
   { from: '/products/404', to: MISSING_DOCS_PAGE, status: 404, isForced: true },
   { from: '/products/*', to: MISSING_DOCS_PAGE, status: 404, isForced: false },
+  { from: `${PAGE_DATA_FOLDER}/*`, to: MISSING_PAGE_DATA, status: 200, isForced: false },
 ];
 
 /** The redirects as the host's `_redirects` file; `!` makes them win over a file of the same name. */

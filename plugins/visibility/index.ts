@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { listRedirects } from '#domain/content/links/redirects';
+import { toPageDataPath } from '#domain/content/pageData';
 import { toMarkdownPaths } from '#domain/llms/contentPath';
 import { toSocialCardPath } from '#domain/seo/socialCard';
 import { toManifestFile, type WithholdingManifest } from '#domain/visibility/withholding';
@@ -112,7 +113,13 @@ function toManifestPage({ path: address, file, images, redirects }: DescribedPag
   return {
     file,
     path: address,
-    addresses: [...toMarkdownPaths(address), toSocialCardPath(address), ...redirects, ...images],
+    addresses: [
+      ...toMarkdownPaths(address),
+      toPageDataPath(address),
+      toSocialCardPath(address),
+      ...redirects,
+      ...images,
+    ],
   };
 }
 

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { toPageDataPath } from '#domain/content/pageData';
 import type { ClientManifest } from '../../plugins/static-first/preloadScripts';
 import { listRouteChunks, type RouteChunkNames } from '../../plugins/static-first/routeChunks';
-import { BUILD, readBuilt } from '../support/build';
+import { BUILD, listFiles, readBuilt } from '../support/build';
 
-/**
- * What the first sign of intent loads on a page of the documentation, in bytes on the wire. React's DOM is 53,000 of them,
- * the map of pages and their files 19,000.
- */
-const BUDGET = 130_000;
+/** What the first sign of intent loads on a page of the documentation, in bytes on the wire. React's DOM is 53,000 of them. */
+const BUDGET = 120_000;
 
 const readGenerated = (name: string): unknown =>
   JSON.parse(readFileSync(path.join(BUILD, '../.docusaurus', name), 'utf8'));
@@ -20,14 +18,27 @@ it('stays within its budget', () => {
   const names = readGenerated('routesChunkNames.json') as RouteChunkNames;
   const ids = ['/products', `/${page}`]
     .flatMap((route) => listRouteChunks(names, route))
+    .concat('page-elements')
     .flatMap((name) => origins[name] ?? []);
   const chunks = ids.flatMap((id) => assets[id]?.js ?? []).map(({ publicPath }) => publicPath);
   const first =
     /data-scripts="?(?<scripts>[^">]+)/.exec(readBuilt(`${page}.html`))?.groups?.scripts?.split(' ') ?? [];
-  const files = [...new Set([...first, ...chunks])];
+  const files = [...new Set([...first, ...chunks, toPageDataPath(`/${page}`)])];
   const sizes = files.map((file) => brotliCompressSync(readBuilt(file.slice(1))).length);
   expect(files.length).toBeGreaterThan(5);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET);
+});
+
+it('is the same for a site of any size: no script names a page', () => {
+  const scripts = listFiles(BUILD).filter((file) => /^assets\/js\/.*\.js$/.test(file));
+  const pages = listFiles(path.join(BUILD, 'page-data/products')).map((file) => file.replace(/\.json$/, ''));
+  expect(pages.length).toBeGreaterThan(200);
+  const first =
+    /data-scripts="?(?<scripts>[^">]+)/.exec(readBuilt('index.html'))?.groups?.scripts?.split(' ') ?? [];
+  const names = pages.filter((page) => page.includes('/'));
+  const loaded = first.map((file) => readBuilt(file.slice(1))).join('\n');
+  expect(names.filter((page) => loaded.includes(`/products/${page}`)).length).toBeLessThan(10);
+  expect(scripts.length).toBeLessThan(pages.length);
 });
 
 it('has no settings of the build and no descriptions of other pages', () => {

@@ -18,17 +18,34 @@ const nextPage = (page: Page) =>
   page.getByRole('navigation', { name: 'Documentation' }).locator(`a[href="${NEXT}"]`);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('after a deploy, a link whose script is gone loads its page once', async ({ page, faults }) => {
+test('after a deployment, a link to a page of the new version loads it once', async ({ page, faults }) => {
   const loads = countLoads(page);
   await page.goto(PAGE);
   await wake(page);
-  // Scripts of the pages that aren't loaded yet have new names.
-  await page.route('**/assets/js/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/page-data/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), version: 'newer' } });
+  });
   await nextPage(page).click();
+  await expect.poll(loads).toBe(2);
+  await page.unroute('**/page-data/**');
   await expect(heading(page)).toContainText('Linux');
   await expect(page).toHaveURL(NEXT);
+  await wake(page);
   expect(loads()).toBe(2);
+  for (const fault of faults.splice(0)) expect(fault).toContain('warning: OtherVersionError');
+});
+
+test('after a deployment, a link whose script is gone loads its page once', async ({ page, faults }) => {
+  const loads = countLoads(page);
+  await page.goto(PAGE);
+  await wake(page);
+  // Scripts that aren't loaded yet have new names.
+  await page.route('**/assets/js/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('banner').locator('a[href="/"]').click();
+  await expect.poll(loads).toBe(2);
   await page.unroute('**/assets/js/**');
+  await expect(page).toHaveURL('/');
   await wake(page);
   expect(loads()).toBe(2);
   expect(faults.splice(0).join()).toContain('404');

@@ -54,19 +54,23 @@ test.describe('not found', () => {
   });
 });
 
-/** Has the next page that is loaded throw when it's rendered. */
+/** Has the next page throw when it's rendered, until the document is loaded again. */
 async function breakNextPage(page: Page, message: string): Promise<void> {
-  await page.route('**/assets/js/*.js', async (route) => {
-    const response = await route.fetch();
-    const script = await response.text();
-    const body = script.includes('AppImage')
-      ? script.replace(
-          /return\(0,\w+\.\w+\)\(\w+\)\}\}\}\]\);\s*$/,
-          (end) => `throw new Error(${JSON.stringify(message)});${end}`,
-        )
-      : script;
-    await route.fulfill({ response, body });
-  });
+  await page.evaluate(
+    ([path, text]) => {
+      const read = Response.prototype.json;
+      Response.prototype.json = async function json(this: Response) {
+        const data: unknown = await read.call(this);
+        if (!this.url.endsWith(`${path}.json`)) return data;
+        return Object.defineProperty(data, 'elements', {
+          get() {
+            throw new Error(text);
+          },
+        });
+      };
+    },
+    [NEXT, message] as const,
+  );
 }
 
 test.describe('a page that breaks while it is drawn', () => {
@@ -88,7 +92,6 @@ test.describe('a page that breaks while it is drawn', () => {
     expect(id).toMatch(/^[0-9a-f]{10}$/);
     expect(faults.some((fault) => fault.includes(`Error ${id}`))).toBe(true);
     await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
-    await page.unroute('**/assets/js/*.js');
     await page.getByRole('button', { name: 'Reload Page' }).click();
     await expect(page).toHaveURL(new RegExp(`${NEXT}$`));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Linux');
@@ -111,13 +114,13 @@ test.describe('a page that breaks while it is drawn', () => {
 });
 
 test.describe('a slow line', () => {
-  /** Lets scripts through when told. */
-  async function holdScripts(page: Page): Promise<() => void> {
+  /** Lets scripts and pages through when told. */
+  async function holdFiles(page: Page): Promise<() => void> {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/assets/js/*.js', async (route) => {
+    await page.route(/\/(?:assets\/js|page-data)\//, async (route) => {
       await held;
       await route.continue();
     });
@@ -129,7 +132,7 @@ test.describe('a slow line', () => {
   }) => {
     await page.goto(PAGE);
     await wake(page);
-    const release = await holdScripts(page);
+    const release = await holdFiles(page);
     await page.getByRole('link', { name: 'Support', exact: true }).last().click();
     const loader = page.getByText('Loading. Please wait...');
     await expect(loader).toBeAttached();
@@ -145,7 +148,7 @@ test.describe('a slow line', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 1280, height: 900 });
-    const release = await holdScripts(page);
+    const release = await holdFiles(page);
     await page.goto(PAGE);
     const filter = page.getByRole('searchbox', { name: 'Filter pages by title' });
     await filter.focus();

@@ -34,6 +34,7 @@ describe('the front matter that travels with a page', () => {
         description: 'From the row.',
         ogImage: `https://docs.example.com/img/${product.slug}.png`,
       },
+      contentVersion: expect.stringMatching(/^[0-9a-f]{8}$/),
     });
   });
 
@@ -42,8 +43,20 @@ describe('the front matter that travels with a page', () => {
       'cli/index.mdx',
       '---\ntitle: CLI\nmetaKeywords: a, b\nrobots: index,follow\nschemaData: {"@type": "Thing"}\n---\n',
     );
-    expect(Object.keys(frontMatter).toSorted()).toEqual(['description', 'reading', 'seo', 'slug', 'title']);
+    const keys = ['contentVersion', 'description', 'reading', 'seo', 'slug', 'title'];
+    expect(Object.keys(frontMatter).toSorted()).toEqual(keys);
     expect(frontMatter.seo).toEqual({ title: `CLI | ${product.name}`, keywords: ['a', 'b'] });
+  });
+
+  it('has another content version for another text, and the same for the same', async () => {
+    const versions = await Promise.all(
+      ['One.', 'Two.', 'One.'].map(async (text) => {
+        const { frontMatter } = await read('cli/index.mdx', `---\ntitle: CLI\n---\n${text}\n`);
+        return frontMatter.contentVersion;
+      }),
+    );
+    expect(new Set(versions).size).toBe(2);
+    expect(versions[0]).toBe(versions[2]);
   });
 
   it('holds whom the page is for and when it was verified, with the product filled in', async () => {

@@ -22,6 +22,7 @@ test('an unknown path below the documentation has its not-found page, whose own 
       '/404 /404.html 404!',
       '/products/404 /products/404.html 404!',
       '/products/* /products/404.html 404',
+      '/page-data/* /page-data/missing.json 200',
       '',
     ].join('\n'),
   );

@@ -4,3 +4,4 @@ export { useNavigation } from './layout/useNavigation';
 export { ArticleBody, ArticleView } from './page/ArticleView';
 export { DocPage } from './page/DocPage';
 export { PageFrame } from './page/PageFrame';
+export { isMissingPage } from './route/isMissingPage';

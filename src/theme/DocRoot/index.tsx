@@ -6,6 +6,7 @@ import {
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { mayBePrivatePage, PrivatePage } from '@site/src/features/privatePage';
+import { isMissingPage } from '@site/src/features/reader';
 import { LoadingScreen } from '@site/src/features/shell';
 import type { Props } from '@theme/DocRoot';
 import DocRootLayout from '@theme/DocRoot/Layout';
@@ -20,7 +21,8 @@ export default function DocRoot(props: Props) {
   const { pathname } = useLocation();
   const isBrowser = useIsBrowser();
   const [[name, items] = []] = Object.entries(useDocsVersion().docsSidebars);
-  const page = useDocRootMetadata(props)?.docElement;
+  const shown = useDocRootMetadata(props)?.docElement;
+  const page = isMissingPage(pathname) ? null : shown;
   const content = (
     <DocsSidebarProvider name={name} items={items}>
       <DocRootLayout>{page ?? <DocNotFound />}</DocRootLayout>

@@ -1,0 +1,77 @@
+import { toLeanModules } from '../leanModules';
+
+const routes = `import React from 'react';
+import ComponentCreator from '@docusaurus/ComponentCreator';
+
+export default [
+  {
+    path: '/edit',
+    component: ComponentCreator('/edit', '0c6'),
+    exact: true
+  },
+  {
+    path: '/products',
+    component: ComponentCreator('/products', 'd18'),
+    routes: [
+      {
+        path: '/products/404',
+        component: ComponentCreator('/products/404', 'd4e'),
+        exact: true
+      },
+      {
+        path: '/products/api',
+        component: ComponentCreator('/products/api', '41b'),
+        exact: true,
+        sidebar: "docs"
+      },
+      {
+        path: '/products/api/errors',
+        component: ComponentCreator('/products/api/errors', '4e4'),
+        exact: true,
+        sidebar: "docs"
+      }
+    ]
+  },
+];
+`;
+const entry = (name: string, module: string): string =>
+  `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "${module}"), "${module}", require.resolveWeak("${module}")],`;
+const registry = `export default {
+${entry('17896441', '@theme/DocItem')}
+${entry('2b499cea', '@theme/DocNotFound')}
+${entry('b23211cb', '@site/docs/api/index.mdx')}
+${entry('fea0d864', '@site/docs/api/errors.mdx')}};
+`;
+const chunkNames = {
+  '/edit-0c6': { __comp: '2b499cea' },
+  '/products/404-d4e': { __comp: '2b499cea' },
+  '/products/api-41b': { __comp: '17896441', content: 'b23211cb' },
+  '/products/api/errors-4e4': { __comp: '17896441', content: 'fea0d864' },
+};
+const pages = ['/products/api', '/products/api/errors'];
+
+describe('toLeanModules', () => {
+  const lean = toLeanModules({ routes, registry, chunkNames }, pages, 'page-route');
+
+  it('has one route for all pages, where they were', () => {
+    expect(lean.routes).not.toContain('/products/api');
+    expect(lean.routes.match(/\bpageRoute,/g)).toHaveLength(1);
+    expect(lean.routes).toContain('const pageRoute = createPageRoute(registry["17896441"][0]);');
+    expect(lean.routes.indexOf('pageRoute,')).toBeGreaterThan(lean.routes.indexOf("'/products/404'"));
+    expect(lean.routes).toContain("path: '/edit'");
+  });
+
+  it('has the component of pages, and nothing of their content', () => {
+    expect(lean.registry).toContain('@theme/DocItem');
+    expect(lean.registry).not.toContain('@site/docs');
+    expect(lean.registry.trimEnd()).toMatch(/\};$/);
+    expect(Object.keys(lean.chunkNames)).toEqual(['/edit-0c6', '/products/404-d4e']);
+  });
+
+  it('says so when a page has no route of the known form', () => {
+    const more = [...pages, '/products/glossary'];
+    expect(() => toLeanModules({ routes, registry, chunkNames }, more, 'page-route')).toThrow(
+      'Found the routes of 2 pages, not of all 3.',
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { useLocation } from '@docusaurus/router';
+import { getPageData, loadPageData, OtherVersionError } from '@site/src/data/pageData';
+import { sessionStore } from '@site/src/data/storage/webStorage';
+import { LoadingScreen } from '@site/src/features/shell';
+import type { ComponentType } from 'react';
+import { CONTENT_VERSION, PAGE_ROUTE, type PageData, readContentVersion } from '#domain/content/pageData';
+
+/** A page's component, with what Docusaurus' components read of it. */
+type Content = ComponentType & Readonly<Record<'metadata' | 'frontMatter' | 'toc', unknown>>;
+
+interface DocItemProps {
+  readonly content: Content;
+}
+
+type LoadItem = () => Promise<{ readonly default: ComponentType<DocItemProps> }>;
+type RenderPage = typeof import('@site/src/components/mdx/renderElement').renderPage;
+
+/** Name of the stored path of a page that was loaded again. */
+const RELOADED = 'reloaded-page';
+
+/**
+ * The one route of all pages of the documentation in the browser. Docusaurus' own routes, one a page with its files, are
+ * part of the script that every reader loads, and grow with the documentation.
+ *
+ * @param loadItem loads the component that shows a page
+ */
+export function createPageRoute(loadItem: LoadItem) {
+  let DocItem: ComponentType<DocItemProps> | undefined;
+  let renderPage: RenderPage | undefined;
+  const contents = new WeakMap<PageData, Content>();
+
+  function PageRoute(props: Omit<DocItemProps, 'content'>) {
+    const page = getPageData(useLocation().pathname);
+    // Someone went on before the page had come.
+    if (page === undefined || !DocItem || !renderPage) return <LoadingScreen />;
+    if (!page) return null;
+    const content = contents.get(page) ?? toContent(page, renderPage);
+    contents.set(page, content);
+    return <DocItem key={page.metadata.permalink} {...props} content={content} />;
+  }
+
+  PageRoute.preload = async (pathname: string): Promise<void> => {
+    [{ default: DocItem }, { renderPage }] = await Promise.all([
+      loadItem(),
+      import(/* webpackChunkName: "page-elements" */ '@site/src/components/mdx/renderElement'),
+      loadPage(pathname),
+    ]);
+  };
+
+  return { path: PAGE_ROUTE, component: PageRoute, exact: true, sidebar: 'docs' };
+}
+
+/**
+ * Loads a page. The first one is in the document already: when that was made by an earlier deployment, which a restored tab
+ * may show, it's loaded again, once, because the application can't take over what it doesn't know.
+ */
+async function loadPage(pathname: string): Promise<void> {
+  const isFirst = document.documentElement.dataset.hasHydrated !== 'true';
+  try {
+    const page = await loadPageData(pathname);
+    const shown = document.querySelector<HTMLMetaElement>(`meta[name=${CONTENT_VERSION}]`)?.content;
+    if (isFirst && page && shown !== undefined && shown !== readContentVersion(page.frontMatter)) {
+      throw new OtherVersionError(`${pathname} has changed since it was opened.`);
+    }
+  } catch (error) {
+    if (isFirst && error instanceof OtherVersionError && sessionStore.read(RELOADED) !== pathname) {
+      sessionStore.write(RELOADED, pathname);
+      window.location.reload();
+      // What is shown stays until the document is replaced.
+      return new Promise(() => undefined);
+    }
+    throw error;
+  }
+  if (isFirst) sessionStore.remove(RELOADED);
+}
+
+/** The page as the module that Docusaurus' MDX loader makes of it. */
+function toContent({ metadata, frontMatter, toc, elements }: PageData, renderPage: RenderPage): Content {
+  const content = () => <>{renderPage(elements)}</>;
+  const parts = { metadata, frontMatter, toc, contentTitle: undefined, assets: {} };
+  return Object.assign(content, parts);
+}
