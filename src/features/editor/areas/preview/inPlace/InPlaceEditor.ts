@@ -1,6 +1,5 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
-import { CLOSING_KEYS, findTypedMark } from '#domain/content/inPlace/typedMark';
 import type { TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
@@ -16,19 +15,12 @@ import {
   stopTyping,
 } from './editableElement';
 import type { Action, Gesture, InPlaceHost, InPlaceView, NewText, Next } from './editing';
-import {
-  CLOSE_MARK,
-  insertTemplate,
-  pasteMarkdown,
-  READS_DIFFERENTLY,
-  replace,
-  SPLIT,
-  turnInto,
-} from './gestures';
+import { insertTemplate, pasteMarkdown, READS_DIFFERENTLY, replace, SPLIT } from './gestures';
 import type { Planner } from './loadPlanner';
 import { focusShown } from './pageItems';
 import { type SourceRegion, toWhole } from './sourceRegion';
 import { type CommitOutcome, type CommitPlanner, TextSession } from './TextSession';
+import { TypedFormats } from './TypedFormats';
 import {
   canType,
   dropElement,
@@ -37,7 +29,6 @@ import {
   PLAIN_PLANNER,
   readCaretNode,
   reportLost,
-  SHORTCUTS,
 } from './typing';
 
 /** Delay from the last key to the edit of the source, in ms. */
@@ -49,12 +40,13 @@ const NOT_EXACT = 'This text can only be edited in the source.';
  * Lets texts be edited on the page itself, one at a time. What is typed goes to the source as edits of that text's
  * own bytes; what changes blocks or marks is planned, made in the source, and shown when the page has caught up. Until
  * then keys wait in line. While a text is edited its element is the browser's. What can be done to a text is in
- * `gestures.ts`, and a block that begins is a `BegunBlock`.
+ * `gestures.ts`, what typing makes of signs of Markdown in `TypedFormats`, and a block that begins is a `BegunBlock`.
  */
 export class InPlaceEditor {
   #session: TextSession | null = null;
   #leaving: TextSession | null = null;
   readonly #begun: BegunBlock;
+  readonly #formats: TypedFormats;
   #next: Next | null = null;
   /** The element that was typed in before, until the next one has the focus. */
   #old: HTMLElement | null = null;
@@ -63,8 +55,6 @@ export class InPlaceEditor {
   #queue: Action[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isComposing = false;
-  /** The source when typed signs became a format, and where the caret was then. */
-  #typedMark: { readonly text: string; readonly at: number } | null = null;
   /** Null until it is loaded. */
   #planner: Planner | null = null;
   /** Whether it couldn't be loaded the last time. */
@@ -86,6 +76,13 @@ export class InPlaceEditor {
         if (next) this.#next = next;
         this.catchUp();
       },
+    });
+    this.#formats = new TypedFormats({
+      host,
+      begun: this.#begun,
+      getSession: () => this.#session,
+      change: (gesture) => this.change(gesture),
+      insertBlock: (template) => this.insertBlock(template),
     });
   }
 
@@ -193,39 +190,10 @@ export class InPlaceEditor {
    */
   handleInput(key: string | null = null): void {
     clearTimeout(this.#timer);
-    if (!this.#isComposing) {
-      this.#session?.tidyTail();
-      if (this.#takeShortcut()) return;
-      // Keys must not wait for what can't be loaded.
-      if (key && !this.#isPlannerMissing && this.#isClosing(key)) {
-        this.#closeMark();
-        return;
-      }
-    }
+    // Keys must not wait for what can't be loaded.
+    if (!this.#isComposing && this.#formats.take(this.#isPlannerMissing ? null : key)) return;
     if (this.#session || this.isNew) this.#timer = setTimeout(() => void this.#commitPaused(), PAUSE);
     this.#notify();
-  }
-
-  /** Whether a character that was typed closes a format, as the second `**` of `**bold**` does. */
-  #isClosing(key: string): boolean {
-    if (key.length !== 1 || !CLOSING_KEYS.includes(key)) return false;
-    const text = this.#session ? this.#session.textBeforeCaret : this.#begun.textBeforeCaret;
-    return text !== null && findTypedMark(text) !== null;
-  }
-
-  /** First the signs go to the source as text, so that undo gives them back; keys typed since wait behind it. */
-  #closeMark(): void {
-    this.#do(
-      (planner, session) => {
-        const outcome = this.#commit(planner, session, false);
-        if (outcome === 'done') this.#make(CLOSE_MARK, planner, session);
-        else if (outcome === 'redraw') this.#redraw(session.redrawAt);
-        // Half typed, it reads differently: it stays what it is until typing pauses, like other text.
-        else this.#timer = setTimeout(() => void this.#commitPaused(), PAUSE);
-      },
-      () => undefined,
-      true,
-    );
   }
 
   /**
@@ -235,7 +203,7 @@ export class InPlaceEditor {
    * @returns false when the caret isn't behind such words
    */
   deleteBehindMark(isCharacter: boolean): boolean {
-    if (isCharacter && this.#isRightAfterMark()) {
+    if (isCharacter && !this.isWaiting && this.#formats.isJustMade) {
       this.stepHistory('undo');
       return true;
     }
@@ -244,36 +212,9 @@ export class InPlaceEditor {
     return true;
   }
 
-  /** Whether nothing was done since typed signs became a format. */
-  #isRightAfterMark(): boolean {
-    const [session, made] = [this.#session, this.#typedMark];
-    if (!session || !made || this.isWaiting || made.text !== this.host.getText() || session.isChanged)
-      return false;
-    const selected = session.readSelection();
-    return selected?.from === made.at && selected.to === made.at;
-  }
-
   /** Moves the caret out of the format that the text before it has; false when there is none to leave. */
   stepOut(): boolean {
-    const place = this.#planner && !this.isWaiting ? this.#session?.openTailAtCaret() : null;
-    const inner = this.element?.ownerDocument;
-    if (!place || !inner) return false;
-    select(inner, place, place);
-    return true;
-  }
-
-  /** Signs of Markdown at the start of a paragraph make it a heading, list, quote or code. */
-  #takeShortcut(): boolean {
-    const begun = this.#begun.takeShortcut();
-    if (begun === 'code') this.insertBlock('```#{1:bash}\n#{2:code}\n```');
-    if (this.isNew) return begun !== false;
-    const session = this.#session;
-    if (session?.element.localName !== 'p' || !session.isPlainStart) return false;
-    const found = /^(?:#{1,4}|[-*]|1[.)]|>)[ \u00A0]/.exec(session.typed);
-    const kind = found && SHORTCUTS[found[0].trim()];
-    if (!kind || !session.isCaretBehind(found[0].length)) return false;
-    this.change(turnInto(kind, found[0].length));
-    return true;
+    return this.#planner !== null && !this.isWaiting && this.#formats.stepOut();
   }
 
   /** Puts a component, table or another block where a block was begun, or instead of a paragraph that only asks for it. */
@@ -437,7 +378,7 @@ export class InPlaceEditor {
   }
 
   #beginAt(next: Extract<Next, { caret: SourceRange }>, page: PreviewedPage): void {
-    const { caret, typed, inner: own, isTypedMark } = next;
+    const { caret, typed, inner: own } = next;
     const inner = own ?? (typed?.element ?? this.#old)?.ownerDocument;
     if (!inner) return;
     const ahead =
@@ -449,7 +390,6 @@ export class InPlaceEditor {
     else if (!element) focusShown(inner, page, caret.from);
     if (!session) return;
     selectIn(session, caret);
-    this.#typedMark = isTypedMark ? { text: page.parsed.text, at: caret.to } : null;
     // What was typed since the block went to the source.
     const [piece, more] = session.pieces;
     if (ahead && piece && !more) {
@@ -580,10 +520,10 @@ export class InPlaceEditor {
     this.#notify();
   }
 
-  #redraw(caret: SourceRange, isTypedMark = false): void {
+  #redraw(caret: SourceRange): void {
     const session = this.#session;
     if (!session) return;
-    this.#next = { caret, isTypedMark };
+    this.#next = { caret };
     this.#close(session);
     this.catchUp();
   }
@@ -594,12 +534,13 @@ export class InPlaceEditor {
    * @param onEmpty done instead when nothing was typed in a new block
    */
   change(gesture: Gesture, onEmpty?: (planner: Planner) => void): void {
-    this.#do((planner, session) => this.#make(gesture, planner, session), onEmpty);
+    this.#do((planner, session) => this.#make(gesture, planner, session), onEmpty, gesture.isTyped);
   }
 
   #make(gesture: Gesture, planner: Planner, session: TextSession): void {
-    const { toPlan, reason, more } = gesture;
-    const selected = this.#settleTyped(planner, session);
+    const { toPlan, reason, more, isTyped } = gesture;
+    this.#formats.handleChange();
+    const selected = this.#settleTyped(planner, session, !isTyped);
     if (!selected || this.#session !== session) return;
     const region = session.readRegion(this.host.getText(), more ?? null);
     const { offset } = region;
@@ -610,15 +551,21 @@ export class InPlaceEditor {
       this.#next = { begin: plan.begin, region, near: session.offset };
       this.#close(session);
       this.catchUp();
-    } else this.#apply(plan, region, gesture === CLOSE_MARK);
+    } else this.#apply(plan, region);
   }
 
-  /** Applies what was typed; null when that can't be done, or makes the page be drawn again first. */
-  #settleTyped(planner: Planner, session: TextSession): SourceRange | null {
+  /**
+   * Applies what was typed.
+   *
+   * @param isLast whether to apply text that may read differently; otherwise it stays until typing pauses
+   * @returns what is selected; null when it can't be applied, or makes the page be drawn again first
+   */
+  #settleTyped(planner: Planner, session: TextSession, isLast = true): SourceRange | null {
     clearTimeout(this.#timer);
-    const outcome = this.#commit(planner, session, true);
+    const outcome = this.#commit(planner, session, isLast);
     if (outcome === 'done') return session.readSelection();
     if (outcome === 'redraw') this.#redraw(session.redrawAt);
+    else if (!isLast) this.#timer = setTimeout(() => void this.#commitPaused(), PAUSE);
     else {
       this.#report(outcome, session);
       this.#close(session);
@@ -627,10 +574,10 @@ export class InPlaceEditor {
     return null;
   }
 
-  #apply(plan: InPlacePlan, { offset }: SourceRegion, isTypedMark: boolean): void {
+  #apply(plan: InPlacePlan, { offset }: SourceRegion): void {
     const { from, to } = plan.caret;
     if (plan.edits.length > 0) this.#getOnEdit()?.(toWhole(plan.edits, offset));
-    this.#redraw({ from: from + offset, to: to + offset }, isTypedMark);
+    this.#redraw({ from: from + offset, to: to + offset });
   }
 
   /** Enter; in an empty item that begins, it leaves the list. */

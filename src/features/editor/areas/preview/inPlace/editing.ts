@@ -49,13 +49,7 @@ export type Next =
       readonly at: CaretPosition | 'selection';
       readonly pressed: Node | null;
     }
-  | {
-      readonly caret: SourceRange;
-      readonly typed?: TypedAhead;
-      readonly inner?: Document;
-      /** Whether signs that were typed became a format, which Backspace takes back. */
-      readonly isTypedMark?: boolean;
-    }
+  | { readonly caret: SourceRange; readonly typed?: TypedAhead; readonly inner?: Document }
   | { readonly run: (page: PreviewedPage) => void }
   | { readonly begin: NewBlock; readonly region: SourceRegion; readonly near: number };
 
@@ -87,6 +81,8 @@ export interface Gesture {
   readonly reason: string | null;
   /** The neighbor that is needed for it. */
   readonly more?: 'before' | 'after';
+  /** Whether typing asked for it: keys typed since wait for it, and it isn't made while the text reads differently. */
+  readonly isTyped?: boolean;
 }
 
 /** Something to be done with the text that is edited; false: it has to wait until the page has caught up. */

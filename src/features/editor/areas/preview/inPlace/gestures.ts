@@ -45,12 +45,6 @@ export function format(mark: InlineMark): Gesture {
   };
 }
 
-/** Signs of Markdown that were typed around words, up to the caret, become a format. */
-export const CLOSE_MARK: Gesture = {
-  toPlan: (planner, region, { from, to }) => (from === to ? planner.planTypedMark(region, from) : null),
-  reason: null,
-};
-
 /** Links what is selected; null removes the link. */
 export function link(url: string | null): Gesture {
   return {
