@@ -197,6 +197,15 @@ test('words are made bold, linked, and edited across what formats them', async (
   await expect(preview.getByRole('textbox', { name: 'URL of the link' })).toBeHidden();
   await expect(preview.locator('[data-editing]')).toBeFocused();
 
+  // With nothing selected, the link at the cursor.
+  await preview.getByText('the link').click();
+  await expect(preview.locator('[data-editing]')).toContainText('the link');
+  await page.keyboard.press('Home');
+  for (let times = 0; times < 6; times++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(preview.getByRole('textbox', { name: 'URL of the link' })).toHaveValue('/products');
+  await page.keyboard.press('Escape');
+
   // From the middle of a link into bold words.
   await preview.getByText('the link').click();
   await page.keyboard.press('Home');

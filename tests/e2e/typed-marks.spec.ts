@@ -114,6 +114,86 @@ test('the arrow key leads out of code and of a format at the end of a text', asy
   await expectSource(all.replace('`one`', '`ones`, then two').replace('**end**', '**ending** here'));
 });
 
+test('keys that are pressed before the page shows a change act on what it will show', async ({ page }) => {
+  const { preview, expectSource } = await openTyped(page);
+  await goBehind(page, preview, 'First words here.');
+  await page.keyboard.type(' **now**');
+  await page.keyboard.press('Backspace');
+  const literal = TYPED.replace('here.', 'here. \\*\\*now\\*\\*');
+  await expectSource(literal);
+
+  // A paragraph that begins is taken back, and one that was split is joined again.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('!');
+  await expectSource(literal.replace('now\\*\\*', 'now\\*\\*!'));
+  await goBehind(page, preview, 'Last words.');
+  for (let times = 0; times < 6; times++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('-');
+  await expectSource(literal.replace('now\\*\\*', 'now\\*\\*!').replace('Last words.', 'Last-words.'));
+});
+
+test('typing behind code in bold words stays bold, until the arrow key leaves that, too', async ({
+  page,
+}) => {
+  const text = TYPED.replace('Last words.', '**Last words.**');
+  const { preview, expectSource } = await openTyped(page, text);
+  await goBehind(page, preview, 'Last words.');
+  await page.keyboard.type(' `code` and more');
+  await expectSource(text.replace('words.**', 'words. `code` and more**'));
+  await page.keyboard.type(' ');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('then not');
+  await expectSource(text.replace('words.**', 'words. `code` and more** then not'));
+});
+
+test('with nothing selected, Ctrl+B formats the word at the cursor, or what is typed next', async ({
+  page,
+}) => {
+  const { preview, expectSource } = await openTyped(page);
+  await goBehind(page, preview, 'First words here.');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('u');
+  let text = TYPED.replace('First', '**Fuirst**');
+  await expectSource(text);
+  await page.keyboard.press('ControlOrMeta+b');
+  text = TYPED.replace('First', 'Fuirst');
+  await expectSource(text);
+
+  // Behind words, and off again.
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Now ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('bold words');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type(', and not ');
+  await page.keyboard.press('ControlOrMeta+e');
+  await page.keyboard.type('code --x');
+  await page.keyboard.press('ControlOrMeta+e');
+  await page.keyboard.type(' either');
+  text = text.replace('here.', 'here. Now **bold words**, and not `code --x` either');
+  await expectSource(text);
+
+  // In a paragraph that begins.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+i');
+  await page.keyboard.type('New');
+  await page.keyboard.press('ControlOrMeta+i');
+  await page.keyboard.type(' words');
+  text = text.replace('either', 'either\n\n*New* words');
+  await expectSource(text);
+
+  // Where the cursor goes elsewhere, nothing was begun.
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('a');
+  await expectSource(text.replace('*New* words', '*New* wordas'));
+});
+
 test('the first words that are selected can be formatted, by mouse and by keyboard', async ({ page }) => {
   // Its tools come late, as on a slow network.
   let release = (): void => undefined;

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../text/edits';
+import { applyEdits, type TextEdit } from '../../text/edits';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren, toPlainText } from '../mdx/nodes';
 import { isAllowedUrl } from '../mdx/url';
@@ -33,7 +33,8 @@ const SIGNS: Readonly<Record<Exclude<InlineMark, 'code'>, readonly string[]>> = 
 /**
  * Plans to format the selected words, or to remove the format when all of them have it.
  *
- * @param selected offsets in the source; blanks at the ends stay outside, and a caret within a word means the word
+ * @param selected offsets in the source; blanks at the ends stay outside, and a caret within a word means the word, in
+ *   which it stays
  * @returns null when Markdown can't say it there
  */
 export function planMark(source: EditedSource, selected: Range, mark: InlineMark): InPlacePlan | null {
@@ -56,13 +57,23 @@ export function planMark(source: EditedSource, selected: Range, mark: InlineMark
     const others = cell.marks.split('\n').filter((one) => one !== key && one !== '');
     return { char: cell.char, marks: (isOn ? others : [...others, key]).toSorted().join('\n') };
   };
-  return pickExact(
+  const plan = pickExact(
     source,
-    plans.filter((plan) => plan !== null),
+    plans.filter((one) => one !== null),
     chosen.outline.map((one) =>
       one.node === entry.node ? { ...one, cells: entry.cells.map(expected) } : one,
     ),
   );
+  const steps = cells.filter(({ to }) => to <= selected.from).length;
+  return plan && selected.from === selected.to ? keepCaret(source, plan, steps) : plan;
+}
+
+/** A plan for the word that the caret is in, with the caret where it was, so many characters into the word. */
+function keepCaret(source: EditedSource, { edits, caret }: InPlacePlan, steps: number): InPlacePlan {
+  const text = applyEdits(source.text, edits);
+  const cells = findTextEntry(readOutline({ ...source, text }) ?? [], caret.from)?.cells ?? [];
+  const at = cells.filter(({ from }) => from >= caret.from)[steps]?.from ?? caret.to;
+  return { edits, caret: { from: at, to: at } };
 }
 
 /** How a mark is named in a cell's `marks`. */
@@ -107,13 +118,22 @@ export function toLinkTarget(url: string): string {
   return /[\s()<>]/.test(url) ? `<${url.replaceAll(/[<>\n]/g, encodeURIComponent)}>` : url;
 }
 
-/** The URL of the link that an offset is in; null when there is none. */
-export function findLinkUrl(source: EditedSource, at: number): string | null {
-  const entry = findTextEntry(readOutline(source) ?? [], at);
+/**
+ * Finds the words that can be linked: what is selected, else the link or the word that the caret is in.
+ *
+ * @returns the words and the URL that they lead to, '' for none; null when there are no such words
+ */
+export function findLinkWords(
+  source: EditedSource,
+  selected: Range,
+): (Range & { readonly url: string }) | null {
+  const { from, to } = selected;
+  const entry = findTextEntry(readOutline(source) ?? [], from);
   const isAround = (node: ContentNode): boolean =>
-    node.type === 'link' && overlaps(node, { from: at, to: at + 1 });
+    node.type === 'link' && overlaps(node, { from, to: from + 1 });
   const [link] = entry ? listNodes(entry.node, isAround) : [];
-  return link?.type === 'link' ? link.url : null;
+  const words = from < to ? selected : link ? toInner(link) : choose(source, selected);
+  return words && { from: words.from, to: words.to, url: link?.type === 'link' ? link.url : '' };
 }
 
 interface Chosen extends Range {

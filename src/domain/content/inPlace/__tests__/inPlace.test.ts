@@ -3,7 +3,7 @@ import { planNewBlock } from '../newBlock';
 import type { InPlacePlan } from '../plan';
 import { planJoinAfter, planJoinBefore } from '../planJoin';
 import { planKind, type TextKind } from '../planKind';
-import { type InlineMark, planLink, planMark } from '../planMark';
+import { findLinkWords, type InlineMark, planLink, planMark } from '../planMark';
 import { planReplace } from '../planReplace';
 import { planBreak, planSplit } from '../planSplit';
 
@@ -54,9 +54,11 @@ describe('planMark', () => {
     ['a ⟦b⟧ c', 'delete', 'a ~~⟦b⟧~~ c'],
     ['- a\n- ⟦b\n  c⟧', 'strong', '- a\n- **⟦b\n  c⟧**'],
     ['**⟦a⟧**b', 'emphasis', '***⟦a⟧***b'],
-    ['One tw‸o three', 'strong', 'One **⟦two⟧** three'],
-    ['One **tw‸o** three', 'strong', 'One ⟦two⟧ three'],
-    ["don‸'t", 'emphasis', "*⟦don't⟧*"],
+    ['One tw‸o three', 'strong', 'One **tw‸o** three'],
+    ['One **tw‸o** three', 'strong', 'One tw‸o three'],
+    ['One sn\\_a‸ke\\_x', 'code', 'One `sn_a‸ke_x`'],
+    ['One `sn_a‸ke_x`', 'code', 'One sn_a‸ke_x'],
+    ["don‸'t", 'emphasis', "*don‸'t*"],
     ['One ‸two', 'strong', null],
     ['One two‸', 'strong', null],
   ])('%j as %s', (marked, mark, expected) => {
@@ -73,6 +75,22 @@ describe('planMark', () => {
   ])('links %j to %j', (marked, url, expected) => {
     const { text, from, to } = read(marked);
     expect(show(text, planLink({ text }, { from, to }, url))).toBe(expected);
+  });
+});
+
+describe('findLinkWords', () => {
+  it.each([
+    ['a ⟦b c⟧ d', 'a ⟦b c⟧ d', ''],
+    ['a [⟦b⟧ c](/x) d', 'a [⟦b⟧ c](/x) d', '/x'],
+    ['a [**b** ‸c](/x) d', 'a [⟦**b** c⟧](/x) d', '/x'],
+    ['a wo‸rd d', 'a ⟦word⟧ d', ''],
+    ['See https://a.b‸/c d', 'See ⟦https://a.b/c⟧ d', 'https://a.b/c'],
+    ['a ‸word d', null, null],
+  ])('finds in %j', (marked, expected, url) => {
+    const { text, from, to } = read(marked);
+    const found = findLinkWords({ text }, { from, to });
+    expect(found && show(text, { edits: [], caret: found })).toBe(expected);
+    expect(found?.url ?? null).toBe(url);
   });
 });
 

@@ -4,6 +4,7 @@ import { toast } from '@site/src/components/ui/toast';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useMemo, useRef, useState } from 'react';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
+import { handOverInput } from '../../../core/drafts/heldInput';
 import { createParser } from '../../../core/parsing/parseForEditor';
 import { convertHtml } from '../../../ui/convertHtml';
 import { loadPlanner } from '../inPlace/loadPlanner';
@@ -44,7 +45,12 @@ const SHOWN_FILES = { 'docs/_partials/note.mdx': 'Shared note.' };
 
 /** The pane over a source that takes edits as the editor's own does. */
 function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boolean }) {
-  const [text, setText] = useState(start);
+  const [text, draw] = useState(start);
+  const newest = useRef(start);
+  const setText = (next: string): void => {
+    newest.current = next;
+    draw(next);
+  };
   const [isLocked, setLocked] = useState(false);
   const [parse] = useState(() => createParser());
   const parsed = useMemo(
@@ -57,7 +63,7 @@ function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boo
     show: (offset) => log.shownAt.push(offset),
     change: (edits) => {
       log.edits.push(...edits);
-      setText((before) => applyEdits(before, edits));
+      setText(applyEdits(newest.current, edits));
       return true;
     },
     undo: () => {
@@ -71,7 +77,7 @@ function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boo
   return (
     <>
       <output>{text}</output>
-      <button type="button" onClick={() => setText((before) => `${before}<`)}>
+      <button type="button" onClick={() => setText(`${text}<`)}>
         Break the text
       </button>
       <button type="button" onClick={() => setLocked(true)}>
@@ -79,7 +85,7 @@ function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boo
       </button>
       <PreviewPane
         path="docs/x.mdx"
-        getText={() => text}
+        getText={() => newest.current}
         parsed={parsed}
         lastGood={lastGood}
         canEdit={canEdit && !isLocked}
@@ -146,6 +152,26 @@ afterEach(() => {
 function placeInRows(body: HTMLElement): void {
   for (const [row, block] of [...body.querySelectorAll<HTMLElement>('[data-block]')].entries())
     block.getBoundingClientRect = () => new DOMRect(0, row * 100, 100, 100);
+}
+
+/** Puts the caret into an element's first text. */
+function putCaret(element: HTMLElement, at: number): void {
+  element.ownerDocument.getSelection()?.collapse(element.firstChild, at);
+}
+
+/** The text that the caret is in, and where. */
+function readCaret({ ownerDocument }: HTMLElement): [string | null | undefined, number | undefined] {
+  const selection = ownerDocument.getSelection();
+  return [selection?.focusNode?.textContent, selection?.focusOffset];
+}
+
+/** Types a character at the caret. */
+function typeAtCaret({ ownerDocument }: HTMLElement, key: string): void {
+  const { focusNode: node, focusOffset = 0 } = ownerDocument.getSelection() ?? {};
+  if (node?.nodeType !== 3) throw new Error('the caret is in no text');
+  (node as Text).insertData(focusOffset, key);
+  ownerDocument.getSelection()?.collapse(node, focusOffset + 1);
+  fireEvent(node, new InputEvent('input', { inputType: 'insertText', data: key, bubbles: true }));
 }
 
 /** Presses, moves or releases the pointer at a height. */
@@ -345,6 +371,118 @@ describe('PreviewPane', () => {
       new InputEvent('beforeinput', { inputType: 'insertText', data: 'x', bubbles: true, cancelable: true }),
     );
     await waitFor(() => expect(source()).toBe(`${HEAD}One **tx**four.\n`));
+  });
+
+  it('formats the word at the caret, and what is typed next where there is none', async () => {
+    const { page, body } = await show(`${HEAD}One two three.\n`);
+    const text = page.getByText('One two three.');
+    await act(async () => fireEvent.click(text));
+    putCaret(text, 5);
+    fireEvent.keyDown(text, { key: 'b', ctrlKey: true });
+    await waitFor(() => expect(source()).toBe(`${HEAD}One **two** three.\n`));
+    // Typing goes on within the word.
+    await waitFor(() => expect(readCaret(body)).toEqual(['two', 1]));
+    const rest = page.getByText('three.');
+    putCaret(rest, 1);
+    for (const key of ['i', 'b']) fireEvent.keyDown(rest, { key, ctrlKey: true });
+    expect(source()).toBe(`${HEAD}One **two** three.\n`);
+    typeAtCaret(body, 'x');
+    await waitFor(() => expect(source()).toBe(`${HEAD}One **two** ***x***three.\n`));
+  });
+
+  it('takes a format back that was begun, and forgets it where the caret goes elsewhere', async () => {
+    const { page, body } = await show(`${HEAD}One two.\n`);
+    const text = page.getByText('One two.');
+    await act(async () => fireEvent.click(text));
+    const begin = (at: number, ...keys: string[]) => {
+      putCaret(text, at);
+      for (const key of keys) fireEvent.keyDown(text, { key, ctrlKey: true });
+    };
+    begin(3, 'b', 'b');
+    typeAtCaret(body, 'a');
+    begin(4, 'b');
+    putCaret(text, 0);
+    fireEvent(body.ownerDocument, new Event('selectionchange'));
+    typeAtCaret(body, 'b');
+    await waitFor(() => expect(source()).toBe(`${HEAD}bOnea two.\n`));
+  });
+
+  it('begins a format in a new paragraph', async () => {
+    const { page, body } = await show(`${HEAD}One.\n`);
+    const text = page.getByText('One.');
+    await act(async () => fireEvent.click(text));
+    fireEvent.keyDown(text, { key: 'Enter' });
+    const begun = await waitFor(() => {
+      const found = body.querySelector<HTMLElement>('[data-new-block]');
+      if (!found) throw new Error('no block');
+      return found;
+    });
+    // As browsers do when it gets the focus.
+    body.ownerDocument.getSelection()?.collapse(begun, 0);
+    fireEvent.keyDown(begun, { key: 'b', ctrlKey: true });
+    begun.textContent = 'x';
+    putCaret(begun, 1);
+    fireEvent(begun, new InputEvent('input', { inputType: 'insertText', data: 'x', bubbles: true }));
+    await waitFor(() => expect(source()).toBe(`${HEAD}One.\n\n**x**\n`));
+    await waitFor(() => expect(readCaret(body)).toEqual(['x', 1]));
+  });
+
+  it('makes signs that became a format text again, also before the page shows the format', async () => {
+    const { page, body, log } = await show(`${HEAD}One.\n`);
+    const text = page.getByText('One.');
+    await act(async () => fireEvent.click(text));
+    text.textContent = 'One. *it';
+    putCaret(text, 8);
+    act(() => {
+      typeAtCaret(body, '*');
+      const back = { inputType: 'deleteContentBackward', bubbles: true, cancelable: true };
+      text.dispatchEvent(new InputEvent('beforeinput', back));
+    });
+    // The history of this test has one step.
+    await waitFor(() => expect(source()).toBe(`${HEAD}One.\n`));
+    expect(log.edits.map(({ insert }) => insert)).toEqual([' \\*it\\*', '*', '*']);
+  });
+
+  it('keeps what was typed while the page is drawn again, when the page goes away', async () => {
+    const { page, body } = await show(`${HEAD}One.\n`);
+    const text = page.getByText('One.');
+    await act(async () => fireEvent.click(text));
+    text.textContent = 'One. *it';
+    putCaret(text, 8);
+    act(() => {
+      typeAtCaret(body, '*');
+      for (const data of [' a', 'n', 'd'])
+        text.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertText', data, bubbles: true }));
+      handOverInput();
+    });
+    expect(source()).toBe(`${HEAD}One. *it* and\n`);
+    await waitFor(() => expect(readCaret(body)).toEqual([' and', 4]));
+  });
+
+  it('leaves one format after the other with the arrow key', async () => {
+    const { page, body } = await show(`${HEAD}**Bold \`code\`**, more\n`);
+    const code = page.getByText('code');
+    await act(async () => fireEvent.click(code));
+    putCaret(code, 4);
+    fireEvent.keyDown(code, { key: 'ArrowRight' });
+    typeAtCaret(body, 'x');
+    await waitFor(() => expect(source()).toBe(`${HEAD}**Bold \`code\`x**, more\n`));
+    fireEvent.keyDown(code, { key: 'ArrowRight' });
+    typeAtCaret(body, 'y');
+    await waitFor(() => expect(source()).toBe(`${HEAD}**Bold \`code\`x**y, more\n`));
+  });
+
+  it('makes a paragraph at the start of a text that an arrow key led to', async () => {
+    const { page, body } = await show(`${HEAD}One\n\nTwo **three** four\n`);
+    const one = page.getByText('One');
+    await act(async () => fireEvent.click(one));
+    putCaret(one, 3);
+    fireEvent.keyDown(one, { key: 'ArrowRight' });
+    const two = whole(page.getByText('Two'));
+    await waitFor(() => expect(two).toHaveAttribute('data-editing'));
+    fireEvent.keyDown(two, { key: 'Enter' });
+    await waitFor(() => expect(body.querySelector('[data-new-block]')).not.toBeNull());
+    expect(body.querySelector('[data-new-block]')?.nextElementSibling).toBe(two);
   });
 
   it('links what is selected', async () => {

@@ -61,7 +61,7 @@ export class BegunBlock {
     const selection = element?.ownerDocument.getSelection();
     if (!element || !selection?.focusNode || !element.contains(selection.focusNode)) return null;
     const place = { node: selection.focusNode, offset: selection.focusOffset };
-    return this.#typed.slice(0, countBefore(element, place));
+    return this.#typed.slice(0, countBefore(element, place)).replaceAll('\u00A0', ' ');
   }
 
   get #typed(): string {

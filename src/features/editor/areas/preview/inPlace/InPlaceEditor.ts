@@ -8,14 +8,15 @@ import {
   type CaretPosition,
   findTextElement,
   findTextWithin,
+  isCaretAt,
   select,
   setCaret,
   showNewBlock,
   startTyping,
   stopTyping,
 } from './editableElement';
-import type { Action, Gesture, InPlaceHost, InPlaceView, NewText, Next } from './editing';
-import { insertTemplate, pasteMarkdown, READS_DIFFERENTLY, replace, SPLIT } from './gestures';
+import type { Action, DeletedUnit, Gesture, InPlaceHost, InPlaceView, NewText, Next } from './editing';
+import { insertTemplate, join, pasteMarkdown, READS_DIFFERENTLY, replace, SPLIT } from './gestures';
 import type { Planner } from './loadPlanner';
 import { focusShown } from './pageItems';
 import { type SourceRegion, toWhole } from './sourceRegion';
@@ -46,7 +47,7 @@ export class InPlaceEditor {
   #session: TextSession | null = null;
   #leaving: TextSession | null = null;
   readonly #begun: BegunBlock;
-  readonly #formats: TypedFormats;
+  readonly formats: TypedFormats;
   #next: Next | null = null;
   /** The element that was typed in before, until the next one has the focus. */
   #old: HTMLElement | null = null;
@@ -77,11 +78,11 @@ export class InPlaceEditor {
         this.catchUp();
       },
     });
-    this.#formats = new TypedFormats({
+    this.formats = new TypedFormats({
       host,
       begun: this.#begun,
       getSession: () => this.#session,
-      change: (gesture) => this.change(gesture),
+      change: (gesture, onEmpty) => this.change(gesture, onEmpty),
       insertBlock: (template) => this.insertBlock(template),
     });
   }
@@ -191,30 +192,14 @@ export class InPlaceEditor {
   handleInput(key: string | null = null): void {
     clearTimeout(this.#timer);
     // Keys must not wait for what can't be loaded.
-    if (!this.#isComposing && this.#formats.take(this.#isPlannerMissing ? null : key)) return;
+    if (!this.#isComposing && this.formats.take(this.#isPlannerMissing ? null : key)) return;
     if (this.#session || this.isNew) this.#timer = setTimeout(() => void this.#commitPaused(), PAUSE);
     this.#notify();
   }
 
-  /**
-   * Backspace right behind formatted words: signs that were just typed are text again, else the last character goes.
-   *
-   * @param isCharacter whether a single character is to be deleted
-   * @returns false when the caret isn't behind such words
-   */
-  deleteBehindMark(isCharacter: boolean): boolean {
-    if (isCharacter && !this.isWaiting && this.#formats.isJustMade) {
-      this.stepHistory('undo');
-      return true;
-    }
-    if (!this.#session?.dropTail(false)) return false;
-    this.deleteOne(true);
-    return true;
-  }
-
   /** Moves the caret out of the format that the text before it has; false when there is none to leave. */
   stepOut(): boolean {
-    return this.#planner !== null && !this.isWaiting && this.#formats.stepOut();
+    return this.#planner !== null && !this.isWaiting && this.formats.stepOut();
   }
 
   /** Puts a component, table or another block where a block was begun, or instead of a paragraph that only asks for it. */
@@ -278,10 +263,10 @@ export class InPlaceEditor {
       insert();
       return;
     }
-    this.#line(insert);
+    this.#line({ run: insert });
     // Without the planner it would wait in line forever.
     this.#load().catch((error: unknown) => {
-      this.#queue = this.#queue.filter((action) => action !== insert);
+      this.#queue = this.#queue.filter(({ run }) => run !== insert);
       fail(error);
     });
   }
@@ -292,7 +277,8 @@ export class InPlaceEditor {
   }
 
   /**
-   * Applies what was typed and remembers what is selected, before the focus goes to a tool.
+   * Applies what was typed and remembers what is selected, before the focus goes to the form for a link. With nothing
+   * selected, selects the link or word that the caret is in.
    *
    * @param onHeld given the URL of the link that is selected, or ''
    */
@@ -301,7 +287,15 @@ export class InPlaceEditor {
       const selected = this.#settleTyped(planner, session);
       if (!selected || this.#session !== session) return;
       const region = session.readRegion(this.host.getText());
-      onHeld(planner.findLinkUrl(region, selected.from - region.offset) ?? '');
+      const { offset } = region;
+      const words = planner.findLinkWords(region, { from: selected.from - offset, to: selected.to - offset });
+      if (!words) {
+        this.host.say('Select the words to link first.');
+        return;
+      }
+      if (selected.from === selected.to)
+        selectIn(session, { from: words.from + offset, to: words.to + offset });
+      onHeld(words.url);
     });
   }
 
@@ -329,8 +323,26 @@ export class InPlaceEditor {
     // A new block was planned by the planner, so it is there.
     if (this.#planner) this.#begun.materialize(this.#planner);
     const session = this.#session;
-    const outcome = session?.commit(this.#planner ?? PLAIN_PLANNER, this.host.getText(), true, onEdit);
-    if (session && outcome === 'redraw') this.#redraw(session.redrawAt);
+    if (session) {
+      const waiting = this.#takeWaiting();
+      if (waiting !== '') insertAtCaret(session.element, waiting);
+      const outcome = session.commit(this.#planner ?? PLAIN_PLANNER, this.host.getText(), true, onEdit);
+      if (outcome === 'redraw') this.#redraw(session.redrawAt);
+    } else if (this.#planner && this.#next && 'caret' in this.#next) {
+      const insert = this.#takeWaiting();
+      const source = { text: this.host.getText() };
+      const plan = insert === '' ? null : this.#planner.planReplace(source, { ...this.#next.caret, insert });
+      if (!plan) return;
+      onEdit([...plan.edits]);
+      this.#next = { ...this.#next, caret: plan.caret };
+    }
+  }
+
+  /** What was typed and waits for the page. It's worth more than the changes that it waits for. */
+  #takeWaiting(): string {
+    const waiting = this.#queue.map(({ text }) => text ?? '').join('');
+    if (waiting !== '') this.#queue = [];
+    return waiting;
   }
 
   /** Ends the editing and applies the typed text. */
@@ -445,10 +457,10 @@ export class InPlaceEditor {
    */
   #do(
     run: (planner: Planner, session: TextSession) => void,
-    onEmpty: (planner: Planner) => void = () => undefined,
+    onEmpty: (planner: Planner) => unknown = () => undefined,
     isFirst = false,
   ): void {
-    const action: Action = (planner) => {
+    const action = (planner: Planner): boolean => {
       if (this.#begun.isEmpty) {
         onEmpty(planner);
         return true;
@@ -458,9 +470,9 @@ export class InPlaceEditor {
       run(planner, this.#session);
       return true;
     };
-    if (!isFirst) this.#line(action);
+    if (!isFirst) this.#line({ run: action });
     else {
-      this.#queue.unshift(action);
+      this.#queue.unshift({ run: action });
       this.#drain();
     }
   }
@@ -474,7 +486,7 @@ export class InPlaceEditor {
     while (this.#planner && (this.#session || this.isNew) && !this.#isComposing) {
       const action = this.#queue.shift();
       if (!action) return;
-      if (action(this.#planner)) continue;
+      if (action.run(this.#planner)) continue;
       this.#queue.unshift(action);
       return;
     }
@@ -539,7 +551,7 @@ export class InPlaceEditor {
 
   #make(gesture: Gesture, planner: Planner, session: TextSession): void {
     const { toPlan, reason, more, isTyped } = gesture;
-    this.#formats.handleChange();
+    this.formats.handleChange();
     const selected = this.#settleTyped(planner, session, !isTyped);
     if (!selected || this.#session !== session) return;
     const region = session.readRegion(this.host.getText(), more ?? null);
@@ -587,31 +599,38 @@ export class InPlaceEditor {
 
   /** Puts text in at the caret. */
   insert(text: string): void {
-    this.#line((planner) => {
+    const run = (planner: Planner): boolean => {
       const session = this.#session;
       const element = this.#begun.element ?? session?.element;
       const canType = this.isNew || session?.findPiece(element ? readCaretNode(element) : null);
       if (element && canType && insertAtCaret(element, text)) this.handleInput(text);
       else if (session) this.#make(replace(text), planner, session);
       return true;
-    });
+    };
+    this.#line({ run, text });
   }
 
-  /** Deletes a character beside the caret that was pressed for before the page had caught up. */
-  deleteOne(isBackward: boolean): void {
-    this.#do((planner, session) => {
-      session.dropTail(false);
-      const selection = session.element.ownerDocument.getSelection();
-      if (selection?.isCollapsed)
-        selection.modify('extend', isBackward ? 'backward' : 'forward', 'character');
-      this.#make(replace(''), planner, session);
-    });
+  /**
+   * Backspace or Delete beside a caret: signs that just became a format are text again, at an end of the text it joins
+   * its neighbor, else something is deleted. What it is, is decided when the page has caught up.
+   */
+  deleteBeside(direction: 'backward' | 'forward', unit: DeletedUnit): void {
+    const isBackward = direction === 'backward';
+    this.#do(
+      (planner, session) => {
+        const isUndone = isBackward && unit === 'character' && this.formats.isJustMade;
+        if (isUndone) this.#step('undo', planner, session);
+        else this.#make(deletion(session, direction, unit), planner, session);
+      },
+      () => isBackward && this.cancelNew(),
+    );
   }
 
   /** To be told that the selection changed. */
   handleSelection(): void {
     if (!this.#session || this.#isComposing) return;
     this.#session.dropTail(true);
+    this.formats.handleSelection();
     this.#notify();
   }
 
@@ -658,12 +677,14 @@ export class InPlaceEditor {
       this.#next = { run: () => focused?.isConnected && focused.focus({ preventScroll: true }) };
       return;
     }
-    this.#do((planner, session) => {
-      const selected = this.#settleTyped(planner, session);
-      if (!selected || this.#session !== session) return;
-      const at = this.host.stepHistory(step) ?? selected.to;
-      this.#redraw({ from: at, to: at });
-    });
+    this.#do((planner, session) => this.#step(step, planner, session));
+  }
+
+  #step(step: 'undo' | 'redo', planner: Planner, session: TextSession): void {
+    const selected = this.#settleTyped(planner, session);
+    if (!selected || this.#session !== session) return;
+    const at = this.host.stepHistory(step) ?? selected.to;
+    this.#redraw({ from: at, to: at });
   }
 
   /** Backspace in an empty new block: back to the text before. */
@@ -676,6 +697,16 @@ export class InPlaceEditor {
     clearTimeout(this.#timer);
     this.#begun.materialize(planner);
   }
+}
+
+/** Selects what a key deletes beside the caret; at an end of the text, it joins its neighbor. */
+function deletion(session: TextSession, direction: 'backward' | 'forward', unit: DeletedUnit): Gesture {
+  session.dropTail(false);
+  const isBackward = direction === 'backward';
+  if (isCaretAt(session.element, isBackward ? 'start' : 'end')) return join(isBackward ? 'before' : 'after');
+  const selection = session.element.ownerDocument.getSelection();
+  if (selection?.isCollapsed) selection.modify('extend', direction, unit);
+  return replace('');
 }
 
 /** Selects a range of the whole source in a text. */

@@ -110,10 +110,8 @@ export class TextSession {
 
   /** Whether the caret is behind so many characters. */
   isCaretBehind(count: number): boolean {
-    const selection = this.element.ownerDocument.getSelection();
-    const { focusNode } = selection ?? {};
-    if (!selection?.isCollapsed || !focusNode || !this.element.contains(focusNode)) return false;
-    return countBefore(this.element, { node: focusNode, offset: selection.focusOffset }) === count;
+    const place = this.#caret;
+    return place !== null && countBefore(this.element, place) === count;
   }
 
   /** Whether what is shown isn't what the source says. */
@@ -175,7 +173,7 @@ export class TextSession {
     return planned.isExact ? 'done' : 'inexact';
   }
 
-  /** Puts what was typed behind formatted words there. Blanks at its end wait for more: Markdown drops them. */
+  /** Puts what was typed behind a format there. Blanks at an end wait for more: Markdown drops them. */
   #commitTail(
     planner: CommitPlanner,
     tail: TextPiece,
@@ -184,7 +182,8 @@ export class TextSession {
   ): CommitOutcome {
     const insert = wanted.trimEnd();
     if (insert === '') return 'done';
-    if (tail !== this.pieces.at(-1)) return this.#replaceShown(planner, tail, wanted, onEdit);
+    const isAtEnd = tail === this.pieces.at(-1) || tail.endings.length > 0;
+    if (!isAtEnd) return this.#replaceShown(planner, tail, wanted, onEdit);
     const source = { text: this.#block, definitions: this.#listDefinitions() };
     const plan = planner.planReplace?.(source, { from: tail.from, to: tail.from, insert });
     if (!plan) return 'inexact';
@@ -325,15 +324,18 @@ export class TextSession {
       const at = Math.min(countBefore(own.element, { node, offset }), own.shown.length);
       return this.#blockFrom + toSourceOffset(own, at);
     }
-    const isBehind = ({ element }: TextPiece): boolean => {
+    const place = this.#findBefore({ node, offset })?.to ?? this.pieces[0]?.from ?? this.#textStart();
+    return this.#blockFrom + place;
+  }
+
+  /** The last piece in front of a place between pieces. */
+  #findBefore({ node, offset }: DomPlace): TextPiece | undefined {
+    return this.pieces.findLast(({ element }) => {
       const range = element.ownerDocument.createRange();
       range.selectNode(element);
-      return range.comparePoint(node, offset) < 0;
-    };
-    const next = this.pieces.findIndex(isBehind);
-    const before = next < 0 ? this.pieces.at(-1) : this.pieces[next - 1];
-    const place = before ? before.to : (this.pieces[next]?.from ?? this.#textStart());
-    return this.#blockFrom + place;
+      range.collapse(false);
+      return range.comparePoint(node, offset) >= 0;
+    });
   }
 
   #textStart(): number {
@@ -343,41 +345,54 @@ export class TextSession {
 
   /** Everything up to the caret, with other characters for what is code; null when nothing can be formatted there. */
   get textBeforeCaret(): string | null {
-    const selection = this.element.ownerDocument.getSelection();
-    const own = selection?.isCollapsed ? this.findPiece(selection.focusNode) : null;
-    if (!own?.segments || own.isCode || !selection?.focusNode) return null;
-    const place = { node: selection.focusNode, offset: selection.focusOffset };
+    const place = this.#caret;
+    const inside = place && this.findPiece(place.node);
+    const own = inside ?? (place && this.#findBefore(place));
+    if (!place || !own?.segments || own.isCode) return null;
     const before = this.pieces.slice(0, this.pieces.indexOf(own));
     const texts = before.map((piece) => (piece.isCode ? '\uFFFC' : readTyped(piece)));
-    return texts.join('') + (own.element.textContent ?? '').slice(0, countBefore(own.element, place));
+    const count = inside ? countBefore(own.element, place) : undefined;
+    const text = (own.element.textContent ?? '').slice(0, count).replaceAll('\u00A0', ' ');
+    return texts.join('') + (own.isTail ? text.replace(HOLDER, '') : text);
+  }
+
+  /** Where the caret is in the element; null while it isn't, and while something is selected. */
+  get #caret(): DomPlace | null {
+    const { isCollapsed, focusNode, focusOffset } = this.element.ownerDocument.getSelection() ?? {};
+    if (!isCollapsed || !focusNode || !this.element.contains(focusNode)) return null;
+    return { node: focusNode, offset: focusOffset ?? 0 };
   }
 
   /**
-   * A place for the caret behind formatted words, where typing isn't formatted like them.
+   * A place for the caret behind a format, where typing isn't formatted like the words before.
    *
-   * @param at offset in the whole source, behind the signs that close the format
+   * @param at offset in the whole source, behind a sign that closes the format
    * @returns null when it isn't there
    */
   openTail(at: number): DomPlace | null {
+    this.dropTail(false);
     const offset = at - this.#blockFrom;
-    const index = this.pieces.findIndex(({ to, closing }) => to < offset && offset <= to + closing);
-    const piece = this.pieces[index];
-    if (!piece || this.#tail) return null;
-    const tail = makeTail(piece, this.element);
+    const findEnding = ({ to, endings }: TextPiece) =>
+      to < offset ? endings.find(({ length }) => offset <= to + length) : undefined;
+    const piece = this.pieces.findLast(findEnding);
+    const ending = piece && findEnding(piece);
+    if (!piece || !ending) return null;
+    const tail = makeTail(piece, ending);
     this.#tail = tail;
-    this.pieces.splice(index + 1, 0, tail);
+    this.pieces.splice(this.pieces.indexOf(piece) + 1, 0, tail);
     return { node: tail.element.firstChild ?? tail.element, offset: 1 };
   }
 
   /** The same, when the caret is at the end of such words: of code, or at the end of the whole text. */
   openTailAtCaret(): DomPlace | null {
-    const selection = this.element.ownerDocument.getSelection();
-    const piece = selection?.isCollapsed ? this.findPiece(selection.focusNode) : null;
-    if (!piece || !selection?.focusNode || piece.closing === 0) return null;
-    const before = countBefore(piece.element, { node: selection.focusNode, offset: selection.focusOffset });
-    const isAtEnd = before === (piece.element.textContent ?? '').length;
-    if (!isAtEnd || !(piece.isCode || piece === this.pieces.at(-1))) return null;
-    return this.openTail(this.#blockFrom + piece.to + piece.closing);
+    const place = this.#caret;
+    const piece = place && this.findPiece(place.node);
+    const [ending] = piece?.endings ?? [];
+    if (!place || !piece || !ending) return null;
+    const isAtEnd = countBefore(piece.element, place) === (piece.element.textContent ?? '').length;
+    if (!isAtEnd || !(piece.isCode || piece.isTail || piece === this.pieces.at(-1))) return null;
+    const tail = this.openTail(this.#blockFrom + piece.to + ending.length);
+    return tail && { node: tail.node, offset: tail.offset + moveBlank(piece, tail.node) };
   }
 
   /** Prepares for more to be typed. */
@@ -443,4 +458,19 @@ export class TextSession {
     this.#definitions ??= listDefinitions(this.#page, this.key);
     return this.#definitions;
   }
+}
+
+/**
+ * Moves a blank that was typed at the end of formatted words, where Markdown has none, behind the format.
+ *
+ * @returns how many characters were moved
+ */
+function moveBlank({ element, isCode, shown }: TextPiece, target: Node): number {
+  const { node } = findPlace(element, (element.textContent ?? '').length);
+  const text = node.nodeValue ?? '';
+  const { length } = isCode || shown.endsWith(' ') ? text : text.trimEnd();
+  const blank = text.slice(length);
+  node.nodeValue = text.slice(0, length);
+  target.nodeValue += blank;
+  return blank.length;
 }

@@ -85,5 +85,13 @@ export interface Gesture {
   readonly isTyped?: boolean;
 }
 
-/** Something to be done with the text that is edited; false: it has to wait until the page has caught up. */
-export type Action = (planner: Planner) => boolean;
+/** What a key deletes beside the caret. */
+export type DeletedUnit = 'character' | 'word' | 'lineboundary';
+
+/** Something to be done with the text that is edited. */
+export interface Action {
+  /** Returns false when it has to wait until the page has caught up. */
+  readonly run: (planner: Planner) => boolean;
+  /** What it types. */
+  readonly text?: string;
+}

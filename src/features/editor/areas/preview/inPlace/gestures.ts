@@ -1,5 +1,4 @@
 import type { TextKind } from '#domain/content/inPlace/planKind';
-import type { InlineMark } from '#domain/content/inPlace/planMark';
 import type { Gesture, ToPlan } from './editing';
 
 const CANT_INSERT = "That can't be inserted here. Use the source.";
@@ -34,14 +33,6 @@ export function replace(insert: string): Gesture {
   return {
     toPlan: (planner, region, range) => planner.planReplace(region, { ...range, insert }),
     reason: READS_DIFFERENTLY,
-  };
-}
-
-/** Formats what is selected, or removes the format. */
-export function format(mark: InlineMark): Gesture {
-  return {
-    toPlan: (planner, region, range) => planner.planMark(region, range, mark),
-    reason: 'Select whole words to format them, or use the source.',
   };
 }
 

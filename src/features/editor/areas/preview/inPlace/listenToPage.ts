@@ -2,7 +2,7 @@ import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { toHashTarget } from '#domain/text/hashTarget';
 import { takeImages } from '../../../ui/imageFiles';
 import { findSelectedText, isCaretAt, isOnEdgeLine, TEXTS, toElement } from './editableElement';
-import { BREAK_LINE, format, join, replace } from './gestures';
+import { BREAK_LINE, replace } from './gestures';
 import type { InPlaceEditor } from './InPlaceEditor';
 import { findNextItem, findNextText, focusItem, ITEMS } from './pageItems';
 import { findPart } from './pageParts';
@@ -179,7 +179,7 @@ function onMarkKey(event: KeyboardEvent, editor: InPlaceEditor): void {
   if (!mark) return;
   event.preventDefault();
   event.stopPropagation();
-  editor.change(format(mark));
+  editor.formats.toggle(mark);
 }
 
 function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
@@ -232,7 +232,7 @@ function takeInput(event: InputEvent, editor: InPlaceEditor, element: HTMLElemen
   if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') editor.split();
   else if (inputType === 'historyUndo' || inputType === 'historyRedo')
     editor.stepHistory(inputType === 'historyUndo' ? 'undo' : 'redo');
-  else if (mark) editor.change(format(mark));
+  else if (mark) editor.formats.toggle(mark);
   else if (inputType.startsWith('format')) return true;
   else if (inputType.startsWith('delete')) return takeDeletion(event, editor, element);
   else return takeText(event, editor, element);
@@ -258,14 +258,15 @@ function takeDeletion(event: InputEvent, editor: InPlaceEditor, element: HTMLEle
 }
 
 function takeDeletionFromText(event: InputEvent, editor: InPlaceEditor, element: HTMLElement): boolean {
-  const isBackward = /Backward/.test(event.inputType);
-  if (isBackward && editor.deleteBehindMark(event.inputType === 'deleteContentBackward')) return true;
-  if (isBackward && isCaretAt(element, 'start')) editor.change(join('before'));
-  else if (/Forward/.test(event.inputType) && isCaretAt(element, 'end')) editor.change(join('after'));
-  else if (editor.isWaiting || !isWithinOneText(event, editor, element)) {
-    if (editor.isWaiting) editor.deleteOne(isBackward);
-    else if (selectTarget(event, element)) editor.change(replace(''));
-  } else return false;
+  const { inputType } = event;
+  const isBackward = /Backward/.test(inputType);
+  const unit = /Word/.test(inputType) ? 'word' : /Line/.test(inputType) ? 'lineboundary' : 'character';
+  const isAtEdge = isBackward
+    ? editor.formats.isJustMade || editor.session?.dropTail(false) || isCaretAt(element, 'start')
+    : /Forward/.test(inputType) && isCaretAt(element, 'end');
+  if (isAtEdge || editor.isWaiting) editor.deleteBeside(isBackward ? 'backward' : 'forward', unit);
+  else if (isWithinOneText(event, editor, element)) return false;
+  else if (selectTarget(event, element)) editor.change(replace(''));
   return true;
 }
 

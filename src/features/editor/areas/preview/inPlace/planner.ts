@@ -1,7 +1,7 @@
 export { planNewBlock } from '#domain/content/inPlace/newBlock';
 export { planJoinAfter, planJoinBefore } from '#domain/content/inPlace/planJoin';
 export { planKind } from '#domain/content/inPlace/planKind';
-export { findLinkUrl, planLink, planMark } from '#domain/content/inPlace/planMark';
+export { findLinkWords, planLink, planMark } from '#domain/content/inPlace/planMark';
 export { planMove } from '#domain/content/inPlace/planMove';
 export { planNewPaste, planPaste } from '#domain/content/inPlace/planPaste';
 export { planRemove } from '#domain/content/inPlace/planRemove';

@@ -12,10 +12,17 @@ export interface TextPiece {
   /** Null for text that can't be told from its source: it is edited there. */
   segments: readonly TextSegment[] | null;
   readonly isCode: boolean;
-  /** How many characters of signs follow it in the source, up to where nothing formats. */
-  readonly closing: number;
+  /** The formats that end with it, the innermost first. */
+  readonly endings: readonly Ending[];
   /** Whether it was made for typing behind formatted words; see `makeTail`. */
   readonly isTail?: boolean;
+}
+
+/** The end of a format. */
+interface Ending {
+  readonly element: HTMLElement;
+  /** How many characters there are in the source between the text and the end of the format. */
+  readonly length: number;
 }
 
 const PIECES = '[data-text], code[data-from]';
@@ -25,48 +32,50 @@ export function readPieces(element: HTMLElement, block: string): TextPiece[] {
   return [...element.querySelectorAll<HTMLElement>(PIECES)].flatMap((piece) => {
     if (piece.dataset.block !== element.dataset.block) return [];
     const range = { from: Number(piece.dataset.from), to: Number(piece.dataset.to) };
-    return [toPiece(piece, { ...range, end: Number(findOuter(piece, element).dataset.to) }, block)];
+    return [toPiece(piece, range, block, element)];
   });
 }
 
-/** The outermost element in a text that ends with a piece. */
-function findOuter(piece: HTMLElement, element: HTMLElement): HTMLElement {
-  let outer = piece;
-  while (outer.parentElement && outer.parentElement !== element && isLastIn(outer.parentElement, piece))
-    outer = outer.parentElement;
-  return outer;
+/** The elements in a text that end with a piece, from the piece outward. */
+function listEnding(piece: HTMLElement, element: HTMLElement): HTMLElement[] {
+  const found = [piece];
+  for (let outer = piece.parentElement; outer && outer !== element; outer = outer.parentElement) {
+    if (!isLastIn(outer, piece)) break;
+    found.push(outer);
+  }
+  return found;
 }
 
 function isLastIn(parent: HTMLElement, piece: HTMLElement): boolean {
   return parent.dataset.to !== undefined && [...parent.querySelectorAll(PIECES)].at(-1) === piece;
 }
 
-function toPiece(
-  element: HTMLElement,
-  range: SourceRange & { readonly end: number },
-  block: string,
-): TextPiece {
+function toPiece(element: HTMLElement, range: SourceRange, block: string, whole: HTMLElement): TextPiece {
   const shown = element.textContent ?? '';
   const isCode = element.localName === 'code';
   const { from, to } = isCode ? toCodeRange(range, block, shown) : range;
   const segments = readSegments(block.slice(from, to), shown, isCode);
-  return { element, shown, from, to, isCode, segments, closing: Math.max(0, range.end - to) };
+  const endings = listEnding(element, whole)
+    .map((one) => ({ element: one, length: Number(one.dataset.to) - to }))
+    .filter(({ length }) => length > 0);
+  return { element, shown, from, to, isCode, segments, endings };
 }
 
 /** Holds the caret in an empty element: browsers would put it, and what is typed, into the text before. */
 export const HOLDER = '\u200B';
 
 /**
- * Makes an empty text behind formatted words, where what is typed isn't formatted.
+ * Makes an empty text behind a format, where what is typed isn't formatted like the words before.
  *
  * @param piece the formatted words
- * @param element the whole text that is edited
+ * @param ending the end of the format
  */
-export function makeTail({ element: piece, to, closing }: TextPiece, element: HTMLElement): TextPiece {
+export function makeTail({ to, endings }: TextPiece, { element, length }: Ending): TextPiece {
   const tail = element.ownerDocument.createElement('span');
   tail.textContent = HOLDER;
-  findOuter(piece, element).after(tail);
-  const at = to + closing;
+  element.after(tail);
+  const at = to + length;
+  const outer = endings.filter((one) => one.length > length);
   return {
     element: tail,
     shown: '',
@@ -74,7 +83,7 @@ export function makeTail({ element: piece, to, closing }: TextPiece, element: HT
     to: at,
     segments: [],
     isCode: false,
-    closing: 0,
+    endings: outer.map((one) => ({ ...one, length: one.length - length })),
     isTail: true,
   };
 }

@@ -27,7 +27,7 @@ import type { TextKind } from '#domain/content/inPlace/planKind';
 import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { toKeys } from '../../../../ui/shortcuts';
 import type { InPlaceView } from '../editing';
-import { format, link as toLink, turnInto } from '../gestures';
+import { link as toLink, turnInto } from '../gestures';
 import type { InPlaceEditor } from '../InPlaceEditor';
 import styles from './InPlaceTools.module.css';
 import { placeAbove, type ToolPlace } from './toolPlace';
@@ -122,7 +122,7 @@ export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps)
               label={label}
               {...(keys && { shortcut: toKeys(keys) })}
               className={styles.button}
-              onClick={() => editor.change(format(mark))}
+              onClick={() => editor.formats.toggle(mark)}
             >
               {icon}
             </IconButton>
