@@ -15,7 +15,16 @@ import {
   startTyping,
   stopTyping,
 } from './editableElement';
-import type { Action, DeletedUnit, Gesture, InPlaceHost, InPlaceView, NewText, Next } from './editing';
+import type {
+  Action,
+  CaretMove,
+  DeletedUnit,
+  Gesture,
+  InPlaceHost,
+  InPlaceView,
+  NewText,
+  Next,
+} from './editing';
 import { insertTemplate, join, pasteMarkdown, READS_DIFFERENTLY, replace, SPLIT } from './gestures';
 import type { Planner } from './loadPlanner';
 import { focusShown } from './pageItems';
@@ -624,6 +633,14 @@ export class InPlaceEditor {
       },
       () => isBackward && this.cancelNew(),
     );
+  }
+
+  /** Moves the caret, once the page has caught up. */
+  moveCaret([direction, unit]: CaretMove): void {
+    this.#do((_, session) => {
+      const isOut = direction === 'forward' && unit === 'character' && this.formats.stepOut();
+      if (!isOut) session.element.ownerDocument.getSelection()?.modify('move', direction, unit);
+    });
   }
 
   /** To be told that the selection changed. */

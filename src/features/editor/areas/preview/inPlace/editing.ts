@@ -85,6 +85,12 @@ export interface Gesture {
   readonly isTyped?: boolean;
 }
 
+/** What a key moves the caret by. */
+export type CaretMove = readonly [
+  direction: 'backward' | 'forward',
+  unit: 'character' | 'line' | 'lineboundary',
+];
+
 /** What a key deletes beside the caret. */
 export type DeletedUnit = 'character' | 'word' | 'lineboundary';
 

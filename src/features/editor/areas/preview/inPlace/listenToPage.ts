@@ -2,6 +2,7 @@ import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { toHashTarget } from '#domain/text/hashTarget';
 import { takeImages } from '../../../ui/imageFiles';
 import { findSelectedText, isCaretAt, isOnEdgeLine, TEXTS, toElement } from './editableElement';
+import type { CaretMove } from './editing';
 import { BREAK_LINE, replace } from './gestures';
 import type { InPlaceEditor } from './InPlaceEditor';
 import { findNextItem, findNextText, focusItem, ITEMS } from './pageItems';
@@ -171,8 +172,18 @@ function onTypingKey(event: KeyboardEvent, inner: Document, editor: InPlaceEdito
     else editor.split();
   } else if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
     onMarkKey(event, editor);
-  } else if (key.startsWith('Arrow')) onArrowKey(event, inner, editor);
+  } else if (MOVES[key]) onMoveKey(event, inner, editor);
 }
+
+/** What keys move the caret by. */
+const MOVES: Readonly<Record<string, CaretMove>> = {
+  ArrowLeft: ['backward', 'character'],
+  ArrowRight: ['forward', 'character'],
+  ArrowUp: ['backward', 'line'],
+  ArrowDown: ['forward', 'line'],
+  Home: ['backward', 'lineboundary'],
+  End: ['forward', 'lineboundary'],
+};
 
 function onMarkKey(event: KeyboardEvent, editor: InPlaceEditor): void {
   const mark = MARK_KEYS[event.key.toLowerCase()];
@@ -187,11 +198,17 @@ function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 }
 
 /** An arrow key at the end of a text, or up and down from its first and last line, leads on into the next. */
-function onArrowKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor): void {
+function onMoveKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor): void {
   const { element } = editor;
-  if (!element || event.shiftKey || hasModifier(event)) return;
-  if (editor.isWaiting || (event.key === 'ArrowRight' && editor.stepOut())) event.preventDefault();
-  else onTextEdge(event, { inner, editor, element });
+  const { key } = event;
+  const move = MOVES[key];
+  if (!element || !move || event.shiftKey || hasModifier(event)) return;
+  if (editor.isWaiting) editor.moveCaret(move);
+  else if (key !== 'ArrowRight' || !editor.stepOut()) {
+    if (key.startsWith('Arrow')) onTextEdge(event, { inner, editor, element });
+    return;
+  }
+  event.preventDefault();
 }
 
 interface EdgeKey {
