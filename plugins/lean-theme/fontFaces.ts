@@ -47,12 +47,13 @@ const ASCENT = 1;
 const DESCENT = 0.303;
 
 /**
- * The web font, and the fonts that systems have with its width and height, so that nothing shifts when the web font
- * arrives. They are in the page instead of the stylesheet: there the bundler would give the font another address than
- * the one that is preloaded. `--font-sans` names them in this order.
+ * The web font, and the fonts that systems have with its width and height. On a slow line the page keeps the system's font
+ * (`optional`), because lines that break elsewhere would move what is read; the next page has the web font. They are in
+ * the page instead of the stylesheet: there the bundler would give the font another address than the one that is
+ * preloaded. `--font-sans` names them in this order.
  */
 export const fontFaces = [
-  `@font-face{font-family:"Hanken Grotesk Variable";src:url("${FONT_HREF}") format("woff2");font-weight:400 740;font-style:normal;font-display:swap}`,
+  `@font-face{font-family:"Hanken Grotesk Variable";src:url("${FONT_HREF}") format("woff2");font-weight:400 740;font-style:normal;font-display:optional}`,
   ...SYSTEM_FONTS.flatMap(({ family, regular, bold, width }) => [
     renderFallback(family, '100 500', regular, width[0]),
     renderFallback(family, '501 900', bold, width[1]),

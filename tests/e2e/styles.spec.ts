@@ -129,3 +129,40 @@ test('the application waits for the styles', async ({ page }) => {
   release();
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 });
+
+test('nothing moves when the web font is late, and the next page has it', async ({ page }) => {
+  const measure = () =>
+    page.evaluate(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector('h1') as Element);
+      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').length;
+      return { width: range.getBoundingClientRect().width, loaded };
+    });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/fonts/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // The font is part of the load.
+  await page.goto(GUIDE, { waitUntil: 'commit' });
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1);
+  // The browser waits 100 ms for such a font.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  const before = await measure();
+  release();
+  await expect.poll(async () => (await measure()).loaded).toBe(before.loaded + 1);
+  expect((await measure()).width).toBe(before.width);
+  await page.unroute('**/fonts/*');
+  await wake(page);
+  await page.getByRole('navigation', { name: 'Documentation' }).locator(`a[href="${GLOSSARY}"]`).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary');
+  await expect.poll(async () => (await measure()).loaded).toBe(before.loaded + 2);
+  const moved = (await measure()).width;
+  await page.goto(GLOSSARY);
+  await expect.poll(async () => (await measure()).width).toBe(moved);
+});
