@@ -472,6 +472,18 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(source()).toBe(`${HEAD}**Bold \`code\`x**y, more\n`));
   });
 
+  it('writes what was typed behind a format also where it reads differently', async () => {
+    const { page, body, log } = await show(`${HEAD}Run \`one\`_b_\n`);
+    const code = page.getByText('one');
+    await act(async () => fireEvent.click(code));
+    putCaret(code, 3);
+    fireEvent.keyDown(code, { key: 'ArrowRight' });
+    typeAtCaret(body, 'x');
+    fireEvent.keyDown(code, { key: 'Escape' });
+    await waitFor(() => expect(source()).toBe(`${HEAD}Run \`one\`x_b_\n`));
+    await waitFor(() => expect(log.shownAt).toHaveLength(1));
+  });
+
   it('makes a paragraph at the start of a text that an arrow key led to', async () => {
     const { page, body } = await show(`${HEAD}One\n\nTwo **three** four\n`);
     const one = page.getByText('One');

@@ -27,6 +27,13 @@ export type CommitOutcome = 'done' | 'redraw' | 'inexact' | 'moved' | 'locked';
 /** What plans an edit while the page closes. Without the parser, only edits of plain words are saved. */
 export type CommitPlanner = Pick<Planner, 'planTextEdit'> & Partial<Planner>;
 
+interface CommitOptions {
+  /** Whether to apply text that may read differently. */
+  readonly isLast: boolean;
+  /** Given the edits of the whole source. */
+  readonly onEdit: (edits: TextEdit[]) => void;
+}
+
 /** One text of the page, with all that formats it, while it is edited in place. */
 export class TextSession {
   /** The block that must not be rendered again in the meantime. */
@@ -152,14 +159,25 @@ export class TextSession {
     planner: CommitPlanner,
     piece: TextPiece,
     wanted: string,
-    { isLast, onEdit }: { readonly isLast: boolean; readonly onEdit: (edits: TextEdit[]) => void },
+    options: CommitOptions,
+  ): CommitOutcome {
+    const { isLast, onEdit } = options;
+    if (piece.isTail && piece.shown === '') {
+      const outcome = this.#commitTail(planner, piece, wanted, onEdit);
+      return outcome === 'inexact' && isLast ? this.#commitText(planner, piece, wanted, options) : outcome;
+    }
+    if (!piece.isCode && wanted !== '') return this.#commitText(planner, piece, wanted, options);
+    if (wanted === '' && !isLast) return 'inexact';
+    return this.#replaceShown(planner, piece, wanted, onEdit);
+  }
+
+  #commitText(
+    planner: CommitPlanner,
+    piece: TextPiece,
+    wanted: string,
+    { isLast, onEdit }: CommitOptions,
   ): CommitOutcome {
     const { from, to, shown } = piece;
-    if (piece.isTail && shown === '') return this.#commitTail(planner, piece, wanted, onEdit);
-    if (piece.isCode || wanted === '') {
-      if (wanted === '' && !isLast) return 'inexact';
-      return this.#replaceShown(planner, piece, wanted, onEdit);
-    }
     const block = this.#block;
     const definitions = this.#listDefinitions();
     const planned = planner.planTextEdit({ block, from, to, shown, wanted, definitions });
