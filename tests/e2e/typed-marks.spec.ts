@@ -180,11 +180,12 @@ test('with nothing selected, Ctrl+B formats the word at the cursor, or what is t
 
   // In a paragraph that begins.
   await page.keyboard.press('Enter');
+  await page.keyboard.type('Some ');
   await page.keyboard.press('ControlOrMeta+i');
   await page.keyboard.type('New');
   await page.keyboard.press('ControlOrMeta+i');
   await page.keyboard.type(' words');
-  text = text.replace('either', 'either\n\n*New* words');
+  text = text.replace('either', 'either\n\nSome *New* words');
   await expectSource(text);
 
   // Where the cursor goes elsewhere, nothing was begun.

@@ -427,6 +427,27 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(readCaret(body)).toEqual(['x', 1]));
   });
 
+  it('keeps a blank at the end of a new paragraph for what is typed before the page shows it', async () => {
+    const { page, body } = await show(`${HEAD}One.\n`);
+    const text = page.getByText('One.');
+    await act(async () => fireEvent.click(text));
+    fireEvent.keyDown(text, { key: 'Enter' });
+    const begun = await waitFor(() => {
+      const found = body.querySelector<HTMLElement>('[data-new-block]');
+      if (!found) throw new Error('no block');
+      return found;
+    });
+    begun.textContent = 'Run ';
+    putCaret(begun, 4);
+    act(() => {
+      begun.dispatchEvent(new InputEvent('input', { inputType: 'insertText', data: ' ', bubbles: true }));
+      begun.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', ctrlKey: true, bubbles: true }));
+      for (const data of ['i', 't'])
+        begun.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertText', data, bubbles: true }));
+    });
+    await waitFor(() => expect(source()).toBe(`${HEAD}One.\n\nRun \`it\`\n`));
+  });
+
   it('makes signs that became a format text again, also before the page shows the format', async () => {
     const { page, body, log } = await show(`${HEAD}One.\n`);
     const text = page.getByText('One.');

@@ -415,7 +415,8 @@ export class InPlaceEditor {
     const [piece, more] = session.pieces;
     if (ahead && piece && !more) {
       piece.element.textContent = ahead;
-      setCaret(session.element, 'end');
+      // Within the text, where keys that wait find it.
+      inner.getSelection()?.collapse(piece.element.firstChild, ahead.length);
       this.handleInput();
     }
     session.element.scrollIntoView?.({ block: 'nearest' });
