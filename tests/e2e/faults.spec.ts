@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
@@ -5,7 +6,7 @@ import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedd
 import { SECRETS } from '../support/faults/secrets';
 import { fetchSession } from '../support/signIn';
 import { expect, test } from './console';
-import { goOnEditing, save, startEditing, typeAfter } from './editing';
+import { type Editing, goOnEditing, save, startEditing, typeAfter } from './editing';
 import { openEditor } from './page';
 import { readStorage } from './storage';
 
@@ -149,5 +150,123 @@ for (const [name, shift] of [
     await typeAfter(editing, OPENING, ` Typed by a ${name} clock.`);
     await save(editing);
     expect(await editing.readFile(branchOf(page), PAGE)).toContain(`Typed by a ${name} clock.`);
+  });
+}
+
+/** What is logged then: scripts that were not loaded before, such as the check before a save, are missing, too. */
+const OFFLINE_FAULTS =
+  /INTERNET_DISCONNECTED|Failed to fetch|Content sync failed|be (?:pre)?loaded:|importScripts|ChunkLoadError|404/;
+
+/**
+ * Takes the browser offline: right away, or when a request to `address` has arrived, so that its answer is lost.
+ *
+ * @returns brings it back
+ */
+async function goOffline(page: Page, address: string | null): Promise<() => Promise<void>> {
+  const context = page.context();
+  if (address === null) await context.setOffline(true);
+  else {
+    await page.route(address, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      expect((await route.fetch()).ok()).toBe(true);
+      await context.setOffline(true);
+      return route.abort('internetdisconnected');
+    });
+  }
+  return async () => {
+    if (address !== null) await page.unroute(address);
+    await expect(page.getByRole('banner').getByText('Offline', { exact: true })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('banner').getByText('Offline', { exact: true })).toBeHidden();
+  };
+}
+
+async function get(page: Page, address: string): Promise<Record<string, unknown>> {
+  const { access_token } = await readSession(page);
+  const answer = await page.request.get(address, { headers: { authorization: `Bearer ${access_token}` } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}
+
+/** Expects that there is one branch whose name begins like this, with this many commits. */
+async function expectOneBranch(page: Page, name: string, commits: number): Promise<void> {
+  const { branches } = await get(page, '/api/branches');
+  const names = v.parse(v.array(v.object({ name: v.string() })), branches).map((branch) => branch.name);
+  expect(names.filter((other) => other.startsWith(name))).toEqual([name]);
+  const status = await get(page, `/api/branch-status?branches=${encodeURIComponent(name)}`);
+  expect(status).toMatchObject({ branches: [{ name, aheadBy: commits }] });
+}
+
+async function typeOnMain(page: Page, text: string): Promise<Editing> {
+  const editing = await startEditing(page, 'demo-editor', { path: PAGE, branch: 'main' });
+  await typeAfter(editing, OPENING, ` ${text}`);
+  return editing;
+}
+
+for (const [moment, address] of [
+  ['before the request is sent', null],
+  ['before the answer arrives', '**/api/branches'],
+] as const) {
+  test(`offline while a branch is created, ${moment}: trying again makes one branch with what was typed`, async ({
+    page,
+    faults,
+  }) => {
+    const name = `edit/offline-${randomUUID().slice(0, 8)}`;
+    const editing = await typeOnMain(page, 'Typed for a new branch.');
+    await page.getByRole('button', { name: 'Branch: main' }).click();
+    await page.getByRole('button', { name: 'New branch…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New branch' });
+    await dialog.getByLabel('Branch name').fill(name);
+    const goOnline = await goOffline(page, address);
+    await dialog.getByRole('button', { name: 'Create branch' }).click();
+    await expect(dialog).toContainText('Failed to create branch. Check your connection and try again');
+    await expect(dialog.getByLabel('Branch name')).toHaveValue(name);
+    await goOnline();
+
+    await dialog.getByRole('button', { name: 'Create branch' }).click();
+    await expect(page.getByRole('button', { name: `Branch: ${name}` })).toBeVisible();
+    await expect(source(page)).toContainText('Typed for a new branch.');
+    await expectOneBranch(page, name, 0);
+    await save(editing);
+    expect(await editing.readFile(name, PAGE)).toContain('Typed for a new branch.');
+    for (const fault of faults.splice(0)) expect(fault).toMatch(OFFLINE_FAULTS);
+  });
+}
+
+const NOT_SAVED = "Your changes couldn't be saved, so the pull request wasn't opened. Network error.";
+
+for (const [moment, address, message] of [
+  ['before anything is sent', null, NOT_SAVED],
+  ['before the save is answered', '**/api/commits', NOT_SAVED],
+  ['before the answer arrives', '**/api/pull-requests', 'Network error. Please check your connection.'],
+] as const) {
+  test(`offline while a pull request is opened, ${moment}: trying again opens one, with what was typed`, async ({
+    page,
+    faults,
+  }) => {
+    const title = `Offline ${randomUUID().slice(0, 8)}`;
+    const editing = await typeOnMain(page, `Typed for ${title}.`);
+    await page.getByRole('button', { name: 'Open pull request' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Open pull request' });
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByLabel('Description').fill('Written before the connection ended.');
+    const branch = await dialog.getByLabel('Branch name').inputValue();
+    const goOnline = await goOffline(page, address);
+    const send = dialog.getByRole('button', { name: 'Open pull request' });
+    await send.click();
+    await expect(dialog.getByRole('alert')).toContainText(message);
+    await expect(dialog.getByLabel('Title')).toHaveValue(title);
+    await expect(dialog.getByLabel('Description')).toHaveValue('Written before the connection ended.');
+    await goOnline();
+
+    await send.click();
+    const link = page.getByRole('link', { name: /View pull request #\d+/ });
+    await expect(link).toBeVisible({ timeout: 20_000 });
+    await expectOneBranch(page, branch, 1);
+    expect(await editing.readFile(branch, PAGE)).toContain(`Typed for ${title}.`);
+    const url = (await link.getAttribute('href')) ?? '';
+    const list = await (await page.request.get(url.replace(/\/pull\/\d+$/, '/pulls'))).text();
+    expect(list.split(title)).toHaveLength(2);
+    for (const fault of faults.splice(0)) expect(fault).toMatch(OFFLINE_FAULTS);
   });
 }

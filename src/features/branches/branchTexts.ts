@@ -42,13 +42,22 @@ const FAILED: Readonly<Record<BranchOperation, string>> = {
   delete: branchMessages.deleteFailed,
 };
 
+/** What to do when no response came. A request that is repeated under its id is carried out once. */
+const ADVICE: Readonly<Record<BranchOperation, string>> = {
+  load: '',
+  create: '. Check your connection and try again; no second branch is created.',
+  delete: '. Check your connection and try again.',
+};
+
 /**
  * The message for a failed operation on branches: the functions' own message about GitHub, permissions or the
- * request; or, when they couldn't be reached or failed themselves, that the operation failed.
+ * request; or, when they couldn't be reached or failed themselves, that the operation failed. Without a connection it
+ * also says what to do, except for the list of branches, which has a button for that.
  */
 export function toBranchErrorMessage(operation: BranchOperation, failure: ApiFailure): string {
-  const { key, message, problems, retryAfterSeconds } = failure;
+  const { key, message, problems, retryAfterSeconds, status } = failure;
   if (key === 'auth') return SIGNED_OUT[operation];
+  if (key === 'network' && status === 0) return FAILED[operation] + ADVICE[operation];
   if (key === 'network' || key === 'default' || message === '') return FAILED[operation];
   if (key === 'rate_limit' && retryAfterSeconds !== undefined) {
     return `${message} Try again in ${retryAfterSeconds} seconds.`;

@@ -50,6 +50,17 @@ describe('describeBranchFailure', () => {
     expect(toBranchErrorMessage(operation, failure('default', 'Unexpected.'))).toBe(words);
   });
 
+  it('says what to do without a connection', () => {
+    const offline = { ...failure('network', 'Network error.'), status: 0 };
+    expect(toBranchErrorMessage('load', offline)).toBe('Failed to fetch branches from GitHub');
+    expect(toBranchErrorMessage('create', offline)).toBe(
+      'Failed to create branch. Check your connection and try again; no second branch is created.',
+    );
+    expect(toBranchErrorMessage('delete', offline)).toBe(
+      'Failed to delete branch. Check your connection and try again.',
+    );
+  });
+
   it.each([
     'No GitHub app installation found',
     'Failed to get GitHub app token',

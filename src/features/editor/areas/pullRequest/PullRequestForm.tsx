@@ -37,7 +37,9 @@ export function PullRequestForm({ id, opener, existing, isMerged, draft, onSubmi
   const { title, body } = { ...proposal, ...toText(existing), ...typed };
   const branch = useNewBranchField(title, isMerged);
   function send() {
-    if (!opener.isOpening && !branch?.error) onSubmit({ title: title.trim(), body }, branch?.name ?? null);
+    if (opener.isOpening || branch?.error) return;
+    branch?.onSend();
+    onSubmit({ title: title.trim(), body }, branch?.name ?? null);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -93,6 +95,8 @@ interface NewBranchField {
   readonly name: string;
   readonly error: string | null;
   readonly onChange: (name: string) => void;
+  /** Keeps the name for another try: the branch may be there although no answer came. */
+  readonly onSend: () => void;
 }
 
 /** The name of the branch that is created for the pull request: made from its title until it is typed; null for none. */
@@ -100,6 +104,7 @@ function useNewBranchField(title: string, isMerged: boolean): NewBranchField | n
   const { branches } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
   const [typed, setTyped] = useState<string | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
   const { prefixes = [], defaultBranch, refresh } = branches;
   const isNeeded = prefixes.length > 0 && (branch === defaultBranch || isMerged);
   useEffect(() => {
@@ -107,9 +112,10 @@ function useNewBranchField(title: string, isMerged: boolean): NewBranchField | n
     if (isNeeded) void refresh();
   }, [isNeeded, refresh]);
   if (!isNeeded) return null;
-  const taken = branches.branches.map(({ name }) => name);
+  const taken = branches.branches.map(({ name }) => name).filter((name) => name !== sent);
   const name = typed ?? suggestBranchName(title, taken, prefixes);
-  return { name, error: findNameFault(name.trim(), taken, prefixes), onChange: setTyped };
+  const error = findNameFault(name.trim(), taken, prefixes);
+  return { name, error, onChange: setTyped, onSend: () => setSent(name.trim()) };
 }
 
 function findNameFault(name: string, taken: readonly string[], prefixes: readonly string[]): string | null {

@@ -42,9 +42,12 @@ export interface PullRequestOpener {
   readonly checkBase: () => Promise<void>;
 }
 
-const NOT_SAVED: OpeningFailure = {
-  message: "Your changes couldn't be saved, so the pull request wasn't opened. Nothing is lost.",
-};
+/** What to say when the changes couldn't be saved, with the reason if there is one. */
+function toNotSaved({ save }: EditorState): OpeningFailure {
+  const what = "Your changes couldn't be saved, so the pull request wasn't opened.";
+  const why = save.status === 'failed' ? ` ${save.failure.message}` : '';
+  return { message: `${what}${why} Nothing is lost.` };
+}
 
 /** Opens pull requests for what was edited. */
 export function useOpenPullRequest(): PullRequestOpener {
@@ -85,7 +88,7 @@ export function useOpenPullRequest(): PullRequestOpener {
         : null;
       setOpening(false);
       if (!outcome) {
-        setFailure(NOT_SAVED);
+        setFailure(toNotSaved(store.getState()));
         void refresh();
       } else if (!outcome.ok) setFailure(outcome.failure);
       else {
@@ -118,7 +121,9 @@ async function openOrFind(
     const { url, number, headBranch } = opened.value;
     return { ok: true, value: { url, number, branch: headBranch } };
   }
-  if (!opened.failure.gaveUp) return opened;
+  const { key, status, gaveUp } = opened.failure;
+  if (key === 'network' && status === 0 && !gaveUp) return withMessage(opened.failure, TRY_AGAIN);
+  if (!gaveUp) return opened;
   const branch = request.headBranch;
   const found = await api.readPullRequest(branch, AbortSignal.timeout(RECONCILE_MS));
   const pullRequest = found.ok ? found.value.pullRequest : null;
@@ -126,8 +131,16 @@ async function openOrFind(
     return { ok: true, value: { url: pullRequest.url, number: pullRequest.number, branch } };
   }
   const known = found.ok && !pullRequest ? "There's no pull request yet." : "Whether it's done isn't known.";
-  const message = `${opened.failure.message} ${known} You can try again: nothing is opened twice.`;
-  return { ok: false, failure: { ...opened.failure, message } };
+  return withMessage(opened.failure, `${known} ${TRY_AGAIN}`);
+}
+
+const TRY_AGAIN = 'You can try again: nothing is opened twice.';
+
+function withMessage(
+  failure: ApiFailure,
+  more: string,
+): { readonly ok: false; readonly failure: ApiFailure } {
+  return { ok: false, failure: { ...failure, message: `${failure.message} ${more}` } };
 }
 
 function useBaseCheck(

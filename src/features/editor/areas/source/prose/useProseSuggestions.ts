@@ -33,7 +33,9 @@ export function useProseSuggestions(original: string, text: string | null): Pros
   useEffect(() => {
     if (text === null || !isNeeded || siteWords === null) return undefined;
     const timer = setTimeout(() => {
-      worker.current ??= startWorker(setAnswer);
+      worker.current ??= startWorker(setAnswer, () => {
+        worker.current = null;
+      });
       worker.current.postMessage({ text, siteWords } satisfies ProseRequest);
     }, PAUSE);
     return () => clearTimeout(timer);
@@ -46,8 +48,13 @@ export function useProseSuggestions(original: string, text: string | null): Pros
   return { suggestions, addWord };
 }
 
-function startWorker(onAnswer: (answer: ProseAnswer) => void): Worker {
+/** @param onEnd called when it ended with an error, such as a script that couldn't be loaded: the next text starts another */
+function startWorker(onAnswer: (answer: ProseAnswer) => void, onEnd: () => void): Worker {
   const worker = new Worker(new URL('./proseWorker.ts', import.meta.url));
   worker.addEventListener('message', ({ data }: MessageEvent<ProseAnswer>) => onAnswer(data));
+  worker.addEventListener('error', () => {
+    worker.terminate();
+    onEnd();
+  });
   return worker;
 }
