@@ -1,7 +1,34 @@
 import { countCommonEnd, countCommonStart } from '../../text/commonEnds';
-import type { TextEdit } from '../../text/edits';
+import { applyEdits, type TextEdit } from '../../text/edits';
 import { escapeText } from './escapeText';
-import type { TextSegment } from './mapText';
+import { mapText, type TextSegment } from './mapText';
+
+/** A text that was edited in its place on the page. */
+export interface InPlaceEdit {
+  /** The source of the block it is in. */
+  readonly block: string;
+  /** The text node, as UTF-16 offsets in `block`. */
+  readonly from: number;
+  readonly to: number;
+  /** The text shown before the edit. */
+  readonly shown: string;
+  /** The text to show. */
+  readonly wanted: string;
+  /** The source of the link targets and footnotes that the block may refer to. */
+  readonly definitions?: string;
+}
+
+/** A change of the source for an edited text. */
+export interface PlannedTextEdit {
+  /** Offsets count from the start of the block. */
+  readonly edits: readonly TextEdit[];
+  /** The text that will be shown: the requested one without spaces that Markdown drops. */
+  readonly shown: string;
+  /** The text node's source after the edits. */
+  readonly source: string;
+  /** Whether the block then reads the same but for this text; otherwise no one can say how it reads. */
+  readonly isExact: boolean;
+}
 
 /** A text node in its source. */
 export interface MappedText {
@@ -15,6 +42,41 @@ export interface MappedText {
   readonly before: string;
   /** The source of the same line behind the node. */
   readonly after: string;
+}
+
+/** @returns null when the text's source can't be told from what it shows */
+export function readMappedText({ block, from, to, shown }: InPlaceEdit): MappedText | null {
+  const source = block.slice(from, to);
+  const segments = mapText(source, shown);
+  if (!segments) return null;
+  const before = block.slice(block.lastIndexOf('\n', from - 1) + 1, from);
+  const after = block.slice(to).replace(/\n.*$/s, '');
+  return { source, shown, segments, before, after };
+}
+
+/** @param edits with offsets that count from the start of the text */
+export function toPlan(
+  { block, from, to }: InPlaceEdit,
+  edits: readonly TextEdit[],
+  { shown, isExact }: Pick<PlannedTextEdit, 'shown' | 'isExact'>,
+): PlannedTextEdit {
+  return {
+    edits: edits.map((one) => ({ ...one, from: one.from + from, to: one.to + from })),
+    shown,
+    source: applyEdits(block.slice(from, to), edits),
+    isExact,
+  };
+}
+
+/**
+ * Plans an edit without trying it, while the parser isn't loaded: signs that may mean something are escaped, so what was
+ * typed is in the file as it was shown.
+ *
+ * @returns null when the text's source can't be told from what it shows
+ */
+export function planUntriedEdit(edit: InPlaceEdit): PlannedTextEdit | null {
+  const text = readMappedText(edit);
+  return text && toPlan(edit, spliceText(text, edit.wanted), { shown: edit.wanted, isExact: false });
 }
 
 /**

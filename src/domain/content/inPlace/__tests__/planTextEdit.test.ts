@@ -3,6 +3,7 @@ import { applyEdits } from '../../../text/edits';
 import { toPlainText, walkTree } from '../../mdx/nodes';
 import { parseContent } from '../../parseContent';
 import { planTextEdit } from '../planTextEdit';
+import { planUntriedEdit } from '../spliceText';
 
 interface FoundText {
   readonly from: number;
@@ -205,6 +206,21 @@ describe('planTextEdit, for whatever is typed', () => {
         expect(plan).toMatchObject({ shown: wanted, isExact: true });
       }),
       { numRuns: 100 },
+    );
+  });
+
+  it('keeps every letter of it in the same text, also when no parser can try it', () => {
+    fc.assert(
+      fc.property(typed, (put) => {
+        const wanted = `Before${put}after`;
+        // Line breaks end lines.
+        fc.pre(!/[\p{Cc}\p{Zl}\p{Zp}]/u.test(wanted));
+        const block = '**One** Before after';
+        const edit = { block, from: 8, to: 20, shown: 'Before after', wanted };
+        const plan = planUntriedEdit(edit);
+        expect(plainText(applyEdits(block, plan?.edits ?? []))).toBe(`One ${wanted}`);
+      }),
+      { numRuns: 200 },
     );
   });
 });

@@ -480,6 +480,27 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(readCaret(body)).toEqual([' and', 4]));
   });
 
+  it.each([
+    ['One.', 'One. *it (', 'One. \\*it ('],
+    ['Bold', 'Bold_x {', '**Bold_x \\{**'],
+    ['code', 'code *x', '`code *x`'],
+  ])(
+    'keeps signs typed into %j when the page goes away before what plans edits is loaded',
+    async (shown, typed, written) => {
+      jest.mocked(loadPlanner).mockImplementation(() => new Promise(() => undefined));
+      const { page } = await show(`${HEAD}One. **Bold** \`code\`\n`);
+      const text = page.getByText(shown, { exact: false });
+      act(() => {
+        fireEvent.click(text);
+        const node = text.firstChild as Text;
+        node.data = node.data.replace(shown, typed);
+        handOverInput();
+      });
+      expect(source()).toContain(written);
+      jest.mocked(loadPlanner).mockImplementation(jest.requireActual('../inPlace/loadPlanner').loadPlanner);
+    },
+  );
+
   it('leaves one format after the other with the arrow key', async () => {
     const { page, body } = await show(`${HEAD}**Bold \`code\`**, more\n`);
     const code = page.getByText('code');

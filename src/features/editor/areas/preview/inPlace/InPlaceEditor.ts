@@ -29,17 +29,9 @@ import { insertTemplate, join, pasteMarkdown, READS_DIFFERENTLY, replace, SPLIT 
 import type { Planner } from './loadPlanner';
 import { focusShown } from './pageItems';
 import { type SourceRegion, toWhole } from './sourceRegion';
-import { type CommitOutcome, type CommitPlanner, TextSession } from './TextSession';
+import { type CommitOutcome, type CommitPlanner, TextSession, UNTRIED_PLANNER } from './TextSession';
 import { TypedFormats } from './TypedFormats';
-import {
-  canType,
-  dropElement,
-  insertAtCaret,
-  NOT_PASTED,
-  PLAIN_PLANNER,
-  readCaretNode,
-  reportLost,
-} from './typing';
+import { canType, dropElement, insertAtCaret, NOT_PASTED, readCaretNode, reportLost } from './typing';
 
 /** Delay from the last key to the edit of the source, in ms. */
 const PAUSE = 300;
@@ -335,7 +327,7 @@ export class InPlaceEditor {
     if (session) {
       const waiting = this.#takeWaiting();
       if (waiting !== '') insertAtCaret(session.element, waiting);
-      const outcome = session.commit(this.#planner ?? PLAIN_PLANNER, this.host.getText(), true, onEdit);
+      const outcome = session.commit(this.#planner ?? UNTRIED_PLANNER, this.host.getText(), true, onEdit);
       if (outcome === 'redraw') this.#redraw(session.redrawAt);
     } else if (this.#planner && this.#next && 'caret' in this.#next) {
       const insert = this.#takeWaiting();

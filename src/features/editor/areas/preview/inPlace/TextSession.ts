@@ -1,4 +1,5 @@
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
+import { planUntriedEdit } from '#domain/content/inPlace/spliceText';
 import { countCommonEnd, countCommonStart } from '#domain/text/commonEnds';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
@@ -24,8 +25,11 @@ import {
 /** Result of applying the typed text: 'redraw' when the page's marks aren't what the source has any more. */
 export type CommitOutcome = 'done' | 'redraw' | 'inexact' | 'moved' | 'locked';
 
-/** What plans an edit while the page closes. Without the parser, only edits of plain words are saved. */
+/** What plans an edit; without the parser only that of a text. */
 export type CommitPlanner = Pick<Planner, 'planTextEdit'> & Partial<Planner>;
+
+/** Plans what was typed when the page closes before the parser is loaded. */
+export const UNTRIED_PLANNER: CommitPlanner = { planTextEdit: planUntriedEdit };
 
 interface CommitOptions {
   /** Whether to apply text that may read differently. */
@@ -168,7 +172,17 @@ export class TextSession {
     }
     if (!piece.isCode && wanted !== '') return this.#commitText(planner, piece, wanted, options);
     if (wanted === '' && !isLast) return 'inexact';
+    if (wanted !== '' && !planner.planReplace) return this.#commitPlainCode(piece, wanted, onEdit);
     return this.#replaceShown(planner, piece, wanted, onEdit);
+  }
+
+  /** Code in which nothing ends it or a cell, while the parser isn't loaded. */
+  #commitPlainCode(piece: TextPiece, wanted: string, onEdit: CommitOptions['onEdit']): CommitOutcome {
+    const { from, to, shown } = piece;
+    if (this.#block.slice(from, to) !== shown || /[`|\n]/.test(wanted)) return 'inexact';
+    this.#apply([{ from, to, insert: wanted }], onEdit);
+    changePiece(this.pieces, piece, { shown: wanted, source: wanted });
+    return 'done';
   }
 
   #commitText(

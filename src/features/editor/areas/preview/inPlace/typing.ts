@@ -1,7 +1,7 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import type { TextKind } from '#domain/content/inPlace/planKind';
 import { stopTyping } from './editableElement';
-import type { CommitPlanner, TextSession } from './TextSession';
+import type { TextSession } from './TextSession';
 
 /** Said when there's no text that a paste could go into. */
 export const NOT_PASTED = 'Nothing was pasted. Click the text first.';
@@ -76,14 +76,3 @@ export function reportLost(outcome: 'moved' | 'locked', typed: string): string {
     outcome === 'moved' ? 'The page changed while this was open.' : "You can't edit this page right now.";
   return `${reason} You typed: ${typed}`;
 }
-
-/** Words without any sign that Markdown could read. */
-const PLAIN = /^\p{L}[\p{L}\p{N} .,;?'"-]*$/u;
-
-/** Plans an edit of words without any sign that Markdown could read, until the real planner is loaded. */
-export const PLAIN_PLANNER: CommitPlanner = {
-  planTextEdit: ({ block, from, to, shown, wanted }) => {
-    if (block.slice(from, to) !== shown || !PLAIN.test(wanted)) return null;
-    return { edits: [{ from, to, insert: wanted }], source: wanted, shown: wanted, isExact: true };
-  },
-};
