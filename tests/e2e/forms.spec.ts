@@ -179,6 +179,8 @@ test('shows a pasted image on the page right away, and commits it', async ({ pag
   await expect(form.getByText('/img/desktop/drive.', { exact: false })).toBeVisible();
   await expect(form.getByRole('button', { name: 'Insert image' })).toBeDisabled();
   await form.getByLabel('Description (alt text)').fill('The bar of the editor');
+  // Its colors change while it becomes enabled.
+  await expect(form.getByRole('button', { name: 'Insert image' })).toBeEnabled();
   await expectAccessibleInThemes(page, { within: 'dialog[open]' });
   await form.getByRole('button', { name: 'Insert image' }).click();
   await expect(form).toBeHidden();
