@@ -66,12 +66,6 @@ const PLACES: Readonly<Record<string, (page: Page, text: string) => Promise<void
     await expect(previewOf(page).locator('[data-new-block]')).toBeFocused();
     await page.keyboard.insertText(text);
   },
-  'text with signs of Markdown in the preview': async (page, text) => {
-    await previewOf(page).getByText('Last paragraph here.').click();
-    await expect(previewOf(page).locator('[data-editing]')).toBeFocused();
-    await page.keyboard.press('End');
-    await page.keyboard.type(` *so*(_${text.trim()}`);
-  },
   'a table cell': async (page, text) => {
     const form = await openForm(page, previewOf(page).getByRole('table').first(), 'Edit table');
     const cell = form.getByLabel('Row 1, column 1').first();

@@ -2,6 +2,7 @@ import { countCommonEnd, countCommonStart } from '../../text/commonEnds';
 import { applyEdits, type TextEdit } from '../../text/edits';
 import { escapeText } from './escapeText';
 import { mapText, type TextSegment } from './mapText';
+import type { InPlacePlan } from './plan';
 
 /** A text that was edited in its place on the page. */
 export interface InPlaceEdit {
@@ -77,6 +78,15 @@ export function toPlan(
 export function planUntriedEdit(edit: InPlaceEdit): PlannedTextEdit | null {
   const text = readMappedText(edit);
   return text && toPlan(edit, spliceText(text, edit.wanted), { shown: edit.wanted, isExact: false });
+}
+
+/** Plans text for a place in a file, escaped and not tried: for when it would be lost otherwise. */
+export function planUntriedInsert(text: string, { from, to, insert }: TextEdit): InPlacePlan {
+  const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
+  const after = text.slice(to).replace(/\n.*$/s, '');
+  const escaped = escapeText(insert, { before, after, isEnclosed: true });
+  const caret = from + escaped.length;
+  return { edits: [{ from, to, insert: escaped }], caret: { from: caret, to: caret } };
 }
 
 /**

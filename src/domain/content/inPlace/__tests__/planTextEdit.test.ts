@@ -3,7 +3,7 @@ import { applyEdits } from '../../../text/edits';
 import { toPlainText, walkTree } from '../../mdx/nodes';
 import { parseContent } from '../../parseContent';
 import { planTextEdit } from '../planTextEdit';
-import { planUntriedEdit } from '../spliceText';
+import { planUntriedEdit, planUntriedInsert } from '../spliceText';
 
 interface FoundText {
   readonly from: number;
@@ -102,6 +102,13 @@ describe('planTextEdit', () => {
   it('reports an inexact change, and escapes the typed text anyway', () => {
     const plan = planTextEdit({ block: '**bar**baz', from: 2, to: 5, shown: 'bar', wanted: '<b>.' });
     expect(plan).toMatchObject({ isExact: false, edits: [{ from: 2, to: 5, insert: '\\<b>.' }] });
+  });
+
+  it('escapes text for a place between two formats, where it may read differently', () => {
+    const text = 'One\n\nSay _so__it_';
+    const plan = planUntriedInsert(text, { from: 13, to: 13, insert: '(_now' });
+    expect(applyEdits(text, plan.edits)).toBe('One\n\nSay _so_(\\_now_it_');
+    expect(plan.caret).toEqual({ from: 19, to: 19 });
   });
 
   it('empties a table cell', () => {

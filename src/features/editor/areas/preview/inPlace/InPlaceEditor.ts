@@ -1,5 +1,6 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
+import { planUntriedInsert } from '#domain/content/inPlace/spliceText';
 import type { TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
@@ -331,9 +332,10 @@ export class InPlaceEditor {
       if (outcome === 'redraw') this.#redraw(session.redrawAt);
     } else if (this.#planner && this.#next && 'caret' in this.#next) {
       const insert = this.#takeWaiting();
-      const source = { text: this.host.getText() };
-      const plan = insert === '' ? null : this.#planner.planReplace(source, { ...this.#next.caret, insert });
-      if (!plan) return;
+      if (insert === '') return;
+      const text = this.host.getText();
+      const edit = { ...this.#next.caret, insert };
+      const plan = this.#planner.planReplace({ text }, edit) ?? planUntriedInsert(text, edit);
       onEdit([...plan.edits]);
       this.#next = { ...this.#next, caret: plan.caret };
     }
