@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
+import { JSDOM } from 'jsdom';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { type FindSyntaxError, listSamples, type SampleParsers } from '#domain/content/quality/checkSamples';
 import { type BracketRules, findUnbalanced } from '#domain/content/quality/findUnbalanced';
 import type { ContentFile, Page } from '#domain/content/quality/library';
+import { findUnknownCmdlet } from '#domain/content/quality/powershell';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 
 /** Reads the navigation file. */
@@ -46,15 +48,63 @@ export function createSampleParsers(root: string, pages: readonly Page[]): Sampl
     toml: throwing((sample) => parseToml(sample)),
     bash: findShellError,
     js: throwing((sample) => parseSync(sample, { syntax: 'ecmascript', target: 'es2024' })),
+    ts: throwing((sample) => parseSync(sample, { syntax: 'typescript', target: 'es2024' })),
+    xml: createXmlParser(),
+    ini: findIniError,
+    csharp: (sample) => findUnbalanced(sample, C_LIKE),
+    java: (sample) => findUnbalanced(sample, C_LIKE),
+    kotlin: (sample) => findUnbalanced(sample, C_LIKE),
+    lua: findWith('luac', ['-p', '-'], {
+      lineComment: '--',
+      quotes: { '"': '\\', "'": '\\' },
+      blocks: { function: 'end', if: 'end', do: 'end', repeat: 'until' },
+    }),
     python: findWith('python3', ['-c', 'import ast, sys; ast.parse(sys.stdin.read())']),
     go: findWith('gofmt', ['-e'], { lineComment: '//', quotes: { '"': '\\', "'": '\\', '`': null } }),
-    powershell: findWith(
-      'pwsh',
-      ['-NoProfile', '-Command', '[void][scriptblock]::Create([Console]::In.ReadToEnd())'],
-      { lineComment: '#', quotes: { '"': '`', "'": null } },
+    powershell: findFirst(
+      findUnknownCmdlet,
+      findWith('pwsh', ['-NoProfile', '-Command', '[void][scriptblock]::Create([Console]::In.ReadToEnd())'], {
+        lineComment: '#',
+        quotes: { '"': '`', "'": null },
+      }),
     ),
     mermaid: createMermaidParser(root, listSamples(pages, 'mermaid')),
   };
+}
+
+/** Strings and comments of languages whose syntax resembles C. */
+const C_LIKE: BracketRules = {
+  lineComment: '//',
+  blockComment: ['/*', '*/'],
+  quotes: { '"': '\\', "'": '\\' },
+};
+
+/** Runs one check after the other until one finds something. */
+function findFirst(...checks: readonly FindSyntaxError[]): FindSyntaxError {
+  return (sample) => {
+    for (const check of checks) {
+      const error = check(sample);
+      if (error) return error;
+    }
+    return null;
+  };
+}
+
+/** XML, such as configuration profiles: well-formed, as a browser reads it. */
+function createXmlParser(): FindSyntaxError {
+  const { window } = new JSDOM();
+  const parser = new window.DOMParser();
+  return (sample) => {
+    const error = parser.parseFromString(sample, 'text/xml').querySelector('parsererror');
+    return error && toFirstLine(error.textContent ?? '');
+  };
+}
+
+/** Settings below headings in brackets; registry files have a title, and quote their names. */
+function findIniError(sample: string): string | null {
+  const line = /^(?:|[;#].*|\[[^\]]+\]|(?:"[^"]+"|[\w.-]+)=.*|Windows Registry Editor Version 5\.00)$/;
+  const at = sample.split('\n').findIndex((text) => !line.test(text.trim()));
+  return at === -1 ? null : `line ${at + 1} is neither a heading in brackets nor a setting.`;
 }
 
 function throwing(parse: (sample: string) => unknown): FindSyntaxError {
@@ -92,7 +142,7 @@ function findWith(program: string, args: readonly string[], rules?: BracketRules
   };
 }
 
-/** Parses all diagrams in one go, in a program that has the browser's globals which Mermaid wants. */
+/** Parses all diagrams together, in a program with the browser globals that Mermaid needs. */
 function createMermaidParser(root: string, diagrams: readonly string[]): FindSyntaxError {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

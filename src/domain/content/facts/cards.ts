@@ -24,16 +24,16 @@ export interface DownloadCard {
     readonly size: string;
     readonly href: string;
   }[];
-  /** What installs the app from a terminal. */
+  /** The command that installs the app from a terminal. */
   readonly command: string;
 }
 
-/** One term of the glossary. */
+/** One glossary term. */
 export interface GlossaryEntry {
   readonly id: string;
   readonly term: string;
   readonly meaning: string;
-  /** The page that says more. */
+  /** A page with details. */
   readonly href?: string;
 }
 
@@ -43,16 +43,16 @@ interface UpgradeOffer {
   readonly points: readonly string[];
   readonly trial: string;
   readonly action: string;
-  /** Left out when the page may not be linked to. */
+  /** Omitted when links to the page aren't allowed. */
   readonly href?: string;
 }
 
-/** A request with the command for its examples. */
+/** An API request with the command for its examples. */
 interface ApiRequestPanel extends ApiRequest {
   readonly command: string;
 }
 
-/** Renderers of the tags that have their own layout. */
+/** The content of the tags that have their own layout. */
 export interface CardsOf {
   readonly ApiRequest: ApiRequestPanel;
   readonly DownloadCards: readonly DownloadCard[];
@@ -62,14 +62,14 @@ export interface CardsOf {
 
 /** The name of a tag that shows cards. */
 export type CardsName = keyof CardsOf;
-/** Renderer of a tag that has its own layout. */
+/** The content of a tag that has its own layout. */
 export type Cards = CardsOf[CardsName];
 
-/** Options for rendering cards. */
+/** Options for drawing cards. */
 interface CardsInput {
-  /** Gives what a data file holds. */
+  /** Returns the content of a data file. */
   readonly facts: <Name extends DataName>(name: Name) => DataOf<Name>;
-  /** The operation of the API that the tag names. */
+  /** The API operation that the tag names. */
   readonly operation: () => ApiOperation;
   readonly product: Product;
   readonly isHiddenLink: (href: string) => boolean;
@@ -87,14 +87,14 @@ export function isCardsName(name: string): name is CardsName {
   return Object.hasOwn(drawers, name);
 }
 
-/** The terms that a node of a prepared page shows: each can be linked to by its id. */
+/** The terms that a node of a prepared page shows; each can be linked to by its id. */
 export function listGlossary(node: ContentNode): readonly GlossaryEntry[] {
   const { cards } = node.data ?? {};
   const isGlossary = isJsxElement(node) && node.name === 'GlossaryList';
   return isGlossary && cards ? (cards as CardsOf['GlossaryList']) : [];
 }
 
-/** Draws what a tag shows: plain data, with the product filled in. */
+/** Draws the content of a tag as plain data, with the product filled in. */
 export function drawCards<Name extends CardsName>(name: Name, input: CardsInput): CardsOf[Name] {
   return drawers[name](input);
 }

@@ -19,18 +19,18 @@ import {
 
 const plan = v.strictObject({
   name: text(),
-  /** US dollars for one person and month. */
+  /** US dollars per person and month. */
   monthlyUsd: count(),
-  /** US dollars for one person and month when paid by the year. */
+  /** US dollars per person and month when billed yearly. */
   yearlyMonthlyUsd: count(),
-  /** Longest time memories can be kept. */
+  /** How long memories can be kept at most. */
   memoryDays: count(),
-  /** Messages to cloud models for one person and day. */
+  /** Messages to cloud models per person and day. */
   cloudMessagesPerDay: count(),
   cloudModels: text(),
   /** Devices with cloud sync; 0 when the plan has none. */
   syncedDevices: count(),
-  /** Working days within which support answers; 0 for community support. */
+  /** Business days within which support answers; 0 for community support. */
   supportDays: count(),
   minimumPeople: count(),
 });
@@ -45,7 +45,7 @@ const cliCommands = rows(
     usage: code('Command'),
     flags: v.optional(rows({ flag: code('Flag'), description: markdown('What it does') }, 'flag')),
     description: markdown('What it does'),
-    /** Exit codes besides those that every command can have: 0, 1 and 2. */
+    /** Exit codes other than those of every command: 0, 1 and 2. */
     exitCodes: v.optional(markdown('Exit codes')),
   },
   'usage',
@@ -67,7 +67,7 @@ const messages = rows(
   {
     message: markdown('Message'),
     meaning: markdown('Cause'),
-    /** Its first link leads to the page that quotes the message. */
+    /** Its first link points to the page that quotes the message. */
     fix: markdown('Fix'),
   },
   'message',
@@ -116,7 +116,7 @@ export const dataFiles = {
     }),
     globalFlags: rows({ flag: code('Flag'), description: markdown('What it does') }, 'flag'),
     settings: settingKeys,
-    /** Keys of the full-screen interface; vim keys are added to those of lists. */
+    /** Keys of the full-screen interface; vim keys work in addition to those of lists. */
     keys: v.strictObject({
       everywhere: terminalKeys,
       lists: terminalKeys,
@@ -129,8 +129,12 @@ export const dataFiles = {
     models: rows(
       {
         name: text('Model'),
+        /** What settings, commands and the local API take. */
+        id: v.pipe(code('ID'), v.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, 'It must look like gpt-4o-mini.')),
         vendor: text('Vendor'),
         contextTokens: tokens('Context'),
+        /** Whether it reads images. */
+        images: yesNo('Images'),
         /** The cheapest plan that includes it. */
         plan: oneOf(['free', 'pro'], 'Plan'),
         goodFor: markdown('Good for'),
@@ -138,7 +142,7 @@ export const dataFiles = {
       'name',
     ),
   }),
-  /** By the page of Settings that has them. */
+  /** By the page of Settings that contains them. */
   'desktop-settings': v.strictObject({
     account: settings,
     copilot: settings,
@@ -147,13 +151,13 @@ export const dataFiles = {
     additional: settings,
   }),
   downloads: v.strictObject({
-    /** The address of the folder that has the files. */
+    /** The URL of the folder with the files. */
     folder: v.pipe(code(), v.regex(/^https:\/\/[^\s"'<>]+$/, 'It must start with https://.')),
     files: rows(
       { os: oneOf(['macos', 'windows', 'linux']), label: text(), file: code(), sizeMb: count() },
       'file',
     ),
-    /** What installs the desktop app from a terminal. */
+    /** The command that installs the desktop app from a terminal. */
     commands: perSystem(code()),
   }),
   glossary: v.strictObject({
@@ -162,11 +166,11 @@ export const dataFiles = {
         id: v.pipe(code(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'It must look like a-heading-id.')),
         term: text(),
         meaning: text(),
-        /** Content path of the page that says more: `desktop/copilot`. */
+        /** Content path of a page with details: `desktop/copilot`. */
         page: v.optional(
           v.pipe(code(), v.regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'It must look like desktop/copilot.')),
         ),
-        /** Whether pages explain the term where they first use it; they do unless this is false. */
+        /** Whether pages explain the term where they first use it; true unless set to false. */
         explain: v.optional(yesNo()),
       },
       'id',
@@ -199,7 +203,7 @@ export const dataFiles = {
     models: rows(
       {
         name: text('Model'),
-        /** What `ollama pull` takes. */
+        /** The argument of `ollama pull`. */
         tag: code(),
         publisher: text('Publisher'),
         kind: oneOf(['general', 'code', 'reasoning', 'vision'], 'Meant for'),
@@ -261,7 +265,7 @@ export const dataFiles = {
     ),
   }),
   'os-settings': v.strictObject({
-    /** Those that have no switch in the desktop app. */
+    /** The ones without a switch in the desktop app. */
     settings: rows(
       {
         key: code('Key'),
@@ -271,7 +275,7 @@ export const dataFiles = {
       },
       'key',
     ),
-    /** Those that an organization enforces in `managed.json`. */
+    /** The ones that an organization enforces in `managed.json`. */
     managed: rows(
       { key: code('Key'), values: markdown('Values'), description: markdown('What it controls') },
       'key',
@@ -300,7 +304,7 @@ export const dataFiles = {
     settings,
   }),
   'plugins/visual-studio-code': v.strictObject({ commands: pluginCommands, settings: settingKeys }),
-  /** The newest first. */
+  /** The latest first. */
   releases: v.strictObject({
     desktop: releases,
     service: releases,
@@ -335,7 +339,7 @@ export const dataFiles = {
     drive: shortcuts,
     activity: shortcuts,
   }),
-  /** Words of the site that dictionaries don't have. */
+  /** Words of the site that aren't in dictionaries. */
   spelling: v.strictObject({
     words: v.pipe(
       v.array(v.pipe(v.string(), v.regex(/^\p{L}[\p{L}\p{M}'’]*$/u, 'A word has only letters.'))),
@@ -370,12 +374,27 @@ export const dataFiles = {
     }),
     systems: perSystem(text()),
   }),
+  'web-extension': v.strictObject({
+    settings,
+    /** Keys of managed storage, which a browser policy sets. */
+    managed: rows(
+      {
+        key: code('Key'),
+        type: oneOf(['string', 'boolean', 'list of strings'], 'Type'),
+        /** Text in quotation marks is everything that the key can be. */
+        values: markdown('Values'),
+        default: code('Default'),
+        description: markdown('What it sets'),
+      },
+      'key',
+    ),
+  }),
 } as const satisfies Record<string, DataSchema>;
 
 /** The name of a data file: its path below `docs/_data` without extension. */
 export type DataName = keyof typeof dataFiles;
 
-/** What a data file holds. */
+/** The content of a data file. */
 export type DataOf<Name extends DataName> = v.InferOutput<(typeof dataFiles)[Name]>;
 
 /** Whether a data file of this name has a schema. */

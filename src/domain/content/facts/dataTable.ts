@@ -9,17 +9,17 @@ import { type DataName, dataFiles, isDataName } from './dataFiles';
 import { type DataSchema, type FieldInfo, inspectSchema } from './fields';
 import { isPlainText, parseDataFile } from './parseDataFile';
 
-/** Gives the text of docs/_data/<name>.yaml, or undefined when there is none. */
+/** Returns the text of docs/_data/<name>.yaml, or undefined when there is none. */
 export type ReadData = (name: string) => string | undefined;
 
-/** A part of a data file that a page asks for, or why the page can't have it. */
+/** The part of a data file that a page refers to, or why it can't be shown. */
 type Selection =
   | { readonly name: DataName; readonly value: unknown; readonly schema: DataSchema }
   | { readonly problem: string };
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a column shows of a row; several fields share a cell. */
+/** The fields of a row that a column shows; several fields share a cell. */
 interface Column {
   readonly label: string;
   readonly fields: readonly Field[];
@@ -35,8 +35,8 @@ interface Field {
 /**
  * Finds a part of a data file.
  *
- * @param from the file's name and the fields that point to the part: `plans.pro.monthlyUsd`. In a list, a row is named
- *   by its first field: `cli.commands.drive.share.flags`
+ * @param from the file's name and the path of fields to the part: `plans.pro.monthlyUsd`. In a list, a row is named by
+ *   its first field: `cli.commands.drive.share.flags`
  */
 export function selectData(from: string, readData: ReadData): Selection {
   const [name = '', ...path] = from.split('.');
@@ -57,7 +57,7 @@ export function selectData(from: string, readData: ReadData): Selection {
   return { name, value, schema };
 }
 
-/** A field, or a row of a list. */
+/** Selects a field, or a row of a list. */
 function selectPart(
   value: unknown,
   schema: DataSchema,
@@ -72,16 +72,19 @@ function selectPart(
   return field ? { value: (value as Row | undefined)?.[key], schema: field } : null;
 }
 
-/** Finds a row by its first field, written like a heading's id and without placeholders: `config set <key>` is `config-set`. */
+/**
+ * Finds a row by its first field, written like a heading's id and without placeholders: `config-set` for `config set
+ * <key>`.
+ */
 function findRow(rows: readonly Row[], item: DataSchema, key: string): Row | undefined {
   const [first = ''] = Object.keys(inspectSchema(item).entries ?? {});
   return rows.find((row) => toHeadingId(String(row[first]).replaceAll(/<[^>]*>|\[[^\]]*\]/g, '')) === key);
 }
 
 /**
- * One fact within a line: a number, a text, or how many entries a list has.
+ * One fact shown inline: a number, a text, or the number of entries of a list.
  *
- * @returns null when it can't be shown within a line
+ * @returns null when it can't be shown inline
  */
 export function toDataValue(
   { value, schema }: Extract<Selection, { value: unknown }>,
@@ -93,11 +96,11 @@ export function toDataValue(
 }
 
 /**
- * A list as a table. A list within the rows gives further lines, below the row or, when both have a column of the same
- * name, on its own lines.
+ * Renders a list as a table. A nested list adds lines below its row, or separate lines when both have a column with the
+ * same name.
  *
- * @param columns field names, separated by commas; several in one column by spaces, a heading with `as`; empty for every
- *   field with a heading
+ * @param columns field names, separated by commas; several in one column by spaces, a heading with `as`; empty for
+ *   every field with a heading
  * @returns a sentence instead of the table when the list can't be shown
  */
 export function toDataTable(
@@ -151,7 +154,7 @@ function readColumns(columns: string, fields: Readonly<Record<string, DataSchema
     const shown = keys.flatMap((key) => known.filter((field) => field.key === key || field.list === key));
     const missing = keys.find((key) => !shown.some((field) => field.key === key || field.list === key));
     if (missing !== undefined) return `“${missing}” isn't a field. The fields are ${listNames(known)}.`;
-    // The name of a list stands for all its columns.
+    // The name of a list selects all its columns.
     const isList = keys.length === 1 && shown.every(({ list }) => list === keys[0]);
     if (isList) chosen.push(...shown.map((field) => ({ label: field.info.label, fields: [field] })));
     else chosen.push({ label: label ?? shown[0]?.info.label ?? '', fields: shown });
@@ -229,13 +232,13 @@ function formatContextWindow(size: number): string {
   return size >= 1_000_000 ? `${size / 1_000_000}m` : `${size / 1000}k`;
 }
 
-/** The file has passed its check, so that a cell is one line of what pages may hold. */
+/** The file has passed its check, so a cell is one line of allowed content. */
 function parseMarkdown(source: string): PhrasingContent[] {
   if (isPlainText(source)) return [{ type: 'text', value: source }];
   const parsed = parseContent(source);
   const [line] = 'problem' in parsed ? [] : parsed.tree.children;
   if (line?.type !== 'paragraph') return [{ type: 'text', value: source }];
-  // Positions in another file would be taken for positions in the page.
+  // Positions in another file would be mistaken for positions in the page.
   walkTree(line, ({ node }) => {
     delete node.position;
   });

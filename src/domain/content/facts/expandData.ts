@@ -21,7 +21,7 @@ import { type ReadData, selectData, toDataTable, toDataValue } from './dataTable
 
 declare module 'unist' {
   interface Data {
-    /** On a tag that shows cards: what they show. */
+    /** On a tag that shows cards: their content. */
     cards?: Cards;
     /** On a table whose rows have a heading each. */
     hasRowHeadings?: boolean;
@@ -32,16 +32,16 @@ declare module 'unist' {
 interface DataOptions {
   readonly readData: ReadData;
   readonly product: Product;
-  /** Whether a page, by its address, may not be linked to. */
+  /** Whether links to a page, by its href, aren't allowed. */
   readonly isHiddenLink: (href: string) => boolean;
-  /** Called with everything that can't be shown, as a sentence, and the tag that asks for it. */
+  /** Called with a sentence for everything that can't be shown, and its tag. */
   readonly onProblem: (reason: string, element: JsxElement) => void;
 }
 
 type Block = BlockContent;
 type Draw = (element: JsxElement, options: DataOptions) => Block[];
 
-/** The tags that are replaced by blocks, as if those were written on the page. */
+/** The tags that are replaced by blocks, as if the blocks were written on the page. */
 const blocks: Readonly<Record<string, Draw>> = {
   ApiOperation: (element, options) => {
     const api = getFacts('local-api', options);
@@ -59,7 +59,9 @@ const blocks: Readonly<Record<string, Draw>> = {
   DataTable: (element, options) => [
     drawTable(readProp(element, 'from'), readProp(element, 'columns'), options),
   ],
-  CloudModelsTable: (_, options) => [drawTable('cloud-models.models', '', options)],
+  CloudModelsTable: (_, options) => [
+    drawTable('cloud-models.models', 'name id, vendor, contextTokens, images, plan, goodFor', options),
+  ],
   LocalModelsTable: (_, options) => [
     drawTable('local-models.models', 'name tag, publisher, kind, downloadGb, ramGb, contextTokens', options),
   ],
@@ -91,10 +93,10 @@ const blocks: Readonly<Record<string, Draw>> = {
   ],
 };
 
-/** The tags that are replaced by what they show of the data files, and never rendered themselves. */
+/** The tags that are replaced by content from data files, and never rendered themselves. */
 export const dataComponents: ReadonlySet<string> = new Set(['DataValue', ...Object.keys(blocks)]);
 
-/** The data file that each named tag shows. */
+/** The data files that each of these tags shows. */
 const FILES: Readonly<Record<string, readonly DataName[]>> = {
   ApiOperation: ['local-api'],
   ApiRequest: ['local-api'],
@@ -109,7 +111,7 @@ const FILES: Readonly<Record<string, readonly DataName[]>> = {
   UpgradeCallToAction: ['plans'],
 };
 
-/** The names of the data files that a page shows, without those that its partials show. */
+/** The names of the data files that a page shows, except those that only its partials show. */
 export function listDataNames(tree: ContentNode): string[] {
   const names = new Set<string>();
   walkTree(tree, ({ node }) => {
@@ -122,12 +124,12 @@ export function listDataNames(tree: ContentNode): string[] {
   return [...names].filter(isDataName);
 }
 
-/** Why a tag can't show what it asks for. */
+/** Why a tag can't be expanded. */
 class DataProblem extends Error {}
 
 /**
- * Puts facts in the place of the tags that ask for them: tables and values become nodes; cards stay a tag, with what
- * they show among its data. What can't be shown is a problem one can see.
+ * Replaces tags with facts: tables and values become nodes; cards stay a tag, with their content in its data. What
+ * can't be shown becomes a visible problem.
  */
 export function expandData(tree: Root, options: DataOptions): void {
   rewriteTree(tree, (element) => {
@@ -148,7 +150,7 @@ export function expandData(tree: Root, options: DataOptions): void {
   });
 }
 
-/** Marks inserted nodes with the data file they come from, so that the editor can open it. */
+/** Marks inserted nodes with the data file that they come from, so that the editor can open it. */
 function markOrigin(
   nodes: ContentNode[],
   { position }: JsxElement,
@@ -174,7 +176,7 @@ function expandOne(element: JsxElement, name: string, options: DataOptions): Con
   if (isCardsName(name)) return [addCards(element, name, options)];
   if (!isBlock(element)) throw new DataProblem(`Put <${name}> on its own line.`);
   const drawn = blocks[name]?.(element, options) ?? [];
-  // What was drawn isn't visited: cards among it are filled here.
+  // Drawn nodes aren't visited, so cards among them are filled here.
   for (const node of drawn) {
     if (isJsxElement(node) && isCardsName(node.name ?? '')) expandOne(node, node.name ?? '', options);
   }
@@ -264,7 +266,7 @@ function toElement(name: string, props: Readonly<Record<string, string | number>
   return { type: 'mdxJsxFlowElement', name, attributes, children };
 }
 
-/** A number is in braces, which are read by their syntax tree. */
+/** A number needs braces, which are read by their syntax tree. */
 function toAttributeValue(value: string | number): MdxJsxAttribute['value'] {
   if (typeof value === 'string') return value;
   const expression = { type: 'Literal', value } as const;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** How the value of a field is shown in a cell. */
 type CellFormat = 'text' | 'markdown' | 'code' | 'keys' | 'gigabytes' | 'tokens' | 'yesNo' | 'label';
 
-/** What a schema says about a field besides its type. */
+/** What a schema specifies about a field besides its type. */
 export interface FieldInfo {
   /** The column's heading. */
   readonly label: string;
@@ -13,10 +13,10 @@ export interface FieldInfo {
 /** Any schema of a data file or of a part of it. */
 export type DataSchema = v.GenericSchema;
 
-/** The heading and format of a field, as valibot keeps them. */
+/** The heading and format of a field, as valibot stores them. */
 const info = <Value>(label: string, format: CellFormat) =>
   v.metadata<Value, { readonly label: string; readonly format: CellFormat }>({ label, format });
-/** A text of one line. */
+/** A text without line breaks. */
 const line = (label: string, format: CellFormat) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500), info<string>(label, format));
 
@@ -29,7 +29,7 @@ export const texts = () => v.pipe(v.array(text()), v.minLength(1), v.maxLength(5
 /** A line of Markdown: code, bold, links and `{product}`. */
 export const markdown = (label = '') => line(label, 'markdown');
 
-/** What is typed: a command, a path, a name in code. */
+/** Literal text: a command, a path, a name in code. */
 export const code = (label = '') => line(label, 'code');
 
 /** A key or a key combination: `Cmd+Shift+F`. */
@@ -60,7 +60,7 @@ export const perSystem = <Field extends DataSchema>(field: Field) =>
  * A list of rows.
  *
  * @param fields the fields of a row, in the order of the columns
- * @param key the field by which rows differ
+ * @param key the field that must be unique
  */
 export const rows = <Fields extends v.ObjectEntries>(fields: Fields, key: keyof Fields & string) =>
   v.pipe(
@@ -86,7 +86,7 @@ export const rows = <Fields extends v.ObjectEntries>(fields: Fields, key: keyof 
     }),
   );
 
-/** The parts of a schema, whatever wraps it. */
+/** The parts of a schema, without wrappers. */
 interface SchemaParts {
   readonly type: string;
   /** Fields of an object. */
@@ -99,7 +99,7 @@ interface SchemaParts {
   readonly info: FieldInfo | null;
 }
 
-/** Looks into a schema: what a path, a column or a suggestion needs to know of it. */
+/** Inspects a schema: returns what paths, columns and suggestions need. */
 export function inspectSchema(schema: DataSchema): SchemaParts {
   const isOptional = schema.type === 'optional';
   const inner = isOptional ? (schema as unknown as { wrapped: DataSchema }).wrapped : schema;

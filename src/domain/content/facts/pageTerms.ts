@@ -14,14 +14,14 @@ interface PageTermsInput {
   readonly path: string;
   readonly readData: ReadData;
   readonly product: Product;
-  /** Whether a page, by its address, may not be linked to. */
+  /** Whether links to a page, by its href, aren't allowed. */
   readonly isHiddenLink: (href: string) => boolean;
 }
 
 /**
- * Reads the terms that a page explains where it first uses them: those of the glossary that aren't
- * excluded there, and that aren't the subject of the page or of one above it. The glossary explains none in its text,
- * and no page does while visitors can't read the glossary.
+ * Reads the glossary terms that a page explains where it first uses them: all except those that the glossary excludes,
+ * and those that are the subject of the page or of a page above it. The glossary page itself explains none, and no page
+ * does while visitors can't read the glossary.
  */
 export function readPageTerms({ path, readData, product, isHiddenLink }: PageTermsInput): PageTerms {
   const own = toHref(path, product);

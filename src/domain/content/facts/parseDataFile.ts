@@ -11,20 +11,20 @@ import { toDataPath } from '../paths';
 import { type DataName, type DataOf, dataFiles, isDataName } from './dataFiles';
 import { type DataSchema, inspectSchema } from './fields';
 
-/** A data file, read: its data, or why it has none. */
+/** A parsed data file: its data, or why it has none. */
 type ParsedData<Name extends DataName = DataName> =
   | { readonly data: DataOf<Name> }
   | { readonly problems: readonly ContentProblem[] };
 
-/** Most problems that are listed for one file. */
+/** Maximum number of problems listed for one file. */
 const MAX_PROBLEMS = 50;
-/** Files whose last reading is remembered: pages that show one ask for it again and again. */
+/** Number of cached files; the pages that show a file parse it again and again. */
 const MAX_REMEMBERED = 40;
 
 const remembered = new Map<string, { readonly text: string; readonly parsed: ParsedData }>();
 
 /**
- * Reads a data file and checks it with its schema. Never throws.
+ * Parses a data file and checks it against its schema. Never throws.
  *
  * @param name path below docs/_data without extension
  * @param text the whole file
@@ -40,13 +40,13 @@ export function parseDataFile(name: string, text: string): ParsedData {
   return parsed;
 }
 
-/** The problems of a data file, as the check of a page gives them. */
+/** The problems of a data file, in the form of the content check. */
 export function checkDataFile(name: string, text: string): readonly ContentProblem[] {
   const parsed = parseDataFile(name, text);
   return 'problems' in parsed ? parsed.problems : [];
 }
 
-/** The sentences of a data file: Markdown that isn't the name of a command, with its line. */
+/** The prose of a data file: Markdown that isn't the name of a command, with its line. */
 export function listProse(name: string, text: string): { readonly prose: string; readonly line: number }[] {
   if (!isDataName(name) || 'problems' in parseDataFile(name, text)) return [];
   const file = withoutByteOrderMark(text);
@@ -81,7 +81,7 @@ function parse(name: string, text: string): ParsedData {
 
 function* listSyntaxProblems(document: Document, text: string): Generator<ContentProblem> {
   for (const { pos, message } of document.errors.slice(0, MAX_PROBLEMS)) {
-    // The first line says what is wrong; the others repeat the place.
+    // The first line is the message; the others repeat the position.
     yield toProblem(text, pos[0], pos[1], { reason: `${message.split(/ at line |\n/, 1)[0]}.` });
   }
   let anchor: ContentProblem | null = null;
@@ -97,7 +97,7 @@ function* listSyntaxProblems(document: Document, text: string): Generator<Conten
 
 type Issue = v.BaseIssue<unknown>;
 
-/** Explains a schema issue in the terms of the data file, at the value or key it is about. */
+/** Explains a schema issue in the terms of the data file, with the range of its value or key. */
 function locate(issue: Issue, document: Document, text: string): ContentProblem {
   const path = (issue.path ?? []).map(({ key }) => key);
   const last = issue.path?.at(-1);
@@ -115,7 +115,7 @@ function locate(issue: Issue, document: Document, text: string): ContentProblem 
   return toProblem(text, from, to, { reason: explain(issue, name) });
 }
 
-/** Words for the types that a field can ask for. */
+/** The names of the types that a field can require. */
 const EXPECTED: Readonly<Record<string, string>> = {
   string: 'text; put numbers, true and false in quotes',
   number: 'a number',
@@ -141,7 +141,7 @@ function explain(
 function findValue(document: Document, path: readonly unknown[]): [number, number] {
   const node = path.length > 0 ? document.getIn(path, true) : document.contents;
   const range = (node as { range?: readonly number[] } | undefined)?.range;
-  // A field without a value is null, which has a place, too.
+  // A field without a value is null, which has a range too.
   return range ? [range[0] ?? 0, range[1] ?? 0] : [0, 0];
 }
 
@@ -158,7 +158,7 @@ function firstLine(text: string, from: number, to: number): number {
   return end < 0 ? to : Math.min(end, to);
 }
 
-/** Checks the cells that are Markdown the way pages are checked: no code, no unknown tags, allowed addresses. */
+/** Checks the Markdown cells in the same way as pages: no code, no unknown tags, allowed URLs. */
 function checkMarkdown(name: DataName, document: Document, text: string): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const path = toDataPath(name);
@@ -187,7 +187,7 @@ function walkFields(
   for (const index of items.keys()) walkFields(item, [...path, index], document, visitMarkdown);
 }
 
-/** Whether a text has no sign that Markdown could read as anything but text. */
+/** Whether Markdown parses a text as nothing but text. */
 export function isPlainText(source: string): boolean {
   return !/[\\`*_{}[\]<>&~|#\n]|^(?:[-+>=]|\d+[.)])|:\/\/|www\.|@/.test(source);
 }

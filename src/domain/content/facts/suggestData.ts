@@ -1,7 +1,7 @@
 import { dataFiles, isDataName } from './dataFiles';
 import { type DataSchema, inspectSchema } from './fields';
 
-/** Suggestions at the cursor of a data file. */
+/** Suggestions at the cursor in a data file. */
 export interface DataSuggestions {
   /** Start of the word at the cursor. */
   readonly from: number;
@@ -14,7 +14,7 @@ export interface DataSuggestions {
   }[];
 }
 
-/** Farthest that is looked back for the fields around the cursor, in UTF-16 code units. */
+/** How far to look back for the fields around the cursor, in UTF-16 code units. */
 const MAX_LOOK_BACK = 60_000;
 const KEY = /^(?<indent>\s*(?:- +)*)(?<key>[\w.$-]+|"[^"]*"|'[^']*')\s*:(?=\s|$)/;
 const TYPES: Readonly<Record<string, string>> = {
@@ -26,11 +26,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Suggests fields and values from the schema of a data file. Fields that are there already are left out.
+ * Suggests fields and values from the schema of a data file. Omits fields that already exist.
  *
  * @param name path below docs/_data without extension
  * @param text the whole file, lines joined by `\n`
- * @param at the cursor
+ * @param at the cursor's offset
  * @returns null where nothing fits
  */
 export function suggestData(name: string, text: string, at: number): DataSuggestions | null {
@@ -77,7 +77,7 @@ function suggestFields(
     });
 }
 
-/** The schema of the group that has the cursor's line; null when the file doesn't follow its schema up to there. */
+/** The schema of the group around the cursor's line; null when the file doesn't follow its schema up to there. */
 function findSchema(root: DataSchema, parents: readonly string[]): DataSchema | null {
   let schema = root;
   for (const key of parents) {
@@ -89,10 +89,10 @@ function findSchema(root: DataSchema, parents: readonly string[]): DataSchema | 
   return schema;
 }
 
-/** The fields that the cursor's line is in, the outermost first. */
+/** The fields around the cursor's line, the outermost first. */
 function listParents(lines: readonly string[], column: number, line: string): string[] {
   const parents: string[] = [];
-  // A row starts at its dash: the field that holds the list may start there, too.
+  // A row starts at its dash, and the field that contains the list may start in the same column.
   let limit = line.search(/\S/) >= 0 && /^\s*-/.test(line) ? line.search(/\S/) + 1 : column;
   for (const above of lines.toReversed()) {
     const { indent = '', key = '' } = KEY.exec(above)?.groups ?? {};
@@ -108,7 +108,7 @@ function listParents(lines: readonly string[], column: number, line: string): st
   return parents;
 }
 
-/** The fields beside the cursor's line, above and below it. */
+/** The sibling fields above and below the cursor's line. */
 function listSiblings(
   above: readonly string[],
   below: readonly string[],
@@ -120,7 +120,7 @@ function listSiblings(
   return new Set([...before, ...takeSiblings(below, column, 'up to the next row')]);
 }
 
-/** The fields at a column, line by line up to where their group or row ends. */
+/** The fields at a column, line by line up to the end of their group or row. */
 function takeSiblings(
   lines: readonly string[],
   column: number,

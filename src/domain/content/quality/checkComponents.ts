@@ -3,7 +3,7 @@ import { contentComponents } from '../components';
 import { type Finding, findingIn } from './finding';
 import type { ContentFile, Page } from './library';
 
-/** Files hold registered components with literal props and no code. Warnings count too. */
+/** Files contain only registered components with literal props and no code. Warnings count too. */
 export function checkComponents(files: readonly ContentFile[]): Finding[] {
   return files.flatMap(({ path, text }) =>
     checkContent(text, { path: `docs/${path}` }).map(({ line, reason }) => ({
@@ -14,7 +14,7 @@ export function checkComponents(files: readonly ContentFile[]): Finding[] {
   );
 }
 
-/** Names of the snippets: the components that take neither props nor text. */
+/** Names of the snippets: the components that have neither props nor children. */
 export function listSnippets(): string[] {
   return Object.entries(contentComponents)
     .filter(([, { content, props }]) => content === 'none' && Object.keys(props).length === 0)

@@ -2,10 +2,10 @@ import { brandProse } from '../../product/brandText';
 import { type Finding, findingIn } from './finding';
 import type { Page } from './library';
 
-/** The shortest and the longest description, in characters with the product filled in. */
+/** Limits of a description's length, in characters with the product filled in. */
 export const DESCRIPTION_LENGTH = { min: 50, max: 160 } as const;
 
-/** Every page has a title and a description of the right length that no other page has. */
+/** Every page has a title and a unique description of the right length. */
 export function checkFrontMatter(pages: readonly Page[]): Finding[] {
   const firstWith = new Map<string, string>();
   return pages.flatMap(({ path, frontMatter }) => {
@@ -30,7 +30,7 @@ function checkLength(path: string, description: string): Finding[] {
   return [findingIn(path, `The description has ${length} characters. It must have ${min} to ${max}.`)];
 }
 
-/** A date says nothing without what was verified on it, and the other way round. */
+/** A verification needs both a date and what was verified. */
 function checkVerification(path: string, { verified, verifiedWhat }: Page['frontMatter']): Finding[] {
   if ((readText(verified) === '') === (readText(verifiedWhat) === '')) return [];
   return [findingIn(path, 'The page needs both “verified” and “verifiedWhat”, or none of them.')];

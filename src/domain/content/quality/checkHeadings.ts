@@ -2,7 +2,7 @@ import { toPlainText, walkTree } from '../mdx/nodes';
 import { type Finding, findingAt } from './finding';
 import type { Page } from './library';
 
-/** Headings start at level 2, since the title is level 1, and go down one level at a time. */
+/** Headings start at level 2, because the title is level 1, and don't skip levels on the way down. */
 export function checkHeadings(pages: readonly Page[]): Finding[] {
   return pages.flatMap(checkPage);
 }

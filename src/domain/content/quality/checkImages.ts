@@ -3,9 +3,9 @@ import type { Page } from './library';
 import { listImages } from './listLinks';
 
 /**
- * Every image exists and says in words what it shows.
+ * Every image exists and has alternative text.
  *
- * @param files addresses of the site's own images: `/img/docs/desktop.svg`
+ * @param files hrefs of the site's own images: `/img/docs/desktop.svg`
  */
 export function checkImages(pages: readonly Page[], files: ReadonlySet<string>): Finding[] {
   return pages.flatMap(({ path, body }) =>

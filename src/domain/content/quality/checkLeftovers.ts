@@ -1,7 +1,7 @@
 import { type Finding, findingIn } from './finding';
 import type { ContentFile } from './library';
 
-/** Words that say a text is not finished. */
+/** Words that mark unfinished text. */
 const LEFTOVERS =
   /\b(?:TODO|TBD|TBA|FIXME|XXX|WIP)\b|\b(?:lorem|ipsum|coming soon|to be (?:done|written))\b/i;
 const SMALL_WORDS_ARE_FINE = /\b(?:todo|xxx|wip|tba)\b/;

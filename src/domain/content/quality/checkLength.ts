@@ -3,10 +3,10 @@ import { countWords } from '../readingTime';
 import { type Finding, findingIn } from './finding';
 import type { Page } from './library';
 
-/** The fewest and the most words of a page's body. A tutorial goes through a whole task, so it may be longer. */
+/** Limits of the number of words in a page's body. A tutorial covers a whole task, so it may be longer. */
 const BODY_WORDS = { min: 250, max: 1200, tutorial: 2000 } as const;
 
-/** Pages that may be longer, because a reference is complete or it is none. Paths below docs/. */
+/** Pages that may be longer because a reference has to be complete. Paths below docs/. */
 const referencePages: ReadonlySet<string> = new Set(['cli/commands.mdx', 'error-messages.mdx']);
 
 /** A page is long enough to be useful, and short enough to read in one sitting. */
@@ -33,7 +33,7 @@ function isTutorial({ frontMatter }: Page): boolean {
   return String(frontMatter.title).startsWith('Tutorial: ');
 }
 
-/** The words of a page's prose, tables and code, partials included. */
+/** The number of words in a page's prose, tables and code, including partials. */
 function countBodyWords({ body }: Pick<Page, 'body'>): number {
   let words = 0;
   walkTree(body, ({ node }) => {

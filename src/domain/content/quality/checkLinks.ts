@@ -2,13 +2,13 @@ import { type Finding, findingAt } from './finding';
 import type { Page } from './library';
 import { listLinks } from './listLinks';
 
-/** What is below the site's root and no documentation page. */
+/** Pages of the site outside the documentation. */
 export interface OtherAddresses {
-  /** Addresses outside the documentation that pages may link to: `/llms.txt`. */
+  /** Hrefs outside the documentation that pages may link to: `/llms.txt`. */
   readonly others: ReadonlySet<string>;
 }
 
-/** Every link within the site points to a page that exists, and to a heading that exists on it. */
+/** Every link within the site points to an existing page, and to an existing heading on it. */
 export function checkLinks(pages: readonly Page[], { others }: OtherAddresses): Finding[] {
   const anchors = new Map(pages.map((page) => [page.href, page.anchors]));
   return pages.flatMap((page) =>

@@ -8,7 +8,7 @@ import { type Finding, findingIn } from './finding';
 import type { Page } from './library';
 
 /**
- * The navigation file can be read, points to pages that exist, and has every page.
+ * The navigation file is valid, lists only existing pages, and lists every page.
  *
  * @param navigation text of the navigation file
  */

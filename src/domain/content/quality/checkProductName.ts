@@ -2,7 +2,7 @@ import { product as currentProduct, type Product } from '../../product/product';
 import { type Finding, findingIn } from './finding';
 import type { ContentFile } from './library';
 
-/** Files write `{product}` and never the name or the slug itself. */
+/** Files write `{product}`, never the name or the slug. */
 export function checkProductName(
   files: readonly ContentFile[],
   { name, slug }: Product = currentProduct,

@@ -3,9 +3,9 @@ import { type Finding, findingAt } from './finding';
 import type { Page } from './library';
 import { listSentences, type Sentence } from './sentences';
 
-/** A sentence with more words than this … */
+/** A sentence with more words than this is long. */
 const LONG_SENTENCE_WORDS = 12;
-/** A long sentence can be on this many pages outside partials. */
+/** On how many pages a long sentence may be, outside partials. */
 const MOST_PAGES = 3;
 
 /** A long sentence that several pages share belongs in a partial. */

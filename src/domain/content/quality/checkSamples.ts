@@ -6,14 +6,14 @@ import type { Page } from './library';
  * Finds the syntax error of a sample.
  *
  * @param sample the code, with the product filled in
- * @returns what is wrong, in one line; null when the sample can be parsed
+ * @returns the error in one line; null when the sample can be parsed
  */
 export type FindSyntaxError = (sample: string) => string | null;
 
 /** How to parse samples, by the language of the code block. */
 export type SampleParsers = Readonly<Record<string, FindSyntaxError>>;
 
-/** Every code block names its language, and what can be parsed is correct. */
+/** Every code block names its language, and has no syntax error if there is a parser for it. */
 export function checkSamples(pages: readonly Page[], parsers: SampleParsers): Finding[] {
   const findFault = rememberResults(parsers);
   return pages.flatMap(({ path, body }) => {
@@ -29,7 +29,7 @@ export function checkSamples(pages: readonly Page[], parsers: SampleParsers): Fi
 
 type CodeBlock = Extract<ContentNode, { type: 'code' }>;
 
-/** A partial is parsed once, however many pages include it. */
+/** Caches results, so that a partial is parsed once for all pages that include it. */
 function rememberResults(parsers: SampleParsers): (block: CodeBlock) => string | null {
   const results = new Map<string, string | null>();
   return ({ lang, value }) => {
@@ -44,7 +44,7 @@ function rememberResults(parsers: SampleParsers): (block: CodeBlock) => string |
   };
 }
 
-/** The distinct samples of a language, for parsers that take them all in one call. */
+/** The distinct samples of a language, for parsers that process all of them in one call. */
 export function listSamples(pages: readonly Page[], language: string): string[] {
   const samples = new Set<string>();
   for (const { body } of pages) {

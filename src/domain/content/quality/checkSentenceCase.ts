@@ -47,10 +47,10 @@ const NAMES = [
   'Visual Studio',
   'Visual Studio Code',
 ];
-/** A step named after a control starts so; the rest is the control's own name. */
+/** The start of a step that is named after a control; the rest is the control's name. */
 const CONTROL = /^(?:Choose|Click|Open|Press|Run|Save with|Set|Switch on|Turn (?:on|off)) .*/;
 
-/** Titles and headings are in sentence case: only the first word and names have a capital. */
+/** Titles and headings are in sentence case: only the first word and names are capitalized. */
 export function checkSentenceCase({ pages, data }: Pick<Library, 'pages' | 'data'>): Finding[] {
   const longestFirst = listNames(data).toSorted((a, b) => b.length - a.length);
   return pages.flatMap(({ path, own, frontMatter }) => {

@@ -8,8 +8,8 @@ import type { ContentFile, Library } from './library';
 import { vocabulary, type Wording } from './vocabulary';
 
 /**
- * Prose uses the words of the style guide. Names of controls (bold), code, keys and quoted messages are left alone:
- * they are what they are.
+ * Prose uses the words of the style guide. Ignores names of controls (bold), code, keys and quoted messages, which
+ * can't be reworded.
  */
 export function checkVocabulary(
   { pages, partials, data }: Pick<Library, 'pages' | 'partials' | 'data'>,
@@ -44,7 +44,7 @@ function checkData({ path, text }: ContentFile, words: readonly Wording[]): Find
   );
 }
 
-/** Looks at each run of prose by itself, so that a word and the markup behind it are not taken for one. */
+/** Checks each run of prose separately, so that a word and the markup after it aren't treated as one word. */
 function checkTree(path: string, tree: Root, words: readonly Wording[]): Finding[] {
   return listRuns(tree).flatMap((node) =>
     findWordings(withoutQuotes(node.value), words).map((reason) => findingAt(path, node, reason)),

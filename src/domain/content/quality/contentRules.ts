@@ -7,6 +7,7 @@ import { checkLeftovers } from './checkLeftovers';
 import { checkLength } from './checkLength';
 import { checkLinks } from './checkLinks';
 import { checkNavigation } from './checkNavigation';
+import { checkOverlap } from './checkOverlap';
 import { checkProductName } from './checkProductName';
 import { checkRepetition } from './checkRepetition';
 import { checkSamples, type SampleParsers } from './checkSamples';
@@ -21,15 +22,15 @@ export interface ContentInputs {
   readonly library: Library;
   /** Text of the navigation file. */
   readonly navigation: string;
-  /** Addresses of the files below static/. */
+  /** Hrefs of the files below static/. */
   readonly staticFiles: ReadonlySet<string>;
   readonly parsers: SampleParsers;
 }
 
-/** Addresses outside the documentation that pages may link to. */
+/** Hrefs outside the documentation that pages may link to. */
 const OTHER_ADDRESSES: ReadonlySet<string> = new Set(['/', '/llms.txt', '/llms-full.txt']);
 
-/** The rules of the content check, by what each demands of docs/. */
+/** The rules of the content check, by what they require of docs/. */
 export const contentRules: Readonly<Record<string, (inputs: ContentInputs) => Finding[]>> = {
   'files can be parsed and partials are complete': ({ library }) => [...library.findings],
   'the navigation lists every page and nothing else': ({ library, navigation }) =>
@@ -42,6 +43,7 @@ export const contentRules: Readonly<Record<string, (inputs: ContentInputs) => Fi
   'code blocks have a language and are valid': ({ library, parsers }) => checkSamples(library.pages, parsers),
   'images exist and have alt text': ({ library, staticFiles }) => checkImages(library.pages, staticFiles),
   'long sentences are not repeated': ({ library }) => checkRepetition(library.pages),
+  'no two pages have mostly the same text': ({ library }) => checkOverlap(library.pages),
   'words follow the style guide': ({ library }) => checkVocabulary(library),
   'titles and headings are in sentence case': ({ library }) => checkSentenceCase(library),
   'no leftover words': ({ files }) => checkLeftovers(files),

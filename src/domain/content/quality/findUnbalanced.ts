@@ -1,40 +1,64 @@
-/** What a reader of brackets has to know of a language. */
+/** The syntax of a language that matters for matching brackets. */
 export interface BracketRules {
-  /** What begins a comment that ends with the line. */
+  /** The start of a comment that ends with the line. */
   readonly lineComment: string;
-  /** The quotation marks of strings, and the character that escapes in each; null when nothing does. */
+  /** The start and the end of a comment of any length. */
+  readonly blockComment?: readonly [string, string];
+  /** The quotation marks of strings, each with its escape character; null when it has none. */
   readonly quotes: Readonly<Record<string, string | null>>;
+  /** Words that open a block, and the word that closes it. */
+  readonly blocks?: Readonly<Record<string, string>>;
 }
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+const WORD = /[A-Za-z_]\w*/y;
 
 /**
- * A syntax check for languages without a parser here: brackets match, and strings end.
+ * A syntax check for languages without a parser: brackets and blocks match, and strings and comments are closed.
  *
- * @returns what is wrong, with its line; null when nothing is
+ * @returns the error, with its line; null when there is none
  */
 export function findUnbalanced(sample: string, rules: BracketRules): string | null {
+  const openers: Readonly<Record<string, string>> = { ...CLOSING, ...rules.blocks };
+  const closers = new Set(Object.values(openers));
   const open: { readonly closing: string; readonly at: number }[] = [];
   for (let at = 0; at < sample.length; at += 1) {
-    const character = sample[at] ?? '';
     const end = findTextEnd(sample, at, rules);
-    if (end === -1) return `line ${toLine(sample, at)}: the string isn't closed.`;
-    if (end !== null) at = end;
-    else if (Object.hasOwn(CLOSING, character)) open.push({ closing: CLOSING[character] ?? '', at });
-    else if (/[)\]}]/.test(character) && open.pop()?.closing !== character)
-      return `line ${toLine(sample, at)}: “${character}” closes nothing.`;
+    if (end === -1) return `line ${toLine(sample, at)}: the string or comment isn't closed.`;
+    if (end !== null) {
+      at = end;
+      continue;
+    }
+    const token = readWord(sample, at) ?? sample[at] ?? '';
+    if (Object.hasOwn(openers, token)) open.push({ closing: openers[token] ?? '', at });
+    else if (closers.has(token) && open.pop()?.closing !== token)
+      return `line ${toLine(sample, at)}: “${token}” closes nothing.`;
+    at += token.length - 1;
   }
   const left = open.at(-1);
   return left ? `line ${toLine(sample, left.at)}: “${left.closing}” is missing.` : null;
+}
+
+function readWord(sample: string, at: number): string | undefined {
+  WORD.lastIndex = at;
+  return WORD.exec(sample)?.[0];
 }
 
 function toLine(sample: string, at: number): number {
   return sample.slice(0, at).split('\n').length;
 }
 
-/** Where a comment or a string that begins here ends; null when none does, and -1 for a string without an end. */
-function findTextEnd(sample: string, from: number, { lineComment, quotes }: BracketRules): number | null {
+/** The end of a comment or string that starts here; null when none does, and -1 for an unclosed one. */
+function findTextEnd(
+  sample: string,
+  from: number,
+  { lineComment, blockComment, quotes }: BracketRules,
+): number | null {
   const mark = sample[from] ?? '';
+  if (blockComment && sample.startsWith(blockComment[0], from)) {
+    const end = sample.indexOf(blockComment[1], from + blockComment[0].length);
+    return end === -1 ? -1 : end + blockComment[1].length - 1;
+  }
   if (sample.startsWith(lineComment, from)) {
     const end = sample.indexOf('\n', from);
     return end === -1 ? sample.length : end;

@@ -1,16 +1,16 @@
 import type { ContentNode } from '../mdx/nodes';
 
-/** Something that the content check found wrong. */
+/** A problem that the content check found. */
 export interface Finding {
-  /** The file below docs/, or what is missing. */
+  /** The path below docs/ of the file, or of a missing one. */
   readonly path: string;
   /** Line in the file, from 1; also 1 for content of partials that the file includes. */
   readonly line: number;
-  /** Sentence that explains the problem and its fix. */
+  /** A sentence that explains the problem and its fix. */
   readonly reason: string;
 }
 
-/** A finding at a node of a page. Nodes without a place come from partials. */
+/** A finding at a node of a page. Nodes without a position come from partials. */
 export function findingAt(
   path: string,
   { position }: Pick<ContentNode, 'position'>,
@@ -26,7 +26,7 @@ export function findingIn(path: string, reason: string): Finding {
   return { path, line: 1, reason };
 }
 
-/** A finding as one line, with the place in a form that terminals and editors turn into a link. */
+/** A finding as one line, with its position in a format that terminals and editors turn into a link. */
 export function formatFinding({ path, line, reason }: Finding): string {
   return `docs/${path}:${line} ${reason}`;
 }

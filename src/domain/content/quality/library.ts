@@ -10,19 +10,19 @@ import { prepareContent } from '../prepareContent';
 import { type Finding, findingIn } from './finding';
 import { listAnchors } from './listAnchors';
 
-/** A content file as it lies on disk. */
+/** A content file on disk. */
 export interface ContentFile {
   /** Path below docs/ with slashes: `desktop/download.mdx`. */
   readonly path: string;
   readonly text: string;
 }
 
-/** A page, read. */
+/** A parsed page. */
 export interface Page extends ContentFile {
-  /** Its address: `/products/desktop/download`. */
+  /** Its href: `/products/desktop/download`. */
   readonly href: string;
   readonly frontMatter: FrontMatter;
-  /** The page as readers get it: partials and product names inserted, headings with ids. */
+  /** The page as readers see it: with partials, product names and heading ids. */
   readonly body: Root;
   /** The same without the content of partials and data files. */
   readonly own: Root;
@@ -30,10 +30,10 @@ export interface Page extends ContentFile {
   readonly anchors: ReadonlySet<string>;
 }
 
-/** The whole documentation, read. */
+/** The whole documentation, parsed. */
 export interface Library {
   readonly pages: readonly Page[];
-  /** The files below docs/_partials, which are no pages themselves. */
+  /** The files below docs/_partials, which aren't pages themselves. */
   readonly partials: readonly ContentFile[];
   /** The files below docs/_data. */
   readonly data: readonly ContentFile[];
@@ -45,9 +45,9 @@ const PARTIALS = '_partials/';
 const DATA = '_data/';
 
 /**
- * Reads the documentation for the rules of the content check. A page with a syntax error is left out and reported.
+ * Parses the documentation for the rules of the content check. A page with a syntax error is reported and omitted.
  *
- * @param files every content file below docs/, partials and data files included
+ * @param files every content file below docs/, including partials and data files
  */
 export function readLibrary(files: readonly ContentFile[], product: Product = currentProduct): Library {
   const partials = files.filter(({ path }) => path.startsWith(PARTIALS));
@@ -69,7 +69,7 @@ export function readLibrary(files: readonly ContentFile[], product: Product = cu
 interface Reading {
   readonly shared: ReadonlyMap<string, string>;
   readonly readData: ReadData;
-  /** Names of the partials that were requested. */
+  /** Names of the partials that pages include. */
   readonly used: Set<string>;
   readonly findings: Finding[];
   readonly product: Product;
@@ -105,7 +105,7 @@ function readPage(file: ContentFile, { shared, readData, used, findings, product
   };
 }
 
-/** Takes what shows content of other files out of a tree, which it changes. */
+/** Removes what shows content of other files from a tree, in place. */
 export function withoutIncludes(tree: Root): Root {
   const isElsewhere = (name: string): boolean => name === 'Include' || dataComponents.has(name);
   rewriteTree(tree, (node) => (isJsxElement(node) && isElsewhere(node.name ?? '') ? [] : null));

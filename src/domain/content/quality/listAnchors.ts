@@ -3,8 +3,8 @@ import { type Root, walkTree } from '../mdx/nodes';
 import type { HeadingData } from '../mdx/prepare/setHeadingIds';
 
 /**
- * The ids of a prepared page that a link can point to: those of its headings, and those of the glossary's terms
- * where the glossary is shown.
+ * The ids of a prepared page that a link can point to: those of its headings, and those of glossary terms if the page
+ * shows the glossary.
  */
 export function listAnchors(body: Root): ReadonlySet<string> {
   const anchors = new Set<string>();

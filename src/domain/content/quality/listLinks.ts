@@ -2,13 +2,13 @@ import { contentComponents } from '../components';
 import { readAttribute } from '../mdx/attribute';
 import { type ContentNode, isJsxElement, type JsxElement, type Root, walkTree } from '../mdx/nodes';
 
-/** An address on a page, and the node it is at. */
+/** A URL on a page, with its node. */
 export interface PageLink {
   readonly url: string;
   readonly node: ContentNode;
 }
 
-/** Every address that a prepared page links to, from Markdown and from the components' `href`. */
+/** Every URL that a prepared page links to, from Markdown and from the components' `href`. */
 export function listLinks(body: Root): PageLink[] {
   const links: PageLink[] = [];
   walkTree(body, ({ node }) => {
@@ -23,9 +23,9 @@ export function listLinks(body: Root): PageLink[] {
 
 /** An image on a page. */
 export interface PageImage {
-  /** Its addresses: the one for the light theme, and the one for the dark theme where there is one. */
+  /** Its URLs: one for the light theme, and one for the dark theme if there is one. */
   readonly sources: readonly string[];
-  /** What it shows; null when a card's icon needs no words. */
+  /** Its alternative text; null for a card's icon, which doesn't need any. */
   readonly alt: string | null;
   readonly node: ContentNode;
 }
@@ -50,7 +50,7 @@ function toImage(node: JsxElement): PageImage[] {
   return sources.length > 0 ? [{ sources, alt, node }] : [];
 }
 
-/** The value of a prop that is text; null when the tag has no such prop. */
+/** The value of a text prop; null when the tag doesn't have the prop. */
 function readText(element: JsxElement, prop: string): string | null {
   for (const attribute of element.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== prop) continue;

@@ -1,6 +1,6 @@
 import { type ContentNode, type Root, toPlainText, walkTree } from '../mdx/nodes';
 
-/** A sentence of a page's prose, and the block it is in. */
+/** A sentence of a page's prose, with the block that contains it. */
 export interface Sentence {
   readonly text: string;
   readonly block: ContentNode;
@@ -13,7 +13,7 @@ export function listSentences(tree: Root): Sentence[] {
   );
 }
 
-/** The texts of paragraphs, headings and table cells, without markup, white space joined. */
+/** The texts of paragraphs, headings and table cells, without markup, with white space collapsed. */
 function listProse(tree: Root): Sentence[] {
   const prose: Sentence[] = [];
   walkTree(tree, ({ node }) => {

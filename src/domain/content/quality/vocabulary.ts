@@ -1,4 +1,4 @@
-/** A wording that pages do not use, and what to do instead. */
+/** A wording that pages avoid, and what to use instead. */
 export interface Wording {
   readonly pattern: RegExp;
   readonly instead: string;
@@ -9,7 +9,7 @@ const word = (pattern: string, instead: string, flags = 'i'): Wording => ({
   instead,
 });
 
-/** Words that praise, soothe or pad, and that a reader in trouble does not want to read. */
+/** Words that praise, soothe or pad, which don't help a reader with a problem. */
 const padding: readonly Wording[] = [
   word('simply|just|obviously|of course|basically|actually|really', 'Leave it out'),
   word('easy|easily|effortless(?:ly)?|seamless(?:ly)?|powerful|robust|blazing(?:ly)?', 'Say what it does'),
@@ -19,7 +19,7 @@ const padding: readonly Wording[] = [
   { pattern: /!(?!\[)/, instead: 'Write a period' },
 ];
 
-/** One word for one thing: the terms of the glossary, spelled as it spells them. */
+/** One word for one concept: the terms of the glossary, in its spelling. */
 const terms: readonly Wording[] = [
   word('long term memory|long-term memories', 'Write "long-term memory"'),
   word('Long-Term Memory|LTM(?!-2\\.5)', 'Write "long-term memory" or "LTM-2.5"', ''),
@@ -51,5 +51,5 @@ const spelling: readonly Wording[] = [
   word('MacOS|Mac OS|OSX|OS X|NeoVim|Sublime text|Chat GPT|OLLAMA', 'Spell the name as its owner does', ''),
 ];
 
-/** Every wording that pages do not use. */
+/** Every wording that pages avoid. */
 export const vocabulary: readonly Wording[] = [...padding, ...terms, ...spelling];

@@ -16,7 +16,7 @@ const texts: readonly Text[] = readdirSync(docs, { recursive: true, encoding: 'u
 const desktopSettings = Object.values(readFacts('desktop-settings')).flat();
 const osSettings = readFacts('os-settings').settings;
 
-/** Tables of a page that have settings of the desktop app and a default, which belong to the data file. */
+/** Tables on a page with desktop settings and a default, which should come from the data file. */
 function findCopiedDefaults({ file, text }: Text): string[] {
   const names = new Set(desktopSettings.map(({ setting }) => setting));
   const rows = [...text.matchAll(/^\| Setting \|.*\| Default \|.*\n\|[ -|]*\n((?:\|.*\n)+)/gm)];
@@ -27,13 +27,13 @@ function findCopiedDefaults({ file, text }: Text): string[] {
     .map((setting) => `${file}: ${setting}`);
 }
 
-/** Tables of settings on the pages of an editor's plugin, which belong to its data file. */
+/** Tables of settings on the pages of an editor plugin, which should come from its data file. */
 function findCopiedSettings({ file, text }: Text): string[] {
   if (!file.startsWith('extensions-plugins/')) return [];
   return [...text.matchAll(/^\|.*\| Default \|.*$/gm)].map(([heading]) => `${file}: ${heading}`);
 }
 
-/** How samples set the keys of a plugin, by its folder. */
+/** How samples set the keys of a plugin, by the plugin's folder. */
 const SETTINGS_SAMPLES = {
   'extensions-plugins/visual-studio-code/': [/"(\{product\}\.[\w.]+)":/g, 'plugins/visual-studio-code'],
   'extensions-plugins/jupyterlab/': [/^ {2}"(\w+)":/gm, 'plugins/jupyterlab'],
@@ -52,7 +52,7 @@ function findUnknownSettings({ file, text }: Text): string[] {
     });
 }
 
-/** Rows that name one setting of {product} OS and the file of another. */
+/** Rows that name a setting of {product} OS and the wrong file. */
 function findWrongFiles({ file, text }: Text): string[] {
   const subjects = { dataFolder: /move (?:the )?data folder|data folder \|/i, port: /change the port/i };
   const rows = text.split('\n').filter((line) => line.startsWith('|'));
@@ -65,7 +65,7 @@ function findWrongFiles({ file, text }: Text): string[] {
   );
 }
 
-/** Statements about privacy that have one wording, in a partial. */
+/** Statements about privacy whose only wording is in a partial. */
 const STATEMENTS = [
   /\{product\} OS (?:only )?accepts connections (?:only|from the same)|\brefuses requests\b/i,
   /^- \*\*Network\*\*|network: nothing|uses the network only/i,
@@ -78,7 +78,7 @@ function findPrivacyStatements({ file, text }: Text): string[] {
   return lines.map((line) => `${file}: ${line}`);
 }
 
-/** Figures that belong to the data files: of defaults, and of plans. */
+/** Values of defaults and plans that should come from the data files. */
 const FIGURES = [
   /\bdefault(?: is|:)? \d+ (?:days|minutes)|\b\d+ (?:days|minutes) by default/i,
   /\$[1-9]|\b\d+ (?:messages )?(?:a|each|per) day with (?:Free|Pro|Teams)/,
@@ -89,7 +89,7 @@ function findCopiedFigures({ file, text }: Text): string[] {
   return lines.map((line) => `${file}: ${line}`);
 }
 
-/** Limits that belong to the data file, in the words in which pages tend to copy them. */
+/** Limits that should come from the data file, in the words in which pages tend to copy them. */
 const LIMITS = [
   /\b(?:snippet|content|body|input|request|binary file)s?\b.{0,40}\b\d+ MB\b/i,
   /\b(?:bin|Deleted chats)\b.{0,60}\b\d+ days/,
@@ -101,14 +101,14 @@ const LIMITS = [
   /\bat least \d+ GB of disk|\b\d+ GB (?:are|that stay) free/,
 ];
 
-/** Lines of prose that state a limit themselves. Code and quoted messages are as the product prints them. */
+/** Lines of prose that state a limit themselves. Code and quoted messages are literal output of the product. */
 function findCopiedLimits({ file, text }: Text): string[] {
   const prose = text.replaceAll(/^---\n[\s\S]*?\n---|```[\s\S]*?```|`[^`]*`|"[^"]*"/g, '');
   const lines = prose.split('\n').filter((line) => LIMITS.some((limit) => limit.test(line)));
   return lines.map((line) => `${file}: ${line}`);
 }
 
-/** The pages of the app's settings by the name on the screen, and what each one has: its settings, and its text. */
+/** The pages of the app's settings by their visible name, with their settings and their text. */
 const settingsPages: ReadonlyMap<string, string> = new Map(
   (
     [
@@ -126,7 +126,7 @@ const settingsPages: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Menu paths to a control of the app's settings that their page doesn't have. */
+/** Menu paths to a control that isn't on that page of the app's settings. */
 function findWrongMenuPaths({ file, text }: Text): string[] {
   return [...text.matchAll(/\*\*Settings → ([^*]+)\*\*/g)].flatMap(([path, rest = '']) => {
     const [page = '', ...controls] = rest.split(' → ');
@@ -138,7 +138,7 @@ function findWrongMenuPaths({ file, text }: Text): string[] {
 
 const managedKeys = readFacts('os-settings').managed.map(({ key }) => key);
 
-/** Keys in samples of managed.json that no organization can set. */
+/** Keys in samples of managed.json that organizations can't set. */
 function findUnknownManagedKeys({ file, text }: Text): string[] {
   const samples = [...text.matchAll(/^```json[^\n]*\n([\s\S]*?)^```/gm)].map(([, sample = '']) => sample);
   const managed = samples.filter(
@@ -156,17 +156,17 @@ const newest = {
   cli: readFacts('releases').cli[0]?.version ?? '',
 };
 
-/** Facts of one release that a page shows: `releases.cli.2-4.version`. */
+/** Facts of a specific release that a page shows: `releases.cli.2-4.version`. */
 const RELEASE_FACT = /\bfrom="(releases\.(desktop|service|cli)\.([^".]+)[^"]*)"/g;
 
-/** Facts of a release that isn't its product's newest. Pages show them as the current version. */
+/** Facts of a release that isn't its product's latest, which pages show as the current version. */
 function findOldReleases({ file, text }: Text): string[] {
   return [...text.matchAll(RELEASE_FACT)]
     .filter(([, , product, key]) => key !== newest[product as keyof typeof newest].replaceAll('.', '-'))
     .map(([, fact]) => `${file}: ${fact}`);
 }
 
-/** Versions in samples of the service or of the tool that aren't the newest. */
+/** Versions in samples of the service or of the tool that aren't the latest. */
 function findOldVersions({ file, text }: Text): string[] {
   const service =
     /^Version +([\d.]+)$|"version": ?"([1-9]\d*\.\d+)\.\d+"|\{Product\} OS (\d[\d.]*\d) is running/gm;
@@ -179,10 +179,10 @@ function findOldVersions({ file, text }: Text): string[] {
     .map(([, version]) => `${file}: ${version}`);
 }
 
-/** Versions from which something else changes; they aren't asked for. */
+/** Versions in which something changes, as opposed to minimum versions. */
 const OTHER_VERSIONS = ['Neovim 0.12', 'Ubuntu 25.10', 'Firefox 127', '{product} OS 12.1'];
 
-/** The lowest version that each text asks for, by what it asks for: `Ollama 0.12.0 or newer`. */
+/** The minimum versions in a text, by product: `Ollama 0.12.0 or newer`. */
 function listMinimumVersions({ text }: Text): [subject: string, version: string][] {
   const subjects =
     '\\{product\\} OS|Ollama|Neovim|JupyterLab|Visual Studio Code|VS Code|curl|Raycast|Obsidian|Firefox|IntelliJ Platform|Ubuntu|macOS';
@@ -195,7 +195,7 @@ function listMinimumVersions({ text }: Text): [subject: string, version: string]
     .filter(([subject, version]) => !OTHER_VERSIONS.includes(`${subject} ${version}`));
 }
 
-/** What texts ask for in more than one lowest version. */
+/** Products for which texts state different minimum versions. */
 function findVersionConflicts(all: readonly Text[]): string[] {
   const versions = new Map<string, Set<string>>();
   for (const [subject, version] of all.flatMap(listMinimumVersions))
@@ -227,7 +227,7 @@ function listPluginPages(plugin: string): Text[] {
   return texts.filter(({ file }) => names.includes(file));
 }
 
-/** What the plugin needs at least, as in a page's `appliesTo`: a comma there would separate two items. */
+/** A plugin's requirements, as in a page's `appliesTo`, where a comma would separate two items. */
 const toItems = (needs: string) =>
   needs.split(' or ').map((need) => `${need.replace(/,(?: version)?/, '')} or newer`);
 
@@ -239,13 +239,13 @@ function readAppliesTo({ text }: Text): string[] {
 
 const messages = Object.values(readFacts('messages')).flat();
 
-/** What a table of messages lists although nothing has failed. */
+/** Messages in tables of messages that aren't errors. */
 const NOT_ERRORS = ['[{product}] connected, os 12.1'];
 
-/** The words of a message without the quotation marks or backticks around them. */
+/** A message without the quotation marks or backticks around it. */
 const toWords = (message: string) => message.trim().replace(/^["`](.*)["`]$/, '$1');
 
-/** The text of the page that a fix links to first, with the texts it includes. */
+/** The text of the page that a fix links to first, with the texts that it includes. */
 function readFixPage(fix: string): string {
   const href = /\(\/products\/([^)#]+)/.exec(fix)?.[1]?.replaceAll('{product}', 'product') ?? '';
   const page = texts.find(({ file }) => file === `${href}.mdx` || file === `${href}/index.mdx`)?.text ?? '';
@@ -253,7 +253,7 @@ function readFixPage(fix: string): string {
   return [page, ...texts.filter(({ file }) => included.includes(file)).map(({ text }) => text)].join('\n');
 }
 
-/** What the tables of messages on a page list in their first column. */
+/** The first column of the tables of messages on a page. */
 function listMessages({ text }: Text): string[] {
   const tables = [...text.matchAll(/^\| (?:Message|What you see)\b.*\n\|[ -|]*\n((?:\|.*\n)+)/gm)];
   return tables
@@ -277,7 +277,7 @@ describe('pages agree with each other', () => {
     expect(texts.flatMap(findWrongFiles)).toEqual([]);
   });
 
-  it('on privacy: who can connect, and what uses the network, is said in one place', () => {
+  it('on privacy: who can connect and what uses the network is stated in one place', () => {
     expect(texts.flatMap(findPrivacyStatements)).toEqual([]);
     const pages = texts.filter(({ text }) => text.includes('file="privacy/local-access"'));
     expect(pages.length).toBeGreaterThan(1);
@@ -304,7 +304,7 @@ describe('pages agree with each other', () => {
     expect(logs).toContain(`Logs of the last ${logDays} days`);
   });
 
-  it('on menu paths: a control is on the page of the settings that its path names', () => {
+  it('on menu paths: a control is on the settings page that its path names', () => {
     expect(texts.flatMap(findWrongMenuPaths)).toEqual([]);
   });
 
@@ -312,25 +312,28 @@ describe('pages agree with each other', () => {
     expect(texts.flatMap(findUnknownManagedKeys)).toEqual([]);
   });
 
-  it('on the current versions: samples print the newest release', () => {
+  it('on the current versions: samples print the latest release', () => {
     expect(texts.flatMap(findOldVersions)).toEqual([]);
     const pages = texts.filter(({ text }) => text.includes(newest.service));
     expect(pages.length).toBeGreaterThan(3);
   });
 
-  it('on the current versions: pages show facts of the newest release', () => {
+  it('on the current versions: pages show facts of the latest release', () => {
     expect(texts.flatMap(findOldReleases)).toEqual([]);
     const pages = texts.filter(({ text }) => text.match(RELEASE_FACT));
     expect(pages.length).toBeGreaterThan(0);
   });
 
-  it.each(readFacts('releases').plugins)('on what the plugin for $plugin needs', ({ plugin, needs }) => {
-    const pages = listPluginPages(plugin);
-    expect(pages.length).toBeGreaterThan(0);
-    for (const page of pages) expect(readAppliesTo(page)).toEqual(expect.arrayContaining(toItems(needs)));
-  });
+  it.each(readFacts('releases').plugins)(
+    'on the requirements of the plugin for $plugin',
+    ({ plugin, needs }) => {
+      const pages = listPluginPages(plugin);
+      expect(pages.length).toBeGreaterThan(0);
+      for (const page of pages) expect(readAppliesTo(page)).toEqual(expect.arrayContaining(toItems(needs)));
+    },
+  );
 
-  it('on the lowest versions of what is needed', () => {
+  it('on minimum versions', () => {
     expect(texts.flatMap(listMinimumVersions).length).toBeGreaterThan(20);
     expect(findVersionConflicts(texts)).toEqual([]);
   });
@@ -344,31 +347,31 @@ describe('a contradiction is found', () => {
     'Models are unloaded after 5 minutes by default.',
     'That is 30 a day with Free.',
     'Pro costs $15.',
-  ])('a figure that belongs to the data files: %s', (line) => {
+  ])('in a figure that belongs to the data files: %s', (line) => {
     expect(findCopiedFigures(page(line))).toEqual([`page.mdx: ${line}`]);
   });
 
-  it('a menu path to another page of the settings', () => {
+  it('in a menu path to another page of the settings', () => {
     const path = '**Settings → Support → Cloud sync**';
     expect(findWrongMenuPaths(page(`Turn on ${path}.`))).toEqual([`page.mdx: ${path}`]);
     expect(findWrongMenuPaths(page('**Settings → Account & cloud → Cloud sync**'))).toEqual([]);
     expect(findWrongMenuPaths(page('**Settings → Hotkeys → Any**'))).toEqual([]);
   });
 
-  it('a key of managed.json that does not exist', () => {
+  it('in a key of managed.json that does not exist', () => {
     const sample = '```json\n{ "cloudSync": false, "shareLinks": false, "enrichment": false }\n```\n';
     expect(findUnknownManagedKeys(page(sample))).toEqual(['page.mdx: enrichment']);
   });
 
   it.each(['Version    11.4', '{"status": "ok", "version": "11.4.0"}', 'OK  {Product} OS 11.4 is running'])(
-    'an old version in a sample: %s',
+    'in an old version in a sample: %s',
     (line) => {
       expect(findOldVersions(page(line))).toEqual(['page.mdx: 11.4']);
       expect(findOldVersions(page(line.replace('11.4', newest.service)))).toEqual([]);
     },
   );
 
-  it('a fact of an old release', () => {
+  it('in a fact of an old release', () => {
     const value = '<DataValue from="releases.desktop.3-9.version" />';
     expect(findOldReleases(page(value))).toEqual(['page.mdx: releases.desktop.3-9.version']);
     const current = value.replace('3-9', newest.desktop.replaceAll('.', '-'));
@@ -376,18 +379,18 @@ describe('a contradiction is found', () => {
     expect(findOldReleases(page('<DataTable from="releases.desktop" />'))).toEqual([]);
   });
 
-  it('two lowest versions of one program', () => {
+  it('in two minimum versions of one program', () => {
     const all = [page('You need Ollama 0.12.0 or newer.'), page('| Ollama | 0.11 or newer |')];
     expect(findVersionConflicts(all)).toEqual(['Ollama: 0.12.0, 0.11']);
   });
 
-  it('a default that is copied to a page', () => {
+  it('in a default that is copied to a page', () => {
     const table = '| Setting | Values | Default |\n| --- | --- | --- |\n| Cloud sync | On or off | On |\n';
     expect(findCopiedDefaults(page(table))).toEqual(['page.mdx: Cloud sync']);
     expect(findCopiedDefaults(page(table.replace('Cloud sync', 'Ghost text')))).toEqual([]);
   });
 
-  it("a table of an editor's settings that is written on a page", () => {
+  it("in a table of an editor's settings that is written on a page", () => {
     const text = '| Key | Values | Default | What it does |\n';
     expect(findCopiedSettings({ file: 'extensions-plugins/a.mdx', text })).toHaveLength(1);
     expect(findCopiedSettings({ file: 'raycast.mdx', text })).toEqual([]);
@@ -397,13 +400,13 @@ describe('a contradiction is found', () => {
     ['visual-studio-code', '"{product}.memory": true', '{product}.memory'],
     ['jupyterlab', '"use_memory": true', 'use_memory'],
     ['sublime', '"useMemory": true', 'useMemory'],
-  ])('a setting that %s does not have', (folder, line, key) => {
+  ])('in a setting that %s does not have', (folder, line, key) => {
     const file = `extensions-plugins/${folder}/configuration.mdx`;
     const text = `\`\`\`json title="{Product} settings"\n{\n  ${line}\n}\n\`\`\`\n`;
     expect(findUnknownSettings({ file, text })).toEqual([`${file}: ${key}`]);
   });
 
-  it('a setting in the wrong file', () => {
+  it('in a setting in the wrong file', () => {
     const row = '| Change the port or the data folder | `location.json` |';
     expect(findWrongFiles(page(row))).toEqual([`page.mdx: ${row}`]);
     expect(findWrongFiles(page('| Change the port | `config.json` |'))).toEqual([]);
@@ -413,17 +416,17 @@ describe('a contradiction is found', () => {
     '- **Network**: nothing, except for what you turn on.',
     '{product} OS refuses requests from any other program.',
     'When it is off, chats can still search what was recorded before.',
-  ])('a second statement about privacy: %s', (line) => {
+  ])('in a second statement about privacy: %s', (line) => {
     expect(findPrivacyStatements(page(line))).toEqual([`page.mdx: ${line}`]);
   });
 });
 
 describe('the index of messages', () => {
-  it.each(messages)('leads from $message to a page that quotes it', ({ message, fix }) => {
+  it.each(messages)('links $message to a page that quotes it', ({ message, fix }) => {
     expect(readFixPage(fix)).toContain(toWords(message));
   });
 
-  it('has every message that a table on a page has', () => {
+  it('contains every message from tables on pages', () => {
     const listed = messages.map(({ message }) => toWords(message));
     const quoted = texts.flatMap(listMessages).filter((message) => !NOT_ERRORS.includes(message));
     expect(quoted.length).toBeGreaterThan(20);

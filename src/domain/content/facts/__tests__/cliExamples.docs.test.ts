@@ -10,7 +10,7 @@ const listPages = (): string[] =>
   readdirSync(docsDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mdx'));
 const readPage = (file: string): string => readFileSync(path.join(docsDir, file), 'utf8');
 
-/** The commands of a text that start the command-line tool: lines of shell examples, and code spans. */
+/** The commands in a text that start the command-line tool: lines of shell examples, and code spans. */
 function findToolCommands(text: string): string[] {
   const fences = [...text.matchAll(/^```(?:bash|powershell)\n([\s\S]*?)^```/gm)].flatMap((match) =>
     (match[1] ?? '').split('\n'),
@@ -21,7 +21,7 @@ function findToolCommands(text: string): string[] {
   return [...fences, ...spans].map((code) => code.trim()).filter((code) => /^\{product\} [a-z-]/.test(code));
 }
 
-/** The words of a usage that are typed as they are: `config set <key> <value>` gives `config set`. */
+/** The literal words of a usage: `config set` for `config set <key> <value>`. */
 const literalWords = (usage: string): string =>
   usage
     .split(' ')
@@ -30,7 +30,7 @@ const literalWords = (usage: string): string =>
 
 const flagName = (flag: string): string => flag.split(' ')[0] ?? '';
 
-/** What is wrong with a command of the tool, or null. */
+/** A problem with a command of the tool, or null. */
 function findFault(command: string): string | null {
   const typed = command
     .replace(/^\{product\} /, '')
@@ -57,7 +57,7 @@ function checkFlags(typed: string, allowed: readonly string[]): string | null {
   return unknown ? `no such flag in "${typed}": ${unknown[1]}` : null;
 }
 
-test('a command that does not exist, or a flag it does not take, is found', () => {
+test('reports a command that does not exist, or a flag that it does not have', () => {
   expect(findFault('{product} dance')).toMatch('no such command');
   expect(findFault('{product} save --shiny')).toMatch('no such flag');
   expect(findFault('{product} ask "What is --this?" --ltm')).toBeNull();
@@ -67,11 +67,11 @@ const examples = listPages().flatMap((file) =>
   findToolCommands(readPage(file)).map((command) => ({ file, command })),
 );
 
-test('pages show commands of the tool', () => {
+test('finds commands of the tool on pages', () => {
   expect(examples.length).toBeGreaterThan(50);
 });
 
-test('every command that a page shows exists, with its flags', () => {
+test('finds only existing commands and flags on pages', () => {
   const faults = examples.flatMap(({ file, command }) => {
     const fault = findFault(command);
     return fault ? [`${file}: ${fault}`] : [];
@@ -79,7 +79,7 @@ test('every command that a page shows exists, with its flags', () => {
   expect(faults).toEqual([]);
 });
 
-/** What the reference leaves out of a command: its usage, flags, an example, exit codes or JSON. */
+/** The parts of a command that the reference omits: its usage, flags, an example, exit codes or JSON. */
 function findGaps(page: string, { usage, flags = [], exitCodes }: (typeof cliCommands)[number]): string[] {
   const name = literalWords(usage);
   const [, section] = page.split(`\n### ${name}\n`);
@@ -95,12 +95,12 @@ function findGaps(page: string, { usage, flags = [], exitCodes }: (typeof cliCom
   return Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [] : [`${name}: ${part}`]));
 }
 
-test('the reference has each command in full', () => {
+test('finds every part of each command in the reference', () => {
   const page = readPage('cli/commands.mdx');
   expect(cliCommands.flatMap((command) => findGaps(page, command))).toEqual([]);
 });
 
-test('what the reference leaves out is found', () => {
+test('reports what the reference omits', () => {
   const [list] = cliCommands.filter(({ usage }) => usage === 'list');
   if (!list) throw new Error('The command is missing.');
   expect(findGaps('## Drive\n', list)).toEqual(['list: heading']);
@@ -109,8 +109,8 @@ test('what the reference leaves out is found', () => {
 });
 
 /**
- * The first label of what a command prints on a page, by command: `{product} os status` prints `{Product}`. Answers and snippets
- * differ from page to page.
+ * The first label of a command's output on a page, by command: `{product} os status` prints `{Product}`. Answers and
+ * snippets differ from page to page.
  */
 function listOutputs(text: string): [command: string, label: string][] {
   const examples = text.matchAll(/^```bash\n(\{product\} .*)\n```\n\n(?:[^`\n].*\n\n)?```text\n\s*(\S+)/gm);
@@ -130,13 +130,13 @@ function findOtherOutputs(pages: readonly string[]): string[] {
   return [...labels].filter(([, { size }]) => size > 1).map(([command]) => command);
 }
 
-test('pages agree on what a command prints', () => {
+test('finds the same output of a command on all pages', () => {
   const pages = listPages().map(readPage);
   expect(pages.flatMap(listOutputs).length).toBeGreaterThan(20);
   expect(findOtherOutputs(pages)).toEqual([]);
 });
 
-test('another output of the same command is found', () => {
+test('reports another output of the same command', () => {
   const page = (output: string) =>
     `\`\`\`bash\n{product} mcp status\n\`\`\`\n\nThe output:\n\n\`\`\`text\n${output}\n\`\`\`\n`;
   expect(findOtherOutputs([page('Address  a'), page('Server  a')])).toEqual(['{product} mcp status']);

@@ -12,7 +12,7 @@ const one = <Schema extends v.GenericSchema>(schema: Schema) =>
     v.check((servers) => Object.keys(servers).length === 1),
   );
 
-/** What the settings of each MCP client look like, as its maker documents them. */
+/** The settings of each MCP client, as its vendor documents them. */
 const clients = {
   'mcp/cursor': v.strictObject({ mcpServers: one(v.strictObject({ url: endpoint })) }),
   'mcp/github-copilot': v.strictObject({
@@ -36,7 +36,7 @@ const clients = {
   }),
 } as const satisfies Record<string, v.GenericSchema>;
 
-/** The samples of settings on a page, parsed. */
+/** The settings samples on a page, parsed. */
 function readSamples(page: string): unknown[] {
   const text = readFileSync(path.join(docs, `${page}.mdx`), 'utf8').replaceAll('{product}', 'product');
   return [...text.matchAll(/^```(json|yaml).*\n([\s\S]*?)^```/gm)]
@@ -45,7 +45,7 @@ function readSamples(page: string): unknown[] {
 }
 
 test.each(Object.entries(clients))(
-  'the settings on %s have the keys that the client reads',
+  'finds the keys that the client reads in the settings on %s',
   (page, schema) => {
     const samples = readSamples(page);
     expect(samples.length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test.each(Object.entries(clients))(
   },
 );
 
-test('settings of another client are found', () => {
+test('reports settings of another client', () => {
   const cursor = { mcpServers: { product: { url: 'http://localhost:39300/mcp' } } };
   expect(v.is(clients['mcp/cursor'], cursor)).toBe(true);
   expect(v.is(clients['mcp/github-copilot'], cursor)).toBe(false);

@@ -70,7 +70,7 @@ describe('a table of facts', () => {
     ]);
   });
 
-  it('has a line for each entry of a list within a row', () => {
+  it('has a line for each entry of a nested list', () => {
     const { elements } = prepare('<DataTable from="mcp.tools" columns="name, inputs" />\n');
     const text = JSON.stringify(elements);
     expect(text).toContain('["th",0,"Tool"],["th",0,"Input"],["th",0,"Required"],["th",0,"Meaning"]');
@@ -79,7 +79,7 @@ describe('a table of facts', () => {
     expect(text).toContain('["a",{"href":"/products/cli"},"to ask"]');
   });
 
-  it('has lines of their own for rows and what is in them when both fill a column', () => {
+  it('has separate lines for rows and their entries when both fill a column', () => {
     const { elements } = prepare('<DataTable from="cli.commands.copilot" />\n', real);
     const [table] = elements as [[string, 0, unknown, [string, 0, ...unknown[]]]];
     const rows = JSON.stringify(table[3].slice(2, 4));
@@ -114,7 +114,7 @@ describe('a table of facts', () => {
     ['<DataValue from="plans.pro" />', '“plans.pro” is a group of facts. Add the name of a fact in it.'],
     ['A <DataTable from="mcp.tools" />', 'Put <DataTable> on its own line.'],
     ['<DataTable from="mcp.constructor" />', 'docs/_data/mcp.yaml has no “constructor”.'],
-  ])('is a problem one can see where it can not be shown: %s', (text, problem) => {
+  ])("becomes a visible problem where it can't be shown: %s", (text, problem) => {
     const { problems, elements } = prepare(`${text}\n`, real);
     expect(problems).toEqual([problem]);
     expect(JSON.stringify(elements)).toContain(problem.replaceAll('"', '\\"'));
@@ -127,13 +127,13 @@ describe('a table of facts', () => {
 });
 
 describe('a fact within a line', () => {
-  it('is its value; of a list, how many entries it has', () => {
+  it('becomes its value, or the number of entries of a list', () => {
     const text =
       'From $<DataValue from="plans.pro.monthlyUsd" /> with <DataValue from="local-models.models" /> models.\n';
     expect(prepare(text, real).elements).toEqual([['p', 0, 'From $', '15', ' with ', '41', ' models.']]);
   });
 
-  it('can be of a row, named by its first field without placeholders', () => {
+  it('can come from a row, named by its first field without placeholders', () => {
     const text = '<DataValue from="desktop-settings.account.share-link-expiry.default" /> it is.\n';
     expect(prepare(text, real).elements).toEqual([['p', 0, '30 days', ' it is.']]);
     const { elements } = prepare('<DataTable from="cli.commands.drive.share.flags" />\n', real);
@@ -147,7 +147,7 @@ describe('snippets', () => {
   const show = (name: string, options: Options = real) =>
     JSON.stringify(prepare(`<${name} />\n`, options).elements);
 
-  it('states the hardware and the operating systems that the product needs', () => {
+  it('states the hardware and operating systems that the product requires', () => {
     const shown = show('SystemRequirements');
     expect(shown).toContain(
       '"8 GB, 2 GB of it free for local models, 1 GB for cloud models"],["td",0,"16 GB"]',
@@ -156,12 +156,14 @@ describe('snippets', () => {
     expect(shown).toContain('["th",{"scope":"row"},"Linux"],["td",0,"Ubuntu 22+ with X11"]');
   });
 
-  it('lists local models with the tag that fetches them, and cloud models', () => {
+  it('lists local models with the tag that fetches them, and cloud models with their ID', () => {
     const local = show('LocalModelsTable');
     expect(local).toContain('["th",{"scope":"row"},"Qwen2.5 7B",["br",0],["code",0,"qwen2.5:7b"]]');
     expect(local).toContain('["td",{"style":{"textAlign":"right"}},"4.7 GB"]');
     expect(local.match(/"tr"/g)).toHaveLength(42);
-    expect(show('CloudModelsTable')).toContain('["td",{"style":{"textAlign":"right"}},"1m"],["td",0,"Free"]');
+    const cloud = show('CloudModelsTable');
+    expect(cloud).toContain('["th",{"scope":"row"},"GPT-4o mini",["br",0],["code",0,"gpt-4o-mini"]]');
+    expect(cloud).toContain('["td",{"style":{"textAlign":"right"}},"1m"],["td",0,"Yes"],["td",0,"Free"]');
   });
 
   it('has a tab and a guide for each operating system', () => {

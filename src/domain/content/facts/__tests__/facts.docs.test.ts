@@ -21,7 +21,7 @@ const PLUGINS = [
 ] as const;
 
 describe('data files', () => {
-  it('exist for every schema, and have no problem', () => {
+  it('exist for every schema, without problems', () => {
     for (const name of Object.keys(dataFiles)) expect(readFacts(name as DataName)).toBeTruthy();
   });
 
@@ -43,11 +43,12 @@ describe('data files', () => {
       'plans',
       'releases',
       'shortcuts',
+      'web-extension',
     ],
     ...PLUGINS,
     'plugins/neovim',
     'plugins/visual-studio',
-  ])('%s is shown on a page', (name) => {
+  ])('are shown on a page: %s', (name) => {
     expect(pages.filter(({ text }) => text.includes(`from="${name}.`)).length).toBeGreaterThan(0);
   });
 });
@@ -62,6 +63,11 @@ describe('what the product promises', () => {
     const sizes = models.map(({ contextTokens }) => contextTokens);
     expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([8000, 1_000_000]);
     expect(new Set(models.map(({ vendor }) => vendor)).size).toBe(4);
+  });
+
+  it('derives the ID of a cloud model from its name', () => {
+    for (const { name, id } of readFacts('cloud-models').models)
+      expect(id).toBe(name.toLowerCase().replaceAll(' ', '-'));
   });
 
   it('runs on this hardware and these systems', () => {
@@ -81,7 +87,7 @@ describe('facts agree with each other', () => {
   const localModels = readFacts('local-models');
   const cli = readFacts('cli');
 
-  it('has no key twice within reach of a part of the desktop app', () => {
+  it('has no duplicate keys within a part of the desktop app', () => {
     const { system, app, ...scopes } = readFacts('shortcuts');
     for (const scope of Object.values(scopes)) {
       const reachable = [...system, ...app, ...scope];
@@ -90,14 +96,14 @@ describe('facts agree with each other', () => {
     }
   });
 
-  it.each(PLUGINS)('has no key twice in %s', (name) => {
+  it.each(PLUGINS)('has no duplicate keys in %s', (name) => {
     const { commands } = readFacts(name);
     expect(duplicates(commands.flatMap(({ macos }) => macos ?? []))).toEqual([]);
     expect(duplicates(commands.flatMap(({ other }) => other ?? []))).toEqual([]);
     expect(duplicates(commands.map(({ title }) => title))).toEqual([]);
   });
 
-  it('has no key twice in the plugins with keys of one kind', () => {
+  it('has no duplicate keys in plugins with keys of one kind', () => {
     const mappings = readFacts('plugins/neovim').commands.flatMap(({ mapping }) => mapping ?? []);
     const keys = readFacts('plugins/visual-studio').commands.flatMap((command) => command.keys ?? []);
     expect(mappings.length).toBeGreaterThan(5);
@@ -105,14 +111,14 @@ describe('facts agree with each other', () => {
     expect([...duplicates(mappings), ...duplicates(keys)]).toEqual([]);
   });
 
-  it('has no key of the terminal interface twice, with vim keys or without', () => {
+  it('has no duplicate keys in the terminal interface, with or without vim keys', () => {
     const { everywhere, lists, vim, chat, snippet } = cli.keys;
     for (const pane of [[...lists, ...vim], chat, snippet]) {
       expect(duplicates([...everywhere, ...pane].map(({ keys }) => keys))).toEqual([]);
     }
   });
 
-  it('has commands that take none of the global flags', () => {
+  it('has no command that redefines a global flag', () => {
     const globals = cli.globalFlags.map(({ flag }) => flag);
     const commands = Object.values(cli.commands).flat();
     expect(duplicates(commands.map(({ usage }) => usage))).toEqual([]);
@@ -129,17 +135,17 @@ describe('facts agree with each other', () => {
     expect(flags).toEqual(expect.arrayContaining(Object.values(withFlag)));
   });
 
-  it('asks for more memory than the size of a local model', () => {
+  it('requires more memory than the size of a local model', () => {
     expect(localModels.models.filter(({ ramGb, downloadGb }) => ramGb <= downloadGb)).toEqual([]);
   });
 
-  it('asks for more than 8 GB for models of more than 4 billion parameters', () => {
+  it('requires more than 8 GB for models of more than 4 billion parameters', () => {
     const billions = (tag: string) => Number(/:(?:\d+x)?([\d.]+)b$/.exec(tag)?.[1]);
     expect(localModels.models.filter(({ tag }) => Number.isNaN(billions(tag)))).toEqual([]);
     expect(localModels.models.filter(({ tag, ramGb }) => billions(tag) > 4 !== ramGb > 8)).toEqual([]);
   });
 
-  it('suggests supported models that fit the memory', () => {
+  it('suggests supported models that fit into the memory', () => {
     const find = (tag: string) => localModels.models.find((model) => model.tag === tag);
     for (const { ramGb, general, code, reasoning } of localModels.byMemory) {
       for (const tag of [general, code, reasoning]) expect(find(tag)?.ramGb).toBeLessThanOrEqual(ramGb);
@@ -161,7 +167,7 @@ describe('facts agree with each other', () => {
     expect(free.memoryDays).toBe(90);
   });
 
-  it('has the glossary in alphabetical order, each term once, with pages that exist', () => {
+  it('has the glossary in alphabetical order, without duplicates, with pages that exist', () => {
     const { terms } = readFacts('glossary');
     const names = terms.map(({ term }) => term.replace('{', '').toLowerCase());
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
@@ -172,7 +178,7 @@ describe('facts agree with each other', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has releases in the order of their versions and dates', () => {
+  it('has releases sorted by version and date', () => {
     const { plugins, ...parts } = readFacts('releases');
     for (const releases of Object.values(parts)) {
       const numbers = releases.map(({ version }) => Number(version.replace(/\.(\d)$/, '.0$1')));

@@ -24,7 +24,7 @@ const problems = (name: string, text: string) =>
   ]);
 
 describe('a data file', () => {
-  it('is read into its facts, comments and all', () => {
+  it('is parsed into its facts, with comments', () => {
     const parsed = parseDataFile('plans', PLANS);
     expect(parsed).toMatchObject({ data: { free: { name: 'Free', memoryDays: 90 }, trialDays: 14 } });
     expect(parseDataFile('plans', `\uFEFF${PLANS}`)).toMatchObject({ data: { trialDays: 14 } });
@@ -48,53 +48,53 @@ describe('a data file', () => {
       [[32, 12, '“trialDays” must be 0 or more.']],
     ],
     [
-      'a number where text is wanted',
+      'a number in place of text',
       PLANS.replace('name: Free', 'name: 5'),
       [[3, 9, '“free.name” must be text; put numbers, true and false in quotes.']],
     ],
-    ['a field given twice', `${PLANS}trialDays: 3\n`, [[33, 1, 'Map keys must be unique.']]],
+    ['a duplicate field', `${PLANS}trialDays: 3\n`, [[33, 1, 'Map keys must be unique.']]],
     [
       'an anchor in use',
       PLANS.replace('monthlyUsd: 0', 'monthlyUsd: &x 0').replace('14', '*x'),
       [[32, 12, "You can't use YAML aliases here. Repeat the value."]],
     ],
-  ])('is refused for %s, with line and reason', (_, text, expected) => {
+  ])('is rejected for %s, with line and reason', (_, text, expected) => {
     expect(problems('plans', text)).toEqual(expected);
   });
 
-  it('is refused for rows that do not differ', () => {
+  it('is rejected for duplicate rows', () => {
     const row = '  - holds: Data\n    macos: a\n    windows: b\n    linux: c\n';
     expect(problems('storage', `places:\n${row}${row}`)).toEqual([
       [6, 12, 'Another entry has the same “holds”: Data.'],
     ]);
   });
 
-  it('is refused for a word that is not among the choices', () => {
+  it("is rejected for a word that isn't among the choices", () => {
     const text =
-      'models:\n  - name: A\n    vendor: B\n    contextTokens: 8000\n    plan: gold\n    goodFor: C\n';
-    expect(problems('cloud-models', text)).toEqual([[5, 11, '“models.0.plan” must be one of free, pro.']]);
+      'models:\n  - name: A\n    id: a\n    vendor: B\n    contextTokens: 8000\n    images: true\n    plan: gold\n    goodFor: C\n';
+    expect(problems('cloud-models', text)).toEqual([[7, 11, '“models.0.plan” must be one of free, pro.']]);
   });
 
   it.each([
     ['code', '{process.env.SECRET}'],
     ['a component', '<Button href="/">Go</Button>'],
     ['an unknown tag', '<script>alert(1)</script>'],
-    ['an address that runs code', '[a](javascript:alert(1))'],
+    ['a URL that runs code', '[a](javascript:alert(1))'],
     ['a heading', '# Big'],
-    ['an image of data', '![a](data:text/html,x)'],
-  ])('is refused for a cell with %s', (_, cell) => {
+    ['an image with a data URL', '![a](data:text/html,x)'],
+  ])('is rejected for a cell with %s', (_, cell) => {
     const text = `places:\n  - holds: ${JSON.stringify(cell)}\n    macos: a\n    windows: b\n    linux: c\n`;
     expect(problems('storage', text)).toEqual([[2, 12, expect.any(String)]]);
   });
 
-  it('takes code, links, bold and keys in a cell', () => {
+  it('accepts code, links, bold and keys in a cell', () => {
     const cell = '`a` [b](/products/desktop) **c** <kbd>D</kbd> {product}';
     const text = `places:\n  - holds: ${JSON.stringify(cell)}\n    macos: a\n    windows: b\n    linux: c\n`;
     expect(problems('storage', text)).toEqual([]);
     expect(listProse('storage', text)).toEqual([{ prose: cell, line: 2 }]);
   });
 
-  it('is refused when no schema has its name, or it is too deep', () => {
+  it('is rejected when no schema has its name, or it is nested too deeply', () => {
     expect(problems('colors', 'a: 1')).toEqual([
       [1, 1, expect.stringContaining("“colors” isn't a data file.")],
     ]);
@@ -103,7 +103,7 @@ describe('a data file', () => {
     ]);
   });
 
-  it('never throws, whatever is in it', () => {
+  it('never throws for any text', () => {
     const name = fc.constantFrom(...Object.keys(dataFiles));
     const text = fc.oneof(
       fc.string(),

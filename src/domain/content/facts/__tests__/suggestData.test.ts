@@ -4,7 +4,7 @@ import { drawDataPage } from '../drawDataPage';
 import { suggestData } from '../suggestData';
 import { readDataFile } from './support';
 
-/** What is suggested where a text has a `|`. */
+/** The suggestions at the `|` in a text. */
 function labels(name: string, marked: string): readonly string[] | undefined {
   const at = marked.indexOf('|');
   return suggestData(name, marked.replace('|', ''), at)?.options.map(({ label }) => label);
@@ -15,13 +15,13 @@ const PLAN_FIELDS = [
   ...['syncedDevices', 'supportDays', 'minimumPeople'],
 ];
 
-describe('suggestions for a data file', () => {
+describe('suggestData', () => {
   it.each<[string, string, string, readonly string[] | undefined]>([
     ['fields of the file', 'plans', '|', ['free', 'pro', 'teams', 'trialDays']],
-    ['those that are not there yet', 'plans', 'free:\n  name: Free\n|\nteams:\n', ['pro', 'trialDays']],
+    ["fields that don't exist yet", 'plans', 'free:\n  name: Free\n|\nteams:\n', ['pro', 'trialDays']],
     ['fields of a group', 'plans', 'free:\n  |', PLAN_FIELDS],
     [
-      'without those above and below',
+      'fields without existing siblings',
       'plans',
       'pro:\n  name: Pro\n  m|\n  memoryDays: 3\n',
       PLAN_FIELDS.filter((key) => key !== 'name' && key !== 'memoryDays'),
@@ -39,13 +39,13 @@ describe('suggestions for a data file', () => {
       ['usage', 'flags', 'description', 'exitCodes'],
     ],
     [
-      'fields of a row within a row',
+      'fields of a nested row',
       'cli',
       'commands:\n  copilot:\n    - usage: ask\n      flags:\n        - flag: --a\n          |',
       ['description'],
     ],
     [
-      'fields behind a row',
+      'fields after a row',
       'cli',
       'globalFlags:\n  - flag: --help\n    description: a\n|',
       ['commands', 'settings', 'keys'],
@@ -55,7 +55,7 @@ describe('suggestions for a data file', () => {
     ['nothing for text', 'plans', 'free:\n  name: F|', undefined],
     ['nothing in a field that the schema lacks', 'plans', 'silver:\n  |', undefined],
     ['nothing in a file without a schema', 'colors', '|', undefined],
-  ])('has %s', (_, name, marked, expected) => {
+  ])('suggests %s', (_, name, marked, expected) => {
     expect(labels(name, marked)).toEqual(expected);
   });
 });
@@ -68,7 +68,7 @@ describe('a data file in the preview', () => {
     expect(tree?.children.every(({ type }) => type === 'heading' || type === 'table')).toBe(true);
   });
 
-  it('names each part as tags do, and is nothing while there is a problem', () => {
+  it('names each part as tags do, and is empty while there is a problem', () => {
     const text = readDataFile('plans') ?? '';
     const drawn = JSON.stringify(drawDataPage('plans', text, product));
     for (const part of ['plans.pro', 'monthlyUsd', '"15"']) expect(drawn).toContain(part);

@@ -6,7 +6,7 @@ import { parseDataFile } from '../parseDataFile';
 
 const root = path.join(__dirname, '../../../../..');
 
-/** The text of a data file of the documentation; undefined when there is none. */
+/** The text of a data file in docs/_data; undefined when it doesn't exist. */
 export function readDataFile(name: string): string | undefined {
   try {
     return readFileSync(path.join(root, toDataPath(name)), 'utf8');
@@ -15,7 +15,7 @@ export function readDataFile(name: string): string | undefined {
   }
 }
 
-/** What a data file of the documentation holds. */
+/** The content of a data file in docs/_data. */
 export function readFacts<Name extends DataName>(name: Name): DataOf<Name> {
   const parsed = parseDataFile(name, readDataFile(name) ?? '');
   if ('problems' in parsed)

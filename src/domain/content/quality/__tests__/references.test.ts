@@ -20,15 +20,15 @@ describe('links', () => {
     );
 
   it.each([
-    ['a page that is not there', '[A](/products/gone)', 'The page "/products/gone" doesn\'t exist.'],
-    ['a heading that is not there', '[A](/products/meet-{product}#gone)', 'The heading "#gone"'],
-    ['a heading that this page lacks', '[A](#gone)', 'on this page.'],
-    ['a relative address', '[A](./other.mdx)', 'is relative'],
-    ['the address of a card', '<Card title="A" href="/products/gone">\n\nText.\n\n</Card>', 'The page'],
-    ['the address of a button', '<Button href="/products/gone">Go</Button>', 'The page'],
+    ['a missing page', '[A](/products/gone)', 'The page "/products/gone" doesn\'t exist.'],
+    ['a missing heading', '[A](/products/meet-{product}#gone)', 'The heading "#gone"'],
+    ['a missing heading of this page', '[A](#gone)', 'on this page.'],
+    ['a relative URL', '[A](./other.mdx)', 'is relative'],
+    ['the URL of a card', '<Card title="A" href="/products/gone">\n\nText.\n\n</Card>', 'The page'],
+    ['the URL of a button', '<Button href="/products/gone">Go</Button>', 'The page'],
     ['a definition', '[A][a]\n\n[a]: /products/gone', 'The page'],
-    ['a term that the glossary lacks', '[A](/products/glossary#gone)', 'The heading "#gone"'],
-    ['an address with a slash at the end', '[A](/products/glossary/)', 'The page'],
+    ["a term that isn't in the glossary", '[A](/products/glossary#gone)', 'The heading "#gone"'],
+    ['a URL with a trailing slash', '[A](/products/glossary/)', 'The page'],
   ])('reports %s', (_, text, reason) => {
     expect(check(text)).toEqual([expect.stringContaining(reason)]);
   });
@@ -39,13 +39,13 @@ describe('links', () => {
       'headings by their published ids',
       '[A](/products/meet-{product}#get-test-1-2) [B](/products/meet-{product}#ltm-25)',
     ],
-    ['a heading from shared text', '[A](/products/meet-{product}#shared)'],
+    ['a heading from a partial', '[A](/products/meet-{product}#shared)'],
     ['a heading of this page', '## Here\n\n[A](#here)'],
     ['a term of the glossary', '[A](/products/glossary#snippet)'],
-    ['other addresses of the site', '[A](/llms.txt)'],
-    ['addresses elsewhere', '[A](https://example.com/) [B](mailto:a@example.com)'],
-    ['addresses in code', '`[A](/products/gone)`'],
-  ])('takes %s', (_, text) => {
+    ['other URLs of the site', '[A](/llms.txt)'],
+    ['external URLs', '[A](https://example.com/) [B](mailto:a@example.com)'],
+    ['URLs in code', '`[A](/products/gone)`'],
+  ])('accepts %s', (_, text) => {
     expect(check(text)).toEqual([]);
   });
 
@@ -62,30 +62,26 @@ describe('images', () => {
   const files = new Set(['/img/a.svg', '/img/a-dark.svg']);
 
   it.each([
+    ['a missing image', '<Image src="/img/b.svg" alt="A" />', 'The image "/img/b.svg" doesn\'t exist'],
     [
-      'an image that is not there',
-      '<Image src="/img/b.svg" alt="A" />',
-      'The image "/img/b.svg" doesn\'t exist',
-    ],
-    [
-      'a dark image that is not there',
+      'a missing dark image',
       '<Image src="/img/a.svg" darkSrc="/img/b.svg" alt="A" />',
       'The image "/img/b.svg" doesn\'t exist',
     ],
     ['a missing image in Markdown', '![A](/img/b.svg)', 'The image "/img/b.svg" doesn\'t exist'],
     ['a missing image of a card', '<Card title="A" image="/img/b.svg">\n\nText.\n\n</Card>', 'The image'],
-    ['an empty text', '<Image src="/img/a.svg" alt=" " />', 'no alt text'],
-    ['an empty text in Markdown', '![](/img/a.svg)', 'no alt text'],
+    ['an empty alternative text', '<Image src="/img/a.svg" alt=" " />', 'no alt text'],
+    ['an empty alternative text in Markdown', '![](/img/a.svg)', 'no alt text'],
   ])('reports %s', (_, text, reason) => {
     expect(reasons(checkImages(readPages(text), files))).toEqual([expect.stringContaining(reason)]);
   });
 
   it.each([
     ['both themes', '<Image src="/img/a.svg" darkSrc="/img/a-dark.svg" alt="A" />'],
-    ['an image elsewhere', '![A](https://example.com/a.png)'],
+    ['an external image', '![A](https://example.com/a.png)'],
     ['an icon of a card', '<Card title="A" image="/img/a.svg#icon">\n\nText.\n\n</Card>'],
     ['a video', '<Embed src="https://youtu.be/abcdefghijk" title="A" />'],
-  ])('takes %s', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(checkImages(readPages(text), files)).toEqual([]);
   });
 });
@@ -109,7 +105,7 @@ describe('samples', () => {
     expect(checkSamples(readPages('```json\n{}\n```\n\n```text\nx\n```'), parsers)).toEqual([]);
   });
 
-  it('parses the text with the product filled in, and the same text once', () => {
+  it('parses the text with the product filled in, and equal texts once', () => {
     const seen: string[] = [];
     const parse = (sample: string) => {
       seen.push(sample);
@@ -119,7 +115,7 @@ describe('samples', () => {
     expect(seen).toEqual(['test']);
   });
 
-  it('lists the samples of a language once each', () => {
+  it('lists the samples of a language without duplicates', () => {
     const pages = readPages('```a\n1\n```\n\n```a\n1\n```\n\n```b\n2\n```');
     expect(listSamples(pages, 'a')).toEqual(['1']);
   });

@@ -10,7 +10,7 @@ const frontMatter = (title: string, description: string): string =>
 const LONG_ENOUGH = 'Fifty characters are the least that a description has.';
 
 describe('reading', () => {
-  it('reports a syntax error with its line and goes on with the other pages', () => {
+  it('reports a syntax error with its line and continues with the other pages', () => {
     const library = read({ 'bad.mdx': 'Text.\n\n<Steps>\n', 'good.mdx': 'Text.' });
     expect(library.pages.map(({ path }) => path)).toEqual(['good.mdx']);
     expect(library.findings.map(formatFinding)).toEqual([expect.stringMatching(/^docs\/bad\.mdx:3 /)]);
@@ -50,7 +50,7 @@ describe('navigation', () => {
     ]);
   });
 
-  it('is content when pages and navigation agree', () => {
+  it('reports nothing when pages and navigation agree', () => {
     const navigation = '- [Meet](meet-product/index.mdx)\n  - [Stray](stray.mdx)\n';
     expect(checkNavigation(pages, navigation)).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('front matter', () => {
     expect(reasons(checkFrontMatter(readPages(text)))).toContain(reason);
   });
 
-  it.each([50, 160])('takes a description of %d characters', (length) => {
+  it.each([50, 160])('accepts a description of %d characters', (length) => {
     expect(checkFrontMatter(readPages(frontMatter('Title', 'x'.repeat(length))))).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('headings', () => {
   it.each([
     ['a heading of level 1', '# Title', 'is a level 1 heading'],
     ['a first heading of level 3', '### Deep', 'after level 1'],
-    ['a level left out', '## One\n\n#### Three', 'after level 2'],
+    ['a skipped level', '## One\n\n#### Three', 'after level 2'],
   ])('reports %s', (_, text, reason) => {
     expect(reasons(checkHeadings(readPages(text)))).toEqual([expect.stringContaining(reason)]);
   });
@@ -127,7 +127,7 @@ describe('length', () => {
     ]);
   });
 
-  it.each([250, 1200])('takes %d words', (count) => {
+  it.each([250, 1200])('accepts %d words', (count) => {
     expect(checkLength(readPages(words(count)))).toEqual([]);
   });
 

@@ -2,10 +2,10 @@ import type { Product } from '../../../product/product';
 import type { Finding } from '../finding';
 import { type Library, type Page, readLibrary } from '../library';
 
-/** A product that the tests' texts are filled with. */
+/** The product that is filled into the tests' texts. */
 export const product: Product = { name: 'Test', slug: 'test' };
 
-/** Reads pages given as path → text. */
+/** Reads a library of files given as path → text. */
 export function read(files: Readonly<Record<string, string>>): Library {
   return readLibrary(
     Object.entries(files).map(([path, text]) => ({ path, text })),
@@ -18,8 +18,8 @@ export function readPages(text: string): readonly Page[] {
   return read({ 'page.mdx': text }).pages;
 }
 
-/** What the findings say, without the place. */
+/** The reasons of findings. */
 export const reasons = (findings: readonly Finding[]): string[] => findings.map(({ reason }) => reason);
 
-/** A text with as many words. */
+/** A text with this many words. */
 export const words = (count: number): string => Array.from({ length: count }, (_, n) => `word${n}`).join(' ');

@@ -1,11 +1,12 @@
 import { checkComponents, checkSnippets, listSnippets } from '../checkComponents';
 import { checkLeftovers } from '../checkLeftovers';
+import { checkOverlap } from '../checkOverlap';
 import { checkProductName } from '../checkProductName';
 import { checkRepetition } from '../checkRepetition';
 import { checkSentenceCase } from '../checkSentenceCase';
 import { checkVocabulary } from '../checkVocabulary';
 import { readLibrary } from '../library';
-import { product, read, readPages, reasons } from './support';
+import { product, read, readPages, reasons, words } from './support';
 
 const file = (text: string, path = 'page.mdx') => [{ path, text }];
 
@@ -22,7 +23,7 @@ describe('repetition', () => {
     ]);
   });
 
-  it('sees through markup', () => {
+  it('ignores markup', () => {
     const [first, ...others] = onPages(4, long);
     const marked = readPages(long.replace('exactly', '**exactly**'));
     expect(first && others && checkRepetition([...others, ...marked])).toHaveLength(1);
@@ -32,10 +33,39 @@ describe('repetition', () => {
     ['three pages', onPages(3, long)],
     ['one page four times', onPages(1, `${long} ${long} ${long} ${long}`)],
     ['twelve words', onPages(4, long.replace('exactly ', ''))],
-    ['shared text', onPages(4, '<Include file="part" />', long)],
+    ['text in a partial', onPages(4, '<Include file="part" />', long)],
     ['code', onPages(4, `\`\`\`text\n${long}\n\`\`\``)],
-  ])('takes %s', (_, pages) => {
+  ])('accepts %s', (_, pages) => {
     expect(checkRepetition(pages)).toEqual([]);
+  });
+});
+
+describe('overlap', () => {
+  /** Two pages with as many words in common, and as many of their own. */
+  const readPair = (common: number, own: number, files: Readonly<Record<string, string>> = {}) => {
+    const start = files['_partials/part.mdx'] ? '<Include file="part" />' : words(common);
+    const end = (name: string) => words(own).replaceAll('word', name);
+    const pages = { 'a.mdx': `${start}\n\n${end('a')}`, 'b.mdx': `${start}\n\n${end('b')}` };
+    return read({ ...pages, ...files }).pages;
+  };
+
+  it('reports pages with half of their text in common, once', () => {
+    expect(checkOverlap(readPair(54, 50))).toEqual([
+      {
+        path: 'a.mdx',
+        line: 1,
+        reason: '50 % of the text is also in docs/b.mdx. Keep it on one page, and link to it.',
+      },
+    ]);
+  });
+
+  it('reports text that both pages include', () => {
+    expect(checkOverlap(readPair(0, 50, { '_partials/part.mdx': words(54) }))).toHaveLength(1);
+  });
+
+  it('takes less in common, and pages without text', () => {
+    expect(checkOverlap(readPair(40, 60))).toEqual([]);
+    expect(checkOverlap(readPair(0, 0))).toEqual([]);
   });
 });
 
@@ -53,7 +83,7 @@ describe('leftovers', () => {
     },
   );
 
-  it.each(['A todo list', 'xxx.example', 'METHODOLOGY'])('takes "%s"', (text) => {
+  it.each(['A todo list', 'xxx.example', 'METHODOLOGY'])('accepts "%s"', (text) => {
     expect(checkLeftovers(file(text))).toEqual([]);
   });
 });
@@ -61,9 +91,9 @@ describe('leftovers', () => {
 describe('components', () => {
   it.each([
     ['an unknown component', '<Unknown />'],
-    ['code between braces', '{1 + 1}'],
+    ['code in braces', '{1 + 1}'],
     ['an import', "import a from 'a'\n\nText."],
-    ['a prop that is no literal', '<Image src={pick()} alt="A" />'],
+    ["a prop that isn't a literal", '<Image src={pick()} alt="A" />'],
   ])('reports %s', (_, text) => {
     expect(checkComponents(file(text))).toHaveLength(1);
   });
@@ -75,11 +105,11 @@ describe('components', () => {
 });
 
 describe('snippets', () => {
-  it('knows all eight', () => {
+  it('lists all eight', () => {
     expect(listSnippets()).toHaveLength(8);
   });
 
-  it('reports every one that no page uses', () => {
+  it('reports every snippet that no page uses', () => {
     const [used = '', ...unused] = listSnippets();
     const pages = readPages(`<${used} />`);
     expect(reasons(checkSnippets(pages))).toEqual(
@@ -92,17 +122,17 @@ describe('the name of the product', () => {
   it.each([
     ['in prose', 'Install Test.'],
     ['in code', '`test start`'],
-    ['in an address', '[A](/products/meet-test)'],
+    ['in a URL', '[A](/products/meet-test)'],
     ['in front matter', '---\ntitle: Meet Test\n---'],
-  ])('reports it %s', (_, text) => {
+  ])('is reported %s', (_, text) => {
     expect(checkProductName(file(text), product)).toHaveLength(1);
   });
 
-  it('reports it in the name of a file', () => {
+  it('is reported in the name of a file', () => {
     expect(checkProductName(file('Text.', 'meet-test/index.mdx'), product)).toHaveLength(1);
   });
 
-  it('takes the placeholder', () => {
+  it('can be written as the placeholder', () => {
     expect(checkProductName(file('{product}, {Product} and `{product} start`'), product)).toEqual([]);
   });
 });
@@ -136,7 +166,7 @@ describe('vocabulary', () => {
     ['commands of plugins', 'Run **{product}: Toggle Long-Term Memory**'],
     ['logging in to the operating system', 'Log out and log in again.'],
     ['parts of other words', 'An unjust adjustment; logging in order.'],
-  ])('takes %s', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(check(text)).toEqual([]);
   });
 
@@ -167,7 +197,7 @@ describe('sentence case', () => {
     ['abbreviations', '## Use an API key over MCP'],
     ['names of controls', '<Steps>\n<Step title="Choose New Summary">\n\nText.\n\n</Step>\n</Steps>'],
     ['quoted messages', '## "Another Instance Is Running"'],
-  ])('takes %s', (_, text) => {
+  ])('accepts %s', (_, text) => {
     const glossary =
       'terms:\n  - id: os\n    term: "{product} OS"\n    meaning: The service\n  - id: activity\n    term: Workstream Activity\n    meaning: A timeline\n  - id: key\n    term: API key\n    meaning: A secret\n';
     const library = readLibrary([
