@@ -11,21 +11,21 @@ export interface Connections {
   readonly codeHostApi: string;
 }
 
-/** Video hosts that the Embed component may show. */
+/** Video hosts that the Embed component can show. */
 const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com', 'www.loom.com'];
-/** Where images of pages may be stored besides the site itself. */
+/** Origins besides the site itself that images of pages can come from. */
 const IMAGE_ORIGINS = [
   ...CLOUD_STORAGE_HOSTS.flatMap((host) => [`https://${host}`, `https://*.${host}`]),
   'https://avatars.githubusercontent.com',
 ];
 
-/** One value of a directive. None of its characters can end the value, the directive or the header. */
+/** Matches one value of a directive. No allowed character can end the value, the directive or the header. */
 const SOURCE =
   /^(?:'(?:self|none|unsafe-inline|sha256-[A-Za-z0-9+/]{43}=)'|data:|blob:|https?:\/\/(?:\*\.)?[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d{1,5})?)$/;
 
 /**
- * The content security policy: the backend, the code host's API, cloud storage, embedded hosts, and nothing else.
- * Only the inline scripts in `needs` run, and none is evaluated.
+ * Renders the content security policy. It allows the backend, the code host's API, cloud storage and embedded hosts,
+ * and nothing else. Only the inline scripts in `needs` can run, and `eval` is forbidden.
  *
  * @throws Error when a value could change the meaning of the header, or a frame's host isn't a public name
  */

@@ -1,34 +1,34 @@
 import { holdsPage, NAVIGATION_SLOT } from '#domain/navigation/holdsPage';
 import { listPageClasses } from '../static-first/pruneStyles';
 
-/** The HTML of the navigation, and what differs from page to page. */
+/** The HTML of the navigation, and the positions that differ from page to page. */
 export interface NavigationTree {
   readonly html: string;
   /** In the order of the HTML. */
   readonly places: readonly Place[];
-  /** All classes in it. */
+  /** All classes in the HTML. */
   readonly classes: ReadonlySet<string>;
 }
 
 interface Place {
-  /** Where an attribute is put in. */
+  /** Offset in the HTML where an attribute is inserted. */
   readonly at: number;
-  /** The link of an item, or the list below it. */
+  /** The link of an item, or the group of items below it. */
   readonly kind: 'link' | 'group';
-  /** The item's address, without escapes: it is compared with the names of files. */
+  /** The item's href without escapes, because it is compared with file names. */
   readonly href: string;
 }
 
 const SLOT = new RegExp(`<slot name="?${NAVIGATION_SLOT}"?></slot>`);
-/** The area that scrolls is the last element of the navigation. */
+/** The scrolling area, which is the last element of the navigation. */
 const AREA = /<div\b[^>]*\sid="?site-navigation"?[^>]*>(?<tree>.*?)<\/div><\/nav>/s;
 const LINK_OR_GROUP = /<a\s(?:[^>]*?\s)?href=(?:"(?<quoted>[^"]*)"|(?<bare>[^\s>]+))[^>]*>|<details\b[^>]*>/g;
 
 /**
- * Reads the navigation of the page that has it.
+ * Reads the navigation from the page that contains it.
  *
- * @param html the page in which no item is current
- * @throws Error when there is none
+ * @param html the page, in which no item is current
+ * @throws Error when the page has no navigation
  */
 export function readNavigation(html: string): NavigationTree {
   const tree = AREA.exec(html)?.groups?.tree;
@@ -45,8 +45,8 @@ export function readNavigation(html: string): NavigationTree {
 }
 
 /**
- * Puts the navigation into a page that has its slot: the page's own link is current, and the groups around it are open,
- * as `features/reader/sidebar` renders it in the browser.
+ * Inserts the navigation into the slot of a page. The page's own link is current, and the groups around it are open, as
+ * `features/reader/sidebar` would render it in the browser.
  *
  * @param current the page's path, without escapes
  */
@@ -68,7 +68,7 @@ export function fillNavigation(
   });
 }
 
-/** Whether a page waits for the navigation. */
+/** Whether a page has a slot for the navigation. */
 export function hasNavigationSlot(html: string): boolean {
   return SLOT.test(html);
 }

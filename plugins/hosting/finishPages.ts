@@ -9,20 +9,20 @@ import type { Batch } from '../workers/runInWorkers';
 import { fillNavigation, hasNavigationSlot, type NavigationTree } from './fillNavigation';
 import { type PageFindings, type PageLimits, readPageNeeds } from './pageNeeds';
 
-/** What finishing a page takes besides its file. */
+/** Input that is the same for all pages. */
 export interface FinishInput extends PageLimits {
   readonly outDir: string;
   readonly chunkNames: RouteChunkNames;
   readonly manifest: ClientManifest;
-  /** The text of every stylesheet by its address. */
+  /** The text of every stylesheet by its URL. */
   readonly styles: ReadonlyMap<string, string>;
-  /** What is put into pages that have its slot. */
+  /** The navigation for pages that have a slot for it. */
   readonly navigation: NavigationTree;
 }
 
 /**
- * Puts the navigation and the styles that pages need into them, names in those of the applications what they load,
- * writes them, and reads what they need of the content security policy. Runs in a worker thread.
+ * Inserts the navigation and the styles into pages, adds preload lists to application pages, writes the files, and
+ * collects what the content security policy has to allow. Runs in a worker thread.
  *
  * @param batch absolute paths of HTML files
  */
@@ -34,13 +34,13 @@ async function finishPage(file: string, input: FinishInput): Promise<PageFinding
   const { outDir, chunkNames, manifest, styles, navigation } = input;
   const pagePath = toPath(outDir, file);
   const linked = linkRouteStyles(await readFile(file, 'utf8'), pagePath, chunkNames, [...styles.keys()]);
-  // The scripts of an application start right away, and need all styles.
+  // The scripts of application pages start right away, and need all styles.
   const isWhole = new RegExp(APP_PATHS).test(pagePath);
   const more = hasNavigationSlot(linked) ? navigation.classes : undefined;
   const inlined = inlineStyles(linked, styles, isWhole, more);
   const html = preloadScripts(inlined, pagePath, chunkNames, manifest);
   await writeFile(file, fillNavigation(html, navigation, pagePath));
-  // The navigation is checked once, in the page that was built with it.
+  // Without the inserted navigation, which is checked once, in the page that was built with it.
   return readPageNeeds({ file: path.relative(outDir, file), html }, input);
 }
 

@@ -2,14 +2,15 @@ import { PAGE_DATA_FOLDER } from '#domain/content/pageData';
 import { LLMS_LINK, PAGE_VARY } from '#domain/http/markdownNegotiation';
 import { STRICT_TRANSPORT_SECURITY, UPLOADED_FILE_POLICY } from '#domain/http/securityHeaders';
 import { toMarkdownPath } from '#domain/llms/contentPath';
+import { SPECULATION_RULES_PATH } from './speculationRules';
 
 /** Pages that must not be cached: their content depends on the user. */
 const UNCACHED_PATHS = ['/auth', '/auth/*', '/edit', '/edit/*', '/preview', '/admin', '/admin/*'];
 
-/** Where files are that people have uploaded, or that were made from what they wrote. */
+/** Paths of files that users have uploaded, or that were made from their content. */
 const UPLOADED_PATHS = ['/img/*', '/social/*', '/assets/images/*', '/assets/files/*'];
 
-/** Text for language models, and data for the application; search engines have the pages themselves. */
+/** Text for language models and data for the application, which search engines shouldn't list. */
 const TEXT_PATHS = [
   `${PAGE_DATA_FOLDER}/*`,
   '/content/*',
@@ -18,6 +19,9 @@ const TEXT_PATHS = [
   '/skill.md',
   '/.well-known/*',
 ];
+
+/** Names the file of speculation rules, as a structured header. */
+const SPECULATION = `Speculation-Rules: "${SPECULATION_RULES_PATH}"`;
 
 /** For files whose URL changes with their content. */
 const IMMUTABLE = 'Cache-Control: public, max-age=31536000, immutable';
@@ -31,8 +35,8 @@ export interface HeaderOptions {
 }
 
 /**
- * The host's `_headers` file: security headers everywhere, long caching for files named by their content, none
- * for the application pages, and links from pages to their Markdown.
+ * Renders the host's `_headers` file: security headers everywhere, long caching for files named by their content, no
+ * caching for application pages, and links from pages to their Markdown.
  *
  * @param policy the content security policy
  */
@@ -48,7 +52,7 @@ export function renderHeaders(policy: string, { pages, isIndexed }: HeaderOption
       'Cross-Origin-Resource-Policy: same-origin',
       ...(isIndexed ? [] : ['X-Robots-Tag: noindex, nofollow']),
     ]),
-    // A host that joins the values of all matching rules applies both policies, which is as strict as the second.
+    // A host that combines the values of all matching rules applies both policies, which is as strict as this one.
     ...UPLOADED_PATHS.map((path) => block(path, [`Content-Security-Policy: ${UPLOADED_FILE_POLICY}`])),
     block('/assets/*', [IMMUTABLE]),
     block('/fonts/*', [IMMUTABLE]),
@@ -56,8 +60,9 @@ export function renderHeaders(policy: string, { pages, isIndexed }: HeaderOption
     ...(isIndexed
       ? [...TEXT_PATHS, ...pages.map(toMarkdownPath)].map((path) => block(path, ['X-Robots-Tag: noindex']))
       : []),
-    block('/', [`Link: ${LLMS_LINK}`]),
-    block('/products/*', [`Vary: ${PAGE_VARY}`]),
+    block(SPECULATION_RULES_PATH, ['Content-Type: application/speculationrules+json']),
+    block('/', [`Link: ${LLMS_LINK}`, SPECULATION]),
+    block('/products/*', [`Vary: ${PAGE_VARY}`, SPECULATION]),
     ...pages.map((path) => block(path, [`Link: ${toMarkdownLink(path)}, ${LLMS_LINK}`])),
     ...UNCACHED_PATHS.map((path) => block(path, ['Cache-Control: no-store'])),
   ].join('');

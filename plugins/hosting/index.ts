@@ -5,6 +5,7 @@ import { MISSING_DOCS_PAGE } from '#domain/http/missingPage';
 import { meetHref } from '#domain/product/links';
 import type { ContentSite } from '../content/contentSite';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
+import { outputFile } from '../outputFile';
 import { runInWorkers } from '../workers/runInWorkers';
 import { renderContentSecurityPolicy } from './contentSecurityPolicy';
 import { readNavigation } from './fillNavigation';
@@ -14,11 +15,12 @@ import { listPages } from './listPages';
 import { readOwnScripts } from './ownScripts';
 import { joinPageNeeds, type PageFindings } from './pageNeeds';
 import { missingPageRules, pageRedirects, renderRedirects, siteRedirects } from './redirects';
+import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculationRules';
 
 /**
- * The last step of a build: puts the navigation and the styles into the pages, names in those of the applications what
- * they load, and writes what the host needs beside them: the site's redirects and those of renamed pages, and the
- * headers, with a policy made from the pages as they are.
+ * The last step of a build. It finishes the pages (navigation, styles, preload lists), and writes the files for the
+ * host: redirects of the site and of renamed pages, speculation rules, and headers with a policy made from
+ * the finished pages.
  */
 export default function hosting(
   { siteConfig, siteDir, generatedFilesDir }: LoadContext,
@@ -56,6 +58,7 @@ export default function hosting(
         ...pageRedirects(published, site),
         ...missingPageRules,
       ];
+      await outputFile(path.join(outDir, SPECULATION_RULES_PATH), SPECULATION_RULES);
       await writeFile(path.join(outDir, '_redirects'), renderRedirects(redirects));
       await writeFile(
         path.join(outDir, '_headers'),
@@ -68,12 +71,12 @@ export default function hosting(
   };
 }
 
-/** Keeps search engines out of deploy previews and branch deploys. */
+/** False for deploy previews and branch deploys, which search engines must not list. */
 function isProduction({ CONTEXT: context }: NodeJS.ProcessEnv): boolean {
   return !context || context === 'production';
 }
 
-/** The text of every stylesheet by its address. */
+/** Reads the text of every stylesheet, by its URL. */
 async function readStyles(outDir: string): Promise<Map<string, string>> {
   const names = (await readdir(path.join(outDir, 'assets/css'))).filter((name) => name.endsWith('.css'));
   const entries = names.map(async (name): Promise<[string, string]> => {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Every HTML file of a build.
+ * Lists every HTML file of a build.
  *
  * @param outDir the build's folder
  * @returns absolute paths

@@ -6,7 +6,7 @@ import { bodyScript } from '../static-first/bodyScript';
 import { bootScript } from '../static-first/bootScript';
 import { walkElements } from './walkElements';
 
-/** The part of Docusaurus' bundler that is used here. Its own types would bring webpack's changes to `Error` along. */
+/** The part of Docusaurus' bundler that is used here. Its own types would import webpack's changes to `Error`. */
 interface Bundler {
   getHtmlMinifier(options: { type: 'swc' | 'terser' }): Promise<{
     minify(html: string): Promise<{ readonly code: string }>;
@@ -15,7 +15,7 @@ interface Bundler {
 
 const bundler: Bundler = require('@docusaurus/bundler');
 
-/** Every inline script that the build writes into pages. Another one is not the build's, and stops it. */
+/** Every inline script that the build writes into pages. Any other script stops the build. */
 const SOURCES: readonly string[] = [
   themeScript(),
   searchOpenScript(),
@@ -25,9 +25,9 @@ const SOURCES: readonly string[] = [
 ];
 
 /**
- * The inline scripts of this build as they are in its pages: their sources after the minifier that wrote the pages.
+ * Returns the inline scripts of this build as they appear in its pages, that is, minified in the same way as the pages.
  *
- * @param type the minifier that Docusaurus is set to
+ * @param type the minifier that Docusaurus is configured to use
  */
 export async function readOwnScripts(type: 'swc' | 'terser'): Promise<ReadonlySet<string>> {
   const { minify } = await bundler.getHtmlMinifier({ type });

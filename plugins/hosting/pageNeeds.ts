@@ -2,7 +2,7 @@ import { parse } from 'parse5';
 import { findEmbedFault } from '#domain/content/media/embedHost';
 import { type PageElement, walkElements } from './walkElements';
 
-/** Page content that a policy has to allow. */
+/** The scripts and frames that a policy has to allow. */
 export interface PageNeeds {
   /** The text of every inline script that runs. */
   readonly scripts: ReadonlySet<string>;
@@ -17,16 +17,16 @@ export interface BuiltPage {
   readonly html: string;
 }
 
-/** Scripts and frames that a page may contain besides its content. */
+/** Limits of what a page may contain. */
 export interface PageLimits {
   /** The inline scripts of the build itself. */
   readonly ownScripts: ReadonlySet<string>;
 }
 
-/** Most faults that one message lists. */
+/** Maximum number of faults in one message. */
 const LISTED_FAULTS = 20;
 
-/** Elements that run code, load documents or change what addresses mean; the site has none. */
+/** Elements that run code, load documents or change how URLs resolve; the site has none of them. */
 const REFUSED_ELEMENTS: ReadonlySet<string> = new Set([
   'applet',
   'base',
@@ -42,7 +42,7 @@ const SCRIPT_TYPES: ReadonlySet<string> = new Set([
   'application/javascript',
 ]);
 const DATA_TYPES: ReadonlySet<string> = new Set(['application/ld+json', 'application/json']);
-/** Attributes whose value is followed, opened or loaded. */
+/** Attributes with a URL that is followed, opened or loaded. */
 const ADDRESS_ATTRIBUTES: readonly string[] = [
   'action',
   'background',
@@ -55,24 +55,24 @@ const ADDRESS_ATTRIBUTES: readonly string[] = [
   'src',
   'xlink:href',
 ];
-/** Browsers drop these before they read the scheme. */
+/** Characters that browsers drop before they read the scheme. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these characters are dropped
 const DROPPED = /[\u0000-\u0020]/g;
 const CODE_SCHEME = /^(?:javascript|vbscript|livescript):/i;
 
-/** What was found in one page. */
+/** The findings in one page. */
 export interface PageFindings {
   readonly scripts: readonly string[];
   readonly frameHosts: readonly string[];
-  /** Why the page may not be published, with its file; empty for a page that may. */
+  /** Why the page may not be published, each with its file; empty when it may. */
   readonly faults: readonly string[];
 }
 
 /**
- * Reads what a page needs of the content security policy, with the parser that browsers have.
+ * Reads what the content security policy has to allow for a page, with a parser that works like those of browsers.
  *
- * The policy must not follow from what a page happens to contain: a script that content smuggled in would be allowed
- * by its own hash. So whatever the build didn't write itself is a fault.
+ * The policy must not simply allow everything that a page contains: a script that content smuggled in would be allowed
+ * by its own hash. So any script that the build didn't write itself is a fault.
  */
 export function readPageNeeds({ file, html }: BuiltPage, { ownScripts }: PageLimits): PageFindings {
   const elements = walkElements(parse(html));
@@ -85,9 +85,9 @@ export function readPageNeeds({ file, html }: BuiltPage, { ownScripts }: PageLim
 }
 
 /**
- * Puts together what all pages need.
+ * Combines the needs of all pages.
  *
- * @throws Error listing every inline script, event handler, script address or refused element with its file
+ * @throws Error listing every inline script, event handler, script URL or refused element with its file
  */
 export function joinPageNeeds(findings: readonly PageFindings[]): PageNeeds {
   const faults = findings.flatMap((page) => page.faults);

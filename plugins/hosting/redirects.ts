@@ -13,11 +13,11 @@ export interface Redirect {
   readonly to: string;
   /** 200 and 404 serve `to` at the URL itself. */
   readonly status: 200 | 301 | 404;
-  /** Whether it wins over a file of the same name. */
+  /** Whether it takes precedence over a file at the same path. */
   readonly isForced: boolean;
 }
 
-/** The site's permanent redirects: everything under /docs, and /products itself. */
+/** Lists the site's permanent redirects: everything under /docs, and /products itself. */
 export function siteRedirects(meetHref: string): Redirect[] {
   return ['/docs', '/docs/*', '/products'].map((from) => ({
     from,
@@ -28,10 +28,10 @@ export function siteRedirects(meetHref: string): Redirect[] {
 }
 
 /**
- * The redirects from the former addresses of pages, as their front matter lists them. A page of such an address
- * would go first.
+ * Lists the redirects from former hrefs of pages, as in their front matter. A page that exists at such an href takes
+ * precedence.
  *
- * @param pages the pages that are published
+ * @param pages the published pages
  */
 export function pageRedirects(pages: readonly Pick<PublicPage, 'file'>[], site: ContentSite): Redirect[] {
   const read = pages.map(({ file }) => {
@@ -43,8 +43,8 @@ export function pageRedirects(pages: readonly Pick<PublicPage, 'file'>[], site: 
 }
 
 /**
- * The not-found pages: the documentation has its own, with the sidebar. Their own addresses aren't pages either. To be put
- * last, because the first rule that matches a path wins.
+ * The not-found pages: the documentation has its own, with the sidebar. Their own paths respond with 404 too. These
+ * rules must come last, because the first rule that matches a path applies.
  */
 export const missingPageRules: readonly Redirect[] = [
   { from: '/404', to: MISSING_PAGE, status: 404, isForced: true },
@@ -53,7 +53,7 @@ export const missingPageRules: readonly Redirect[] = [
   { from: `${PAGE_DATA_FOLDER}/*`, to: MISSING_PAGE_DATA, status: 200, isForced: false },
 ];
 
-/** The redirects as the host's `_redirects` file; `!` makes them win over a file of the same name. */
+/** Renders the host's `_redirects` file; with `!`, a rule takes precedence over a file at the same path. */
 export function renderRedirects(redirects: readonly Redirect[]): string {
   return redirects
     .map(({ from, to, status, isForced }) => `${from} ${to} ${status}${isForced ? '!' : ''}\n`)

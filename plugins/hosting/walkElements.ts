@@ -2,7 +2,7 @@ import type { DefaultTreeAdapterMap } from 'parse5';
 
 type ParsedNode = DefaultTreeAdapterMap['node'];
 
-/** An element of a page as a browser would read it. */
+/** An element of a page as a browser would parse it. */
 export interface PageElement {
   /** Lower case. */
   readonly tagName: string;
@@ -12,7 +12,7 @@ export interface PageElement {
   readonly text: string;
 }
 
-/** Every element of a document in reading order, those inside templates included. */
+/** Lists every element of a document in document order, including those inside templates. */
 export function walkElements(document: DefaultTreeAdapterMap['document']): PageElement[] {
   const elements: PageElement[] = [];
   const stack: ParsedNode[] = [document];

@@ -12,7 +12,7 @@ const directive = (policy: string, name: string) =>
     .slice(1);
 
 describe('the content security policy', () => {
-  it('allows the inline scripts of the build by their hash, and no other', () => {
+  it('allows the inline scripts of the build by their hash, and no others', () => {
     const policy = renderContentSecurityPolicy({ ...none, scripts: new Set(['a()', 'b()']) }, connections);
     expect(directive(policy, 'script-src')?.sort()).toEqual(["'self'", hash('a()'), hash('b()')].sort());
     expect(policy).not.toContain('unsafe-eval');
@@ -46,7 +46,7 @@ describe('the content security policy', () => {
     );
   });
 
-  it('lets the site talk to its backend and the code host only', () => {
+  it('only allows connections to the backend and the code host', () => {
     expect(directive(renderContentSecurityPolicy(none, connections), 'connect-src')).toEqual([
       "'self'",
       'https://backend.test',

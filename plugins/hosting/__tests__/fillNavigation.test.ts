@@ -11,13 +11,13 @@ const withSlot = toPage('<slot name=navigation></slot>');
 const tree = readNavigation(toPage(TREE));
 
 describe('the navigation that pages share', () => {
-  it('is in pages with the slot as it is where it was built, without a current page', () => {
+  it('is inserted unchanged into pages with the slot that aren’t in it', () => {
     expect(hasNavigationSlot(withSlot)).toBe(true);
     expect(fillNavigation(withSlot, tree, '/products/other')).toBe(toPage(TREE));
     expect(hasNavigationSlot(toPage(TREE))).toBe(false);
   });
 
-  it("has the page's own link as the current one, and the groups around it open", () => {
+  it("marks the page's own link as current, and opens the groups around it", () => {
     const filled = fillNavigation(withSlot, tree, '/products/a/two');
     const expected = TREE.replace('<details class=group_cccc>', '<details class=group_cccc open>').replace(
       'href="/products/a/two">',
@@ -26,7 +26,7 @@ describe('the navigation that pages share', () => {
     expect(filled).toBe(toPage(expected));
   });
 
-  it('opens the group of the current page itself, and of no page whose address only begins alike', () => {
+  it('opens the current page’s own group, but not that of a page whose path only has the same prefix', () => {
     expect(fillNavigation(withSlot, tree, '/products/a')).toContain('<details class=group_cccc open>');
     expect(fillNavigation(withSlot, tree, '/products/a')).toContain(
       'href=/products/a aria-current=page>A</a><d',
@@ -34,17 +34,17 @@ describe('the navigation that pages share', () => {
     expect(fillNavigation(withSlot, tree, '/products/ab')).not.toContain(' open>');
   });
 
-  it('is put in as it is, whatever its text looks like', () => {
+  it('is inserted literally, even when its text looks like a replacement pattern', () => {
     const odd = readNavigation(toPage("<a href=/products/x>$& $' $1</a>"));
     expect(fillNavigation(withSlot, odd, '/')).toContain("$& $' $1");
   });
 
-  it('finds a page whose address has escapes by the name of its file', () => {
+  it('finds a page whose URL has escapes by the name of its file', () => {
     const spaced = readNavigation(toPage('<a href=/products/the%20plan>Plan</a>'));
     expect(fillNavigation(withSlot, spaced, '/products/the plan')).toContain('plan aria-current=page>');
   });
 
-  it('tells which classes it has', () => {
+  it('lists its classes', () => {
     expect([...tree.classes]).toEqual(expect.arrayContaining(['list_aaaa', 'link_bbbb', 'x', 'group_cccc']));
   });
 

@@ -7,7 +7,7 @@ const read = (isIndexed: boolean) => {
   return (path: string) => rules.find((rule) => rule.for === path)?.values ?? {};
 };
 
-test('every page has the security headers', () => {
+test('adds the security headers to every page', () => {
   expect(read(true)('/*')).toEqual({
     'Content-Security-Policy': "default-src 'self'",
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -19,13 +19,16 @@ test('every page has the security headers', () => {
   });
 });
 
-test.each(['/img/*', '/social/*', '/assets/images/*', '/assets/files/*'])('nothing in %s runs', (path) => {
-  expect(read(true)(path)['Content-Security-Policy']).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  );
-});
+test.each(['/img/*', '/social/*', '/assets/images/*', '/assets/files/*'])(
+  'allows no scripts in %s',
+  (path) => {
+    expect(read(true)(path)['Content-Security-Policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    );
+  },
+);
 
-test('search engines list the production site, without its plain text, and nothing of a preview', () => {
+test('lets search engines list the production site without its plain text, and nothing of a preview', () => {
   expect(read(true)('/*')['X-Robots-Tag']).toBeUndefined();
   const texts = [
     '/content/*',
@@ -40,7 +43,7 @@ test('search engines list the production site, without its plain text, and nothi
   expect(read(false)('/*')['X-Robots-Tag']).toBe('noindex, nofollow');
 });
 
-test('pages lead to their Markdown and to the summary of the site', () => {
+test('links pages to their Markdown and to the summary of the site', () => {
   const rules = read(true);
   expect(rules('/products/a').Link).toBe(
     '</products/a.md>; rel="alternate"; type="text/markdown", </llms.txt>; rel="llms-txt"',
@@ -49,7 +52,15 @@ test('pages lead to their Markdown and to the summary of the site', () => {
   expect(rules('/products/*').Vary).toBe('Accept, Accept-Encoding');
 });
 
-test('browsers store the files of a version of the search index, and check for a new version', () => {
+test('names the rules by which browsers load the next page ahead', () => {
+  const rules = read(true);
+  const path = /^"(.+)"$/.exec(rules('/products/*')['Speculation-Rules'] ?? '')?.[1] ?? '';
+  expect(rules('/')['Speculation-Rules']).toBe(`"${path}"`);
+  expect(rules(path)['Content-Type']).toBe('application/speculationrules+json');
+  expect(rules('/edit')['Speculation-Rules']).toBeUndefined();
+});
+
+test('lets browsers cache the files of a version of the search index, and check for a new version', () => {
   const rules = read(true);
   expect(rules(`/search/${toPageFile('v', 0).split('/')[0]}/*`)['Cache-Control']).toMatch(/immutable/);
   for (const path of ['/*', '/search/*', '/search/index.json']) {

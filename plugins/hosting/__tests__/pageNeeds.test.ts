@@ -8,7 +8,7 @@ const collect = (...html: string[]) =>
 const frame = (src: string) => `<iframe sandbox src="${src}"></iframe>`;
 
 describe('readPageNeeds', () => {
-  it('finds the inline scripts of the build, and leaves out data and files', () => {
+  it('finds the inline scripts of the build, but no data scripts and files', () => {
     const { scripts } = collect(
       '<script>a()</script><script data-scripts="/m.js">b()</script>',
       '<script src="/m.js"></script><script type="application/ld+json">{"a":1}</script>',
@@ -16,7 +16,7 @@ describe('readPageNeeds', () => {
     expect([...scripts]).toEqual(['a()', 'b()']);
   });
 
-  it('finds the hosts of frames, also inside templates and without quotes', () => {
+  it('finds the hosts of frames, even inside templates and without quotes', () => {
     const { frameHosts } = collect(
       `${frame('https://maps.acme.com/embed?x=1')}<template>${frame('https://www.figma.com/')}</template>`,
       '<iframe class=x sandbox src=https://codesandbox.io/x></iframe><iframe title="Preview"></iframe>',
@@ -55,11 +55,11 @@ describe('readPageNeeds', () => {
     ['a frame of this machine', frame('https://localhost/')],
     ['a frame that ends the directive', frame('https://a;sandbox')],
     ['a frame of script', frame('javascript:evil()')],
-  ])('stops at %s', (_kind, html) => {
+  ])('refuses %s', (_kind, html) => {
     expect(() => collect('<p>fine</p>', html)).toThrow('page-1.html: ');
   });
 
-  it('lists what it found, up to a screenful', () => {
+  it('lists the first problems when there are many', () => {
     const pages = Array.from({ length: 30 }, () => '<script>evil()</script>');
     expect(() => collect(...pages)).toThrow(/page-0\.html: inline script: evil\(\)[\s\S]*and 10 more/);
   });

@@ -5,7 +5,7 @@ import { product } from '#domain/product/product';
 import { createOpenSite } from '../../content/contentSite';
 import { missingPageRules, pageRedirects, renderRedirects, siteRedirects } from '../redirects';
 
-test('everything under /docs, and /products, redirects permanently to the first page', () => {
+test('redirects everything under /docs, and /products itself, permanently to the first page', () => {
   expect(renderRedirects(siteRedirects('/products/meet-waymark'))).toBe(
     [
       '/docs /products/meet-waymark 301!',
@@ -16,7 +16,7 @@ test('everything under /docs, and /products, redirects permanently to the first 
   );
 });
 
-test('an unknown path below the documentation has its not-found page, whose own address is unknown too', () => {
+test('serves the documentation’s not-found page for unknown paths below it, and for its own path', () => {
   expect(renderRedirects(missingPageRules)).toBe(
     [
       '/404 /404.html 404!',
@@ -28,7 +28,7 @@ test('an unknown path below the documentation has its not-found page, whose own 
   );
 });
 
-test('a renamed page is found at its former addresses, which no page wins over', () => {
+test('redirects the former paths of a renamed page, even when a file exists there', () => {
   const docs = mkdtempSync(path.join(tmpdir(), 'docs-'));
   const file = path.join(docs, 'meet-product.mdx');
   writeFileSync(file, '---\ntitle: A\nredirectFrom: [old-product/name, b c]\n---\n');

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Links to pages, for as long as the application hasn't taken over: from then on it loads pages itself, and Docusaurus
+ * sets the attribute on the document.
+ */
+const LINKS = ':root[data-has-hydrated="false"] a[href^="/products/"]:not([href$=".md"], [target="_blank"])';
+const where = { selector_matches: LINKS };
+
+/**
+ * What browsers that support it load before a reader's first move: a page's HTML when the pointer rests on its link, and
+ * the whole page when the link is pressed. See https://html.spec.whatwg.org/multipage/speculative-loading.html.
+ */
+export const SPECULATION_RULES = JSON.stringify({
+  prefetch: [{ where, eagerness: 'moderate' }],
+  prerender: [{ where, eagerness: 'conservative' }],
+});
+
+const hash = createHash('sha256').update(SPECULATION_RULES).digest('hex').slice(0, 8);
+
+/** The path of the rules' file, in the folder that the host lets browsers keep. */
+export const SPECULATION_RULES_PATH = `/assets/speculation-rules.${hash}.json`;
