@@ -41,7 +41,7 @@ async function measure(site: BenchSite): Promise<Map<string, BuildCost>> {
   ]);
 }
 
-/** Prints which files a build from the cache made otherwise. */
+/** Prints which files of a build from the cache differ. */
 function reportDifferences(cold: ReadonlyMap<string, string>, warm: ReadonlyMap<string, string>): void {
   const names = [...new Set([...cold.keys(), ...warm.keys()])];
   const differing = names.filter((name) => cold.get(name) !== warm.get(name));

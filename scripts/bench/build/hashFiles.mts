@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Reads what a folder holds.
+ * Hashes the files of a folder.
  *
  * @returns hashes of all files by their path in the folder
  */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What one build took. */
+/** Cost of a build. */
 export interface BuildCost {
   readonly seconds: number;
   /** Processor time of all threads. */

@@ -17,7 +17,7 @@ export class Figures {
   readonly #times: number[] = [];
   readonly #statuses = new Map<number, number>();
 
-  /** Sends a request and counts its answer; status 0 stands for none. */
+  /** Sends a request and counts its response; status 0 means that there was none. */
   async measure(
     url: string,
     init?: RequestInit,
@@ -32,7 +32,7 @@ export class Figures {
     return answered;
   }
 
-  /** Answers that a server that is up never gives. */
+  /** Number of server errors and missing responses. */
   get failureCount(): number {
     return [...this.#statuses].reduce(
       (sum, [status, count]) => (status === 0 || status >= 500 ? sum + count : sum),
