@@ -1,4 +1,4 @@
-/** What a build writes beside itself: absent until there is one. */
+/** The manifest that a build writes; the file doesn't exist before the first build. */
 declare module '*/.netlify/withholding/build.json' {
   const manifest: import('../src/domain/visibility/withholding.ts').WithholdingManifest;
   export default manifest;

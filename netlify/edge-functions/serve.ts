@@ -1,4 +1,4 @@
-// The build writes it before the host bundles this function; a deploy without it fails.
+// Written by the build, before the host bundles this function. A deploy without the file fails.
 import manifestFile from '../../.netlify/withholding/build.json' with { type: 'json' };
 import { countAgentRead, findAgentRead } from '../../src/domain/http/agentReads.ts';
 import { answerWithMarkdown } from '../../src/domain/http/markdownNegotiation.ts';
@@ -18,19 +18,19 @@ const cache = createHiddenPagesCache({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
-/** Seconds after which a file that is being rebuilt can be asked for again. */
+/** Seconds after which a client may retry a file that is being rebuilt. */
 const RETRY_AFTER = '60';
 
-/** What the host gives an edge function; only the part in use. */
+/** The part of the host's context for edge functions that this one uses. */
 interface EdgeContext {
-  /** Lets work go on after the answer. */
+  /** Keeps the function alive for work that continues after the response. */
   waitUntil?(work: Promise<unknown>): void;
 }
 
 /**
- * Runs in front of the site's files. Withholds those of pages that were hidden after this deploy was built, until the
- * next deploy is there; then answers programs that prefer Markdown. Other requests go on unchanged. What programs read is
- * counted beside the answer, which never waits for it.
+ * Runs before the host serves a file. First it withholds the files of pages that were hidden after this deploy was
+ * built, until the next deploy is live. Then it answers clients that prefer Markdown. All other requests pass through.
+ * Reads by agents are counted in the background and never delay the response.
  */
 export default async function serve(request: Request, context?: EdgeContext): Promise<Response | undefined> {
   const withheld = await withhold(request);
@@ -61,7 +61,7 @@ async function withhold(request: Request): Promise<Response | undefined> {
       },
     });
   }
-  // The not-found page, with its headers: it shows a hidden page to people with a role.
+  // The not-found page with its own headers. For people with a role, its script then loads the hidden page.
   const page = await fetch(new URL(toMissingPage(pathname), request.url));
   const headers = new Headers(page.headers);
   headers.set('cache-control', 'no-store');
@@ -71,7 +71,7 @@ async function withhold(request: Request): Promise<Response | undefined> {
   return new Response(request.method === 'HEAD' ? null : page.body, { status: 404, headers });
 }
 
-/** Where the host asks this function; a fault of it leaves the site as it is. */
+/** The paths that the host runs this function for. If it fails, the host serves the file anyway. */
 export const config = {
   path: ['/*'],
   excludedPath: ['/assets/css/*', '/fonts/*', '/api/*', '/.netlify/*', '/404.html', '/products/404.html'],

@@ -28,7 +28,7 @@ export default serve(
         p_admin: admin.id,
         p_filter: filter,
         p_before_id: before ?? null,
-        // One more, which says whether there are older ones.
+        // One more than the page shows, to know whether there are older ones.
         p_limit: limit + 1,
       }),
     );

@@ -15,7 +15,7 @@ import { mapParallel } from '../lib/parallel.mts';
 import { previewMerge } from '../lib/pullRequests/mergeVisibility.mts';
 import { decodeText } from '../lib/text.mts';
 
-/** Most files whose texts are read, and most characters of them all: the host limits an answer to 6 MB. */
+/** Maximum number of files whose texts are read, and of characters in all of them: responses are limited to 6 MB. */
 const MAX_TEXTS = 60;
 const MAX_CHARACTERS = 2_000_000;
 
@@ -54,7 +54,7 @@ export default serve(
   }),
 );
 
-/** Both versions of each text; of files beyond the limits, and of images, none. */
+/** Reads both versions of each text. Images and files beyond the limits get none. */
 async function readTexts(
   host: CodeHost,
   files: readonly BranchFile[],

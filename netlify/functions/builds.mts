@@ -7,7 +7,7 @@ import { query } from '../lib/database.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 import { sendDueRebuild } from '../lib/visibility/rebuilds.mts';
 
-/** Builds and syncs in the list, each. */
+/** Maximum number of builds, and of syncs, in the list. */
 const LISTED = 30;
 
 const NullableText = v.nullable(v.string());

@@ -70,7 +70,7 @@ async function readTargetHead(
   return head;
 }
 
-/** What is saved after a merge is in no pull request: people must choose that. */
+/** Saves after a merge aren't part of any pull request, so the user has to choose that. */
 function branchMerged(number: number): AppError {
   const details = { mergedPullRequest: number };
   return new AppError('validation', reviewMessages.branchMerged(number), { status: 409, details });

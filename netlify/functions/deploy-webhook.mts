@@ -12,7 +12,7 @@ const MAX_REASON = 300;
 
 /**
  * Records that a build of the production branch went live or failed, with the request for that build. Editors see the
- * result, and a failed build is requested again. The host shows the answer with its notification.
+ * result, and a failed build is requested again. The host shows the response with its notification.
  */
 export default serve(
   webhookRoute(serviceApi.deployWebhook, requireDeploySignature, async (deploy, { services }) => {

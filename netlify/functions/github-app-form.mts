@@ -7,7 +7,7 @@ import { failure } from '../lib/http/answer.mts';
 import { withRequestId } from '../lib/http/requestId.mts';
 import { getServices } from '../lib/services.mts';
 
-/** A page instead of JSON, for the one form that leaves the site. Its state is signed; nothing in it is secret. */
+/** Serves a page instead of JSON: the one form that posts to another site. Its state is signed but not secret. */
 export default withRequestId(async (request) => {
   try {
     if (request.method !== 'GET') throw new AppError('validation', 'Method not allowed.', { status: 405 });
@@ -21,7 +21,7 @@ export default withRequestId(async (request) => {
       ...API_HEADERS,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
-      // GitHub gets the origin of the form, and not the state.
+      // GitHub sees the form's origin, but not the state in its URL.
       'referrer-policy': 'origin',
     };
     return new Response(html, { headers });

@@ -11,7 +11,8 @@ import { serve, userRoute } from '../lib/http/endpoint.mts';
 
 /**
  * Uses an installation of the App from now on, with a repository that it reaches. Its id comes from a URL that anyone
- * can write, so it isn't trusted: the App reports the account, which has to be the owner of the content repository.
+ * can write, so it isn't trusted: GitHub tells the App which account it is on, and that must own the content
+ * repository.
  */
 export default serve(
   userRoute(serviceApi.confirmInstallation, async ({ installationId, repository }, { user, services }) => {

@@ -16,7 +16,7 @@ import type { Services } from '../lib/services.mts';
 
 /** The part of GitHub's `push` event that matters here. */
 const PushSchema = v.object({ before: ShaSchema });
-/** What every event of a repository has. */
+/** The part that every event of a repository has. */
 const RepositorySchema = v.object({
   repository: v.object({
     name: v.string(),
@@ -28,8 +28,8 @@ const DeliverySchema = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'is not a de
 
 /**
  * Syncs the content after a push to the default branch of the content repository, and records what happened to another
- * branch: its pull request, reviews and checks, which open editors then read again. The code host shows the answer with
- * its delivery.
+ * branch: its pull request, reviews and checks, which open editors then read again. The code host shows the response
+ * with its delivery.
  */
 export default serve(
   webhookRoute(serviceApi.githubWebhook, requireGithubSignature, async (payload, { headers, services }) => {
@@ -48,7 +48,7 @@ export default serve(
   }),
 );
 
-/** Recording it twice does no harm, so deliveries aren't counted. */
+/** Recording activity twice is harmless, so repeated deliveries aren't filtered out. */
 async function recordActivity(
   { database, env }: Services,
   repository: RepositoryName,
@@ -60,7 +60,7 @@ async function recordActivity(
   return { branches: await query(v.number(), recorded) };
 }
 
-/** A delivery counts once. A failed one can be sent again, with the same id. */
+/** Handles each delivery once. A failed one can be sent again with the same id. */
 async function syncOnce(
   services: Services,
   { delivery, before, ...pushed }: RepositoryName & { readonly delivery: string; readonly before: string },
@@ -86,7 +86,7 @@ async function syncOnce(
   }
 }
 
-/** Forty zeros stand for no commit: the push created the branch. */
+/** False for forty zeros, which mean that the push created the branch. */
 function isCommit(sha: string): boolean {
   return /[^0]/.test(sha);
 }

@@ -8,7 +8,7 @@ import { query } from '../lib/database.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 import { logError } from '../lib/log.mts';
 
-/** Raised by `set_user_role`: the last admin keeps the role, or no such user. */
+/** Errors of `set_user_role`: the change would remove the last admin, or there is no such user. */
 const LAST_ADMIN = 'PT409';
 const UNKNOWN_USER = 'PT404';
 

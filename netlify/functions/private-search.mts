@@ -7,7 +7,7 @@ import { openPrivateSearch } from '../lib/content/privateSearch.mts';
 import { resolveBranch } from '../lib/content/resolveBranch.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 
-/** Most pages in an answer: they are shown above or below those that everyone finds. */
+/** Maximum number of pages in a response; they are shown above or below the public results. */
 const LIMIT = 5;
 
 export default serve(

@@ -7,7 +7,9 @@ import { NoWebSocket } from './noWebSocket.mts';
 /** Timeout of requests to the database and the auth server, in ms. */
 const TIMEOUT_MS = 8_000;
 
-/** The database with the secret key. Row-level security doesn't apply, so callers must have checked the user's rights. */
+/**
+ * The database with the secret key. Row-level security doesn't apply, so callers must have checked the user's rights.
+ */
 export function createDatabase(env: Pick<FunctionsEnv, 'supabaseUrl' | 'supabaseSecretKey'>) {
   return connect(env.supabaseUrl, env.supabaseSecretKey);
 }

@@ -9,28 +9,28 @@ export interface RepositoryName {
   readonly name: string;
 }
 
-/** The functions' configuration. It has secrets: nothing of it belongs in an answer or a log. */
+/** The functions' configuration. It contains secrets, so none of it may appear in a response or a log. */
 export interface FunctionsEnv {
   /** Origins that the site is served from, without a trailing slash. */
   readonly siteOrigins: readonly string[];
-  /** Decides which canonical URLs and images a page can name. */
+  /** Which canonical URLs and images a page can use. */
   readonly addresses: UrlRules;
   readonly supabaseUrl: string;
   readonly supabaseSecretKey: string;
-  /** Sent with a user's own token, where the database's rules decide. */
+  /** Sent with a user's own token, for requests under row-level security. */
   readonly supabasePublishableKey: string;
   readonly githubAppId: string;
   /** PEM. */
   readonly githubPrivateKey: string;
   readonly githubApiUrl: string;
-  /** GitHub's pages. */
+  /** Base URL of GitHub's web pages. */
   readonly githubWebUrl: string;
   readonly contentRepository: RepositoryName;
   /** Key of the hashes of access codes. */
   readonly accessCodePepper: string;
   /** URL of the host's build hook, a secret; null without one. */
   readonly buildHookUrl: string | null;
-  /** Prefixes of branches that the product creates, changes and deletes; the first is put before names that users choose. */
+  /** Prefixes of branches that the product creates, changes and deletes. Names that users choose get the first. */
   readonly branchPrefixes: readonly string[];
   /** Signature key of the code host's webhook; null without one. */
   readonly githubWebhookSecret: string | null;
@@ -49,7 +49,7 @@ export interface ModelSettings {
   readonly model: string;
 }
 
-/** What every required variable is for, and where to find its value. */
+/** The purpose of each required variable, and where to find its value. */
 const REQUIRED = {
   SITE_URL: 'the address of this site, such as https://docs.example.com',
   SUPABASE_URL: 'Supabase, project settings, "API": the project URL',
@@ -80,7 +80,7 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Names of required variables that are not set, or that cannot be what they ought to be.
+ * Lists required variables that aren't set, or whose value can't be right.
  *
  * @param variables the environment
  */
@@ -89,7 +89,7 @@ export function missingVariables(variables: Variables = process.env): readonly (
   return names.filter((name) => !isUsable(name, siteUrl(name, variables)));
 }
 
-/** Netlify gives the site's address as URL; SITE_URL wins over it. */
+/** Netlify sets URL to the site's address; SITE_URL takes precedence. */
 function siteUrl(name: string, variables: Variables): string | undefined {
   return variables[name] || (name === 'SITE_URL' ? variables.URL : undefined);
 }
@@ -127,7 +127,7 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
     supabaseUrl: get('SUPABASE_URL').replace(/\/+$/, ''),
     supabaseSecretKey: get('SUPABASE_SECRET_KEY'),
     githubAppId: get('GITHUB_APP_ID'),
-    // Hosting panels keep one line only; a PEM's line ends are then written as \n.
+    // Some hosting dashboards only store one line, so line breaks of a PEM can be written as \n.
     githubPrivateKey: get('GITHUB_APP_PRIVATE_KEY').replaceAll('\\n', '\n'),
     ...readGithubUrls(variables),
     contentRepository: { owner, name },
@@ -150,7 +150,7 @@ export function readGithubUrls(variables: Variables): Pick<FunctionsEnv, 'github
   };
 }
 
-/** @throws Error when one of them can't begin a branch's name */
+/** @throws Error when one of them can't be the start of a branch name */
 function readBranchPrefixes(text: string): readonly string[] {
   if (!text) return DEFAULT_BRANCH_PREFIXES;
   const prefixes = parseBranchPrefixes(text);
@@ -174,7 +174,7 @@ function readModel(url: string, key: string, model: string): ModelSettings | nul
   throw new Error('ASK_API_URL must be an https address, and ASK_MODEL a name. See .env.example.');
 }
 
-/** https; localhost may use http. */
+/** Whether a URL uses https, or http on localhost. */
 function isSafeUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isLocal = url?.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname);
@@ -188,7 +188,7 @@ function readWebhookSecret(name: string, text: string): string | null {
   throw new Error(`${name} must have at least ${MIN_SECRET_LENGTH} characters. See .env.example.`);
 }
 
-/** An address on the own machine may be spelled both ways; the port must be the same. */
+/** Lists the origins of a site. A local one is both localhost and 127.0.0.1, with the same port. */
 function toOrigins(site: string | undefined): string[] {
   const { origin, protocol, port, hostname } = new URL(site ?? '');
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return [origin];

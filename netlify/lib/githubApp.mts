@@ -14,11 +14,11 @@ const TokenSchema = v.object({ token: v.pipe(v.string(), v.minLength(8)), expire
 const AppSchema = v.object({ slug: v.string() });
 const InstallationSchema = v.object({ account: v.object({ login: v.string() }) });
 
-/** A token is not used any more this long before it ends, in ms: an operation must be able to finish with it. */
+/** How long before its expiry a token is no longer used, in ms, so that an operation can finish with it. */
 const MARGIN_MS = 5 * 60_000;
 const TIMEOUT_MS = 10_000;
 
-/** What a token of an installation may be minted for. */
+/** The kinds of access that an installation token can be minted for. */
 export type Access = Exclude<keyof typeof tokenPermissions, 'list'>;
 
 /** A token of an installation. */
@@ -34,19 +34,19 @@ export interface InstallationTarget {
   readonly repository: RepositoryName;
 }
 
-/** A token, or the request for one, that everybody who needs it shares. */
+/** A token, or the pending request for one, shared by all requests that need it. */
 interface StoredToken {
   readonly access: Access;
   readonly minted: Promise<InstallationToken>;
-  /** Milliseconds since 1970; while the request is under way, for ever. */
+  /** Milliseconds since 1970; infinite while the request is pending. */
   usableUntil: number;
-  /** Set once it has arrived. */
+  /** Set once the token has arrived. */
   value?: string;
 }
 
 /**
- * The GitHub App: the only holder of its private key. A token is minted once an hour, however many requests
- * ask for it at the same time, and stays in this process.
+ * The GitHub App. Nothing else has its private key. A token is minted once an hour, no matter how many concurrent
+ * requests need it, and stays in this process.
  */
 export class GithubApp {
   readonly #octokit: Octokit;
@@ -66,10 +66,10 @@ export class GithubApp {
   }
 
   /**
-   * A token for one repository, kept or newly minted.
+   * Returns a token for one repository, cached or newly minted.
    *
-   * @throws AppError `github`: 'Failed to get GitHub app token'; with status 503 when the App was not given the
-   *   permissions, which only an administrator can change
+   * @throws AppError `github`: 'Failed to get GitHub app token'; with status 503 when the App lacks the permissions,
+   *   which only an administrator can grant
    */
   token(target: InstallationTarget, access: Access): Promise<InstallationToken> {
     const { installationId, repository } = target;
@@ -80,8 +80,8 @@ export class GithubApp {
   }
 
   /**
-   * A new token that can read the one repository, for a user. It is neither stored here nor shared, so that
-   * revoking it takes nothing from anybody else.
+   * Mints a token that can only read the one repository, for a user. It is neither cached nor shared, so revoking it
+   * doesn't affect anyone else.
    *
    * @throws AppError as {@link token} does
    */
@@ -90,7 +90,7 @@ export class GithubApp {
   }
 
   /**
-   * Ends a token. One that has ended already is as good as revoked.
+   * Revokes a token. One that has already expired counts as revoked.
    *
    * @throws AppError `github` when the code host can't be asked
    */
@@ -108,7 +108,7 @@ export class GithubApp {
     }
   }
 
-  /** Gives the requests to one repository a token. */
+  /** Creates a source of tokens for requests to one repository. */
   tokenSource(target: InstallationTarget, access: Access): TokenSource {
     return {
       get: async () => (await this.token(target, access)).token,
@@ -116,7 +116,7 @@ export class GithubApp {
     };
   }
 
-  /** Who the App is as a committer. */
+  /** The App's identity as a committer. */
   async committer(): Promise<Identity> {
     this.#identity ??= this.#readIdentity();
     try {
@@ -128,9 +128,9 @@ export class GithubApp {
   }
 
   /**
-   * The account that an installation of this App is on.
+   * Reads the account that an installation of this App is on.
    *
-   * @throws AppError `github` when the App has no such installation, or cannot be asked
+   * @throws AppError `github` when the App has no such installation, or the code host can't be reached
    */
   async installationAccount(installationId: number): Promise<string> {
     const route = 'GET /app/installations/{installation_id}';
@@ -139,7 +139,7 @@ export class GithubApp {
       .account.login;
   }
 
-  /** Tokens that may be in no answer. */
+  /** Tokens that must not appear in any response. */
   writeTokens(): readonly string[] {
     return [...this.#tokens.values()].flatMap(({ access, value }) =>
       access === 'write' && value ? [value] : [],
@@ -188,7 +188,7 @@ export class GithubApp {
   }
 
   /**
-   * Sends a request as the App. A second token does no harm, so each may be repeated.
+   * Sends a request as the App. A second token is harmless, so every request can be repeated.
    *
    * @throws HostError
    */
@@ -200,7 +200,7 @@ export class GithubApp {
   }
 }
 
-/** GitHub answers 422 when a token is to do more than the App was allowed on installing it. */
+/** GitHub responds with 422 when a token would need permissions that the installation doesn't grant. */
 function explainRefusal(error: unknown): never {
   if (hasStatus(error, 422))
     throw new AppError('github', branchMessages.noToken, { status: 503, cause: error });

@@ -39,7 +39,7 @@ export async function readApp({ app }: Pick<Services, 'app'>): Promise<{ name: s
 }
 
 /**
- * Installations of the App on the account of the configured owner, the newest first.
+ * Lists installations of the App on the account of the configured owner, newest first.
  *
  * @throws HostError
  */

@@ -14,14 +14,14 @@ interface LogContext {
 
 const contexts = new AsyncLocalStorage<LogContext>();
 
-/** What ids of the platform look like. */
+/** Format of the platform's request ids. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
  * Runs work so that every line it logs has the request's id.
  *
  * @param work such as `POST /api/publish`
- * @param requestId the platform's; another is made when it has none
+ * @param requestId the platform's; a new one is made when it's missing
  */
 export function withLogContext<Result>(
   work: string,

@@ -1,8 +1,8 @@
 const CLOSED = 3;
 
 /**
- * Stands in for the WebSocket that supabase-js demands and Node 20 does not have. The functions subscribe to
- * nothing, so it is never opened.
+ * Replaces the WebSocket that supabase-js requires and Node 20 doesn't have. The functions don't subscribe to anything,
+ * so it is never opened.
  */
 export class NoWebSocket {
   readonly CONNECTING = 0;
@@ -21,15 +21,15 @@ export class NoWebSocket {
     this.url = String(address);
   }
 
-  /** @throws always: nothing may be sent */
+  /** @throws always, since it is never open */
   send(): never {
     throw new Error(`The functions open no WebSocket (${this.url})`);
   }
 
-  /** Closed from the start. */
+  /** Does nothing: it is closed from the start. */
   close(): void {}
 
-  /** Nothing ever happens that could be listened for. */
+  /** Does nothing: there are no events. */
   addEventListener(): void {}
 
   /** See {@link addEventListener}. */

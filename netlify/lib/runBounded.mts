@@ -2,14 +2,14 @@ import { types } from 'node:util';
 import { Script } from 'node:vm';
 
 const call = new Script('work()');
-/** How many times as long as the processor's time the clock's may be. */
-const MOST_PATIENCE = 8;
-/** The share of its time that work must have had before it is given up. */
-const ENOUGH = 0.8;
+/** Maximum wall-clock time, as a multiple of the CPU time. */
+const MAX_FACTOR = 8;
+/** The share of its CPU time that work must have used before it isn't run again. */
+const MIN_USED_SHARE = 0.8;
 
 /**
- * Runs work on untrusted text and interrupts it when it takes too long, even inside a loop or a regular expression, where
- * a timer couldn't. The work should only compute, because what it changed before the interruption stays changed.
+ * Runs work on untrusted text and interrupts it when it takes too long, even inside a loop or a regular expression,
+ * where a timer couldn't. The work should only compute, because what it changed before the interruption stays changed.
  *
  * @param milliseconds maximum CPU time; with less than 1, nothing runs. On a busy machine, work that was interrupted
  *   before it used its CPU time runs again with a longer timeout
@@ -24,14 +24,14 @@ export function runBounded<Result>(milliseconds: number, work: () => Result): { 
       done.outcome = { result: work() };
     },
   };
-  for (let patience = 1; patience <= MOST_PATIENCE; patience *= 2) {
+  for (let factor = 1; factor <= MAX_FACTOR; factor *= 2) {
     const start = readCpuTime();
     try {
-      call.runInNewContext(global, { timeout: Math.floor(milliseconds * patience) });
+      call.runInNewContext(global, { timeout: Math.floor(milliseconds * factor) });
       return done.outcome;
     } catch (error) {
       if (!isTimeout(error)) throw error;
-      if (readCpuTime() - start >= milliseconds * ENOUGH) return null;
+      if (readCpuTime() - start >= milliseconds * MIN_USED_SHARE) return null;
     }
   }
   return null;

@@ -2,7 +2,7 @@ import { createDatabase, type Database } from './database.mts';
 import { type FunctionsEnv, readEnv } from './env.mts';
 import { GithubApp } from './githubApp.mts';
 
-/** What handlers work with. Created once per process, so that tokens are shared between requests. */
+/** The services of handlers. Created once per process, so that tokens are shared between requests. */
 export interface Services {
   readonly env: FunctionsEnv;
   readonly database: Database;

@@ -20,7 +20,7 @@ test('refuses an answer that contains a secret, in any JSON spelling', () => {
   expect(answer(200, { text: 'fine' }, [key, 'ghs_secret']).headers.get('cache-control')).toBe('no-store');
 });
 
-test('logs our own errors with the id of the request, without query and credentials, but no refusals', async () => {
+test('logs server errors with the request id, without query or credentials, and logs no refusals', async () => {
   const fail = withRequestId(async (request) => {
     const isRefused = request.method === 'GET';
     return failure(isRefused ? new AppError('forbidden') : new Error('connect with Bearer abcdefgh12345678'));
@@ -56,7 +56,7 @@ test.each([undefined, 'short', 'has spaces and "quotes"', 'x'.repeat(65)])(
   },
 );
 
-test('logs the id of a write, and keeps requests at the same time apart', async () => {
+test('logs the id of a write, without mixing up concurrent requests', async () => {
   const run = withRequestId(async (request) => {
     const id = new URL(request.url).searchParams.get('id') ?? '';
     if (id === 'b') setOperationId('operation-b');

@@ -11,7 +11,7 @@ const env = {
 const owner = { organization: 'acme' };
 const HOUR = 60 * 60_000;
 
-test('a state is read for the same person within an hour', () => {
+test('accepts a state from the same user within an hour', () => {
   const state = signState('ada', owner, env, 0);
   expect(readState(state, env, { userId: 'ada', now: HOUR })).toMatchObject({ userId: 'ada', owner });
 });
@@ -20,12 +20,12 @@ test.each([
   ['of someone else', 'bob', 0, env],
   ['that expired', 'ada', HOUR + 1, env],
   ['signed with another secret', 'ada', 0, { ...env, accessCodePepper: 'q'.repeat(32) }],
-])('a state %s is refused', (_, userId, now, used) => {
+])('rejects a state %s', (_, userId, now, used) => {
   const state = signState('ada', owner, env, 0);
   expect(() => readState(state, used, { userId, now })).toThrow('This link has expired');
 });
 
-test('the form’s policy allows its own script and GitHub, nothing else', () => {
+test('allows only its own script and posts to GitHub in the form’s policy', () => {
   const { html, policy } = renderAppForm({ organization: '"><script>' }, '"><script>', env);
   expect(policy).toMatch(
     /^default-src 'none'; script-src 'sha256-[\w+/]{43}='; form-action https:\/\/github\.com; base-uri 'none'; frame-ancestors 'none'$/,
@@ -33,6 +33,6 @@ test('the form’s policy allows its own script and GitHub, nothing else', () =>
   expect(html.match(/<script>/g)).toHaveLength(1);
 });
 
-test('the webhook understands every event of the manifest', () => {
+test('knows every event of the manifest in the webhook', () => {
   for (const event of APP_EVENTS) expect(() => listEventBranches(event, {})).toThrow();
 });

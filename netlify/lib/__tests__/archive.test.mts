@@ -6,7 +6,7 @@ import { blobSha } from '../codeHost/blobs.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { HostError } from '../codeHost/hostError.mts';
 
-/** A code host whose archive is these bytes. */
+/** A code host that returns this as the archive. */
 const hostWith = (answer: unknown): CodeHost => ({
   owner: 'acme',
   name: 'docs',
@@ -22,15 +22,15 @@ const pack = async (files: Readonly<Record<string, string>>): Promise<Buffer> =>
   return gzipSync(await packTar(entries));
 };
 
-/** What `git archive` packed into the fixture, with a symbolic link. */
+/** The files that `git archive` packed into the fixture; it also contains a symbolic link. */
 const FILES: Readonly<Record<string, string>> = {
   'docs/a.mdx': 'First.\n',
   'docs/empty.mdx': '',
   'docs/with space = sign.mdx': 'Second.',
   'docs/größe/日本語.mdx': '👩🏽‍💻',
-  // Divided over the two fields of the header …
+  // Too long for the header's name field, so it is split over two fields …
   [`docs/${'folder/'.repeat(12)}${'n'.repeat(60)}.mdx`]: 'Long.',
-  // … and too long for both.
+  // … and too long for both fields.
   [`docs/${'n'.repeat(150)}.mdx`]: 'Longer.',
   'static/img/big.png': 'x'.repeat(5000),
 };
@@ -38,7 +38,7 @@ const FILES: Readonly<Record<string, string>> = {
 // Made by `git archive --format=tar --prefix=acme-docs-0123456/ HEAD` of these files and a symbolic link.
 const fixture = readFileSync('tests/fixtures/git-archive.tar.gz');
 
-test('returns the wanted files by path, with the names that git gives their content', async () => {
+test('returns the selected files, sorted by path, with their git blob names', async () => {
   const packed = await pack({ 'z/c.mdx': 'C', b: 'B', a: 'A' });
   expect(await read(toArrayBuffer(packed))).toEqual([
     { path: 'a', blobSha: blobSha(Buffer.from('A')), content: Buffer.from('A') },
@@ -46,7 +46,7 @@ test('returns the wanted files by path, with the names that git gives their cont
   ]);
 });
 
-test('reads what git packs: names of any length and script, and plain files only', async () => {
+test('reads archives from git, with names of any length and script, and only plain files', async () => {
   const files = await read(toArrayBuffer(fixture));
   expect(Object.fromEntries(files.map(({ path, content }) => [path, content.toString()]))).toEqual(FILES);
 });
@@ -63,7 +63,7 @@ test.each([
   await expect(read(answer)).rejects.toBeInstanceOf(HostError);
 });
 
-test('finds no files in zeros', async () => {
+test('finds no files in an archive of zero bytes', async () => {
   expect(await read(toArrayBuffer(gzipSync(Buffer.alloc(4096))))).toEqual([]);
 });
 

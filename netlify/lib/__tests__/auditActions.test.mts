@@ -8,7 +8,7 @@ const functions = ['netlify/functions', 'netlify/lib']
   .filter((file) => file.endsWith('.mts') && !file.includes('__tests__'))
   .map((file) => readFileSync(file, 'utf8'));
 
-/** Actions of the trigger that logs rows, by the subject that it's given. */
+/** Actions that the trigger on rows logs, by the subject it is created with. */
 const ROW_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   access_code: ['create', 'revoke'],
   user_roles: ['grant', 'revoke'],
@@ -29,7 +29,7 @@ function listActions(): string[] {
   return [...new Set([...rows, ...called])].sort();
 }
 
-test('the actions that are logged are found', () => {
+test('finds the logged actions in the code', () => {
   expect(listActions()).toEqual(
     expect.arrayContaining([
       'feedback.resolve',

@@ -23,7 +23,7 @@ jest.mock(
   { virtual: true },
 );
 
-/** The site's files and the database, which says that the second page is hidden. */
+/** Paths requested from the site. The fake fetch serves its files, and a database where the second page is hidden. */
 const sent: string[] = [];
 const originalFetch = globalThis.fetch;
 beforeEach(() => {
@@ -53,7 +53,7 @@ describe('the edge function', () => {
     expect(sent).toEqual(['/products/a.md', '/products/a.md']);
   });
 
-  it('decides first what is withheld', async () => {
+  it('withholds hidden pages before it answers with Markdown', async () => {
     for (const accept of ['text/html', 'text/markdown']) {
       const answer = await ask('/products/hidden', accept);
       expect([answer?.status, await answer?.text()]).toEqual([404, 'text of /products/404.html']);

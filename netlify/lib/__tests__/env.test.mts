@@ -32,14 +32,14 @@ test('reads a complete environment', () => {
   });
 });
 
-test('reads the model that answers questions', () => {
+test('reads the settings of the model that answers questions', () => {
   const variables = { ...complete, ASK_API_URL: 'https://models.example/v1/', ASK_MODEL: 'small' };
   expect(readEnv(variables).model).toEqual({ url: 'https://models.example/v1', key: '', model: 'small' });
   expect(() => readEnv({ ...complete, ASK_MODEL: 'small' })).toThrow('ASK_API_URL');
   expect(() => readEnv({ ...variables, ASK_API_URL: 'http://models.example' })).toThrow('https');
 });
 
-test('says everything that is missing in one message, with where to find it', () => {
+test('lists everything that is missing in one message, with where to find it', () => {
   const error = new ConfigurationError(missingVariables({ SUPABASE_URL: 'https://project.supabase.co' }));
   expect(error.message).toMatchInlineSnapshot(`
 "These environment variables are missing, or have a value that can't be used:
@@ -61,7 +61,7 @@ test.each([
   ['CONTENT_REPOSITORY', 'https://github.com/docs-org/docs'],
   ['SUPABASE_URL', 'project.supabase.co'],
   ['SITE_URL', 'docs.example.com'],
-])('%s cannot be %j', (name, value) => {
+])('rejects %s = %j', (name, value) => {
   expect(missingVariables({ ...complete, [name]: value })).toEqual([name]);
 });
 
@@ -97,7 +97,7 @@ test.each([
   ['BUILD_HOOK_URL', 'http://api.netlify.com/build_hooks/0123'],
   ['BUILD_HOOK_URL', 'nonsense'],
   ['GITHUB_WEBHOOK_SECRET', 'short'],
-])('%s cannot be %j, and is not repeated', (name, value) => {
+])('rejects %s = %j without repeating the value', (name, value) => {
   expect(() => readEnv({ ...complete, [name]: value })).toThrow(name);
   expect(() => readEnv({ ...complete, [name]: value })).not.toThrow(value);
 });

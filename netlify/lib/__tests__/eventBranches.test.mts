@@ -20,7 +20,7 @@ test.each([
   ['status', { branches: [{ name: 'edit/a' }, { name: 'main' }] }, ['edit/a', 'main']],
   ['star', { anything: 1 }, null],
   ['constructor', {}, null],
-])('%s %j is about %j', (event, payload, branches) => {
+])('reads from %s %j the branches %j', (event, payload, branches) => {
   expect(listEventBranches(event, payload)).toEqual(branches);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['pull_request', { repository }],
   ['check_run', { check_run: 1 }],
   ['status', { branches: 'main' }],
-])('a %s event that GitHub does not document is refused: %j', (event, payload) => {
+])('rejects a %s event whose payload does not match GitHub’s docs: %j', (event, payload) => {
   expect(() => listEventBranches(event, payload)).toThrow(expect.objectContaining({ key: 'validation' }));
 });

@@ -3,7 +3,7 @@ import { blobSha } from '../codeHost/blobs.mts';
 import type { CodeHost, HostParameters } from '../codeHost/host.mts';
 import { HostError } from '../codeHost/hostError.mts';
 
-/** What goes wrong with a request: refused before it is carried out, or carried out and the answer lost. */
+/** How a request fails: before it is carried out, or after it was carried out, with the response lost. */
 export type Fault = 'lost request' | 'lost answer';
 
 interface FakeCommit {
@@ -14,7 +14,7 @@ interface FakeCommit {
 
 type Files = ReadonlyMap<string, string>;
 
-/** Parameters of all routes together; each reads its own. */
+/** The parameters of all routes; each route reads its own. */
 interface RouteParameters {
   readonly branch: string;
   readonly ref: string;
@@ -34,8 +34,8 @@ type Route = (parameters: RouteParameters) => unknown;
 const nameOf = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('hex');
 
 /**
- * A code host in memory that keeps GitHub's rules where saving relies on them: objects are named by content, a
- * branch moves forward only, a branch name is taken once, an open pull request per head and base.
+ * A code host in memory that follows the GitHub rules that saving relies on: objects are named by content, a branch
+ * only moves forward, branch names are unique, and a head and base have at most one open pull request.
  */
 export class FakeHost implements CodeHost {
   readonly owner = 'docs';
@@ -45,7 +45,7 @@ export class FakeHost implements CodeHost {
   readonly commits = new Map<string, FakeCommit>();
   readonly branches = new Map<string, string>();
   readonly pulls: { number: number; head: string; base: string }[] = [];
-  /** Routes in the order they were asked for. */
+  /** Routes in the order they were requested. */
   readonly calls: string[] = [];
   /** Faults by the number of the request, from 0. */
   faults: ReadonlyMap<number, Fault> = new Map();
@@ -57,7 +57,7 @@ export class FakeHost implements CodeHost {
     this.branches.set('main', this.commit([], files, 'Start'));
   }
 
-  /** Commits on top of parents; `null` deletes a file. Moves no branch. */
+  /** Creates a commit on top of its parents without moving a branch; `null` deletes a file. */
   commit(
     parents: readonly string[],
     changes: Readonly<Record<string, string | null>>,
@@ -92,7 +92,7 @@ export class FakeHost implements CodeHost {
     return this.blobs.get(this.filesOf(this.headOf(branch)).get(path) ?? '')?.toString('utf8');
   }
 
-  /** A commit and everything it is built on, newest first. */
+  /** A commit and its ancestors, newest first. */
   historyOf(commit: string): string[] {
     const parents = this.commits.get(commit)?.parents ?? [];
     return [commit, ...parents.flatMap((parent) => this.historyOf(parent))];
@@ -202,7 +202,7 @@ function toAnswer({ number }: { number: number }): unknown {
   return { number, html_url: `https://host.invalid/pull/${number}` };
 }
 
-/** Counts turns at a host: requests that are sent before an earlier one has been answered share a turn. */
+/** Counts rounds of requests: those sent before an earlier one was answered share a round. */
 export function countTurns(host: CodeHost): CodeHost & { turns(): number } {
   let [turn, underWay] = [0, 0];
   return {

@@ -1,6 +1,6 @@
 import { inTurn } from '../saving/inTurn.mts';
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until `end` is called. */
 function hang(): { readonly work: () => Promise<void>; readonly end: () => void } {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ function hang(): { readonly work: () => Promise<void>; readonly end: () => void 
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-test('work with one key runs one after another, in order, also after a failure', async () => {
+test('runs work with the same key one at a time, in order, even after a failure', async () => {
   const log: string[] = [];
   const work = (name: string) => async (hasWaited: boolean) => {
     log.push(`${name} starts${hasWaited ? ' after a wait' : ''}`);
@@ -33,7 +33,7 @@ test('work with one key runs one after another, in order, also after a failure',
   expect(await inTurn('x', async (hasWaited) => hasWaited)).toBe(false);
 });
 
-test('work with another key isn’t kept waiting', async () => {
+test('doesn’t delay work with another key', async () => {
   const slow = hang();
   const first = inTurn('x', slow.work);
   expect(await inTurn('y', async (hasWaited) => hasWaited)).toBe(false);
@@ -41,7 +41,7 @@ test('work with another key isn’t kept waiting', async () => {
   await first;
 });
 
-test('work that hangs keeps the next one waiting for a while only', async () => {
+test('starts the next work after a while when the current one hangs', async () => {
   jest.useFakeTimers();
   const slow = hang();
   const first = inTurn('x', slow.work);

@@ -7,15 +7,15 @@ import { countTurns, FakeHost, type Fault } from './fakeHost.mts';
 const MINE = 'Mine';
 const HEAD = 'edit';
 
-// Saves that collide wait for a random time. Here nothing else needs it.
+// Saves that collide wait for a random time; without randomness, they don't wait.
 beforeEach(() => {
   jest.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** What happens around one publication. */
+/** Faults and commits of others while one pull request is opened. */
 const scenario = fc.record({
-  /** What goes wrong in the first run, by the number of the request. */
+  /** Faults of the first run, by the number of the request. */
   faults: fc.array(fc.tuple(fc.nat({ max: 16 }), fc.constantFrom<Fault>('lost request', 'lost answer')), {
     maxLength: 4,
   }),
@@ -75,7 +75,7 @@ test('keeps every invariant when responses are lost or others save, and succeeds
       host.faults = new Map(faults);
       const request = publication(host, files);
       const first = await attempt(host, request);
-      // The client sends it again; nothing is lost any more.
+      // The client sends it again, this time without faults.
       host.faults = new Map();
       const second = first === 'done' || first === 'conflict' ? first : await attempt(host, request);
       expect(['done', 'conflict']).toContain(second);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { partId } from '../saving/operations.mts';
 
-test('gives each part of an operation an id that is always the same', () => {
+test('derives the same id for a part of an operation every time', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.string(), (id, part) => {
       const made = partId(id, part);

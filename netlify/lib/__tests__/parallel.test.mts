@@ -1,6 +1,6 @@
 import { mapParallel } from '../parallel.mts';
 
-test('keeps the order and never has more than twenty at work', async () => {
+test('keeps the order and never runs more than twenty calls at a time', async () => {
   let [atWork, most] = [0, 0];
   const items = Array.from({ length: 50 }, (_, index) => index);
   const results = await mapParallel(items, async (item) => {
@@ -13,7 +13,7 @@ test('keeps the order and never has more than twenty at work', async () => {
   expect(most).toBe(20);
 });
 
-test('passes on a failure', async () => {
+test('rejects with the error of a failing call', async () => {
   const work = mapParallel([1, 2, 3], async (item) => {
     if (item === 2) throw new Error('no');
     return item;

@@ -28,13 +28,13 @@ afterEach(() => {
 
 const hook = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret`;
 
-/** Services whose database has this claim to give. */
+/** Services whose database returns this claim. */
 function withClaim(claim: number | null, buildHookUrl: string | null): RebuildServices {
   const rpc = async (name: string, parameters: unknown) => {
     asked.push([name, parameters]);
     return { data: name === 'claim_rebuild' ? claim : null, error: null };
   };
-  // Only what this function uses of it.
+  // Only the part of the client that is used.
   const database = Object.assign(Object.create(null), { rpc }) as Database;
   const env: RebuildServices['env'] = Object.assign(Object.create(null), { buildHookUrl });
   return { database, env };
@@ -66,7 +66,7 @@ test('calls the build hook again after one failure', async () => {
 test.each([
   [[503, 502], 2, 'The host answered 502.'],
   [[404], 1, 'The host answered 404.'],
-])('what it says in the end is kept (%j)', async (given, count, p_error) => {
+])('records the error of the last call (%j)', async (given, count, p_error) => {
   answers = given;
   await sendDueRebuild(withClaim(7, hook()));
   expect(calls).toBe(count);

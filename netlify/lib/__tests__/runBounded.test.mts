@@ -1,12 +1,12 @@
 import { runBounded } from '../runBounded.mts';
 
-describe('work on other people’s text', () => {
-  it('gives its result', () => {
+describe('bounded work', () => {
+  it('returns its result', () => {
     expect(runBounded(10_000, () => [1, 2])).toEqual({ result: [1, 2] });
     expect(runBounded(10_000, () => undefined)).toEqual({ result: undefined });
   });
 
-  it('is interrupted within a loop', () => {
+  it('is interrupted inside a loop', () => {
     expect(
       runBounded(50, () => {
         for (;;);
@@ -14,18 +14,18 @@ describe('work on other people’s text', () => {
     ).toBeNull();
   });
 
-  it('is interrupted within a regular expression', () => {
+  it('is interrupted inside a regular expression', () => {
     const slow = /^(a+)+$/;
     expect(runBounded(50, () => slow.test(`${'a'.repeat(40)}!`))).toBeNull();
   });
 
-  it('is not begun when there is no time left', () => {
+  it('doesn’t start when no time is left', () => {
     const work = jest.fn();
     expect(runBounded(0, work)).toBeNull();
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('passes on what it throws', () => {
+  it('throws the errors of the work', () => {
     const fail = (): never => {
       throw new RangeError('broken');
     };

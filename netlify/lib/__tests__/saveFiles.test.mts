@@ -3,7 +3,7 @@ import { blobSha } from '../codeHost/blobs.mts';
 import { type SaveRequest, saveFiles } from '../saving/saveFiles.mts';
 import { countTurns, FakeHost } from './fakeHost.mts';
 
-// Saves that collide wait for a random time. Here nothing else needs it.
+// Saves that collide wait for a random time; without randomness, they don't wait.
 beforeEach(() => {
   jest.spyOn(Math, 'random').mockReturnValue(0);
 });
@@ -13,7 +13,7 @@ const person = { name: 'Ada', email: '1+ada@users.noreply.github.com' };
 const app = { name: 'editor[bot]', email: 'editor[bot]@users.noreply.github.com' };
 const START = { 'docs/a.mdx': 'a', 'docs/b.mdx': 'b' };
 
-/** A save of one file that starts from what `main` has. */
+/** Saves one file, based on the head of `main`. */
 function save(
   host: FakeHost,
   changes: Record<string, string | null>,
@@ -68,7 +68,7 @@ test('refuses a branch that does not exist', async () => {
   });
 });
 
-test('rebuilds when the branch moved with another file just before it is moved', async () => {
+test('builds the commit again when another file was committed just before the branch moved', async () => {
   const host = hostWithBranch();
   const request = save(host, { 'docs/a.mdx': 'A' });
   host.beforeCall = () => {
@@ -81,7 +81,7 @@ test('rebuilds when the branch moved with another file just before it is moved',
   expect(host.textOf('edit', 'docs/b.mdx')).toBe('theirs');
 });
 
-test('answers with base and theirs, and writes nothing, when the same file was changed', async () => {
+test('reports base and theirs, and writes nothing, when the same file was changed', async () => {
   const host = hostWithBranch();
   const request = save(host, { 'docs/a.mdx': 'A', 'docs/b.mdx': 'B' });
   const theirs = host.push('edit', { 'docs/a.mdx': 'theirs' });
@@ -98,7 +98,7 @@ test('answers with base and theirs, and writes nothing, when the same file was c
   expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
 });
 
-test('refuses a new branch whose name another user has taken, unless it has all changes', async () => {
+test('refuses a new branch whose name is taken, unless that branch has all changes', async () => {
   const host = hostWithBranch();
   const request = { ...save(host, { 'docs/a.mdx': 'A' }), mustBeNew: true };
   const taken = host.headOf('edit');

@@ -22,8 +22,8 @@ type StateEnv = Pick<FunctionsEnv, 'accessCodePepper'>;
 type FormEnv = Pick<FunctionsEnv, 'addresses' | 'githubWebUrl' | 'supabaseUrl'>;
 
 /**
- * Signs who creates an App, and for which account. GitHub returns it with its code, so that a code that someone else
- * sends an admin to is refused.
+ * Signs who creates an App, and for which account. GitHub returns the state with its code. That way a link with someone
+ * else's code, which an admin was tricked into opening, is refused.
  */
 export function signState(userId: string, owner: AppOwner, env: StateEnv, now = Date.now()): string {
   const payload = Buffer.from(JSON.stringify({ userId, owner, until: now + VALID_MS })).toString('base64url');
@@ -63,8 +63,8 @@ export function appFormUrl(state: string): string {
 }
 
 /**
- * Renders the page that posts the manifest to GitHub. The site's own pages can't: their policy lets forms go to the site
- * only.
+ * Renders the page that posts the manifest to GitHub. The site's own pages can't: their policy lets forms go to the
+ * site only.
  *
  * @param owner the account of the state
  * @param state made by {@link signState}; GitHub returns it

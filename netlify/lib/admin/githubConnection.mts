@@ -18,9 +18,10 @@ const SyncRowsSchema = v.array(v.object({ synced_at: v.string() }));
 type HostState = Pick<Connection, 'app' | 'installations' | 'repositories' | 'problem'>;
 
 /**
- * Reads the connection to GitHub for an admin, or for an operator (null). What the code host doesn't answer is part of the result.
+ * Reads the connection to GitHub for an admin, or for an operator (null). Failures of the code host are part of the
+ * result.
  *
- * @throws AppError `network` when the database fails, or the user isn't an admin any more
+ * @throws AppError `network` when the database fails, or the user is no longer an admin
  */
 export async function readConnection(services: Services, adminId: string | null): Promise<Connection> {
   const { env, database } = services;
@@ -43,7 +44,7 @@ export async function readConnection(services: Services, adminId: string | null)
   };
 }
 
-/** The connected repository; while only an installation was verified, the configured one. */
+/** The connected repository. If only an installation was verified so far, the configured repository. */
 export async function readCurrent({ database, env }: Services): Promise<Connection['current']> {
   const [config] = await query(ConfigRowsSchema, database.rpc('get_current_github_config'));
   if (config) {

@@ -12,7 +12,7 @@ export interface ManifestForm {
 /** Sends the form without a second click. */
 const SUBMIT = 'document.forms[0].submit()';
 
-/** @param action the page of GitHub that creates the App */
+/** @param action URL of the GitHub page that creates the App */
 export function renderManifestForm(action: string, manifest: AppManifest): ManifestForm {
   const html = `<!doctype html>
 <html lang="en">

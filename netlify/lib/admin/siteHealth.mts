@@ -10,7 +10,7 @@ import { readSiteFacts } from './siteFacts.mts';
 const TIMEOUT_MS = 5_000;
 
 /**
- * Checks everything that an operator looks after. What can't be reached is a finding, not an error.
+ * Checks everything that an operator is responsible for. A service that can't be reached is a finding, not an error.
  *
  * @param adminId an admin, whose role the database checks; null for an operator
  */
@@ -43,7 +43,7 @@ export async function checkSiteHealth(services: Services, adminId: string | null
   });
 }
 
-/** Compares the clocks half-way through the request. */
+/** Compares the database's clock with the time halfway through the request. */
 async function readDatabase(services: Services, adminId: string | null): Promise<SiteFacts['database']> {
   const before = Date.now();
   const { now, ...facts } = await readSiteFacts(services.database, adminId);

@@ -28,11 +28,11 @@ import { logError } from '../log.mts';
 import { getServices, type Services } from '../services.mts';
 import { streamCompletion } from './streamCompletion.mts';
 
-/** Pages and headings of each that an answer is made from, and the longest passage in characters. */
+/** Maximum number of pages per answer, of sections per page, and of characters per passage. */
 const MAX_PAGES = 5;
 const MAX_MATCHES = 2;
 const MAX_PASSAGE_LENGTH = 3000;
-/** Longest time for an answer, in ms: a function of the host ends after a minute. */
+/** Maximum time for an answer, in ms: the host ends a function after a minute. */
 const TIMEOUT_MS = 45_000;
 
 interface Passage extends AskSource {
@@ -40,8 +40,8 @@ interface Passage extends AskSource {
 }
 
 /**
- * The function of the platform that answers questions from the public pages. It reads them as a visitor does, so hidden
- * pages are never sent to the model.
+ * Makes the platform function that answers questions from the public pages. It reads them as a visitor, so hidden pages
+ * are never sent to the model.
  *
  * @param openSearch opens the search of the deployed site
  */
@@ -71,7 +71,7 @@ export function serveAsk(openSearch: (services: Services) => SiteSearch) {
   });
 }
 
-/** The sections that match, each once; a page's opening where no heading does. */
+/** Reads the sections that match, each once; where no heading of a page matches, the page's opening. */
 async function readPassages(
   { env }: Services,
   list: PageList,
@@ -114,7 +114,7 @@ async function* answerQuestion(
     question,
     passages.map(({ title, text }) => `${title}\n\n${text}`),
   );
-  // Nothing is shown before it is certain that the model didn't refuse.
+  // Nothing is sent until it's certain that the model didn't refuse.
   let start = '';
   let isAnswering = false;
   for await (const text of streamCompletion(model, messages, signal)) {
@@ -132,10 +132,10 @@ async function* answerQuestion(
   yield isAnswering ? { type: 'done' } : { type: 'refused' };
 }
 
-/** A failure ends the stream with an event, since its status has been sent. */
+/** A failure ends the stream with an event, because the response's status was already sent. */
 function toStream(events: AsyncGenerator<AskEvent>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  // The stream is read after the handler has returned; what is logged then belongs to the request.
+  // The stream is read after the handler has returned. Its log lines still need the request's context.
   const inRequest = AsyncLocalStorage.snapshot();
   return new ReadableStream({
     pull: (controller) =>

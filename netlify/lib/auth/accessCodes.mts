@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { normalizeAccessCode, toAccessCode } from '#domain/auth/accessCodes';
 
-/** Minimum time of an answer, in ms. It is longer than any check takes, so the time reveals nothing about a code. */
+/** Minimum response time, in ms. It is longer than any check takes, so the time reveals nothing about a code. */
 const ANSWER_TIME_MS = 300;
 
-/** A new code, of 100 random bits. */
+/** Makes a code from 100 random bits. */
 export function createAccessCode(): string {
   return toAccessCode(randomBytes(20));
 }

@@ -5,7 +5,7 @@ import { type Database, query } from '../database.mts';
  * Adds what a function did on behalf of a user to the audit log. The database's triggers log changes of rows.
  *
  * @param action `subject.verb`: `pull_request.merge`; `#domain/admin/auditLog` has a sentence for each
- * @param target what it is about, with its kind: `pull_request:12`
+ * @param target the object of the action, with its kind: `pull_request:12`
  * @param after values to log; credentials are removed
  * @throws AppError `network` when the entry couldn't be added
  */

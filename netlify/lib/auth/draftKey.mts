@@ -7,8 +7,8 @@ const CONTEXT = 'draft key 1';
  * Derives the key that encrypts a user's drafts in their browser (HKDF, RFC 5869). It is the same every time, and isn't
  * stored.
  *
- * @param userId of the signed-in person
- * @param secret that only the functions have
+ * @param userId id of the signed-in user
+ * @param secret known only to the functions
  * @returns 32 bytes as base64
  */
 export function deriveDraftKey(userId: string, secret: string): string {

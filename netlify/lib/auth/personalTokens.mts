@@ -26,7 +26,7 @@ export interface TokenUser extends SignedInUser {
   readonly maySendEdits: boolean;
 }
 
-/** A new personal token, of 256 random bits. */
+/** Makes a personal token from 256 random bits. */
 export function createPersonalToken(): string {
   return toPersonalToken(randomBytes(TOKEN_BYTES).toString('base64url'));
 }
@@ -34,7 +34,7 @@ export function createPersonalToken(): string {
 /**
  * Hashes a personal token, for storing and comparing.
  *
- * @param pepper key that only the functions have; access codes have the same one
+ * @param pepper key that only the functions have; the same as for access codes
  * @returns HMAC-SHA-256 in hex
  */
 export function hashPersonalToken(token: string, pepper: string): string {
@@ -44,7 +44,7 @@ export function hashPersonalToken(token: string, pepper: string): string {
 /**
  * Reads the user that a personal token acts for, with their roles as of now.
  *
- * @throws AppError `auth`, alike for unknown, expired and revoked tokens; `forbidden` when the user has no role anymore
+ * @throws AppError `auth`, the same for unknown, expired and revoked tokens; `forbidden` when the user lost their role
  */
 export async function readTokenUser(
   { database, env }: Pick<Services, 'database' | 'env'>,

@@ -21,7 +21,7 @@ export async function takeRateLimit(database: Database, name: RateLimitName, sub
   if (retryAfterSeconds > 0) throw new AppError('rate_limit', undefined, { details: { retryAfterSeconds } });
 }
 
-/** Identifies a network address for rate limits: the database stores no addresses. One client has a whole /64 of IPv6. */
+/** Hashes a network address for rate limits; the database stores no addresses. An IPv6 client is its whole /64. */
 export function hashAddress(address: string, pepper: string): string {
   const network = address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
   return createHmac('sha256', pepper).update(`address:${network}`).digest('hex').slice(0, 32);

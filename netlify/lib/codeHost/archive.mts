@@ -20,7 +20,7 @@ export interface ArchivedFile {
 }
 
 /**
- * The files of a commit with their content, in one request.
+ * Reads the files of a commit with their content, in one request.
  *
  * @param commit name of the commit
  * @param isWanted selects files by path

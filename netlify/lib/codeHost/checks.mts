@@ -19,8 +19,8 @@ const StatusesSchema = v.object({
 });
 
 /**
- * What is checked about a commit, in both of GitHub's ways: check runs of Apps, and commit statuses. The newest of
- * each name, the first hundred of each kind.
+ * Reads the checks of a commit of both kinds that GitHub has: check runs of Apps, and commit statuses. Only the newest
+ * of each name, and at most a hundred of each kind.
  *
  * @param sha the commit
  */

@@ -2,9 +2,9 @@ import { Octokit } from '@octokit/rest';
 import * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
 import { isRateLimited, nextAttemptDelayMs, requestedWaitMs } from '#domain/git/retry';
-import { AnswerCache, type HostAnswer, readThrough, UNMODIFIED } from './answerCache.mts';
 import type { CodeHost, HostParameters } from './host.mts';
 import { HostError } from './hostError.mts';
+import { type HostResponse, ResponseCache, readThrough, UNMODIFIED } from './responseCache.mts';
 
 /** Timeout of a request, in ms. */
 const TIMEOUT_MS = 10_000;
@@ -14,8 +14,8 @@ const DEFAULT_WAIT_MS = 60_000;
 const REPEATABLE = /^(?:GET |POST \/repos\/\{owner\}\/\{repo\}\/git\/(?:blobs|trees|commits)$)/;
 
 /**
- * Turns off Octokit's error log: it has every refusal, even the 404 that tells whether a branch exists. Callers log real
- * errors once.
+ * Turns off Octokit's error log, which contains every refusal, even the 404 for a branch that doesn't exist. Callers
+ * log real errors once.
  */
 export const octokitLog = {
   debug: () => undefined,
@@ -31,10 +31,10 @@ export interface TokenSource {
   forget(token: string): void;
 }
 
-/** Shared by all clients of a process; keys have repository, route and parameters. */
-const answers = new AnswerCache();
+/** Shared by all clients of a process; a key contains repository, route and parameters. */
+const responses = new ResponseCache();
 
-/** What a client talks to. */
+/** The repository and API that a client talks to. */
 export interface ClientOptions {
   readonly apiUrl: string;
   readonly owner: string;
@@ -48,7 +48,7 @@ export interface ClientOptions {
  */
 export function createCodeHost(
   { apiUrl, owner, name, tokens }: ClientOptions,
-  cache: AnswerCache = answers,
+  cache: ResponseCache = responses,
 ): CodeHost {
   const octokit = new Octokit({ baseUrl: apiUrl, userAgent: 'docs-editor', log: octokitLog });
   const send = async (route: string, parameters: HostParameters, token: string): Promise<unknown> => {
@@ -64,7 +64,7 @@ export function createCodeHost(
         },
         request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
       });
-      return sent.then(toHostAnswer, toUnmodified);
+      return sent.then(toHostResponse, toUnmodified);
     });
   };
   const sendWithFreshToken = async (route: string, parameters: HostParameters): Promise<unknown> => {
@@ -86,21 +86,21 @@ export function createCodeHost(
   };
 }
 
-interface ReceivedAnswer {
+interface ReceivedResponse {
   readonly data: unknown;
   readonly status: number;
   readonly headers: { readonly etag?: string | undefined };
 }
 
-/** @throws HostError when it is not JSON: Octokit hands out a proxy's page, or an answer that was cut off, as text */
-function toHostAnswer({ data, status, headers }: ReceivedAnswer): HostAnswer {
+/** @throws HostError when it isn't JSON: Octokit returns a proxy's page, or a truncated response, as text */
+function toHostResponse({ data, status, headers }: ReceivedResponse): HostResponse {
   if (status !== 204 && typeof data !== 'object') {
     throw new HostError({ status: null, reason: 'The response isn’t JSON' });
   }
   return { data, etag: headers.etag ?? null };
 }
 
-/** Octokit throws what was not modified, which happens only to a request with an ETag. */
+/** Turns Octokit's error for "304 Not Modified" into a value. Only requests with an ETag get it. */
 function toUnmodified(error: unknown): typeof UNMODIFIED {
   if (toFailure(error).status === 304) return UNMODIFIED;
   throw error;
@@ -147,7 +147,7 @@ const RequestErrorSchema = v.object({
   ),
 });
 
-/** Octokit reports a request without any answer as status 500 without a response. */
+/** Without a response, the status of an Octokit error means nothing: it is then always 500. */
 function toFailure(error: unknown): Omit<Failure, 'now'> {
   const parsed = v.safeParse(RequestErrorSchema, error);
   if (!parsed.success || !parsed.output.response) {
@@ -161,7 +161,7 @@ function toFailure(error: unknown): Omit<Failure, 'now'> {
 function toHostError(error: unknown, failure: Failure): HostError {
   if (error instanceof HostError) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  // A secondary limit may come without any header; the message is all there is then.
+  // A secondary rate limit may come without any header, so the message has to tell.
   const isLimited = isRateLimited(failure) || (failure.status === 403 && /rate limit/i.test(reason));
   const waitMs = isLimited ? (requestedWaitMs(failure) ?? DEFAULT_WAIT_MS) : undefined;
   return new HostError({ status: failure.status, reason, waitMs, cause: error });

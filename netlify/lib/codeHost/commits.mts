@@ -18,7 +18,7 @@ export interface NewCommit {
   readonly author: Identity;
   /** The App. */
   readonly committer: Identity;
-  /** ISO 8601, UTC. It fixes the commit's hash, so that a repetition creates no second commit. */
+  /** ISO 8601, UTC. Part of the commit's hash, so a repetition with the same date doesn't create a second commit. */
   readonly date: string;
 }
 

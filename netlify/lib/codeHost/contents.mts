@@ -18,7 +18,7 @@ export interface FileContent {
 /**
  * Reads a file of at most 1 MB from a commit.
  *
- * @returns `null` when it does not exist there
+ * @returns `null` when the commit doesn't have it
  */
 export async function readFile(host: CodeHost, path: string, commit: string): Promise<FileContent | null> {
   try {

@@ -4,7 +4,7 @@ import { readCommitCredits } from '#domain/git/commitCredits';
 import { isTextPath } from '#domain/git/paths';
 import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
 
-/** Versions in an answer. */
+/** Versions per response. */
 const PER_PAGE = 20;
 
 const PersonSchema = v.nullable(v.object({ name: v.string(), date: v.string() }));
@@ -61,12 +61,12 @@ export async function readFileHistory(host: CodeHost, start: HistoryStart): Prom
   return { versions, next };
 }
 
-/** The page of a pull request, which is beside those of commits. */
+/** Derives the URL of a pull request's page from that of a commit in the same repository. */
 function toPullUrl(commitUrl: string, number: number): string {
   return commitUrl.replace(/\/commit\/[0-9a-f]+$/, `/pull/${number}`);
 }
 
-/** Where the history goes on before a rename; null when the commit didn't rename the file. */
+/** Finds where the history continues before a rename; null when the commit didn't rename the file. */
 async function findFormerPath(host: CodeHost, sha: string, path: string): Promise<HistoryStart | null> {
   const { parents, files } = parseAnswer(
     CommitSchema,

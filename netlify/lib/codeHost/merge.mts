@@ -17,7 +17,7 @@ const MAX_SENDS = 2;
 /** Statuses of refusals whose reason is in the pull request's state: not mergeable, moved, invalid. */
 const REFUSALS = [405, 409, 422];
 
-/** A merge of a pull request. */
+/** A request to merge a pull request. */
 export interface PullMerge {
   readonly number: number;
   /** The latest commit; the code host refuses to merge a newer one. */
@@ -97,7 +97,7 @@ async function readOutcome(host: CodeHost, { number, head }: PullMerge): Promise
   return headSha === head ? undefined : { kind: 'moved' };
 }
 
-/** The code host's message, without the URL of its docs and without the period. */
+/** Extracts the code host's message, without the URL of its docs and without the final period. */
 function toReason(error: HostError): string {
   return error.message.replace(/ - https?:\/\/\S*$/, '').replace(/\.$/, '');
 }

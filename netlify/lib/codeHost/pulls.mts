@@ -80,7 +80,7 @@ export async function findOpenPull(host: CodeHost, head: string): Promise<Pull |
 /** A pull request that was closed or merged. */
 export interface EndedPull extends Pull {
   readonly isMerged: boolean;
-  /** The head branch's commit then. */
+  /** The head branch's commit when it was closed or merged. */
   readonly headSha: string;
 }
 
@@ -93,7 +93,7 @@ export async function findEndedPull(host: CodeHost, head: string): Promise<Ended
   return pull ? { ...toPull(pull), isMerged: pull.merged_at !== null, headSha: pull.head.sha } : null;
 }
 
-/** The open pull requests by their head branch; those of forks, whose branches are not ours, are left out. */
+/** Lists the open pull requests by head branch, without those from forks. */
 export async function listOpenPulls(host: CodeHost): Promise<ReadonlyMap<string, Pull>> {
   const repository = `${host.owner}/${host.name}`.toLowerCase();
   const pulls = new Map<string, Pull>();
@@ -130,8 +130,8 @@ export async function readPull(host: CodeHost, number: number): Promise<PullDeta
 }
 
 /**
- * Opens a pull request, or returns the branch's open one. It is only sent again after reading that the first attempt did
- * nothing.
+ * Opens a pull request, or returns the branch's open one. It is only sent again after reading that the first attempt
+ * did nothing.
  */
 export async function openPull(host: CodeHost, pull: NewPull): Promise<Pull> {
   const send = async () =>

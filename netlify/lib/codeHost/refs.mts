@@ -63,7 +63,7 @@ export function moveBranch(
   });
 }
 
-/** Deletes a branch. If it is already gone, that's fine. */
+/** Deletes a branch. It's not an error when the branch is already gone. */
 export async function deleteBranch(host: CodeHost, branch: string): Promise<void> {
   const send = () => host.request(`DELETE ${REPO}/git/refs/heads/{+branch}`, { branch });
   await reconcileWrite({

@@ -12,9 +12,9 @@ const ComparisonSchema = v.object({
 });
 
 /**
- * The renames that the code host sees between two commits, by the likeness of files; of the first 300 files.
+ * Reads the renames between two commits, which the code host detects by similarity, among the first 300 files.
  *
- * @returns the earlier path by the new one; none when the commits cannot be compared
+ * @returns old paths by new path; empty when the commits can't be compared
  */
 export async function readRenames(
   host: CodeHost,

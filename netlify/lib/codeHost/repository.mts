@@ -12,7 +12,7 @@ const BranchListSchema = v.array(
   v.object({ name: v.string(), commit: NamedObjectSchema, protected: v.boolean() }),
 );
 
-/** A branch in the list of all. */
+/** A branch in the list of all branches. */
 export interface ListedBranch {
   readonly name: string;
   readonly sha: string;
@@ -29,8 +29,8 @@ export async function readDefaultBranch(host: CodeHost): Promise<string> {
 }
 
 /**
- * Merge methods the repository allows, the preferred one first. Squashing is preferred, because intermediate saves are of
- * no use later. A setting that the code host doesn't report counts as allowed.
+ * Reads the merge methods that the repository allows, the preferred one first. Squashing is preferred, because
+ * intermediate saves aren't useful later. A method whose setting the code host doesn't report counts as allowed.
  */
 export async function readMergeMethods(host: CodeHost): Promise<MergeMethod[]> {
   const settings = parseAnswer(MergeSettingsSchema, await host.request(`GET ${REPO}`));

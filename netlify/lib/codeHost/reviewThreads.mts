@@ -4,7 +4,7 @@ import { reviewMessages } from '#domain/errors/messages';
 import { type CodeHost, parseAnswer } from './host.mts';
 import { HostError } from './hostError.mts';
 
-/** Threads in an answer, and answers that are read at most. */
+/** Threads per response, and maximum number of responses that are read. */
 const PER_PAGE = 100;
 const MAX_PAGES = 5;
 
@@ -51,14 +51,14 @@ const ThreadsSchema = v.object({
   }),
 });
 
-/** A thread of comments, by the name that GraphQL has for it. */
+/** The state of a thread of comments, with its GraphQL id. */
 export interface ThreadState {
   readonly threadId: string;
   readonly isResolved: boolean;
 }
 
 /**
- * Reads which threads of a pull request are resolved. REST doesn't say it.
+ * Reads which threads of a pull request are resolved. Only the GraphQL API has this.
  *
  * @returns the threads by the number of their first comment
  * @throws HostError when the code host fails
@@ -102,7 +102,7 @@ export async function setThreadResolved(
   if (known.isResolved !== isResolved) await ask(host, isResolved ? RESOLVE : REOPEN, { threadId });
 }
 
-/** @throws HostError with what GraphQL says: it answers failures with status 200 */
+/** @throws HostError with GraphQL's message: its failures have status 200 */
 async function ask(host: CodeHost, query: string, variables: object): Promise<unknown> {
   const answer = await host.request('POST /graphql', { query, variables });
   const { errors } = parseAnswer(ErrorsSchema, answer);

@@ -29,7 +29,7 @@ export interface TreeChange {
 /**
  * Every file of a commit.
  *
- * @param commit name of the commit, which git takes for its tree
+ * @param commit name of the commit, which the API accepts in place of its tree
  * @returns the files by path
  * @throws HostError when the tree is too large for one response (100,000 entries): an incomplete one could make a save
  *   overwrite changes
@@ -43,7 +43,7 @@ export async function readFiles(host: CodeHost, commit: string): Promise<Readonl
 }
 
 /**
- * Creates a tree from another.
+ * Creates a tree based on another one.
  *
  * @param baseTree has everything that doesn't change
  * @returns its name

@@ -4,7 +4,7 @@ import { readArchive } from '../codeHost/archive.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { decodeText } from '../text.mts';
 
-/** Size of the texts of an answer, in UTF-16 code units: the platform's answers end at 6 MB. A file has 1 MB at most. */
+/** Maximum size of the texts in a response, in UTF-16 code units: the platform limits responses to 6 MB. */
 const MAX_ANSWER = 1_500_000;
 /** Commits whose texts are cached. */
 const KEPT_COMMITS = 3;
@@ -16,7 +16,7 @@ const commits = new Map<string, Promise<Texts>>();
 /**
  * Reads the texts of a commit, with one request to the code host, and none the next time.
  *
- * @param after the last path of the answer before; by default, the texts from the first one
+ * @param after the last path of the previous response; by default, reading starts at the first text
  * @throws HostError when the code host fails
  */
 export async function readTexts(host: CodeHost, commit: string, after = ''): Promise<TextsResponse> {

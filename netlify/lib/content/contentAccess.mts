@@ -15,12 +15,12 @@ const HeadRowsSchema = v.array(v.object({ head_sha: ShaSchema }));
 
 /**
  * Resolves the commit that a user can read. With a role, users read any branch. Anyone can sign in, so without a role
- * they only read the default branch, at the commit of the last content sync: up to that commit, entries that hide a page
- * have followed it when it moved.
+ * they only read the default branch, at the commit of the last content sync: up to that commit, entries that hide a
+ * page have followed it when it moved.
  *
  * @param branch by default, the default branch
- * @throws AppError `forbidden` when a user without a role requests another branch, whether it exists or not; `not_found`
- *   when it doesn't exist
+ * @throws AppError `forbidden` when a user without a role requests another branch, whether it exists or not;
+ *   `not_found` when it doesn't exist
  */
 export async function resolveReadableBranch(
   database: Database,

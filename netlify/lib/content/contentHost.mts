@@ -5,7 +5,7 @@ import type { Services } from '../services.mts';
 import { readContentSource } from './contentSource.mts';
 
 /**
- * Opens the content repository at the code host with the App's token, which stays inside.
+ * Opens the content repository at the code host with a token of the App, which isn't exposed.
  *
  * @param access permissions of the token
  * @throws AppError `github` without an installation

@@ -65,11 +65,11 @@ function isIndexed(path: string): boolean {
   return path.startsWith('static/img/') || (isTextPath(path) && path !== NAVIGATION_PATH);
 }
 
-/** Files that are shown on pages, as one text each, and a name for all of them together. */
+/** The texts of the files that pages include, and a version for all of them together. */
 export interface SharedFiles {
   readonly partials: ReadonlyMap<string, ArchivedFile>;
   readonly data: ReadonlyMap<string, ArchivedFile>;
-  /** Changes with any of the files, and with it the headings of pages that show one. */
+  /** Changes with any of the files, since a page that includes one may get other headings. */
   readonly version: string;
 }
 
@@ -120,7 +120,7 @@ function unreadable(problem: string): IndexedFile {
 function indexPage({ path, blobSha, content }: ArchivedFile, shared: SharedFiles): IndexedFile {
   const text = decodeText(content);
   const showsShared = /<(?:Include|GlossaryList)\b/.test(text ?? '');
-  // Its links are read relative to its path.
+  // The path is part of the key, because links are resolved relative to it.
   const key = `${path} ${blobSha} ${showsShared ? shared.version : ''}`;
   const known = files.get(key);
   if (known) return known;

@@ -12,8 +12,8 @@ const ConfigRowsSchema = v.array(
 const InstallationRowsSchema = v.array(v.object({ installation_id: IdSchema }));
 
 /**
- * Reads the content repository and the installation to reach it with: the latest verified one, since anyone can send the
- * id of an installation.
+ * Reads the content repository and the installation to reach it with: the latest verified one, since anyone can send
+ * the id of an installation.
  *
  * @param fallback the environment's repository, used while the database has none
  * @throws AppError `github`: 'No GitHub app installation found'

@@ -20,26 +20,26 @@ import { readRebuild, sendDueRebuild } from '../visibility/rebuilds.mts';
 import { readSyncedHead } from './contentAccess.mts';
 import { readBlobs, readOldBlobs, traceContent } from './contentHistory.mts';
 
-/** How often a sync starts over because another one was faster. */
+/** Maximum number of attempts, since a sync starts over when another one was faster. */
 const MAX_ROUNDS = 3;
-/** Most entries that are looked up together. */
+/** Maximum number of entries per query. */
 const MAX_LOOKED_UP = 200;
-/** PostgreSQL: another sync was recorded since this one read the last one. */
+/** Raised by our SQL function: another sync was recorded after this one read the last one. */
 const OUTRUN = 'PT409';
 
-/** Who wants the sync. */
+/** Who or what triggered the sync. */
 export interface SyncCause {
   readonly source: 'manual' | 'webhook';
   readonly userId: string | null;
-  /** Commit before the push: what is compared with where no sync was made yet. */
+  /** Commit before the push; compared with when there was no sync yet. */
   readonly base?: string;
 }
 
-/** What a sync did. */
+/** The outcome of a sync. */
 export interface SyncOutcome {
-  /** Files below `docs/` that differ from the sync before; all of them the first time. */
+  /** Files in `docs/` that differ from the previous sync; all of them the first time. */
   readonly filesProcessed: number;
-  /** What a person has to look at, such as pages that were kept private. */
+  /** Messages that someone should look at, such as pages that were kept private. */
   readonly errors: readonly string[];
   readonly rebuild: Rebuild;
 }
@@ -48,9 +48,9 @@ const InactiveRowsSchema = v.array(v.object({ file_path: v.string() }));
 const AppliedSchema = v.object({ kept_hidden: v.array(v.string()) });
 
 /**
- * Brings the database up to the default branch of the content repository: compares it with the commit of the last sync,
- * moves entries with their files, mirrors the navigation file in the tables, keeps hidden what was hidden, and requests
- * a rebuild. The head is recorded even when nothing changed. Doing it twice does nothing the second time.
+ * Updates the database to the default branch of the content repository: compares it with the commit of the last sync,
+ * moves entries with their files, mirrors the navigation file in the tables, keeps hidden content hidden, and requests
+ * a rebuild. The head is recorded even when nothing changed. A second run on the same head does nothing.
  *
  * @throws AppError `github`: 'Failed to sync content from GitHub'; `network` when the database fails
  */
@@ -60,7 +60,7 @@ export async function syncContent(
   cause: SyncCause,
 ): Promise<SyncOutcome> {
   const run = { source: cause.source, user: cause.userId, repository: `${host.owner}/${host.name}` };
-  // A sync that was applied stays applied, so a run that couldn't be recorded is only logged.
+  // The sync was applied already, so a failure to record it is only logged.
   const record = (outcome: object) =>
     query(v.unknown(), services.database.rpc('record_sync_run', { p_run: { ...run, ...outcome } })).catch(
       (error: unknown) => logError("A content sync couldn't be recorded.", error),
@@ -148,7 +148,7 @@ function toKeptPrivateMessage(path: string): string {
   return `${path} stays private: it has content of a page that visitors may not see. Change its visibility to publish it.`;
 }
 
-/** The parameters of the database's `apply_content_sync` that say what to do. */
+/** The parameters of the database's `apply_content_sync` that describe the changes. */
 interface NavigationUpdate {
   readonly p_moves: readonly (PageMove & { readonly href: string })[];
   readonly p_sections: PlannedRows['sections'];
@@ -188,12 +188,12 @@ async function planUpdate(
   };
 }
 
-/** Without a commit to compare with, every page counts as having been where it is. */
+/** Without a commit to compare with, every page counts as unmoved. */
 function listUnmoved(after: Blobs): PageOrigin[] {
   return [...after.keys()].filter(isPage).map((path) => ({ path, from: [path], reason: 'same' }));
 }
 
-/** The rows that mirror the navigation file. Lines that can't be read are left out, as the build leaves them out. */
+/** Plans the rows that mirror the navigation file. Lines that can't be parsed are skipped, as in the build. */
 async function readNavigationRows(host: CodeHost, files: Blobs): Promise<PlannedRows> {
   const blob = files.get(NAVIGATION_PATH);
   const text = blob === undefined ? null : decodeText(await readBlob(host, blob));
@@ -220,7 +220,7 @@ async function apply(
   return (await query(AppliedSchema, Promise.resolve(result))).kept_hidden;
 }
 
-/** Generated entries that went with their file stay inactive when it comes back: who knows why it went. */
+/** Lists generated entries whose deleted file is back. They stay inactive, since no one knows why it was deleted. */
 async function findReturned(database: Database, added: readonly string[]): Promise<string[]> {
   if (added.length === 0) return [];
   const inactive = database

@@ -29,7 +29,7 @@ import { resolveReadableBranch } from './contentAccess.mts';
 import { openContentHost } from './contentHost.mts';
 import { fetchSiteFile } from './siteFiles.mts';
 
-/** Who reads. */
+/** The user or visitor who reads. */
 export interface Reader {
   /** Null for visitors. */
   readonly user: TokenUser | null;
@@ -51,15 +51,15 @@ export interface PageList {
   /** Those of the navigation first, in its order. */
   readonly pages: ReadonlyMap<Href, ReadablePage>;
   readonly host: CodeHost;
-  /** The commit that it was read at. */
+  /** The commit that the list was read from. */
   readonly headSha: string;
 }
 
-/** The text of a page. */
+/** The text of a page, and where it comes from. */
 export interface PageText {
   readonly page: ReadablePage;
   readonly text: string;
-  /** Whether the text is the page's source: the site doesn't serve the page. */
+  /** Whether the text is the page's source, because the site doesn't serve the page. */
   readonly isSource: boolean;
 }
 
@@ -116,7 +116,7 @@ function toPage(file: RepoPath, title: string, hidden: ReadonlySet<ContentPath>)
  * Finds a page that the reader can see.
  *
  * @param wanted its URL, path or id: `https://…/products/desktop#setup`, `/products/desktop.md`, `desktop`
- * @throws AppError `not_found`, alike for pages that don't exist and that the reader can't see
+ * @throws AppError `not_found`, the same for pages that don't exist and pages that the reader can't see
  */
 export function findPage({ pages }: PageList, wanted: string, siteUrl: string): ReadablePage {
   const page = pages.get(toWantedHref(wanted, siteUrl));

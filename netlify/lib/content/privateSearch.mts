@@ -22,10 +22,10 @@ import { collectShared, readText, type SharedFiles } from './contentIndex.mts';
 
 /** Maximum CPU time for one page, in ms. */
 const PAGE_BUDGET_MS = 3000;
-/** How long an index is used, in ms, before the database is asked again which pages are hidden. */
+/** How long an index is used before the database is asked again which pages are hidden, in ms. */
 const FRESH_MS = 10_000;
 
-/** The texts of a commit, and the index of its pages that are hidden. */
+/** The texts of a commit, and the index of its hidden pages. */
 interface OpenIndex {
   readonly key: string;
   readonly readAt: number;

@@ -18,11 +18,11 @@ type CommitSeo = Pick<SeoIndex, 'images' | 'sharedLinks'> & {
 /** Maximum CPU time for the front matter of one file, in ms. */
 const FILE_BUDGET_MS = 1000;
 
-/** The index of one commit: that of the default branch's head, which is the only one that is asked for. */
+/** The index of one commit: only the default branch's head is ever requested. */
 let known: { readonly key: string; readonly index: Promise<CommitSeo> } | null = null;
 
 /**
- * Reads what the pages of a commit say to search engines, the links between them, and which are in the navigation.
+ * Reads the SEO metadata of the pages of a commit, the links between them, and which are in the navigation.
  *
  * @param headSha name of the commit
  * @throws HostError when the code host fails, or the commit has too many files

@@ -8,7 +8,7 @@ import { fetchSiteFile } from './siteFiles.mts';
 /** Searches the public pages of the deployed site. */
 export type SiteSearch = (query: string, options: SearchOptions) => Promise<SearchAnswer>;
 
-/** An index of the site, as of its first file. */
+/** An open index of the site, which depends on its first file. */
 interface OpenIndex {
   readonly file: string;
   readonly search: Promise<Search>;
@@ -16,14 +16,14 @@ interface OpenIndex {
   readonly readAt: number;
 }
 
-/** How long an index is used before its first file is read again, in ms: as long as the host caches what is hidden. */
+/** How long an index is used before its first file is read again, in ms: as long as the host caches hidden pages. */
 const FRESH_MS = 10_000;
 
 let known: OpenIndex | null = null;
 
 /**
- * Searches the index of the deployed site. An instance keeps it open, and asks for its first file again after a while:
- * the host doesn't serve it while pages that it names are hidden.
+ * Searches the index of the deployed site. An instance keeps the index open and regularly fetches its first file again,
+ * which the host doesn't serve while a page in it is hidden.
  *
  * @throws AppError `network` while the index is being rebuilt
  */

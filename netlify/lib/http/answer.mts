@@ -5,7 +5,7 @@ import { ConfigurationError } from '../env.mts';
 import { currentRequestId, logError } from '../log.mts';
 
 /**
- * A JSON answer that isn't cached.
+ * Creates a JSON response that isn't cached.
  *
  * @param secrets values that it must not contain
  * @throws Error when it contains one
@@ -20,12 +20,12 @@ export function answer(status: number, body: unknown, secrets: readonly string[]
 }
 
 /**
- * Refuses the text of an answer that contains a secret.
+ * Refuses a response whose text contains a secret.
  *
  * @throws Error
  */
 export function refuseSecrets(text: string, secrets: readonly string[]): void {
-  // JSON escapes line endings, so a key in PEM format is searched by its longest line.
+  // JSON escapes line endings, so only the longest line of a key in PEM format is searched for.
   if (secrets.some((secret) => text.includes(longestLine(secret)))) {
     throw new Error('An answer was held back because it contained a secret');
   }
@@ -36,8 +36,8 @@ function longestLine(secret: string): string {
 }
 
 /**
- * The answer to a failed request, in the one error shape. Server errors are logged, and the answer has
- * the request's id, by which the line is found.
+ * Creates the response to a failed request, in the one error shape. Server errors are logged, and the response has the
+ * request's id, to find the log line by.
  *
  * @param extra fields to add beside `error`
  */

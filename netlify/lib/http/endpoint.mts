@@ -13,9 +13,9 @@ import { parseInput } from './input.mts';
 import { parseJson, readBody, readJsonBody } from './requestBody.mts';
 import { type PlatformFunction, withRequestId } from './requestId.mts';
 
-/** What a handler works with besides its input. */
+/** The context of a handler for users. */
 export interface UserContext {
-  /** Who sent the request: verified by the auth server, with their current roles, which satisfy the endpoint's access. */
+  /** The sender, verified by the auth server, with their current roles, which satisfy the endpoint's access. */
   readonly user: SignedInUser;
   /** The verified bearer token, for work that is done with the user's own rights. */
   readonly token: string;
@@ -24,13 +24,13 @@ export interface UserContext {
   readonly services: Services;
 }
 
-/** What the handler of a webhook works with besides its input. */
+/** The context of a webhook's handler. */
 export interface WebhookContext {
   readonly headers: Headers;
   readonly services: Services;
 }
 
-/** Does an endpoint's work. An error it throws is answered in the one error shape. */
+/** Does an endpoint's work. Errors become responses in the one error shape. */
 export type Handler<Request extends v.GenericSchema, Response extends v.GenericSchema, Context> = (
   input: v.InferOutput<Request>,
   context: Context,
@@ -39,15 +39,15 @@ export type Handler<Request extends v.GenericSchema, Response extends v.GenericS
 /** Throws AppError unless the bytes of a body have the right signature. */
 export type VerifySignature = (body: Uint8Array, headers: Headers, env: FunctionsEnv) => void;
 
-/** An endpoint with the code that answers it; made by {@link userRoute}, {@link visitorRoute} or {@link webhookRoute}. */
+/** An endpoint with its handler; made by {@link userRoute}, {@link visitorRoute} or {@link webhookRoute}. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly run: PlatformFunction;
 }
 
 /**
- * Makes a function of the platform from the endpoints of one path. Answers are never cached, and an answer that contains
- * a secret isn't sent.
+ * Makes a platform function from the endpoints of one path. Responses are never cached, and a response that contains a
+ * secret isn't sent.
  *
  * @returns the default export of the file in netlify/functions that has the endpoints' name
  */
@@ -122,7 +122,7 @@ export function webhookRoute<Request extends v.GenericSchema, Response extends v
   };
 }
 
-/** Makes a scheduled function. Nobody can call it, since it has no path. A failure is logged. */
+/** Makes a scheduled function. It has no path, so it can't be called from outside. Failures are logged. */
 export function scheduled(
   name: ScheduledFunction,
   work: (services: Services) => Promise<unknown>,
@@ -137,7 +137,7 @@ export function scheduled(
     });
 }
 
-/** POST requests have their input in the body, others in the query, where the last of several values counts. */
+/** Reads the body of a POST, and the query of other requests, where the last of several values counts. */
 async function readInput(request: Request): Promise<unknown> {
   if (request.method === 'POST') return readJsonBody(request);
   return Object.fromEntries(new URL(request.url).searchParams);

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/appError';
 
-/** Maximum size of a body, in bytes: a little below the platform's limit, so that the refusal has our error shape. */
+/** Maximum size of a body, in bytes: just below the platform's limit, so that the refusal has our error shape. */
 const MAX_BODY_BYTES = 6_000_000;
 
 /**

@@ -1,6 +1,6 @@
 import { withLogContext } from '../log.mts';
 
-/** What the functions use of the platform's context. */
+/** The part of the platform's context that the functions use. */
 interface PlatformContext {
   /** The client's network address. */
   readonly ip?: string;

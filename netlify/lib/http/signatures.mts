@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
 import type { FunctionsEnv } from '../env.mts';
 
-/** What Netlify signs: who it is, and the hash of the body. */
+/** The claims that Netlify signs: the issuer, and the hash of the body. */
 const ClaimsSchema = v.object({ iss: v.literal('netlify'), sha256: v.string() });
 const HeaderSchema = v.object({ alg: v.literal('HS256') });
 
@@ -47,7 +47,7 @@ export function requireDeploySignature(
 /**
  * Whether a deploy notification comes from the host: its signature is a JSON web token over the hash of the body.
  *
- * @param body the bytes as they came
+ * @param body the bytes as received
  * @param token header `X-Webhook-Signature`; '' when there is none
  */
 export function isSignedNotification(body: Uint8Array, token: string, secret: string): boolean {
@@ -81,12 +81,12 @@ function isEqual(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** @returns undefined for what isn't JSON */
+/** @returns undefined when it isn't JSON */
 function decode(part: string): unknown {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
   } catch {
-    // Nothing that anyone signed: the schema refuses it.
+    // The schema then refuses it.
     return undefined;
   }
 }

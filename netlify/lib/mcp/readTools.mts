@@ -32,7 +32,7 @@ const PageSchema = z
 const CursorSchema = z.string().max(40).optional().describe('Where to continue, from the previous answer');
 
 const DAY_MS = 86_400_000;
-/** Most matches of a page that a search shows. */
+/** Maximum number of matches that a search shows per page. */
 const MAX_MATCHES = 3;
 
 /** Adds the tools for everyone: search, read, list, report. */
@@ -70,7 +70,7 @@ function addSearch(server: McpServer, context: McpContext): void {
   );
 }
 
-/** Pages that visitors can't see, for callers with a role. */
+/** Searches the pages that visitors can't see, for callers with a role. */
 async function searchHidden(
   query: string,
   limit: number,
@@ -85,7 +85,7 @@ async function searchHidden(
   return (await search.search(query, { limit })).pages;
 }
 
-/** Pages that were hidden after the index was built are left out. */
+/** Formats search results, without pages that were hidden after the index was built. */
 function showSearch(answer: SearchAnswer, { pages }: PageList, siteUrl: string): string {
   const found = answer.pages.filter(({ href }) => pages.has(href));
   if (found.length === 0) {
@@ -150,7 +150,7 @@ function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash);
   } catch {
-    // Not percent-encoded: it is the id as written.
+    // Not valid percent-encoding, so it is the id as written.
     return hash;
   }
 }
@@ -164,7 +164,7 @@ function pickSection(text: string, wanted: string | undefined): string {
   throw new AppError('not_found', `The page has no section "${wanted.slice(0, 100)}".${sections}`);
 }
 
-/** A line with the URL to cite, and what the reader of the answer has to know about it. */
+/** Formats a line with the URL to cite, and notes about the page: whether it is private, or its source. */
 export function describePage({ href, isPrivate }: ReadablePage, isSource: boolean, siteUrl: string): string {
   const notes = [
     ...(isPrivate ? ['private: visitors can’t see this page, so don’t quote it publicly'] : []),
@@ -236,19 +236,19 @@ function addReport(server: McpServer, context: McpContext): void {
   );
 }
 
-/** Without what could identify or give access: the maintainers need what was missing. */
+/** Removes everything that could identify someone or give access. Maintainers only need to know what was missing. */
 function scrub(reason: string): string {
   return (
     redactCredentials(removeInvisible(reason))
       .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]')
-      // Without scheme and query: links are what the database takes for spam.
+      // Without scheme and query, because the database treats links as spam.
       .replace(/https?:\/\/([^\s?#]+)(?:[?#]\S*)?/g, '$1')
       .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '[address]')
       .slice(0, 1000)
   );
 }
 
-/** Recorded as page feedback, like what browsers send, so that the database's limits apply. One caller is one session a day. */
+/** Records page feedback the way browsers do, so that the database's limits apply. A caller is one session per day. */
 async function recordReport(
   { services, caller }: McpContext,
   page_path: string,

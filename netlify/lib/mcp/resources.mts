@@ -11,7 +11,7 @@ import { describePage } from './readTools.mts';
 import { explain, type McpContext, toBoundedAnswer } from './toolResult.mts';
 
 const URI_START = 'docs://';
-/** Resources in one part of the list. */
+/** Resources per page of the list. */
 const LIST_SIZE = 100;
 
 /** Adds the pages as resources: `docs:///products/desktop`. */
@@ -19,7 +19,7 @@ export function addResources(server: McpServer, context: McpContext): void {
   const template = new ResourceTemplate(`${URI_START}/{+path}`, { list: undefined });
   const config = { title: 'Page of the documentation', mimeType: 'text/markdown' };
   server.registerResource('page', template, config, (uri) => run(() => readResource(context, uri.href)));
-  // The SDK's own list comes in one piece.
+  // The SDK's own list has no pagination.
   server.server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
     run(() => listResources(context, params?.cursor)),
   );

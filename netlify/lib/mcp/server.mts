@@ -17,12 +17,12 @@ import { addResources } from './resources.mts';
 import type { McpContext } from './toolResult.mts';
 
 const VERSION = '1.0.0';
-/** Maximum size of a request, in bytes: a proposal with a few whole pages. */
+/** Maximum size of a request, in bytes: enough for a proposal with a few whole pages. */
 const MAX_REQUEST_BYTES = 2_000_000;
-/** Most elements of a tool's arguments. */
+/** Maximum number of elements in a tool's arguments. */
 const MAX_ELEMENTS = 2000;
 
-/** An MCP server with the tools and resources that its caller may use. */
+/** Creates an MCP server with the tools and resources that its caller may use. */
 function createMcpServer(context: McpContext): McpServer {
   const { user } = context.caller;
   const instructions = [
@@ -43,8 +43,8 @@ function createMcpServer(context: McpContext): McpServer {
 }
 
 /**
- * The function of the platform that serves MCP over streamable HTTP, without sessions: every request has a server of its
- * own, and every answer is JSON.
+ * Makes the platform function that serves MCP over streamable HTTP, without sessions: every request gets its own
+ * server, and every response is JSON.
  *
  * @param openSearch opens the search of the deployed site
  */
@@ -90,7 +90,7 @@ async function answerRequest(request: Request, context: McpContext): Promise<Res
   }
 }
 
-/** Where the server is and how to reach it, in the form of the MCP registry's server.json. */
+/** Describes where the server is and how to reach it, in the format of the MCP registry's server.json. */
 function describeServer(request: Request, { env }: Services): Response {
   if (request.method !== 'GET') throw new AppError('validation', 'Method not allowed.', { status: 405 });
   const { siteUrl } = env.addresses;

@@ -7,12 +7,12 @@ import { logError } from '../log.mts';
 import type { Services } from '../services.mts';
 import { type Caller, takeUse } from './caller.mts';
 
-/** What tools and resources work with. */
+/** The context of tools and resources. */
 export interface McpContext {
   readonly services: Services;
   readonly caller: Caller;
   readonly search: SiteSearch;
-  /** Counts that a page was read; the answer doesn't wait for it. */
+  /** Counts that a page was read; the response doesn't wait for it. */
   readonly countRead: (href: string) => void;
 }
 
@@ -20,7 +20,7 @@ export interface McpContext {
 const MAX_ANSWER_LENGTH = 20_000;
 
 /**
- * Runs a tool: counts its use, and turns what it throws into an answer that says what went wrong.
+ * Runs a tool: counts its use, and turns errors into a result that says what went wrong.
  *
  * @param work returns the text of the answer
  */
@@ -34,7 +34,7 @@ export async function runTool(context: McpContext, work: () => Promise<string>):
 }
 
 /**
- * The text for a failure, with every problem and the seconds to wait. Server errors are logged, without credentials.
+ * Describes a failure, with every problem and the seconds to wait. Server errors are logged, without credentials.
  */
 export function explain(error: unknown): string {
   const { message, status, details, cause } = toAppError(error);
@@ -49,9 +49,9 @@ export function explain(error: unknown): string {
 }
 
 /**
- * Cuts a text to the length of an answer, with the way to the rest.
+ * Cuts a text to the maximum length of an answer, with the cursor for the rest.
  *
- * @param head goes before each part
+ * @param head repeated before each part
  * @throws AppError `validation` when the cursor isn't one of this text
  */
 export function toBoundedAnswer(head: string, text: string, cursor: string | undefined): string {

@@ -12,7 +12,7 @@ const SuiteSchema = v.object({ head_branch: v.nullish(v.string(), null) });
 
 const PREFIX = 'refs/heads/';
 
-/** Reads the branches from the events that this product uses. An event about something else has none. */
+/** Reads the branches of an event, by event name. `null` stands for tags and for branches of forks. */
 const EVENTS: Readonly<Record<string, (payload: unknown) => readonly (string | null)[]>> = {
   push: (payload) => {
     const { ref } = parseInput(v.object({ ref: v.string() }), payload);
@@ -39,8 +39,8 @@ const EVENTS: Readonly<Record<string, (payload: unknown) => readonly (string | n
 };
 
 /**
- * The branches of the content repository that an event of GitHub's webhook is about: what was pushed to, or has a pull
- * request that was merged, closed, reviewed or checked.
+ * Lists the branches of the content repository that a GitHub webhook event is about: those that were pushed to, or
+ * whose pull request was merged, closed, reviewed or checked.
  *
  * @param event from the header `x-github-event`
  * @returns null when it is about none, such as an event about a tag or a fork's branch
@@ -52,7 +52,7 @@ export function listEventBranches(event: string, payload: unknown): readonly str
   return branches.length === 0 ? null : branches;
 }
 
-/** The head of a pull request; a fork's branch isn't one of ours. */
+/** Reads the head branch of a pull request; null for a fork's branch. */
 function readHead(payload: unknown): readonly (string | null)[] {
   const { repository, pull_request } = parseInput(PullRequestEventSchema, payload);
   const { ref, repo } = pull_request.head;

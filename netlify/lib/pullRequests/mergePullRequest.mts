@@ -10,7 +10,7 @@ import { type PullDetails, readPull } from '../codeHost/pulls.mts';
 import { readDefaultBranch, readMergeMethods } from '../codeHost/repository.mts';
 import { requireOwnBranch } from '../saving/branchRules.mts';
 
-/** What a merge needs besides the code host. */
+/** Parts of a merge that need more than the code host. */
 export interface MergeSteps {
   /** The checks of a commit. */
   readonly readChecks: (sha: string) => Promise<Checks>;
@@ -31,8 +31,8 @@ export interface MergeInput {
 }
 
 /**
- * Merges a pull request with the repository's preferred method. Known obstacles are reported without sending the merge;
- * the code host has the last word.
+ * Merges a pull request with the repository's preferred method. Known obstacles are reported without sending the merge.
+ * Otherwise the code host decides.
  *
  * @throws AppError `validation` (409) with the reason when it is not merged
  */

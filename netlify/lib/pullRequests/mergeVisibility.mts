@@ -46,11 +46,11 @@ export async function previewMerge(
 }
 
 /**
- * Hides pages that a merge adds and visitors must not see. This runs before the merge, so that no build can publish them
- * in between. The content sync that follows replaces it with an entry in the navigation.
+ * Hides pages that a merge adds and that visitors must not see. This runs before the merge, so that no build can
+ * publish them in between. The content sync that follows replaces it with an entry in the navigation.
  *
  * @param baseBranch the branch to merge into
- * @returns undoes it, for a merge that failed
+ * @returns a function that undoes it, for a merge that failed
  * @throws HostError or AppError when it can't determine what to hide; the merge must not happen then
  */
 export async function hideBeforeMerge(

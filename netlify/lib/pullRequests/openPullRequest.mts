@@ -33,8 +33,8 @@ interface BranchState {
 }
 
 /**
- * Saves files to a head branch and opens a pull request for it, or reuses the one it has. Checks that the branches have a
- * common history before anything is written.
+ * Saves files to a head branch and opens a pull request for it, or reuses the one it has. Checks that the branches have
+ * a common history before anything is written.
  *
  * @throws AppError with a message for the part that failed
  */

@@ -20,8 +20,8 @@ import { openPullRequest } from './openPullRequest.mts';
 type PullRequestInput = InputOf<typeof pullRequestApi.open>;
 
 /**
- * Saves files and opens or reuses a pull request, for an editor and for a tool of theirs. Repeating a request returns the
- * first one's result.
+ * Saves files and opens or reuses a pull request, for an editor and for a tool of theirs. Repeating a request returns
+ * the first one's result.
  *
  * @param user has the editor role
  * @throws AppError with a message for the part that failed

@@ -11,9 +11,9 @@ import { readBodies, submitReview, writeComment, writeReply } from '../codeHost/
 type Author = Pick<SignedInUser, 'identity' | 'roles'>;
 
 /**
- * Writes a comment in the name of an editor. A repetition of the operation finds the first one's comment.
+ * Writes a comment on behalf of an editor. A repetition of the operation finds the comment of the first run.
  *
- * @throws AppError `validation` when the pull request isn't open, or the code host doesn't take the place
+ * @throws AppError `validation` when the pull request isn't open, or the code host refuses a comment on these lines
  */
 export async function commentOnPull(
   host: CodeHost,
@@ -34,8 +34,8 @@ const EVENTS = { comment: 'COMMENT', approve: 'APPROVE', request_changes: 'REQUE
 const DECISIONS = { comment: '', approve: 'Approved.', request_changes: 'Changes requested.' } as const;
 
 /**
- * Submits a review in the name of an editor. GitHub lets no account decide about its own pull requests, and the App
- * opened most of them: the decision is then a comment that says so.
+ * Submits a review on behalf of an editor. On GitHub, an account can't approve or reject its own pull requests, and the
+ * App opened most of them. The decision then becomes a comment.
  *
  * @returns whether the code host counts the decision
  * @throws AppError `forbidden` when an editor who isn't an admin decides; `validation` as {@link commentOnPull}

@@ -31,7 +31,7 @@ export async function readConflicts(
       Promise.all([
         readText(host, path, baseBlobSha),
         readText(host, path, theirsBlobSha),
-        // Who changed it is shown if it can be read; the conflict can be resolved without it.
+        // The author is only shown if it can be read; resolving the conflict doesn't need it.
         readLastChange(host, headSha, path).catch(() => null),
       ]),
     );

@@ -1,14 +1,14 @@
-/** Longest wait for a turn, in ms. After it, work starts beside the other: correctness doesn't depend on turns. */
+/** Maximum wait for a turn, in ms. Work then starts anyway: turns only avoid wasted attempts. */
 const MAX_WAIT_MS = 10_000;
 
 /** The latest work of each key. */
 const latest = new Map<string, Promise<void>>();
 
 /**
- * Runs work after all earlier work with the same key in this process. Twenty saves to one branch would otherwise build
- * twenty commits on the same head at a time, of which one gets through.
+ * Runs work after all earlier work with the same key in this process. Otherwise, twenty saves to one branch would build
+ * twenty commits on the same head, and only one of them could succeed.
  *
- * @param work is told whether it had to wait, so that what it read before may be out of date
+ * @param work called with whether it had to wait, in which case earlier reads may be out of date
  */
 export function inTurn<Result>(key: string, work: (hasWaited: boolean) => Promise<Result>): Promise<Result> {
   const earlier = latest.get(key);

@@ -24,7 +24,7 @@ export interface IncomingFile {
 
 /** Settings of the check. */
 export interface IncomingFileRules {
-  /** Decides which canonical URLs and images front matter can name. */
+  /** Which canonical URLs and images front matter can use. */
   readonly addresses: UrlRules;
   /** Maximum CPU time of the check, in ms. */
   readonly budgetMs?: number;
@@ -32,7 +32,7 @@ export interface IncomingFileRules {
 
 /**
  * Checks the content of every file of a save: pages by the same content check as the build, images by their
- * first bytes, all by size. A save whose check takes longer than its budget is refused, whatever is in it.
+ * first bytes, all by size. A save whose check takes longer than its budget is refused.
  *
  * @throws AppError `validation` with every problem of every file; `upload` when an image isn't one
  */

@@ -77,7 +77,9 @@ async function claimOrWait<Result>(database: Database, { userId, id, kind, reque
   throw new AppError('default', 'The same request is still being worked on.', { status: 409 });
 }
 
-/** Records how the run ended. A failure here is only logged: a repetition finds the work done and gets the same result. */
+/**
+ * Records how the run ended. A failure here is only logged: a repetition finds the work done and gets the same result.
+ */
 async function recordOutcome<Result>(
   database: Database,
   procedure: 'finish_operation' | 'abandon_operation',

@@ -16,14 +16,14 @@ import type { IncomingFile } from './incomingFiles.mts';
 import { inTurn } from './inTurn.mts';
 import { refuseBrokenPages } from './savedPages.mts';
 
-/** Maximum number of attempts when the branch moves during a save: each time, one of the others got through. */
+/** Maximum number of attempts when the branch moves during a save; each time, another save succeeded. */
 const MAX_ROUNDS = 20;
 /**
- * No further attempt begins this long after the save arrived, in ms. With its turn and the last attempt, it must be answered
- * within the 25 s that browsers wait.
+ * How long after the save arrived a new attempt can start, in ms. Waiting for a turn and the last attempt come on top,
+ * and browsers wait 25 s in total.
  */
 const MAX_TIME_MS = 10_000;
-/** Seconds after which a save that didn't get through is sent again: random, so that several don't come together. */
+/** Seconds after which the client retries a save that kept losing; random, so that several don't collide again. */
 const RETRY_AFTER = { min: 3, max: 8 };
 /** Maximum random wait before another attempt, in ms, so that saves to one branch don't collide over and over. */
 const MAX_JITTER_MS = 200;
@@ -35,7 +35,7 @@ export interface SaveRequest {
   readonly head: string | null;
   /** Start of a new branch; `null` when the branch must exist. */
   readonly startAt: string | null;
-  /** Whether a branch that exists is refused, unless it has all changes: it is another user's. */
+  /** Whether to refuse a branch that already exists, unless it has all changes: it belongs to another user. */
   readonly mustBeNew?: boolean;
   /** The head that the client last saw. */
   readonly expectedHead: string;

@@ -3,7 +3,7 @@ import { type RepoPath, toHref } from '#domain/content/paths';
 import { type AskHiddenPages, findHiddenPages } from '#domain/visibility/hiddenPages';
 import { type Database, query } from '../database.mts';
 
-/** Asks through the service's client; rejects with AppError `network` when the database can't be asked. */
+/** Asks through the service's own client, and rejects with AppError `network` when the database can't be reached. */
 export function askDatabase(database: Database): AskHiddenPages {
   return (parameters) => query(v.unknown(), database.rpc('find_hidden_pages', parameters));
 }

@@ -22,15 +22,15 @@ const RowsSchema = v.array(
 );
 /** Raised by our SQL function: the entry changed after the state that the user saw. */
 const STALE = 'PT409';
-/** Stands for "no entry" in the comparison: it is earlier than any change. */
+/** Means "no entry" in the comparison: it is earlier than any change. */
 export const NO_ENTRY = '-infinity';
 const StaleDetailsSchema = v.pipe(v.string(), v.parseJson(), v.object({ changedBy: v.nullable(v.string()) }));
 /** PostgreSQL: permission denied. The user lost the role between two requests. */
 const PERMISSION_DENIED = '42501';
 
 /**
- * Changes the visibility of a page, with the user's own rights, so that the database's rules decide. The database queues
- * a rebuild when the entry changes.
+ * Changes the visibility of a page, with the user's own rights, so that the database's rules decide. The database
+ * queues a rebuild when the entry changes.
  *
  * @param token the user's verified bearer token
  * @throws AppError `conflict` when the entry changed after the state that the user saw; `forbidden` without the right
@@ -53,7 +53,7 @@ export async function changePageVisibility(
 }
 
 /**
- * The error to throw for one of the database's when visibility changes.
+ * Translates an error of the database while changing visibility.
  *
  * @param toMessage makes the message of a conflict from the name of who changed it first
  */

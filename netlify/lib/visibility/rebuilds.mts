@@ -28,8 +28,8 @@ const RowsSchema = v.array(
 
 /**
  * Sends queued builds to the host: nothing within {@link INTERVAL_SECONDS} of the last call, or without a build hook.
- * The database queues them with the change itself (`enqueue_rebuild`). The endpoint that made the change calls this right away, and
- * the scheduled function `send-rebuild` every minute.
+ * The database queues them with the change itself (`enqueue_rebuild`). The endpoint that made the change calls this
+ * right away, and the scheduled function `send-rebuild` every minute.
  */
 export async function sendDueRebuild({ database, env }: RebuildServices): Promise<void> {
   const { buildHookUrl } = env;
@@ -51,7 +51,7 @@ export async function readRebuild({ database, env }: RebuildServices): Promise<R
 
 /** How long the content sync takes to request a build after a merge, at most, in ms. */
 const SYNC_MS = 5 * 60_000;
-/** How far the clocks of the code host and the database may be apart, in ms. */
+/** Maximum difference between the clocks of the code host and the database, in ms. */
 const SKEW_MS = 10_000;
 
 /**

@@ -1,14 +1,14 @@
-import { AnswerCache, readThrough, UNMODIFIED } from '../codeHost/answerCache.mts';
 import { type HostParameters, REPO } from '../codeHost/host.mts';
+import { ResponseCache, readThrough, UNMODIFIED } from '../codeHost/responseCache.mts';
 
 const SHA = 'a'.repeat(40);
 const BLOB = `GET ${REPO}/git/blobs/{sha}`;
 const REF = `GET ${REPO}/git/ref/heads/{+branch}`;
 
-/** A code host whose one answer has a version. */
+/** A code host that gives every request the same response, with the version as ETag. */
 function setUp() {
   const host = { version: 1, asked: [] as (string | null)[] };
-  const cache = new AnswerCache();
+  const cache = new ResponseCache();
   const read = (route: string, parameters: HostParameters): Promise<unknown> =>
     readThrough(cache, { key: route, route, parameters }, async (etag) => {
       host.asked.push(etag);
@@ -18,7 +18,7 @@ function setUp() {
   return { host, read };
 }
 
-test('sends reads by object name once', async () => {
+test('sends a read by object name only once', async () => {
   const { host, read } = setUp();
   for (let time = 0; time < 3; time++) expect(await read(BLOB, { sha: SHA })).toEqual({ version: 1 });
   expect(host.asked).toEqual([null]);
@@ -46,11 +46,11 @@ test('never caches writes', async () => {
 });
 
 test("drops the oldest responses, and doesn't cache large ones", () => {
-  const cache = new AnswerCache();
+  const cache = new ResponseCache();
   const large = 'x'.repeat(1_900_000);
-  for (let key = 0; key < 20; key++) cache.keep(String(key), BLOB, { sha: SHA }, large, null);
+  for (let key = 0; key < 20; key++) cache.store(String(key), BLOB, { sha: SHA }, large, null);
   expect(cache.find('0', BLOB, { sha: SHA })).toBeUndefined();
   expect(cache.find('19', BLOB, { sha: SHA })?.data).toBe(large);
-  cache.keep('huge', BLOB, { sha: SHA }, `${large}${large}`, null);
+  cache.store('huge', BLOB, { sha: SHA }, `${large}${large}`, null);
   expect(cache.find('huge', BLOB, { sha: SHA })).toBeUndefined();
 });

@@ -1,0 +1,116 @@
+import { types } from 'node:util';
+import { type HostParameters, REPO } from './host.mts';
+
+/** Maximum number of cached responses per process, and of their characters as JSON. */
+const MAX_ENTRIES = 400;
+const MAX_CHARACTERS = 24_000_000;
+/** Responses with more characters aren't cached. */
+const MAX_ENTRY_CHARACTERS = 2_000_000;
+const SHA = /^[0-9a-f]{40}$/;
+
+/** Reads whose response never changes when these parameters are object names. */
+const BY_CONTENT: Readonly<Record<string, readonly string[]>> = {
+  [`GET ${REPO}/git/trees/{commit}`]: ['commit'],
+  [`GET ${REPO}/git/commits/{sha}`]: ['sha'],
+  [`GET ${REPO}/git/blobs/{sha}`]: ['sha'],
+  [`GET ${REPO}/contents/{+path}`]: ['ref'],
+  [`GET ${REPO}/compare/{base}...{head}`]: ['base', 'head'],
+  [`GET ${REPO}/compare/{+base}...{+head}`]: ['base', 'head'],
+};
+
+interface CachedResponse {
+  readonly data: unknown;
+  readonly etag: string | null;
+  readonly characters: number;
+}
+
+/**
+ * Caches responses of the code host, so that reads use as little of its hourly quota as possible. Reads by the name of
+ * a commit or blob never change and aren't repeated. All others are repeated with the ETag of the last response: "not
+ * modified" doesn't count against the quota.
+ */
+export class ResponseCache {
+  readonly #entries = new Map<string, CachedResponse>();
+  #characters = 0;
+
+  /** @returns the cached response when it can't have changed; otherwise undefined */
+  find(key: string, route: string, parameters: HostParameters): { readonly data: unknown } | undefined {
+    return isByContent(route, parameters) ? this.#touch(key) : undefined;
+  }
+
+  /** @returns the cached response when it has an ETag to revalidate it with; otherwise undefined */
+  findTagged(key: string): HostResponse | undefined {
+    const entry = this.#entries.get(key);
+    return entry?.etag ? this.#touch(key) : undefined;
+  }
+
+  /** Caches the response to a read, if it can be used again. */
+  store(key: string, route: string, parameters: HostParameters, data: unknown, etag: string | null): void {
+    this.#remove(key);
+    if (!route.startsWith('GET ') || types.isAnyArrayBuffer(data)) return;
+    if (etag === null && !isByContent(route, parameters)) return;
+    const characters = JSON.stringify(data)?.length ?? 0;
+    if (characters > MAX_ENTRY_CHARACTERS) return;
+    this.#entries.set(key, { data, etag, characters });
+    this.#characters += characters;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= MAX_ENTRIES && this.#characters <= MAX_CHARACTERS) break;
+      this.#remove(oldest);
+    }
+  }
+
+  #touch(key: string): CachedResponse | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  #remove(key: string): void {
+    this.#characters -= this.#entries.get(key)?.characters ?? 0;
+    this.#entries.delete(key);
+  }
+}
+
+/** Replaces a response that is the same as the one with the ETag. */
+export const UNMODIFIED = 'unmodified';
+
+/** A response of the code host. */
+export interface HostResponse {
+  readonly data: unknown;
+  readonly etag: string | null;
+}
+
+/** A request, with the key that its response is cached under. */
+export interface CachedRequest {
+  readonly key: string;
+  readonly route: string;
+  readonly parameters: HostParameters;
+}
+
+/**
+ * Returns the response from the cache, or sends the request and caches its response.
+ *
+ * @param ask sends the request, with an ETag when there is one
+ * @throws the errors of `ask`, which aren't cached
+ */
+export async function readThrough(
+  cache: ResponseCache,
+  { key, route, parameters }: CachedRequest,
+  ask: (etag: string | null) => Promise<HostResponse | typeof UNMODIFIED>,
+): Promise<unknown> {
+  const known = cache.find(key, route, parameters);
+  if (known) return known.data;
+  const earlier = cache.findTagged(key);
+  const response = await ask(earlier?.etag ?? null);
+  // The data comes from `earlier`, because the cache may have dropped it during the request.
+  if (response === UNMODIFIED) return earlier?.data;
+  cache.store(key, route, parameters, response.data, response.etag);
+  return response.data;
+}
+
+function isByContent(route: string, parameters: HostParameters): boolean {
+  const names = BY_CONTENT[route];
+  return names?.every((name) => SHA.test(String(parameters[name]))) ?? false;
+}
