@@ -1,4 +1,4 @@
-/** `npm run admin:grant -- LOGIN`: makes the person who signed in with this GitHub login an admin. */
+/** `npm run admin:grant -- LOGIN`: makes the user who signed in with this GitHub login an admin. */
 import './settings/checkNode.mts';
 import { findDatabase } from './database/findDatabase.mts';
 import { grantAdmin } from './database/grantAdmin.mts';

@@ -11,39 +11,39 @@ import {
   type Variables,
 } from './settings/environment.mts';
 
-/** The services behind the site, while they run. */
+/** The running services that the site uses. */
 export interface Backend extends Running {
-  /** Where the site's /api goes. */
+  /** Where the site's /api is forwarded to. */
   readonly functionsUrl: string;
-  /** Where the site's /_supabase goes; null when the browser talks to a hosted Supabase itself. */
+  /** Where the site's /_supabase is forwarded to; null when the browser talks to a hosted Supabase directly. */
   readonly databaseUrl: string | null;
-  /** Environment to start or build the site with: what is public, and what the person set. */
+  /** Environment to start or build the site with: public values, and what the developer set. */
   readonly siteEnv: Variables;
-  /** What to tell the person when the site is up too. */
+  /** Message for the terminal, once the site is up too. */
   readonly banner: string;
 }
 
-/** What {@link startBackend} needs. */
+/** Options of {@link startBackend}. */
 export interface BackendOptions {
   readonly settings: LocalSettings;
   readonly root: string;
   readonly env: Variables;
-  /** Whether functions are loaded again when their source changes. */
+  /** Whether to reload the functions when their source changes. */
   readonly watch: boolean;
-  /** Told by the functions that the site has to be built again, unless the person has set a hook of their own. */
+  /** Build hook that the functions call to rebuild the site, unless the developer configured another one. */
   readonly buildHookUrl: string;
-  /** Key of the signatures with which the launcher reports its builds; absent when it makes none. */
+  /** Key that signs the launcher's reports of its builds; absent when it doesn't build. */
   readonly deployWebhookSecret?: string;
   /**
-   * Called when nothing prevents the start any more, with the environment to start the site with: there
-   * is nothing in it that is not public or was not set by the person.
+   * Called when folder and ports are reserved, with the environment to start the site with. It only contains public
+   * values, and what the developer set.
    */
   readonly whenReserved?: (siteEnv: Variables) => void;
 }
 
 /**
- * Starts what the site needs: the embedded services, or, with the person's own Supabase and GitHub configured,
- * the functions alone.
+ * Starts the services that the site needs: the embedded ones, or only the functions when a hosted Supabase and GitHub
+ * are configured.
  *
  * @throws SettingsError, PortInUseError, FolderInUseError
  */

@@ -1,6 +1,6 @@
 /**
  * `npm run create:app`: creates the GitHub App of a site, before anyone can sign in there. Opens a page on this machine
- * that leads to GitHub and back, and writes the App's credentials to a file.
+ * that redirects to GitHub and back, and writes the App's credentials to a file.
  */
 import './settings/checkNode.mts';
 import { randomBytes } from 'node:crypto';
@@ -105,7 +105,7 @@ function showText(text: string, status: number): Response {
   return new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
 
-/** The file: variables of the functions, and as comments what the sign-in service needs. */
+/** Renders the file: variables of the functions, and as comments the values for the sign-in service. */
 function describeApp(app: CreatedApp): string {
   const signIn = toSignInValues(app).map(
     ({ name, value }) => `# Supabase, GitHub provider, ${name}: ${value}`,
@@ -118,7 +118,7 @@ try {
   const options = readOptions(process.env, process.argv.slice(2));
   const file = resolve(FILE);
   if (existsSync(file)) throw new SettingsError(`${FILE} is there already. Delete it to create another App.`);
-  // Created first: GitHub returns the credentials once, and they must have a place then.
+  // Created first, because GitHub returns the credentials only once and writing them must not fail.
   writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
   const app = await createApp(options).catch((error: unknown) => {
     rmSync(file, { force: true });

@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks the site and its services, running here or hosted. Ends with status 1 when something is wrong. */
+/** `npm run doctor`: checks the site and its services, local or hosted. Exits with status 1 when something is wrong. */
 import './settings/checkNode.mts';
 import { resolve } from 'node:path';
 import { describeChecks } from '#domain/health/describeChecks';
@@ -12,14 +12,14 @@ import { loadEnvironmentFile } from './settings/environmentFile.mts';
 import { loadSecrets } from './settings/secrets.mts';
 
 /**
- * The configuration of the site to check: the hosted one that is configured here, or the embedded one while it runs.
+ * Finds the configuration of the site to check: the hosted one that is configured here, or the embedded one if it runs.
  *
  * @throws SettingsError that says what to set or to start
  */
 async function findConfiguration(env: Variables): Promise<Variables> {
   const settings = readLocalSettings(env);
   if (readBackend(env).kind === 'hosted') return { ...env, SITE_URL: env.SITE_URL || settings.siteUrl };
-  // Says so when the services aren't running.
+  // Throws when the services aren't running.
   await findDatabase(env);
   return { ...env, ...embeddedEnv(settings, loadSecrets(resolve(settings.stateFolder))) };
 }

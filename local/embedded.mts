@@ -12,38 +12,38 @@ import { takeStateFolder } from './process/stateLock.mts';
 import type { LocalSettings, Variables } from './settings/environment.mts';
 import { loadSecrets, type Secrets } from './settings/secrets.mts';
 
-/** The embedded services while they run. */
+/** The running embedded services. */
 export interface EmbeddedServices {
-  /** Variables the functions are configured with; there are secrets among them. */
+  /** Variables of the functions, including secrets. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** What the embedded services are started with. */
+/** Options of the embedded services. */
 export interface EmbeddedOptions {
   readonly settings: LocalSettings;
   /** The project's root: supabase/ and netlify/ are read from there. */
   readonly root: string;
-  /** Ports to find free before anything is started. */
+  /** Ports that must be free before anything is started. */
   readonly ports: readonly number[];
-  /** Told when folder and ports are ours, before the services run. */
+  /** Called when folder and ports are reserved, before the services run. */
   readonly whenReserved?: () => void;
-  /** Whether functions are loaded again when their source changes. */
+  /** Whether to reload the functions when their source changes. */
   readonly watch: boolean;
-  /** Environment the functions get under their own variables. */
+  /** Environment of the functions, before their own variables are added. */
   readonly inherited: Variables;
-  /** Variables of the functions to change, such as the address of a proxy in front of a service. */
+  /** Variables of the functions to override, such as the URL of a proxy in front of a service. */
   readonly overrides?: Variables;
   /** The build hook that the functions call; null when nothing rebuilds the site. */
   readonly buildHookUrl: string | null;
-  /** Told what is being started. */
+  /** Called with what is being started. */
   readonly report: (line: string) => void;
 }
 
 /**
  * Starts database, code host and functions on 127.0.0.1, on the data of the state folder.
  *
- * @throws FolderInUseError, PortInUseError; whatever was started before is stopped again.
+ * @throws FolderInUseError, PortInUseError; services that were already started are stopped again
  */
 export async function startEmbeddedServices(options: EmbeddedOptions): Promise<EmbeddedServices> {
   const { settings, root, report } = options;
@@ -113,12 +113,12 @@ function database(
   });
 }
 
-/** Address of the local code host. */
+/** URL of the local code host. */
 export function codeHostUrl(settings: LocalSettings): string {
   return `http://127.0.0.1:${settings.codeHostPort}`;
 }
 
-/** What the functions are configured with. */
+/** The variables that configure the functions. */
 export function embeddedEnv(settings: LocalSettings, secrets: Secrets): Record<string, string> {
   const { owner, name } = settings.repository;
   return {

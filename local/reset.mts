@@ -1,6 +1,6 @@
 /**
- * `npm run reset`: deletes the embedded services' data after asking (`--yes` answers for scripts), and the site's caches,
- * which are made again.
+ * `npm run reset`: deletes the embedded services' data after asking (`--yes` skips the question), and the site's
+ * caches, which are rebuilt.
  */
 import './settings/checkNode.mts';
 import { once } from 'node:events';
@@ -12,17 +12,17 @@ import { FolderInUseError, findHolder } from './process/stateLock.mts';
 import { readLocalSettings } from './settings/environment.mts';
 import { loadEnvironmentFile } from './settings/environmentFile.mts';
 
-/** Names this program puts into a data folder. Anything else there means it is not one. */
+/** Names that this program creates in a data folder. A folder with anything else isn't a data folder. */
 const OWN_ENTRIES = ['code-host', 'database', 'site-data', 'secrets.json', 'lock'];
 
-/** What builds keep for the next one. */
+/** Caches of builds. */
 const CACHES = ['.docusaurus', 'node_modules/.cache/rspack', 'node_modules/.cache/build-results'];
 
 async function confirm(folder: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const question = `This deletes the demo accounts' data, the branches and the pull requests in ${folder}.
 Your docs/ folder stays as it is. Type "yes" to go on: `;
-  // Without an answer (the input ended) nothing is deleted.
+  // When the input ends without an answer, nothing is deleted.
   const answer = await Promise.race([terminal.question(question), once(terminal, 'close').then(() => '')]);
   terminal.close();
   return answer.trim() === 'yes';

@@ -26,7 +26,7 @@ import { loadEnvironmentFile } from './settings/environmentFile.mts';
 import { type PublicAccess, readPublicAccess } from './settings/publicAccess.mts';
 import { oneAtATime, startBuildHook } from './site/buildHook.mts';
 
-/** How long requests may take to finish after SIGTERM, in ms: containers are killed 10 s after it. */
+/** How long requests may take to finish after SIGTERM, in ms: containers are killed after 10 s. */
 const GRACE_MS = 8_000;
 
 const root = process.cwd();
@@ -37,7 +37,7 @@ function readText(path: string): string {
   return readFileIfExists(path)?.toString('utf8') ?? '';
 }
 
-/** The build as it is now, with its own redirects and headers. */
+/** Creates the app that serves the current build, with the build's redirects and headers. */
 function createApp(
   { functionsUrl, databaseUrl }: Backend,
   withholding: Withholding | null,
@@ -81,7 +81,7 @@ await runUntilStopped(async (onStop) => {
     withholding = createWithholding(manifestOf(build), running.databaseUrl);
     app = createApp(running, withholding, access);
   };
-  /** A site that isn't served yet is built even when the newest content can't be fetched. */
+  /** Fetches the newest content. If that fails before the first build, the site is built from the present content. */
   const update = (): Promise<string | null> =>
     updateCheckout(root).catch((error: unknown) => {
       if (app !== null) throw error;
@@ -97,7 +97,7 @@ await runUntilStopped(async (onStop) => {
       folders,
       onDone: () => load(running),
       report: (result) => reportBuild(target, result),
-      // A site that only this machine reaches has its developer's checkout, which isn't touched.
+      // Without a public URL, this is a developer's checkout, which isn't updated.
       ...(access.publicUrl !== null && { update }),
     });
   });

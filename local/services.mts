@@ -1,8 +1,8 @@
 /**
- * The embedded services without the site: what tests talk to.
+ * Runs the embedded services without the site, for tests.
  *
- * Environment: PORT, LOCAL_STATE_DIR, LOCAL_CHECKOUT_DIR (the folder with docs/; this checkout when unset), and
- * LOCAL_FUNCTIONS_ENV (JSON: variables of the functions to change).
+ * Environment: PORT, LOCAL_STATE_DIR, LOCAL_CHECKOUT_DIR (the folder with docs/; by default this checkout), and
+ * LOCAL_FUNCTIONS_ENV (JSON: variables of the functions to override).
  */
 import * as v from 'valibot';
 import { startEmbeddedServices } from './embedded.mts';

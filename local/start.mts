@@ -30,14 +30,14 @@ await runUntilStopped(async (onStop) => {
     buildHookUrl: hook.url,
     whenReserved,
   });
-  // Side by side: the site takes longest, and needs the services only when a user signs in.
+  // In parallel: the site takes longest, and doesn't need the services until someone signs in.
   await Promise.all([backend.then(onStop), site.then(onStop)]);
   console.log((await backend).banner);
 });
 
 /**
- * Makes the development site read the navigation and visibility again: Docusaurus watches the file of its
- * configuration, and loads it again when its modification time changes.
+ * Makes the development site read the navigation and visibility again: Docusaurus watches its configuration file, and
+ * reloads it when its modification time changes.
  *
  * @param root the project's root
  */

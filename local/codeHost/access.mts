@@ -34,8 +34,8 @@ export function readToken(header: string | undefined): string | null {
 }
 
 /**
- * Knows the tokens the emulator hands out. They live in memory only: after a restart every token is refused,
- * and callers ask for a new one, as they must when one expires.
+ * Keeps track of the tokens that the emulator issues, in memory only. After a restart, every token is refused and
+ * callers request a new one, as they do when one expires.
  */
 export class Access {
   readonly #installationTokens = new Map<string, KnownInstallationToken>();
@@ -44,7 +44,7 @@ export class Access {
   /** @param fetchIdentity sends a request to the emulator. */
   constructor(private readonly fetchIdentity: (path: string, init: RequestInit) => Promise<Response>) {}
 
-  /** Notes the answer of "create an installation access token". Throws when it is not one. */
+  /** Records the token in a response to "create an installation access token". Throws on any other response. */
   remember(answer: unknown): void {
     const { token, expires_at, permissions, repositories } = v.parse(InstallationTokenSchema, answer);
     const names = repositories?.map(({ full_name }) => full_name) ?? null;
@@ -54,17 +54,17 @@ export class Access {
     });
   }
 
-  /** Ends an installation's token. Throws ApiError 401 for one that wasn't issued here. */
+  /** Revokes an installation's token. Throws ApiError 401 for one that wasn't issued here. */
   revoke(header: string | undefined): void {
     if (!this.#installationTokens.delete(readToken(header) ?? '')) throw new ApiError(401, 'Bad credentials');
   }
 
-  /** Notes an OAuth access token the emulator handed out. */
+  /** Records an OAuth access token that the emulator issued. */
   rememberOAuthToken(token: string): void {
     this.#oauthTokens.add(token);
   }
 
-  /** Who sends a request with this Authorization header. Throws ApiError 401 for a token that wasn't issued here. */
+  /** Returns who sends a request with this header. Throws ApiError 401 for a token that wasn't issued here. */
   async identify(header: string | undefined): Promise<Caller> {
     if (!header) return { kind: 'anonymous' };
     const token = readToken(header);
@@ -83,8 +83,8 @@ export class Access {
 }
 
 /**
- * Refuses a caller without the permission, with GitHub's answers: 401 unauthenticated, 403 for an App that
- * lacks it, 404 for a person (who is shown nothing to write to). The repository is public: anybody reads.
+ * Refuses a caller without the permission, with GitHub's statuses: 401 when unauthenticated, 403 for an App that lacks
+ * it, and 404 for a user who may not write. The repository is public, so anyone can read it.
  */
 export function requireWrite(caller: Caller, permission: Permission, repository: string): void {
   if (caller.kind === 'anonymous') throw new ApiError(401, 'Requires authentication');

@@ -19,13 +19,13 @@ import { pageRoutes } from './pages/routes.mts';
 const MAX_BODY_BYTES = 40 * 1024 * 1024;
 
 /**
- * The local code host as one web application: GitHub's REST API (also below /api/v3, where GitHub Enterprise
- * has it), the OAuth pages, and pages for people.
+ * The local code host as one web application: GitHub's REST API (also at /api/v3, as on GitHub Enterprise), the OAuth
+ * pages, and the web pages.
  */
 export function createCodeHostApp(host: CodeHost, fetchIdentity: FetchIdentity): Hono {
   const repositoryApi = new Hono<HostEnv>();
   repositoryApi.use('*', identifyCaller(host));
-  // Reviews before commits, whose "any reference" would take the paths below one commit for references.
+  // Reviews come before commits, whose route for any reference would also match paths below a commit.
   const parts = [branchRoutes, gitObjectRoutes, contentRoutes, reviewRoutes, commitRoutes, pullRoutes];
   for (const routes of parts) repositoryApi.route('/', routes(host));
   const archives = archiveRoutes(host);

@@ -8,7 +8,7 @@ import { type Html, page } from './pages/layout.mts';
 
 const LevelSchema = v.picklist(['read', 'write', 'admin']);
 
-/** What GitHub documents for manifests, strictly: a field that GitHub doesn't know is a mistake. */
+/** The fields that GitHub documents for manifests. It is strict, to catch fields that GitHub doesn't know. */
 const ManifestSchema = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(34)),
   url: v.pipe(v.string(), v.url()),
@@ -27,17 +27,17 @@ const ManifestSchema = v.strictObject({
 });
 type Manifest = v.InferOutput<typeof ManifestSchema>;
 
-/** A manifest that was posted, and where its App will belong. */
+/** A posted manifest, and the account that will own its App. */
 interface Draft {
   readonly manifest: Manifest;
   readonly owner: string;
   readonly state: string;
 }
 
-/** How long a draft and a code are valid, in ms; as at GitHub. */
+/** How long a draft and a code are valid, in ms; same as on GitHub. */
 const VALID_MS = 60 * 60_000;
 
-/** Values that can be taken once, for an hour. */
+/** Values that can be used once, within an hour. */
 class OneTime<Value> {
   readonly #values = new Map<string, { readonly value: Value; readonly until: number }>();
 
@@ -56,7 +56,7 @@ class OneTime<Value> {
 
 /**
  * GitHub's App Manifest flow: the page that a site posts a manifest to, its button, and the exchange of the code. The
- * App that is made here isn't used: the embedded services have their own.
+ * App that is created here isn't used: the embedded services have their own.
  */
 export function appManifestRoutes(host: CodeHost): Hono {
   const drafts = new OneTime<Draft>();
@@ -98,7 +98,9 @@ export function appManifestRoutes(host: CodeHost): Hono {
   return routes;
 }
 
-/** Without form-action: browsers apply it to where the form's answer redirects to, and that is the site. */
+/**
+ * Without form-action, because browsers apply it to redirects after a form too, and this form redirects to the site.
+ */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 const withPolicy: Parameters<Hono['use']>[1] = async (c, next) => {

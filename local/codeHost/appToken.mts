@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
-/** How long an App's token may be valid at GitHub, in seconds. */
+/** GitHub's maximum lifetime of an App's token, in seconds. */
 const MAX_LIFETIME = 600;
 
 const ClaimsSchema = v.object({ iat: v.number(), exp: v.number() });
 
 /**
- * Checks the times in an App's JSON web token as GitHub does: a clock that is off is the most common mistake there. The
- * signature is the emulator's business, and so is everything that isn't a token.
+ * Checks the times in an App's JSON web token as GitHub does, since a wrong clock is the most common mistake. The
+ * emulator checks the signature, and refuses anything that isn't a token.
  *
  * @param token the token of a request
  * @param now seconds since 1970
- * @returns GitHub's reason to refuse it; null for none
+ * @returns GitHub's reason for refusing it; null when the times are valid
  */
 export function refuseAppToken(token: string, now: number): string | null {
   const claims = readClaims(token);

@@ -5,14 +5,14 @@ import { isMissing, writeFileAtomically } from '../process/files.mts';
 /** The folders of a checkout that the local code host serves and may write to. */
 const CONTENT_FOLDERS = ['docs', 'static/img'] as const;
 
-/** Files a desktop or an editor leaves behind, and our own half-written ones. */
+/** False for files that desktops and editors leave behind, and for our own temporary files. */
 function isContentFile(name: string): boolean {
   return !name.startsWith('.') && !name.endsWith('.tmp') && !name.endsWith('~');
 }
 
 /**
- * Whether a repository path names a file inside the content folders of a checkout: no other folder, no dot
- * segments, no hidden files, nothing another system would read as a separator or a drive.
+ * Whether a repo path is a file inside the content folders of a checkout: no other folder, no dot segments, no hidden
+ * files, and nothing that another operating system would treat as a separator or a drive.
  */
 export function isContentPath(path: string): boolean {
   const segments = path.split('/');
@@ -22,7 +22,7 @@ export function isContentPath(path: string): boolean {
   return isPlain && CONTENT_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
 }
 
-/** The content of a checkout: bytes by repository path, always with "/" between folders. */
+/** Reads the content of a checkout: bytes by repo path, always with "/" between folders. */
 export function readCheckout(root: string): Map<string, Buffer> {
   return new Map(
     CONTENT_FOLDERS.flatMap((folder) => listFiles(join(root, folder)))
@@ -35,7 +35,7 @@ export function readCheckout(root: string): Map<string, Buffer> {
 /**
  * Writes one file into the checkout, or removes it when `content` is null.
  *
- * @throws for a path outside the content folders, also when a symbolic link leads there
+ * @throws Error when the path is outside the content folders, also through a symbolic link
  */
 export function writeCheckoutFile(root: string, path: string, content: Buffer | null): void {
   if (!isContentPath(path) || !staysInside(root, path)) {
@@ -45,7 +45,7 @@ export function writeCheckoutFile(root: string, path: string, content: Buffer | 
   else writeFileAtomically(join(root, path), content);
 }
 
-/** Whether the folder that would hold a file really lies in its content folder, symbolic links followed. */
+/** Whether a file's folder is inside its content folder, after symbolic links are resolved. */
 function staysInside(root: string, path: string): boolean {
   const folder = CONTENT_FOLDERS.find((one) => path.startsWith(`${one}/`)) ?? '';
   const expected = join(realPath(root), folder);
@@ -53,7 +53,7 @@ function staysInside(root: string, path: string): boolean {
   return actual === expected || actual.startsWith(expected + sep);
 }
 
-/** The real path of the part of a path that exists, with the rest as given. */
+/** Resolves symbolic links in the part of a path that exists, and keeps the rest. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);

@@ -3,7 +3,7 @@ import { isContentPath, readCheckout, writeCheckoutFile } from './checkout.mts';
 import { DEFAULT_BRANCH, type GitRepository } from './git/repository.mts';
 import type { FileEntry, FileMap } from './git/tree.mts';
 
-/** What a synchronisation did: paths committed from the checkout, and paths written into it. */
+/** The result of a sync: paths committed from the checkout, and paths written into it. */
 export interface SyncResult {
   readonly committed: readonly string[];
   readonly written: readonly string[];
@@ -12,11 +12,12 @@ export interface SyncResult {
 const AUTHOR = { name: 'Local checkout', email: 'checkout@localhost' };
 
 /**
- * Keeps the default branch and the checkout's content folders the same.
+ * Keeps the default branch and the checkout's content folders in sync.
  *
- * The commit both last agreed on is remembered, so each side's changes since then are known: a file changed on
- * disk is committed ("Update docs from the checkout"), a file changed on the branch is written to disk. Changed
- * on both, the disk wins and the branch's version stays in its history: a person's file is never overwritten.
+ * The last commit that both had in common is stored, so the changes of each side since then are known. A file that
+ * changed on disk is committed ("Update docs from the checkout"), and a file that changed on the branch is written to
+ * disk. If both changed, the disk wins, so that no local file is overwritten; the branch's version stays in its
+ * history.
  */
 export class CheckoutSync {
   constructor(
@@ -25,7 +26,7 @@ export class CheckoutSync {
     private readonly statePath: string,
   ) {}
 
-  /** Brings both sides together; safe to repeat after being killed half-way. */
+  /** Syncs both sides. Safe to run again after being killed halfway. */
   run(): SyncResult {
     const { repository } = this;
     const disk = this.#storeDisk();

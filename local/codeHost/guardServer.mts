@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 
-/** Where Node announces a request, right before the server's listeners get it. */
+/** The diagnostics channel where Node publishes a request, right before the server's listeners get it. */
 const CHANNEL = 'http.server.request.start';
 
 interface RequestStart {
@@ -10,12 +10,12 @@ interface RequestStart {
 }
 
 /**
- * Puts a check in front of a server that another package made and keeps to itself. It is found by its first request,
- * which is already checked.
+ * Checks the requests to a server that another package created and doesn't expose. The server is found by its first
+ * request, which is already checked.
  *
  * @param port the port of 127.0.0.1 that the server listens on
- * @param isAllowed whether a request may be answered; others get 403
- * @throws Error when nothing in this process answers at the port
+ * @param isAllowed whether to answer a request; others get 403
+ * @throws Error when no server of this process answers on the port
  */
 export async function guardServer(
   port: number,

@@ -3,27 +3,27 @@ import { demoAccounts } from '../settings/demoAccounts.mts';
 import { DEFAULT_BRANCH } from './git/repository.mts';
 import { guardServer } from './guardServer.mts';
 
-/** Number of the GitHub App that the functions act as. */
+/** Id of the GitHub App that the functions act as. */
 export const APP_ID = 4242;
-/** Number of the App's installation on the demo organisation. */
+/** Id of the App's installation on the demo organization. */
 export const INSTALLATION_ID = 777;
-/** Client id of the OAuth app people sign in through. */
+/** Client id of the OAuth app that users sign in with. */
 export const OAUTH_CLIENT_ID = 'Iv1.localdocs';
 
 /** Header that identifies the code host to the emulator, which answers no one else. */
 export const IDENTITY_KEY_HEADER = 'x-identity-key';
 
-/** What the identity part of the code host is set up with. */
+/** Options of the identity part of the code host. */
 export interface IdentityOptions {
   /** Inner port, for the code host only. */
   readonly port: number;
-  /** What the code host sends with every request, so that no one else gets an answer. */
+  /** Key that the code host sends with every request; requests without it are refused. */
   readonly key: string;
   /** Address of the code host itself. */
   readonly publicUrl: string;
   readonly owner: string;
   readonly name: string;
-  /** Where the sign-in service wants people back. */
+  /** Where the sign-in service expects users back. */
   readonly callbackUrl: string;
   readonly oauthClientSecret: string;
   /** PEM, RSA. */
@@ -39,8 +39,8 @@ const PERMISSIONS = {
 };
 
 /**
- * Starts the GitHub emulator. It knows who people and Apps are: OAuth sign-in, App JWTs, installation tokens.
- * Everything below /repos is the code host's own (see server.mts), kept in a real git repository.
+ * Starts the GitHub emulator, which handles identity: OAuth sign-in, App JWTs, installation tokens. The code host
+ * itself serves everything below /repos (see server.mts), from a real git repository.
  */
 export async function startIdentity(options: IdentityOptions): Promise<Emulator> {
   const { owner, name } = options;

@@ -8,12 +8,12 @@ import { presentRepository } from './api/present.mts';
 import { refuseAppToken } from './appToken.mts';
 import { signInPage } from './pages/signInPage.mts';
 
-/** Sends a request to the emulator, which knows people and Apps. */
+/** Sends a request to the emulator, which handles users and Apps. */
 export type FetchIdentity = (path: string, init: RequestInit) => Promise<Response>;
 
 const OAuthAnswerSchema = v.object({ access_token: v.string() });
 
-/** Headers about one connection; they must not be copied to another. */
+/** Headers that apply to one connection only, and must not be forwarded. */
 const CONNECTION_HEADERS = [
   'host',
   'origin',
@@ -43,9 +43,8 @@ async function forward(fetchIdentity: FetchIdentity, c: Context): Promise<Respon
 }
 
 /**
- * What the emulator answers itself: OAuth, the signed-in person, the App and its installations. Tokens it hands
- * out are noted on the way back; a token it never handed out gets 401, where the emulator would answer as its
- * first user.
+ * Routes that the emulator answers: OAuth, the signed-in user, the App and its installations. Tokens that it issues are
+ * recorded here. A token that it didn't issue gets 401; the emulator itself would respond as its first user.
  */
 export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Hono {
   const { access } = host;
@@ -79,7 +78,7 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
   routes.get('/app', async (c) => {
     const answer = await pass(c);
     if (!answer.ok) return answer;
-    // At GitHub each App belongs to an account; the emulator's Apps have no owner.
+    // On GitHub, each App belongs to an account; the emulator's Apps have no owner.
     const owner = { login: host.owner, type: 'Organization' };
     return c.json({ ...v.parse(v.record(v.string(), v.unknown()), await answer.json()), owner });
   });
@@ -96,7 +95,8 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
     const answer = await pass(c);
     if (!answer.ok) return answer;
     const { client_id = '', redirect_uri = '', scope = '', state = '' } = c.req.query();
-    // Without form-action: browsers apply it to where the form's answer redirects to, and that is the site.
+    // Without form-action, because browsers apply it to redirects after a form too, and this form redirects to the
+    // site.
     c.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -104,7 +104,7 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
     return c.html(signInPage(host, { client_id, redirect_uri, scope, state }));
   });
   routes.post('/login/oauth/callback', async (c) => {
-    // The emulator has further accounts, which the sign-in page doesn't offer.
+    // The emulator has more accounts, which the sign-in page doesn't offer.
     const login = new URLSearchParams(await c.req.raw.clone().text()).get('login');
     if (!demoAccounts.some((account) => account.login === login)) throw new ApiError(403, 'No such account');
     return pass(c);
@@ -130,7 +130,7 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
   return routes;
 }
 
-/** GitHub answers a token request as a form unless JSON was asked for. */
+/** Reads the response to a token request: a form, unless the client asked for JSON. */
 async function readAnswer(answer: Response): Promise<unknown> {
   if (answer.headers.get('content-type')?.includes('json')) return answer.json();
   return Object.fromEntries(new URLSearchParams(await answer.text()));

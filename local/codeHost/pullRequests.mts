@@ -9,27 +9,27 @@ import { DEFAULT_BRANCH } from './git/repository.mts';
 import type { FileEntry } from './git/tree.mts';
 import type { NewPull, Pull, PullStore } from './pullStore.mts';
 
-/** How a pull request stands: where its branches are, what it would bring, and whether it can be merged. */
+/** The status of a pull request: the heads of its branches, its changes, and whether it can be merged. */
 export interface PullStatus {
   readonly pull: Pull;
   readonly baseSha: string;
   readonly headSha: string;
   readonly comparison: Comparison | null;
   readonly isMergeable: boolean;
-  /** Paths both sides changed differently. */
+  /** Paths that both sides changed differently. */
   readonly conflicts: readonly string[];
 }
 
-/** What a merge may be told. */
+/** Options of a merge. */
 export interface MergeOptions {
   readonly title?: string | undefined;
   readonly message?: string | undefined;
   readonly method: 'merge' | 'squash' | 'rebase';
-  /** Refuse unless the head branch is still here. */
+  /** Refuse the merge when the head branch has moved from here. */
   readonly expectedHead?: string | undefined;
 }
 
-/** What can be done with pull requests, for the API and for the pages alike. */
+/** Operations on pull requests, used by the API and by the web pages. */
 export class PullRequests {
   constructor(
     private readonly repository: GitRepository,
@@ -47,7 +47,7 @@ export class PullRequests {
     return pull && this.#noteMerge(pull);
   }
 
-  /** Opens one, or refuses with GitHub's 422: missing branches, nothing to merge, one is open already. */
+  /** Opens a pull request. Throws GitHub's 422 for missing branches, no changes, or when one is already open. */
   open(input: NewPull): Pull {
     const invalid = (field: string): ApiError =>
       validationFailed({ resource: 'PullRequest', field, code: 'invalid' });
@@ -65,7 +65,7 @@ export class PullRequests {
     return this.store.create(input, now());
   }
 
-  /** Changes title, body, base or state. A closed one may be opened again while its branches are there. */
+  /** Changes title, body, base or state. A closed one can be reopened while its branches exist. */
   update(pull: Pull, change: Partial<Pick<Pull, 'title' | 'body' | 'base' | 'state'>>): Pull {
     if (change.base !== undefined && !this.repository.branches.get(change.base)) {
       throw validationFailed({ resource: 'PullRequest', field: 'base', code: 'invalid' });
@@ -77,7 +77,7 @@ export class PullRequests {
     return this.store.update(pull, change, now());
   }
 
-  /** Where a pull request stands now. */
+  /** Computes the current status of a pull request. */
   status(pull: Pull): PullStatus {
     const baseSha = pull.finalBase ?? this.repository.branches.get(pull.base) ?? '';
     const headSha = pull.finalHead ?? this.repository.branches.get(pull.head) ?? '';
@@ -95,10 +95,11 @@ export class PullRequests {
   }
 
   /**
-   * Merges and writes the result into the checkout. What the person changed on disk since the last merge is
-   * committed first, so it takes part in the merge instead of being overwritten by it.
+   * Merges and writes the result into the checkout. Changes on disk since the last merge are committed first, so they
+   * become part of the merge instead of being overwritten.
    *
-   * @returns the merge commit's name. Throws ApiError 405 (not mergeable) or 409 (the head moved).
+   * @returns the merge commit's name
+   * @throws ApiError 405 when it isn't mergeable, 409 when the head moved
    */
   merge(pull: Pull, options: MergeOptions): string {
     if (pull.base === DEFAULT_BRANCH) this.checkout.run();
@@ -116,7 +117,7 @@ export class PullRequests {
     return commit;
   }
 
-  /** Closes what can no longer be merged because a branch is about to be deleted, as GitHub does. */
+  /** Closes pull requests that can't be merged anymore because a branch is about to be deleted, as GitHub does. */
   closeForDeletedBranch(branch: string): void {
     for (const pull of this.list()) {
       if (pull.state === 'open' && (pull.head === branch || pull.base === branch)) {
@@ -191,8 +192,8 @@ export class PullRequests {
   }
 
   /**
-   * An open pull request whose head has reached its base is merged: someone moved the branch, or the process
-   * was killed between moving the branch and noting the merge.
+   * Records an open pull request as merged when its base contains its head: someone moved the branch, or the process
+   * was killed between moving the branch and recording the merge.
    */
   #noteMerge(pull: Pull): Pull {
     if (pull.state === 'closed') return pull;

@@ -14,24 +14,24 @@ const PullSchema = v.object({
   closedAt: v.nullable(v.string()),
   /** Set when the pull request was merged: the commit on the base branch. */
   mergeCommit: v.nullable(v.string()),
-  /** Base and head when it was closed or merged; while it is open the branches say where they are. */
+  /** Base and head when it was closed or merged; while it is open, the branches have them. */
   finalBase: v.nullable(v.string()),
   finalHead: v.nullable(v.string()),
 });
 
-/** A pull request as kept by the local code host. Times are ISO 8601, UTC. */
+/** A pull request as the local code host stores it. Times are ISO 8601, UTC. */
 export type Pull = Readonly<v.InferOutput<typeof PullSchema>>;
 
-/** What a person sends to open one. */
+/** The fields of a new pull request. */
 export type NewPull = Pick<Pull, 'title' | 'body' | 'author' | 'base' | 'head'>;
 
-/** Pull requests in one JSON file, rewritten atomically before a change is acknowledged. */
+/** Stores pull requests in one JSON file, which is rewritten atomically before a change is acknowledged. */
 export class PullStore {
   readonly #path: string;
   readonly #pulls: Map<number, Pull>;
   readonly #listeners: ((pull: Pull, before: Pull | null) => void)[] = [];
 
-  /** @throws when the file is not what this class writes. */
+  /** @throws Error when the file wasn't written by this class */
   constructor(path: string) {
     this.#path = path;
     const text = readFileIfExists(path)?.toString('utf8') ?? '[]';
@@ -47,7 +47,7 @@ export class PullStore {
     return [...this.#pulls.values()].sort((a, b) => b.number - a.number);
   }
 
-  /** Has a listener told, from now on, of every pull request that is opened or changed. */
+  /** Calls a listener from now on for every pull request that is opened or changed. */
   watch(listener: (pull: Pull, before: Pull | null) => void): void {
     this.#listeners.push(listener);
   }

@@ -7,11 +7,11 @@ const CommentSchema = v.object({
   path: v.string(),
   /** Line of the file's version on `side`, from 1, when the comment was written. */
   line: v.number(),
-  /** First line of a comment on several. */
+  /** First line of a comment on several lines. */
   startLine: v.optional(v.nullable(v.number()), null),
-  /** Whether it is on the whole file; `line` is 1 then. */
+  /** Whether the comment is on the whole file; `line` is then 1. */
   isOnFile: v.optional(v.boolean(), false),
-  /** Whether the thread that it begins is resolved. */
+  /** Whether the thread that it starts is resolved. */
   isResolved: v.optional(v.boolean(), false),
   side: v.picklist(['LEFT', 'RIGHT']),
   /** Head of the pull request when the comment was written. */
@@ -19,7 +19,7 @@ const CommentSchema = v.object({
   author: v.string(),
   body: v.string(),
   createdAt: v.string(),
-  /** The comment that this one answers. */
+  /** The comment that this one replies to. */
   inReplyTo: v.nullable(v.number()),
 });
 
@@ -52,23 +52,23 @@ type Stored = Readonly<v.InferOutput<typeof StoredSchema>>;
 
 /** A comment on a line. Times are ISO 8601, UTC, here and below. */
 export type LineComment = Readonly<v.InferOutput<typeof CommentSchema>>;
-/** What a reviewer decided. */
+/** A reviewer's decision. */
 export type Review = Readonly<v.InferOutput<typeof ReviewSchema>>;
-/** How a check of a commit went. */
+/** The result of a check of a commit. */
 export type CommitCheck = Readonly<v.InferOutput<typeof CheckSchema>>;
 
-/** Something new that a reviewer or a check said. */
+/** A new comment, review or check result. */
 export type ReviewEvent =
   | { readonly kind: 'comment' | 'review'; readonly pull: number }
   | { readonly kind: 'check'; readonly check: CommitCheck };
 
-/** What reviewers and checks say, in one JSON file, rewritten atomically before a change is acknowledged. */
+/** Stores reviews, comments and checks in one JSON file, rewritten atomically before a change is acknowledged. */
 export class ReviewStore {
   readonly #path: string;
   #stored: Stored;
   readonly #listeners: ((event: ReviewEvent) => void)[] = [];
 
-  /** @throws when the file is not what this class writes. */
+  /** @throws Error when the file wasn't written by this class */
   constructor(path: string) {
     this.#path = path;
     const text = readFileIfExists(path)?.toString('utf8');
@@ -90,7 +90,7 @@ export class ReviewStore {
     return this.#stored.checks.filter((check) => check.commit === commit);
   }
 
-  /** Has a listener told, from now on, of everything that is added. */
+  /** Calls a listener from now on for everything that is added. */
   watch(listener: (event: ReviewEvent) => void): void {
     this.#listeners.push(listener);
   }
@@ -102,7 +102,7 @@ export class ReviewStore {
     return added;
   }
 
-  /** Notes whether the thread that a comment begins is resolved. */
+  /** Records whether the thread that a comment starts is resolved. */
   setResolved(id: number, isResolved: boolean): void {
     const comments = this.#stored.comments.map((comment) =>
       comment.id === id ? { ...comment, isResolved } : comment,
@@ -117,7 +117,7 @@ export class ReviewStore {
     return added;
   }
 
-  /** Notes how a check went; the same check of the same commit is replaced. */
+  /** Records the result of a check; it replaces an earlier one of the same check and commit. */
   setCheck(check: Omit<CommitCheck, 'id'>): CommitCheck {
     const set = { ...check, id: this.#nextId() };
     const others = this.#stored.checks.filter(

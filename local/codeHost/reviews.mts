@@ -6,23 +6,23 @@ import type { PullRequests } from './pullRequests.mts';
 import type { Pull } from './pullStore.mts';
 import type { CommitCheck, LineComment, Review, ReviewStore } from './reviewStore.mts';
 
-/** A comment to be written; `line` counts from 1 in the file's version on `side`. */
+/** A new comment; `line` counts from 1 in the file's version on `side`. */
 export interface NewComment extends Pick<LineComment, 'path' | 'line' | 'side' | 'author' | 'body'> {
-  /** First line of a comment on several. */
+  /** First line of a comment on several lines. */
   readonly startLine?: number | null | undefined;
   readonly isOnFile?: boolean | undefined;
-  /** The first comment of the thread that it answers; `path`, `line` and `side` are taken from there. */
+  /** First comment of the thread that it replies to; `path`, `line` and `side` are taken from there. */
   readonly inReplyTo: number | null;
 }
 
-/** A comment, and where its line is now; `null` when the line has been changed since. */
+/** A comment with the current number of its line; `null` when the line has changed since. */
 export interface PlacedComment extends LineComment {
   readonly currentLine: number | null;
-  /** The same of the first line of a comment on several. */
+  /** The same for the first line of a comment on several lines. */
   readonly currentStart: number | null;
 }
 
-/** What reviewers and checks say about pull requests, for the API and for the pages alike. */
+/** Reviews, comments and checks of pull requests, used by the API and by the web pages. */
 export class Reviews {
   constructor(
     private readonly repository: GitRepository,
@@ -48,7 +48,7 @@ export class Reviews {
   /**
    * Writes a comment on a line that the pull request shows.
    *
-   * @throws ApiError 422 for a line that is not in its diff, or a reply to nothing
+   * @throws ApiError 422 for a line that isn't in the diff, or a reply to a comment that doesn't exist
    */
   comment(pull: Pull, input: NewComment): LineComment {
     const { author, body, inReplyTo } = input;
@@ -82,9 +82,9 @@ export class Reviews {
   }
 
   /**
-   * Notes what a reviewer decided about the newest commit, with comments on lines: all of them or nothing.
+   * Records a reviewer's decision about the newest commit, with comments on lines: all of them or nothing.
    *
-   * @throws ApiError 422 for a decision about one's own pull request, or a comment on a line that is not in its diff
+   * @throws ApiError 422 for a decision about one's own pull request, or a comment on a line that isn't in its diff
    */
   review(
     pull: Pull,
@@ -108,7 +108,7 @@ export class Reviews {
     return this.store.checks(commit);
   }
 
-  /** Notes how a check of the newest commit went. */
+  /** Records the result of a check of the newest commit. */
   setCheck(pull: Pull, check: Pick<CommitCheck, 'name' | 'kind' | 'state'>): CommitCheck {
     if (check.name.trim() === '') throw new ApiError(422, 'Validation Failed');
     return this.store.setCheck({ ...check, commit: this.pulls.status(pull).headSha, updatedAt: now() });
@@ -136,7 +136,9 @@ export class Reviews {
     return { path, line, startLine, isOnFile, side, commit };
   }
 
-  /** A line of the old version stays where it is; one of the new version goes along with later commits. */
+  /**
+   * Finds the current number of a line: in the old version it is fixed, in the new version later commits can move it.
+   */
   #place({ path, line, side, commit, isOnFile }: LineComment, headSha: string): number | null {
     if (isOnFile) return null;
     if (side === 'LEFT' || commit === headSha) return line;

@@ -14,27 +14,27 @@ import { ReviewStore } from './reviewStore.mts';
 import { Reviews } from './reviews.mts';
 import { deliverEvents } from './webhook.mts';
 
-/** What the local code host is started with. */
+/** Options of the local code host. */
 export interface CodeHostOptions {
   readonly port: number;
-  /** Port of the site, whose pages read the API. */
+  /** Port of the site, whose pages call the API. */
   readonly sitePort: number;
-  /** Port of the emulator behind it. */
+  /** Port of the emulator that it forwards to. */
   readonly innerPort: number;
-  /** Folder that keeps the repository and the pull requests. */
+  /** Folder with the repository and the pull requests. */
   readonly folder: string;
   /** The checkout whose docs/ and static/img/ are the repository's content. */
   readonly checkout: string;
   readonly owner: string;
   readonly name: string;
-  /** Where the sign-in service wants people back. */
+  /** Where the sign-in service expects users back. */
   readonly callbackUrl: string;
   readonly secrets: Secrets;
-  /** Told of what happens to branches and pull requests. */
+  /** Where events of branches and pull requests are sent. */
   readonly webhookUrl: string;
 }
 
-/** Starts the local code host on 127.0.0.1, after bringing its default branch and the checkout together. */
+/** Syncs the default branch with the checkout, then starts the local code host on 127.0.0.1. */
 export async function startCodeHost(options: CodeHostOptions): Promise<LocalServer> {
   const { owner, name, port, folder } = options;
   const publicUrl = `http://127.0.0.1:${port}`;

@@ -5,36 +5,36 @@ import { DEFAULT_BRANCH, type GitRepository } from './git/repository.mts';
 import type { Pull, PullStore } from './pullStore.mts';
 import type { ReviewEvent, ReviewStore } from './reviewStore.mts';
 
-/** Who is told of events, as whom. */
+/** Where events are sent, and how they are signed. */
 export interface WebhookOptions {
   readonly url: string;
-  /** Key of the signatures. */
+  /** Signature key. */
   readonly secret: string;
   readonly owner: string;
   readonly name: string;
 }
 
-/** What the code host has that events are about. */
+/** The parts of the code host that events come from. */
 export interface EventSources {
   readonly repository: GitRepository;
   readonly pulls: PullStore;
   readonly reviews: ReviewStore;
 }
 
-/** One event, in GitHub's words; every event has the repository as well. */
+/** An event in GitHub's format; the repository is added to every event. */
 interface HostEvent {
   readonly name: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** What GitHub sends for a branch that is not there before or after. */
+/** GitHub's commit name when a branch didn't exist before, or doesn't exist after. */
 const NO_COMMIT = '0'.repeat(40);
 /** Functions restart when their source changes; a receiver that is away for longer misses the event. */
 const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
 const TIMEOUT_MS = 10_000;
 
-/** Tells a webhook, as GitHub does, of pushes, pull requests, reviews, comments on lines, and checks. */
+/** Sends events to a webhook as GitHub does: pushes, pull requests, reviews, comments on lines, and checks. */
 export function deliverEvents({ repository, pulls, reviews }: EventSources, options: WebhookOptions): void {
   const full_name = `${options.owner}/${options.name}`;
   const send = (event: HostEvent): void => void deliver(event, options);
@@ -80,7 +80,7 @@ function toReviewEvent({ kind }: ReviewEvent, pull: Pull, repository: string): H
   };
 }
 
-/** GitHub names the branches whose head is the commit. */
+/** Makes the event of a check. As on GitHub, it lists the branches whose head is the commit. */
 function toCheckEvent(
   { check }: Extract<ReviewEvent, { kind: 'check' }>,
   { branches }: GitRepository,
@@ -136,7 +136,7 @@ async function deliver({ name: event, payload }: HostEvent, options: WebhookOpti
   }
 }
 
-/** @returns null when it was taken, else why not */
+/** @returns null when it was accepted, otherwise the reason */
 async function send(url: string, init: RequestInit): Promise<string | null> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -5,26 +5,26 @@ const REST_METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 /** A table, a view, or a function. */
 const REST_PATH = /^\/rest\/v1\/(?:rpc\/)?[a-z][a-z0-9_]*$/;
 
-/** What signing in with the code host takes, and nothing else: no passwords, one-time codes, mails, or anonymous people. */
+/** The requests for signing in with the code host. Nothing else is allowed: no passwords, emails or anonymous users. */
 const AUTH_METHODS: Readonly<Record<string, readonly string[]>> = {
   '/auth/v1/authorize': ['GET'],
   '/auth/v1/callback': ['GET'],
   '/auth/v1/health': ['GET'],
   '/auth/v1/logout': ['POST'],
   '/auth/v1/token': ['POST'],
-  // People may change their own metadata, as at Supabase: nothing depends on it.
+  // As on Supabase, users can change their own metadata, which nothing depends on.
   '/auth/v1/user': ['GET', 'PUT'],
   '/auth/v1/.well-known/jwks.json': ['GET'],
 };
 
-/** A code from the code host's sign-in, or a session that goes on. */
+/** The code of a sign-in with the code host, and the renewal of a session. */
 const GRANT_TYPES = ['pkce', 'refresh_token'];
 
 /**
- * Whether the product needs a request to the embedded database. The server behind has more: storage, a console with
- * the secrets of the sign-in app, and ways of signing in that the product does not offer.
+ * Whether the product needs this request to the embedded database. The server itself has more: storage, a console with
+ * the secrets of the sign-in app, and sign-in methods that the product doesn't offer.
  *
- * @param url the request's address, as the client spelled it
+ * @param url the request's URL, exactly as the client sent it
  */
 export function isAllowedRequest(method: string, url: URL): boolean {
   const { pathname, searchParams } = url;

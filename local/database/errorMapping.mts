@@ -9,14 +9,14 @@ export interface DatabaseError {
 }
 
 /**
- * Codes @supabase/lite translates itself, or that already ask for a status (PTxxx, PGRST). Anything else it
- * would answer as 500 with code "SUP", which hides what went wrong.
+ * Codes that @supabase/lite translates itself, or that already have a status (PTxxx, PGRST). For any other code, it
+ * responds with status 500 and code "SUP", which hides what went wrong.
  */
 const ALREADY_MAPPED = /^(21|22|42|53|55|25006|23502|23503|23505|PT|PGRST)/;
 
 /**
- * The status PostgREST gives an SQLSTATE that @supabase/lite does not translate, or null when it does.
- * Source: PostgREST's table of error codes (23xxx and P0001 are the client's, 28xxx is permission).
+ * Returns PostgREST's status for an SQLSTATE that @supabase/lite doesn't translate, or null when it does.
+ * Source: PostgREST's table of error codes (23xxx and P0001 are client errors, 28xxx is a permission error).
  */
 export function statusForSqlState(code: string): number | null {
   if (!/^[0-9A-Z]{5}$/.test(code) || ALREADY_MAPPED.test(code)) return null;
@@ -31,10 +31,10 @@ export function isDatabaseError(error: unknown): error is Error & DatabaseError 
 }
 
 /**
- * One line for the log about a request that the database refused, as it should: permissions (42501), broken rules (22,
- * 23), and what the product's own functions raise (P0001, PTxxx). Values of rows are not in it.
+ * Describes an expected refusal in one line for the log: missing permissions (42501), violated constraints (22, 23),
+ * and errors raised by the product's own functions (P0001, PTxxx). It contains no values of rows.
  *
- * @returns null for a fault of the database itself, which is logged with its stack
+ * @returns null for an error of the database itself, which is logged with its stack
  */
 export function describeRefusal({ code, message }: DatabaseError): string | null {
   if (!/^(?:42501|22|23|P0001|PT[1-4])/.test(code)) return null;
@@ -43,8 +43,8 @@ export function describeRefusal({ code, message }: DatabaseError): string | null
 }
 
 /**
- * The error in the form @supabase/lite passes on unchanged (its "PGRST" form, by which SQL functions choose the
- * status of an answer), or null when it needs no help.
+ * Converts an error to the form that @supabase/lite passes through unchanged (its "PGRST" form, with which SQL
+ * functions choose the status of a response), or returns null when no conversion is needed.
  */
 export function toPassThroughError(error: DatabaseError): Error | null {
   const status = statusForSqlState(error.code);

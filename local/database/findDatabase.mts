@@ -3,14 +3,14 @@ import { findHolder } from '../process/stateLock.mts';
 import { readLocalSettings, SettingsError, type Variables } from '../settings/environment.mts';
 import { loadSecrets } from '../settings/secrets.mts';
 
-/** A database, and the key with which a command may do anything there. */
+/** A database, and the key that gives a command full access to it. */
 export interface CommandDatabase {
   readonly url: string;
   readonly secretKey: string;
 }
 
 /**
- * The database that a command works on: the configured Supabase, or the embedded one of this folder while it runs.
+ * Finds the database that a command works on: the configured Supabase, or the embedded one of this folder if it runs.
  *
  * @throws SettingsError that says what to do when there is neither
  */

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 const AnswerSchema = v.union([v.string(), v.object({ message: v.string(), code: v.optional(v.string()) })]);
 
 /**
- * Gives the role admin to the person who signed in with a GitHub login.
+ * Gives the role admin to the user who signed in with a GitHub login.
  *
- * @param url address of the Supabase project
- * @returns the person's id
+ * @param url URL of the Supabase project
+ * @returns the user's id
  * @throws Error that says what to do, when no user or several users signed in with it, or the service refused
  */
 export async function grantAdmin(url: string, secretKey: string, login: string): Promise<string> {

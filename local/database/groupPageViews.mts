@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The most rows that the database takes with one request. */
+/** Maximum number of rows that the database accepts per request. */
 const GROUP_SIZE = 20;
-/** How long views wait for others, in ms. The page that sent one doesn't wait for the answer. */
+/** How long a view waits for others, in ms. The page that sent it doesn't wait for the response. */
 const GROUPING_MS = 5;
 
-/** Passes a request on to the database, with who sends it. */
+/** Forwards a request to the database, with information about the sender. */
 type Send<From> = (request: Request, from: From) => Promise<Response>;
 
 interface Waiting<From> {
   readonly row: object;
-  /** Views with the same key may become one request. */
+  /** Views with the same key can share a request. */
   readonly key: string;
   readonly request: Request;
   readonly from: From;
@@ -19,12 +19,11 @@ interface Waiting<From> {
 
 /**
  * Sends the page views that wait for the database as one request. The database is one process that answers one request
- * after another, and a request with twenty rows takes it little longer than a request with one. Each view is answered as
- * if it had been alone; when a group is refused, its views are sent again, each alone. Views of people who are signed in
- * are never grouped.
+ * after another, and twenty rows take little longer than one. Each view gets the response that it would have got alone.
+ * When a group is refused, its views are sent again one by one. Views of signed-in users are never grouped.
  *
- * @param send passes any request on
- * @returns the same, with page views in groups
+ * @param send forwards any request
+ * @returns a function like `send` that groups page views
  */
 export function groupPageViews<From>(send: Send<From>): Send<From> {
   const waiting: Waiting<From>[] = [];
@@ -33,7 +32,7 @@ export function groupPageViews<From>(send: Send<From>): Send<From> {
   const sendWaiting = async (): Promise<void> => {
     isSending = true;
     while (waiting.length > 0) {
-      // While the database works, this process reads nothing from the network; it does here.
+      // The database blocks this process. This wait lets it read the requests that have arrived.
       await wait(GROUPING_MS);
       const group = waiting.filter(({ key }) => key === waiting[0]?.key).slice(0, GROUP_SIZE);
       for (const view of group) waiting.splice(waiting.indexOf(view), 1);
@@ -57,14 +56,14 @@ export function groupPageViews<From>(send: Send<From>): Send<From> {
   };
 }
 
-/** Whether a request adds page views as the pages' script does: without a session, and without options. */
+/** Whether a request adds page views the way the script of the pages does: without a session, and without options. */
 function isVisitorsView({ method, url, headers }: Request): boolean {
   const { pathname, search } = new URL(url);
   const isPlain = search === '' && !headers.has('authorization') && !headers.has('prefer');
   return method === 'POST' && pathname === '/rest/v1/page_views' && isPlain;
 }
 
-/** Never rejects: each view gets its answer or its error. */
+/** Sends a group. Never rejects: each view gets its own response or error. */
 async function sendGroup<From>(group: readonly Waiting<From>[], send: Send<From>): Promise<void> {
   const [first] = group;
   if (first && group.length > 1) {
@@ -84,7 +83,7 @@ async function sendGroup<From>(group: readonly Waiting<From>[], send: Send<From>
   }
 }
 
-/** The one row of a body; null for anything else, which the database answers as it is. */
+/** Reads the single row of a body; null for anything else, which is sent to the database unchanged. */
 function readRow(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);

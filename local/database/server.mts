@@ -13,18 +13,18 @@ import { describeRefusal, isDatabaseError, toPassThroughError } from './errorMap
 import { groupPageViews } from './groupPageViews.mts';
 import { toIsoTimestamp } from './timestamps.mts';
 
-/** What the embedded database is started with. */
+/** Options of the embedded database. */
 export interface DatabaseOptions {
   readonly port: number;
   /** Postgres' data folder. */
   readonly folder: string;
-  /** The project's root, where supabase/ lies. */
+  /** The project's root, with the folder supabase/. */
   readonly root: string;
-  /** The one origin people use. */
+  /** The origin of the site. */
   readonly siteUrl: string;
-  /** Address of the local code host, where people sign in. */
+  /** URL of the local code host, where users sign in. */
   readonly codeHostUrl: string;
-  /** The content repository there. */
+  /** The content repository on it. */
   readonly repository: { readonly owner: string; readonly name: string };
   readonly secrets: Secrets;
 }
@@ -32,7 +32,7 @@ export interface DatabaseOptions {
 /** Postgres' type numbers of `timestamp` and `timestamptz`. */
 const TIMESTAMP_TYPES = { 1114: toIsoTimestamp, 1184: toIsoTimestamp };
 
-/** The roles every Supabase database has; migrations name them. */
+/** The roles that every Supabase database has, and that migrations refer to. */
 const CREATE_ROLES = `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
@@ -40,7 +40,7 @@ do $$ begin
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
 end $$`;
 
-/** Where the sign-in service wants people back from the code host. */
+/** Where the code host sends users back to the sign-in service. */
 export function callbackUrl(siteUrl: string): string {
   return `${siteUrl}${EMBEDDED_SUPABASE_PATH}/auth/v1/callback`;
 }
@@ -51,12 +51,12 @@ function completionUrl(siteUrl: string): string {
 }
 
 /**
- * Starts Postgres (in this process), its REST interface and its sign-in service on 127.0.0.1: pending migrations
- * are applied first, and the demo accounts are seeded with them.
+ * Starts Postgres (in this process), its REST interface and its sign-in service on 127.0.0.1. Applies pending
+ * migrations first, and adds the demo accounts to a new database.
  */
 export async function startDatabase(options: DatabaseOptions): Promise<LocalServer> {
   const connection = await createPgliteConnection({
-    // A path, not an address: "file:" would name a folder of that name.
+    // A path, not a URL: "file:" would create a folder of that name.
     url: relative(process.cwd(), options.folder) || '.',
     pgliteOptions: { parsers: TIMESTAMP_TYPES },
   });
@@ -87,7 +87,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<LocalServ
   };
 }
 
-/** What supabase/config.toml says for a real Supabase, with the addresses and secrets of this machine. */
+/** The same settings as in supabase/config.toml, with the URLs and secrets of this machine. */
 function createConfig({
   siteUrl,
   codeHostUrl,
@@ -118,8 +118,8 @@ function createConfig({
 }
 
 /**
- * Lets errors through that would otherwise be answered as a bare 500. @supabase/lite logs each of them: a refused
- * request is one line there, without the stack of a server that works as it should.
+ * Passes errors through that would otherwise become a bare 500. @supabase/lite logs each of them; an expected refusal
+ * is logged as one line, without a stack.
  */
 function passErrorsOn(connection: PgliteConnection): void {
   const translate = connection.normalizeDbError.bind(connection);
@@ -132,15 +132,15 @@ function passErrorsOn(connection: PgliteConnection): void {
   };
 }
 
-/** Who sends a request, as @supabase/lite tells the database in every transaction. */
+/** The sender of a request, which @supabase/lite passes to the database in every transaction. */
 interface RequestContext {
   readonly auth?: { readonly role?: string; readonly uid?: string | null; readonly jwt?: unknown };
   readonly storage?: { readonly operation?: string };
 }
 
 /**
- * Tells the database in one statement who sends a request. @supabase/lite sends seven, each of which takes as long as a
- * small query. A version of it that has no such method goes on as it does.
+ * Passes the sender of a request to the database in one statement. @supabase/lite uses seven, and each of them takes as
+ * long as a small query. Does nothing for a version of it that doesn't have this method.
  */
 function joinSettings(connection: PgliteConnection): void {
   const applyJwtSessionContext = async (_: unknown, { auth, storage }: RequestContext): Promise<void> => {
@@ -157,8 +157,8 @@ function joinSettings(connection: PgliteConnection): void {
 }
 
 /**
- * The first request that needs a role makes @supabase/lite grant every privilege on every table to everybody.
- * So that request is made here, before anybody can send one, and the right privileges are applied after it.
+ * On the first request that needs a role, @supabase/lite grants every privilege on every table to everyone. So this
+ * sends such a request before anyone else can, and applies the right privileges afterwards.
  */
 async function restorePrivileges(app: App, { siteUrl }: DatabaseOptions): Promise<void> {
   const warmUp = new Request(`${siteUrl}/rest/v1/user_roles?select=role&limit=1`, {
@@ -169,7 +169,7 @@ async function restorePrivileges(app: App, { siteUrl }: DatabaseOptions): Promis
   await app.connection.exec('select private.apply_privileges()');
 }
 
-/** A database without a person in it gets the demo accounts and the local repository, all or nothing. */
+/** Adds the demo accounts and the local repository to a database without users, in one transaction. */
 async function seedWhenEmpty(
   { driver }: PgliteConnection,
   { root, repository }: DatabaseOptions,
@@ -189,7 +189,7 @@ async function seedWhenEmpty(
   });
 }
 
-/** Answers what the product needs; for everything else there is nothing here. */
+/** Answers only the requests that the product needs, and 404 to all others. */
 async function answer(app: App, request: Request, from: ConnectionInfo): Promise<Response> {
   if (!isAllowedRequest(request.method, new URL(request.url))) return new Response(null, { status: 404 });
   return app.fetch(request, { peerAddress: from.address });

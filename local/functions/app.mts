@@ -11,7 +11,7 @@ import { type FunctionModule, type FunctionRoute, toHandler, toRoute } from './r
 /** Netlify's limit for the body of a request to a function. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
-/** Loads every function of a folder. Each file directly in it is one, as on Netlify. */
+/** Loads every function of a folder. As on Netlify, each file directly in it is a function. */
 export async function loadFunctions(folder: string): Promise<FunctionRoute[]> {
   return Promise.all(
     listFunctions(folder).map(async (file) => {

@@ -5,18 +5,18 @@ import { listFunctions } from './listFunctions.mts';
 
 /** The bundled functions. */
 export interface FunctionsBundle {
-  /** Each file directly in it, chunks aside, is one function. */
+  /** Each file directly in it is a function, except chunks. */
   readonly folder: string;
-  /** Removes the files; loaded functions go on, unless they have parts that are loaded later. */
+  /** Removes the files. Loaded functions keep working, unless they load parts later. */
   remove(): void;
 }
 
 /**
- * Bundles the functions of a project as Netlify does, with esbuild, only that packages stay where they are. Loading
- * them is several times as fast as from their sources, file by file.
+ * Bundles the functions of a project with esbuild, as Netlify does, but without the packages. A bundle loads several
+ * times faster than the source files.
  *
  * @param root the project's root
- * @throws Error that esbuild has explained on stderr
+ * @throws Error after esbuild has printed the reason to stderr
  */
 export async function bundleFunctions(root: string): Promise<FunctionsBundle> {
   const source = join(root, 'netlify/functions');

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 
-/** The value of a cookie in a Cookie header, or an empty string as on Netlify. */
+/** Reads the value of a cookie in a Cookie header; an empty string when it's missing, as on Netlify. */
 function readCookie(header: string | null, name: string): string {
   const pair = (header ?? '').split(/;\s*/).find((entry) => entry.startsWith(`${name}=`));
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : '';
 }
 
-/** Netlify offers these to edge functions only, or ours do not use them: calling one is a mistake. */
+/** Throws for parts of the context that only edge functions have, or that our functions don't use. */
 function unavailable(what: string): never {
   throw new Error(`context.${what} isn't available in a function.`);
 }
 
 /**
- * What Netlify passes to a function beside the request.
+ * Creates the context that Netlify passes to a function besides the request.
  *
  * @param params values of the path's placeholders
  * @param address the client's network address

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { isMissing } from '../process/files.mts';
 
-/** Names of the files of a folder that are functions: each one directly in it, as on Netlify. None without the folder. */
+/** Lists the functions in a folder: as on Netlify, each file directly in it. Empty when the folder doesn't exist. */
 export function listFunctions(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })

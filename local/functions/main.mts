@@ -1,19 +1,21 @@
-/** Process that serves the functions; started by server.mts, ends with the process that started it. */
+/** The process that serves the functions. server.mts starts it, and it ends with the process that started it. */
+import '../process/exitWithParent.mjs';
+import '../settings/quietLibraries.mts';
 import { listen } from '../process/listen.mts';
 import { createFunctionsApp, loadFunctions } from './app.mts';
 import { bundleFunctions } from './bundle.mts';
 import { createContext } from './context.mts';
 import type { FunctionRoute } from './route.mts';
 
-/** Ours run every minute or once a day, so nothing here reads a time table. */
+/** Our functions run every minute or once a day, so this doesn't need to parse cron expressions. */
 const INTERVAL_MS = 60_000;
 const MINUTES_A_DAY = 24 * 60;
 
 /**
- * Runs the functions that have a schedule: the frequent ones every minute, the others with the first minute of each day
+ * Runs the scheduled functions: the frequent ones every minute, the others once a day, in the first minute of the day
  * that this process runs.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 function startSchedules(routes: readonly FunctionRoute[]): () => void {
   const scheduled = routes.filter(({ isScheduled }) => isScheduled);
@@ -36,8 +38,7 @@ async function run({ name, run: call }: FunctionRoute): Promise<void> {
   }
 }
 
-process.once('disconnect', () => process.exit(0));
-// Ctrl-C reaches every process of the terminal; the launcher decides when this one ends.
+// Ctrl-C reaches every process in the terminal, but the launcher decides when this one ends.
 process.on('SIGINT', () => {});
 
 const bundle = await bundleFunctions(process.cwd());
@@ -47,11 +48,11 @@ const sitePort = Number(process.env.LOCAL_SITE_PORT);
 await listen(
   (request, { address }) => app.fetch(request, { address }),
   Number(process.env.LOCAL_FUNCTIONS_PORT),
-  // The functions check the Origin themselves, here as in production.
+  // The functions check the Origin themselves, as in production.
   { forwardingPorts: [sitePort], pagePorts: null },
 );
 startSchedules(routes);
-// Without the launcher there is nothing to serve.
+// Without the launcher, there is no one to serve.
 process.send?.('ready', undefined, undefined, (error) => {
   if (error) process.exit(0);
 });

@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import type { Handler } from 'hono';
 import { CLIENT_ADDRESS_HEADER } from './clientAddress.mts';
 
-/** What a file in netlify/functions exports. */
+/** The exports of a file in netlify/functions. */
 export interface FunctionModule {
   readonly default: (
     request: Request,
@@ -11,22 +11,21 @@ export interface FunctionModule {
   readonly config?: Config;
 }
 
-/** A function with the paths and methods Netlify would route to it. */
+/** A function with the paths and methods that Netlify would route to it. */
 export interface FunctionRoute {
   readonly name: string;
   readonly paths: readonly string[];
   /** Upper case; empty for every method. */
   readonly methods: readonly string[];
-  /** Whether it runs by the clock, as on Netlify; then it can't be called. */
+  /** Whether it runs on a schedule; as on Netlify, it then can't be called. */
   readonly isScheduled: boolean;
-  /** Whether the clock has it run every minute, and not once a day. */
+  /** Whether a scheduled function runs every minute instead of once a day. */
   readonly isFrequent: boolean;
   readonly run: FunctionModule['default'];
 }
 
 /**
- * Where Netlify serves a function: `config.path` when it has one (it replaces the default address), otherwise
- * /.netlify/functions/NAME.
+ * Determines where Netlify serves a function: at `config.path` if it has one, otherwise at /.netlify/functions/NAME.
  */
 export function toRoute(name: string, module: FunctionModule): FunctionRoute {
   const { path, method } = readRouting(module.config);
@@ -45,7 +44,7 @@ function readRouting(config: Config | undefined): { path?: string | string[]; me
   return routing;
 }
 
-/** Runs a function as a Hono handler. A function that throws answers 500, as on Netlify, and is logged. */
+/** Runs a function as a Hono handler. If it throws, the response is 500, as on Netlify, and the error is logged. */
 export function toHandler(route: FunctionRoute, createContext: ContextFactory): Handler {
   return async (c) => {
     if (route.methods.length > 0 && !route.methods.includes(c.req.method)) {
@@ -67,7 +66,7 @@ export function toHandler(route: FunctionRoute, createContext: ContextFactory): 
   };
 }
 
-/** Makes the context a function is called with. */
+/** Creates the context that a function is called with. */
 export type ContextFactory = (
   request: Request,
   params: Record<string, string>,

@@ -5,12 +5,12 @@ import type { LocalServer } from '../process/listen.mts';
 import type { LocalSettings } from '../settings/environment.mts';
 import { watchFolders } from './watch.mts';
 
-/** What the functions server is started with. */
+/** Options of the functions server. */
 export interface FunctionsOptions {
   /** Its ports: the functions' own, and that of the site, whose pages call them. */
   readonly settings: Pick<LocalSettings, 'functionsPort' | 'sitePort'>;
   readonly root: string;
-  /** Environment of the functions, and of nothing else. */
+  /** Environment of the functions' process only. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether to restart when a source file changes. */
   readonly watch: boolean;
@@ -22,11 +22,11 @@ const MAIN = fileURLToPath(new URL('./main.mts', import.meta.url));
 const SOURCES = ['netlify', 'src/domain'];
 
 /**
- * Serves netlify/functions on 127.0.0.1, in a process of their own: their environment is theirs alone, a crash
- * takes nothing else down, and new code is a new process.
+ * Serves netlify/functions on 127.0.0.1, in a separate process: no other service gets their environment, a crash stops
+ * only the functions, and new code is loaded by a new process.
  */
 export async function startFunctions(options: FunctionsOptions): Promise<LocalServer> {
-  /** Null while there is none on purpose. */
+  /** Null while it was stopped on purpose. */
   let child: ChildProcess | null = null;
   const begin = async (): Promise<void> => {
     const started = await start(options);

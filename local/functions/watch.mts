@@ -1,14 +1,14 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** Editors write a file in several steps; one restart is enough. */
+/** How long to wait for more changes, in ms: editors write a file in several steps, and one restart is enough. */
 const SETTLE_MS = 200;
 
 /**
- * Calls `onChange` after source files below the folders changed, one call at a time. A failing call is reported
- * and the next change tries again.
+ * Calls `onChange` after source files in the folders changed, one call at a time. A failing call is reported, and the
+ * next change calls it again.
  *
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function watchFolders(
   root: string,

@@ -6,7 +6,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** How long a child may take to end by itself before it is killed. */
+/** How long a child may take to end before it is killed, in ms. */
 const GRACE_MS = 5000;
 
 /** A child process that ends with this one: its channel to us closes even when we are killed. */
@@ -28,15 +28,15 @@ export function waitUntilReady(child: ChildProcess, name: string): Promise<void>
   });
 }
 
-/** What a child that ran to its end has said. */
+/** The result of a child process that has ended. */
 export interface ChildResult {
   /** Null when a signal ended it. */
   readonly code: number | null;
-  /** Both streams as they came. */
+  /** Both streams, interleaved as they arrived. */
   readonly output: string;
 }
 
-/** Runs a program to its end and keeps what it says. It ends with this process. */
+/** Runs a program until it ends and collects its output. It is killed when this process ends. */
 export async function runChild(
   file: string,
   args: readonly string[],
@@ -53,7 +53,7 @@ export async function runChild(
   return { code: typeof code === 'number' ? code : null, output: Buffer.concat(chunks).toString('utf8') };
 }
 
-/** Asks a child to end, and kills it when it does not. Resolves when it is gone. */
+/** Asks a child to end, and kills it when it doesn't. Resolves when it has ended. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');

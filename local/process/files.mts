@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { dirname } from 'node:path';
 
 /**
- * Writes a file so that a reader, or a start after a crash, sees the old bytes or the new ones, never half of
- * either: a temporary file beside it, then a rename. Creates missing folders.
+ * Writes a file atomically, with a temporary file beside it and a rename: a reader, or a start after a crash, sees
+ * either the old bytes or the new ones. Creates missing folders.
  *
- * @param mode permission bits of a new file, for secrets 0o600.
+ * @param mode permission bits of a new file; 0o600 for secrets
  */
 export function writeFileAtomically(path: string, content: string | Uint8Array, mode?: number): void {
   mkdirSync(dirname(path), { recursive: true });
@@ -29,24 +29,24 @@ export function readFileIfExists(path: string): Buffer | null {
   }
 }
 
-/** Whether there is a file (and no folder) at a path. */
+/** Whether there is a file, not a folder, at a path. */
 export function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
   } catch (error) {
-    // Also when a part of the path is a file: then nothing can lie below it.
+    // Also when a parent in the path is a file.
     if (isMissing(error)) return false;
     throw error;
   }
 }
 
-/** Whether a file system error says "no such file or folder". */
+/** Whether a file system error means "no such file or folder". */
 export function isMissing(error: unknown): boolean {
   const code = errorCode(error);
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** The code Node gives a system error ("ENOENT"), or null for anything else. */
+/** Reads the code of a system error ("ENOENT"); null for any other value. */
 export function errorCode(error: unknown): string | null {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   return hasCode && typeof error.code === 'string' ? error.code : null;

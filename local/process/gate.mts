@@ -1,24 +1,24 @@
 /**
- * Which requests the servers on this machine answer. A page on the internet can reach even those that listen on
- * 127.0.0.1: through a name that it has pointed there (then the Host is that name), or with a request that the browser
- * sends without asking (then the Origin is that page).
+ * Decides which requests the servers on this machine answer. A page on the internet can reach even servers that listen
+ * on 127.0.0.1: with DNS rebinding (the Host is then its own name), or with a cross-site request (the Origin is then
+ * its own).
  */
 
-/** Where a server is reached, and whose pages may call it. */
+/** The hosts that a server is reached at, and the origins whose pages may call it. */
 export interface Gate {
   /** Values of the Host header, with port. */
   readonly hosts: ReadonlySet<string>;
-  /** Values of the Origin header (requests without one come from no page of another site); null: the server decides. */
+  /** Values of the Origin header, which every cross-site request has; null when the server checks it itself. */
   readonly origins: ReadonlySet<string> | null;
 }
 
-/** How this machine is written in an address. */
+/** Names of this machine in a URL. */
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost'];
 
 /**
- * @param ports ports under which the server is reached: its own, and those of servers that pass requests on to it
- * @param pagePorts ports whose pages may call it; null when the server itself decides
- * @param publicUrl where a proxy in front of the server is reached; null without one
+ * @param ports ports that the server is reached at: its own, and those of servers that forward requests to it
+ * @param pagePorts ports whose pages may call it; null when the server checks the Origin itself
+ * @param publicUrl URL of a proxy in front of the server; null without one
  */
 export function createGate(
   ports: readonly number[],
@@ -44,11 +44,11 @@ function toAddresses(ports: readonly number[]): string[] {
 /**
  * Checks where a request was sent and which page sent it.
  *
- * @returns the answer to a request that is not for this server; null when it is
+ * @returns the response to a request that isn't for this server; null when it is
  */
 export function refuseForeign(request: Request, { hosts, origins }: Gate): Response | null {
   const host = request.headers.get('host') ?? '';
-  // A request line can name a host too, and the address is made from it.
+  // The request line can contain a host too, and the request's URL is made from it.
   if (!hosts.has(host) || !hosts.has(new URL(request.url).host)) {
     return refuse(421, `This server answers at ${[...hosts].join(' and ')} only.`);
   }
@@ -66,8 +66,8 @@ function refuse(status: number, message: string): Response {
 const PLAIN_PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9_.~-]+)+\/?$/;
 
 /**
- * Whether a path has one spelling only: no escapes, backslashes, empty or dot segments. Anything else could mean one
- * path to the server that decides about it and another to the server that answers.
+ * Whether a path has only one spelling: no escapes, backslashes, empty or dot segments. Otherwise, the server that
+ * checks it and the server that answers it could read it differently.
  */
 export function isPlainPath(pathname: string): boolean {
   return PLAIN_PATH.test(pathname);

@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { readFileIfExists } from './files.mts';
 
 const POLL_MS = 500;
-/** npm starts a shell, which starts tsx, which starts us; a few more are allowed for. */
+/** npm starts a shell, which starts tsx, which starts us. This leaves room for a few more. */
 const MAX_ANCESTORS = 6;
 
-/** A process above this one: its parent and its command line. */
+/** The parent and the command line of a process. */
 export interface ProcessInfo {
   readonly parent: number;
   readonly command: string;
 }
 
-/** Tells about a process, or null when it is not known. */
+/** Reads information about a process; null when it isn't available. */
 export type ReadProcess = (pid: number) => ProcessInfo | null;
 
 /**
- * The processes from this one's parent up to npm, or none when npm did not start us: then nothing above us is
- * expected to stay (a shell may end while its background jobs go on).
+ * Finds the processes from this one's parent up to npm. None when npm didn't start us: the processes above us may then
+ * end before us, as a shell does whose background jobs keep running.
  */
 export function findLaunchers(read: ReadProcess, pid: number): number[] {
   const launchers: number[] = [];
@@ -32,8 +32,8 @@ export function findLaunchers(read: ReadProcess, pid: number): number[] {
 }
 
 /**
- * Ends this process soon after one of the processes that launched it is gone. Ctrl-C reaches all of them, but
- * `kill -9` of npm reaches npm alone, and a service left behind would keep its ports and its data folder.
+ * Ends this process soon after one of the processes that launched it has ended. Ctrl-C reaches all of them, but
+ * `kill -9` of npm only ends npm, and a service left behind would keep its ports and its data folder.
  */
 export function endWithLauncher(): void {
   if (!process.env.npm_lifecycle_event) return;
@@ -61,7 +61,7 @@ function readFromProc(pid: number): ProcessInfo | null {
   const stat = readFileIfExists(`/proc/${pid}/stat`)?.toString('utf8');
   const command = readFileIfExists(`/proc/${pid}/cmdline`)?.toString('utf8').replaceAll('\0', ' ');
   if (stat === undefined || command === undefined) return null;
-  // The second field is the program's name in brackets, which may hold anything; the fourth is the parent.
+  // The second field is the program's name in parentheses, with any characters; the fourth is the parent.
   const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { parent: Number(parent), command };
 }

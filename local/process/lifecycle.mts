@@ -6,13 +6,12 @@ import { PortInUseError } from './listen.mts';
 import { ServiceStartError } from './serviceStartError.mts';
 import { FolderInUseError } from './stateLock.mts';
 
-/** Notes something that was started, to be closed at the end; returns it. */
+/** Registers something that was started, to be closed at the end, and returns it. */
 export type OnStop = <T extends Running>(running: T) => T;
 
 /**
- * Starts things, keeps them running, and closes them, last one first, on Ctrl-C, on SIGTERM, or when the process
- * that started us goes away, also while still starting. A start that fails is explained and ends the process
- * with code 1.
+ * Starts things, keeps them running, and closes them in reverse order on Ctrl-C, on SIGTERM, or when the process that
+ * started us ends, even during the start. If the start fails, this explains why and exits with code 1.
  */
 export async function runUntilStopped(start: (onStop: OnStop) => Promise<void>): Promise<void> {
   endWithLauncher();
@@ -45,7 +44,7 @@ function waitForStop(): Promise<void> {
   });
 }
 
-/** What happened, that nothing is lost, and what to do about it. */
+/** Explains a failed start: what happened, that no data is lost, and what to do. */
 export function explainFailure(error: unknown): string {
   if (error instanceof SettingsError) return `\n${error.message}\n`;
   if (error instanceof PortInUseError) {

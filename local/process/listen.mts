@@ -6,15 +6,15 @@ import { createGate, refuseForeign } from './gate.mts';
 
 /** A server on this machine. */
 export interface LocalServer {
-  /** Its address, without a trailing slash. */
+  /** Its URL, without a trailing slash. */
   readonly url: string;
-  /** Stops taking requests, lets those that are running finish for up to the grace period, and ends the rest. */
+  /** Stops accepting requests, waits up to the grace period for running ones, and ends the rest. */
   close(): Promise<void>;
 }
 
-/** What is known of the connection a request came in on. */
+/** Information about the connection of a request. */
 export interface ConnectionInfo {
-  /** The peer's address, or null when the socket is gone already. */
+  /** The peer's network address, or null when the socket is already closed. */
   readonly address: string | null;
 }
 
@@ -32,25 +32,25 @@ export class PortInUseError extends Error {
   }
 }
 
-/** Who may call a server besides programs on this machine that know its address, and how it ends. */
+/** Who may call a server, besides programs on this machine, and how it is closed. */
 export interface ListenOptions {
-  /** Ports of servers that pass requests on with the Host they were sent to. */
+  /** Ports of servers that forward requests with their original Host. */
   readonly forwardingPorts?: readonly number[];
   /** Ports whose pages may call the server; null when it checks the Origin itself. */
   readonly pagePorts?: readonly number[] | null;
-  /** Network address to listen on; only this machine's own by default. */
+  /** Network address to listen on; by default, only reachable from this machine. */
   readonly bindAddress?: string;
-  /** Where a proxy in front of the server is reached; null without one. */
+  /** URL of a proxy in front of the server; null without one. */
   readonly publicUrl?: string | null;
   /** How long running requests may take to finish when the server is closed, in ms. */
   readonly graceMs?: number;
 }
 
 /**
- * Serves requests that were sent to this machine or to the public URL, and not by a page of another site. Listens on
+ * Serves requests that were sent to this machine or to the public URL, but not by a page of another site. Listens on
  * 127.0.0.1 by default.
  *
- * @param port 0 for any that is free
+ * @param port 0 for any free port
  * @throws PortInUseError
  */
 export async function listen(
@@ -69,6 +69,7 @@ export async function listen(
       return fetch(request, { address: socket?.remoteAddress ?? null });
     },
   }) as Server;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       reject(errorCode(error) === 'EADDRINUSE' ? new PortInUseError(port) : error);
@@ -81,7 +82,13 @@ export async function listen(
   return { url: `http://127.0.0.1:${taken}`, close: () => closeServer(server, graceMs) };
 }
 
-/** How often a server that is closing looks for connections that became idle, in ms. */
+/**
+ * How long an idle connection stays open, in ms. Longer than proxies and clients keep one: when the server closes first,
+ * the next request on it fails.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
+/** How often a server that is closing checks for idle connections, in ms. */
 const POLL_MS = 50;
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {
@@ -91,7 +98,7 @@ async function closeServer(server: Server, graceMs: number): Promise<void> {
   }).finally(() => {
     isClosed = true;
   });
-  // A connection that is kept alive becomes idle when its request ends.
+  // A keep-alive connection becomes idle when its request ends.
   for (const end = Date.now() + graceMs; !isClosed && Date.now() < end; ) {
     server.closeIdleConnections();
     await wait(POLL_MS);

@@ -4,7 +4,7 @@ import type { LocalSettings } from '../settings/environment.mts';
 import { errorCode } from './files.mts';
 import { PortInUseError } from './listen.mts';
 
-/** How long to wait for a process that may be ending, such as the site of a start that was just killed. */
+/** How long to wait for a process that may be ending, such as a site that was just killed, in ms. */
 const END_TIME_MS = 3_000;
 
 /** Throws PortInUseError when another process keeps listening on one of these ports of 127.0.0.1. */
@@ -18,7 +18,7 @@ export async function assertPortsFree(ports: readonly number[]): Promise<void> {
   }
 }
 
-/** Every port the embedded services take. */
+/** Lists every port of the embedded services. */
 export function embeddedPorts(settings: LocalSettings): number[] {
   const { databasePort, functionsPort, codeHostPort, innerCodeHostPort } = settings;
   return [databasePort, functionsPort, codeHostPort, innerCodeHostPort];

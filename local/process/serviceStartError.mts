@@ -1,11 +1,11 @@
 import { PortInUseError } from './listen.mts';
 
-/** An embedded service that could not start on the data it found. */
+/** An embedded service couldn't start with the data it found. */
 export class ServiceStartError extends Error {
   override readonly name = 'ServiceStartError';
 
   /**
-   * @param service as people call it: "database"
+   * @param service its name in messages: "database"
    * @param folder where its data is
    */
   constructor(
@@ -17,7 +17,7 @@ export class ServiceStartError extends Error {
   }
 }
 
-/** Starts a service, saying which one and on which data when that fails. A used port is told as such. */
+/** Starts a service. An error names the service and its data folder, except PortInUseError, which is passed on. */
 export async function startOnData<T>(service: string, folder: string, start: () => Promise<T>): Promise<T> {
   try {
     return await start();

@@ -7,7 +7,7 @@ import { errorCode, readFileIfExists } from './files.mts';
 
 const LockSchema = v.object({ pid: v.number(), port: v.number(), startedAt: v.number() });
 
-/** Who uses a state folder: process id, the port it serves on, start time in ms since 1970. */
+/** The process that uses a state folder: its id, the port it serves on, its start time in ms since 1970. */
 export type Lock = Readonly<v.InferOutput<typeof LockSchema>>;
 
 /** A state folder that another running process uses. */
@@ -22,17 +22,17 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** How long a starting process may take until its port answers. */
+/** How long a starting process may take until its port answers, in ms. */
 const START_TIME_MS = 60_000;
 
-/** How long to wait for a process that may be ending. */
+/** How long to wait for a process that may be ending, in ms. */
 const END_TIME_MS = 2_500;
 
 /**
- * Takes a state folder for this process. The embedded Postgres has no lock of its own, and two processes on one
- * data folder lose data without a word.
+ * Locks a state folder for this process. The embedded Postgres doesn't lock its data folder, and two processes on the
+ * same folder silently lose data.
  *
- * @returns gives the folder back; also done when the process exits by itself.
+ * @returns a function that releases the lock, which is also released when the process exits
  * @throws FolderInUseError
  */
 export async function takeStateFolder(folder: string, port: number): Promise<() => void> {
@@ -48,7 +48,7 @@ export async function takeStateFolder(folder: string, port: number): Promise<() 
   return release;
 }
 
-/** A process that is just ending is given the time to. */
+/** Finds the process that holds the lock, after giving it time to end. */
 async function waitForHolder(folder: string): Promise<Lock | null> {
   const end = Date.now() + END_TIME_MS;
   for (;;) {
@@ -58,11 +58,11 @@ async function waitForHolder(folder: string): Promise<Lock | null> {
   }
 }
 
-/** The running process that uses a state folder, or null. What a killed process left behind does not count. */
+/** Finds the running process that uses a state folder, or null. The lock of a killed process doesn't count. */
 export async function findHolder(folder: string): Promise<Lock | null> {
   const lock = readLock(folder);
   if (!lock || lock.pid === process.pid || !isRunning(lock.pid)) return null;
-  // A process id may have been given to another program since: then nothing answers on the port.
+  // Another program may have the same process id now, in which case nothing answers on the port.
   const isStarting = Date.now() - lock.startedAt < START_TIME_MS;
   return isStarting || (await isListening(lock.port)) ? lock : null;
 }
@@ -77,7 +77,7 @@ function readLock(folder: string): Lock | null {
   try {
     return v.parse(LockSchema, JSON.parse(text));
   } catch {
-    // Half-written by a process that was killed while it acquired the lock: the lock is free.
+    // Partly written by a process that was killed while it acquired the lock, so the lock is free.
     return null;
   }
 }

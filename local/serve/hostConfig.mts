@@ -5,11 +5,11 @@ import * as v from 'valibot';
 export interface RedirectRule {
   /** Path with `:name` placeholders and a trailing `*`. */
   readonly from: string;
-  /** Where to; may use the placeholders and `:splat`. */
+  /** Target; can contain the placeholders and `:splat`. */
   readonly to: string;
-  /** 200 serves `to` under the asked address; 301, 302, … send the browser there. */
+  /** 200 serves `to` at the requested URL; 301, 302 and so on redirect the browser. */
   readonly status: number;
-  /** Whether it wins over a file of that name. */
+  /** Whether it takes precedence over a file at the same path. */
   readonly force: boolean;
 }
 
@@ -35,9 +35,9 @@ const NetlifyTomlSchema = v.object({
 });
 
 /**
- * Redirects and headers of a netlify.toml.
+ * Reads the redirects and headers of a netlify.toml.
  *
- * @throws on text that isn't TOML, and on entries that are not what Netlify expects
+ * @throws Error on text that isn't TOML, and on entries that Netlify wouldn't accept
  */
 export function parseNetlifyToml(text: string): { redirects: RedirectRule[]; headers: HeaderRule[] } {
   return v.parse(NetlifyTomlSchema, parse(text));
@@ -47,7 +47,7 @@ function withoutComments(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
 }
 
-/** Rules of a `_redirects` file: "from to [status][!]" on each line. Throws on a line that says less. */
+/** Reads a `_redirects` file: "from to [status][!]" on each line. Throws on an incomplete line. */
 export function parseRedirectsFile(text: string): RedirectRule[] {
   return withoutComments(text).map((line) => {
     const [from, to, status = '301'] = line.trim().split(/\s+/);
@@ -57,7 +57,7 @@ export function parseRedirectsFile(text: string): RedirectRule[] {
   });
 }
 
-/** Rules of a `_headers` file: a path, then its headers on indented lines. Throws on a header without a path. */
+/** Reads a `_headers` file: a path, then its headers on indented lines. Throws on a header without a path. */
 export function parseHeadersFile(text: string): HeaderRule[] {
   const rules: { for: string; values: Record<string, string> }[] = [];
   for (const line of withoutComments(text)) {

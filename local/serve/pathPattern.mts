@@ -1,6 +1,6 @@
 /**
- * Matches a path against a Netlify pattern: `:name` stands for one segment, a `*` at the end for everything
- * below. A trailing slash makes no difference.
+ * Matches a path against a Netlify pattern: `:name` matches one segment, and a `*` at the end the rest of the path. A
+ * trailing slash is ignored.
  *
  * @returns the placeholders' values (`splat` for the star), or null when it does not match
  */
@@ -20,7 +20,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return values;
 }
 
-/** Puts placeholders' values into an address such as "/products/:splat". */
+/** Fills the values of placeholders into a target such as "/products/:splat". */
 export function fillPlaceholders(target: string, values: Readonly<Record<string, string>>): string {
   return target.replace(/:([A-Za-z_]\w*)/g, (whole, name: string) => values[name] ?? whole);
 }

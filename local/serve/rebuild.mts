@@ -7,15 +7,15 @@ import { readFileIfExists } from '../process/files.mts';
 import type { Variables } from '../settings/environment.mts';
 import type { BuildResult } from './reportBuild.mts';
 
-/** Ends a build whose launcher is gone. */
+/** Preloaded in the build's process, which then ends with its launcher. */
 const PRELOAD = new URL('../process/exitWithParent.mjs', import.meta.url).href;
 
-/** The folders of a production build in the project's root: the one that is served, and those beside it. */
+/** The folders of production builds in the project's root: the served one, and those beside it. */
 export interface BuildFolders {
   readonly current: string;
   /** Where a new build is made. */
   readonly next: string;
-  /** The one before, for as long as the exchange takes. */
+  /** The previous build, while the folders are swapped. */
   readonly previous: string;
 }
 
@@ -28,14 +28,14 @@ export function buildFolders(root: string): BuildFolders {
   };
 }
 
-/** Where the build in a folder has left its manifest of withholding. */
+/** Returns the path of the withholding manifest that belongs to the build in a folder. */
 export function manifestOf(folder: string): string {
   return join(dirname(folder), toManifestFile(basename(folder)));
 }
 
 /**
- * Whether a folder has a build that was made with a database. A build that was made with another one knows nothing of
- * what is private in this one.
+ * Whether a folder has a build that was made with this database. A build from another one doesn't know which pages are
+ * private in this one.
  *
  * @param databaseUrl without a trailing slash
  */
@@ -46,20 +46,19 @@ export function isBuiltWith(folder: string, databaseUrl: string): boolean {
     const { database }: Partial<WithholdingManifest> = JSON.parse(text);
     return database?.url === databaseUrl;
   } catch {
-    // Half written, so the build isn't complete either.
+    // Partly written, so the build isn't complete either.
     return false;
   }
 }
 
-/** Puts back what an exchange that was killed half-way has left behind. */
+/** Restores the previous build if a swap was killed halfway, and removes leftover folders. */
 export function recoverFolders({ current, next, previous }: BuildFolders): void {
   if (!existsSync(current) && existsSync(previous)) renameSync(previous, current);
   for (const folder of [next, previous]) rmSync(folder, { recursive: true, force: true });
 }
 
 /**
- * Puts the new build in the place of the one that is served, in one go: nothing else runs in this process between
- * the two renames.
+ * Replaces the served build with the new one. The renames are synchronous, so no request is handled between them.
  */
 export function exchangeFolders({ current, next, previous }: BuildFolders): void {
   if (existsSync(current)) renameSync(current, previous);
@@ -68,34 +67,34 @@ export function exchangeFolders({ current, next, previous }: BuildFolders): void
   rmSync(previous, { recursive: true, force: true });
 }
 
-/** What a rebuild needs. */
+/** Options of a rebuild. */
 export interface RebuildOptions {
   readonly root: string;
   readonly env: Variables;
   readonly folders: BuildFolders;
-  /** Fetches the newest content first, and tells its commit; missing where the content is always the newest. */
+  /** Fetches the newest content first, and returns its commit. Absent when the content is always up to date. */
   readonly update?: () => Promise<string | null>;
-  /** Called when the new build is in its place. */
+  /** Called when the new build is in place. */
   readonly onDone: () => void;
-  /** Called when a build has ended, well or not; after {@link onDone}. */
+  /** Called when a build has succeeded or failed; after {@link onDone}. */
   readonly report: (result: BuildResult) => Promise<void>;
 }
 
 /**
- * Makes a new production build beside the one that is served, and exchanges them. A build that fails changes
- * nothing; the end of what it said is shown.
+ * Makes a new production build beside the served one, and swaps them. A failed build changes nothing, and the end of
+ * its output is shown.
  */
 export async function rebuildSite(options: RebuildOptions): Promise<void> {
   const { root, env, folders, update, onDone, report } = options;
   console.log('Building the site …');
-  const beganAt = new Date();
+  const startedAt = new Date();
   let commit: string | null | undefined;
   try {
     commit = await update?.();
   } catch (error) {
     const reason = `The newest content couldn't be fetched. ${error instanceof Error ? error.message : String(error)}`;
     console.error(`${reason}\nThe site wasn't changed.`);
-    return report({ beganAt, error: reason });
+    return report({ startedAt, error: reason });
   }
   const program = join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const { code, output } = await runChild(program, ['build', '--out-dir', folders.next], {
@@ -106,15 +105,15 @@ export async function rebuildSite(options: RebuildOptions): Promise<void> {
   if (code !== 0) {
     const end = output.trimEnd().split('\n').slice(-15).join('\n');
     console.error(`${end}\nThe build failed. The site wasn't changed.`);
-    return report({ beganAt, error: findReason(output) });
+    return report({ startedAt, error: findReason(output) });
   }
   exchangeFolders(folders);
   onDone();
-  console.log(`The site is up to date (${Math.round((Date.now() - beganAt.getTime()) / 1000)} s).`);
-  return report({ beganAt, error: null });
+  console.log(`The site is up to date (${Math.round((Date.now() - startedAt.getTime()) / 1000)} s).`);
+  return report({ startedAt, error: null });
 }
 
-/** The first line of a build's output that says what is wrong, without colors. */
+/** Finds the first error line in a build's output, without colors. */
 function findReason(output: string): string {
   const lines = stripVTControlCharacters(output).split('\n');
   const found =

@@ -1,11 +1,11 @@
 import { serviceApi } from '#domain/api/services';
 import { signNotification } from '../../netlify/lib/http/signatures.mts';
 
-/** How a build ended. */
+/** The result of a build. */
 export interface BuildResult {
-  /** When it began. */
-  readonly beganAt: Date;
-  /** Why it failed; null when it is served now. */
+  /** When it started. */
+  readonly startedAt: Date;
+  /** Why it failed; null when it succeeded and is now served. */
   readonly error: string | null;
 }
 
@@ -16,17 +16,17 @@ export interface ReportTarget {
 }
 
 /**
- * Tells the functions how a build ended, in the form of the host's deploy notifications. A report that doesn't arrive
- * is only logged: the site is served all the same.
+ * Reports the result of a build to the functions, in the format of the host's deploy notifications. A failed report is
+ * only logged, because the site is served anyway.
  */
 export async function reportBuild(
   { functionsUrl, secret }: ReportTarget,
-  { beganAt, error }: BuildResult,
+  { startedAt, error }: BuildResult,
 ): Promise<void> {
   const deploy = {
     state: error === null ? 'ready' : 'error',
     context: 'production',
-    created_at: beganAt.toISOString(),
+    created_at: startedAt.toISOString(),
     error_message: error,
   };
   const body = Buffer.from(JSON.stringify(deploy));

@@ -13,26 +13,26 @@ import { fillPlaceholders, matchPath } from './pathPattern.mts';
 import { chooseEncoding, type SiteFiles } from './siteFiles.mts';
 import type { Withholding } from './withholding.mts';
 
-/** What the production build is served with. */
+/** Options for serving a production build. */
 export interface SiteAppOptions {
   readonly files: SiteFiles;
   readonly redirects: readonly RedirectRule[];
   readonly headers: readonly HeaderRule[];
   readonly functionsUrl: string;
-  /** Null when the browser talks to a hosted Supabase itself. */
+  /** Null when the browser talks to a hosted Supabase directly. */
   readonly databaseUrl: string | null;
   /** Null when nothing is ever withheld. */
   readonly withholding: Pick<Withholding, 'decide'> | null;
   /** Whether the last entry of X-Forwarded-For is the client's address. */
   readonly isBehindProxy: boolean;
-  /** Counts what a program reads; missing when nothing is counted. */
+  /** Counts a read by an agent; absent when reads aren't counted. */
   readonly countRead?: (read: AgentRead) => void;
 }
 
 /** Netlify's own default for files without a rule. */
 const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** Where the host has functions: below these, and at these paths. */
+/** Where the host serves functions: below these prefixes, and at these paths. */
 const FUNCTION_PREFIXES = ['/api/', '/.netlify/functions/'];
 const FUNCTION_PATHS: readonly string[] = Object.values(protocolFunctions).flatMap(({ paths }) => paths);
 
@@ -41,10 +41,10 @@ function isForwarded(path: string): boolean {
   return FUNCTION_PATHS.includes(path) || prefixes.some((prefix) => path.startsWith(prefix));
 }
 
-/** The built site, its functions and the database on one origin, as the host in production puts them together. */
+/** Serves the built site, its functions and the database on one origin, as the host does in production. */
 export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
   const app = new Hono<ConnectionEnv>();
-  // Before the headers: like every answer of the edge function, it has those of the file that it comes from.
+  // Before the headers are set: like every response of the edge function, it already has those of its file.
   app.use('*', async (c, next) => {
     const answer = await answerWithMarkdown(c.req.raw, async (url, init) => app.request(url, init));
     const read = findAgentRead({
@@ -60,11 +60,11 @@ export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
   app.use('*', async (c, next) => {
     await next();
     const path = new URL(c.req.url).pathname;
-    // As on the host: these rules are for files, and functions set their own headers.
+    // As on the host, these rules only apply to files; functions set their own headers.
     if (isForwarded(path)) return;
     for (const rule of options.headers.filter((one) => matchPath(one.for, path))) {
       for (const [name, value] of Object.entries(rule.values)) {
-        // What is missing or withheld may be there later.
+        // A missing or withheld file may be available later.
         if (c.res.status < 400 || name.toLowerCase() !== 'cache-control') c.res.headers.set(name, value);
       }
     }
@@ -82,7 +82,7 @@ export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
   return app;
 }
 
-/** The prefix is looked for in the path as it was written, so that no other spelling of it leads anywhere. */
+/** Forwards a request. It compares the prefix with the path as written, so that other spellings don't match. */
 async function forward(
   c: Context,
   target: string,
@@ -98,13 +98,15 @@ async function forward(
   });
 }
 
-/** The proxy in front of the site appends the address that it got the request from; entries before it may be made up. */
+/**
+ * Reads the client's address. The proxy in front of the site appends it; earlier entries may be forged.
+ */
 function readClientAddress(c: Context<ConnectionEnv>, isBehindProxy: boolean): string {
   const forwarded = isBehindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : '';
   return forwarded || c.env?.address || '';
 }
 
-/** What is withheld, forced redirects, files, the other redirects, the not-found page: Netlify's order. */
+/** Answers in Netlify's order: withheld files, forced redirects, files, other redirects, the not-found page. */
 async function answerPage(c: Context, { files, redirects, withholding }: SiteAppOptions): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const verdict = (await withholding?.decide(pathname)) ?? 'serve';

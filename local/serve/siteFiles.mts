@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { isFile } from '../process/files.mts';
 
-/** How an answer's body may be packed. */
+/** Content encodings of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A file ready to be sent. */
@@ -15,11 +15,11 @@ export interface SiteFile {
   readonly content: Buffer;
   readonly type: string;
   readonly encoding: Encoding;
-  /** Strong validator, in quotes. */
+  /** Strong ETag, with its quotes. */
   readonly etag: string;
 }
 
-/** Where an address leads in the built site. */
+/** The result of looking up a URL path in the built site. */
 export type Lookup =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -49,7 +49,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json|xml|wasm)|image\/svg)/;
-/** Below this size packing costs more than it saves. */
+/** Minimum size for compression; below it, compression costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 1024;
 
 const pack = {
@@ -58,7 +58,7 @@ const pack = {
   gzip: (content: Buffer): Promise<Buffer> => promisify(gzip)(content, { level: 9 }),
 } as const;
 
-/** The best packing a client takes, from its Accept-Encoding header. */
+/** Chooses the best encoding that a client accepts, from its Accept-Encoding header. */
 export function chooseEncoding(header: string | undefined): Encoding {
   const accepted = (header ?? '')
     .split(',')
@@ -69,7 +69,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** The files of a built site, packed once and kept in memory until they change on disk. */
+/** The files of a built site, each compressed once and cached in memory until it changes on disk. */
 export class SiteFiles {
   readonly #root: string;
   readonly #cache = new Map<string, Promise<SiteFile>>();
@@ -79,7 +79,7 @@ export class SiteFiles {
     this.#root = resolve(root);
   }
 
-  /** Finds an address as Netlify does with pretty URLs: /a is a.html or a/index.html. Never leaves the folder. */
+  /** Finds the file of a URL path as Netlify does: /a is a.html or a/index.html. Never leaves the folder. */
   find(path: string): Lookup {
     const base = this.#toFile(path);
     if (base === null) return { kind: 'none' };
@@ -92,7 +92,7 @@ export class SiteFiles {
     return file === undefined ? { kind: 'none' } : { kind: 'file', file };
   }
 
-  /** A file's bytes, packed when that helps. */
+  /** Reads a file, compressed if that makes it smaller. */
   read(file: string, encoding: Encoding): Promise<SiteFile> {
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
     const { mtimeMs, size } = statSync(file);
@@ -122,7 +122,7 @@ function decode(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    // Not a valid address, so there is no file for it.
+    // Not a valid URL path, so there is no file for it.
     return null;
   }
 }

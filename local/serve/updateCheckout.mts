@@ -5,15 +5,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** How long git may take to fetch, in ms. */
+/** Timeout of git fetch, in ms. */
 const FETCH_TIMEOUT_MS = 60_000;
 
 /**
- * Brings the checkout to the newest commit of the branch it follows, as a host does that clones before each build. A
- * checkout that follows no branch stays as it is.
+ * Updates the checkout to the newest commit of its upstream branch, like a host that clones before each build. A
+ * checkout without an upstream branch doesn't change.
  *
  * @returns the commit that is checked out; null when the folder isn't a git checkout
- * @throws Error with git's own words, without credentials, when git fails or the checkout has commits that the branch
+ * @throws Error with git's message, without credentials, when git fails or the checkout has commits that the branch
  *   doesn't have
  */
 export async function updateCheckout(root: string): Promise<string | null> {

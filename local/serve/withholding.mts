@@ -12,18 +12,18 @@ import { readFileIfExists } from '../process/files.mts';
 /** Withholds files of pages that were hidden after the build, with the rules of the host's edge function. */
 export interface Withholding {
   readonly decide: (pathname: string) => Promise<Verdict>;
-  /** The next request asks the database again: what is hidden has changed. */
+  /** Makes the next request ask the database again, because hidden pages have changed. */
   readonly expire: () => void;
   /** Where the site's database is; null for none. */
   readonly database: WithholdingManifest['database'];
 }
 
 /**
- * Reads the manifest that a build left beside itself.
+ * Reads the manifest that a build wrote next to its folder.
  *
  * @param file path of the manifest
  * @param databaseUrl where the database is now; null for the one that the build was made with
- * @returns null for a build without a manifest that this version can read
+ * @returns null when the build has no manifest that this version can read
  */
 export function createWithholding(file: string, databaseUrl: string | null): Withholding | null {
   const text = readFileIfExists(file)?.toString('utf8');

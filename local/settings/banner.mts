@@ -1,7 +1,7 @@
 import { demoAccounts } from './demoAccounts.mts';
 import type { LocalSettings, Variables } from './environment.mts';
 
-/** What a person is told when everything runs on the embedded services. */
+/** The message in the terminal when everything runs on the embedded services. */
 export function embeddedBanner(settings: LocalSettings): string {
   const { owner, name } = settings.repository;
   const width = Math.max(...demoAccounts.map(({ login }) => login.length));
@@ -21,7 +21,7 @@ export function embeddedBanner(settings: LocalSettings): string {
   ].join('\n');
 }
 
-/** What a person is told when the site runs against their own Supabase and GitHub. */
+/** The message in the terminal when the site uses a hosted Supabase and GitHub. */
 export function hostedBanner(
   { siteUrl, sitePort }: LocalSettings,
   { SITE_URL, SUPABASE_URL, CONTENT_REPOSITORY, BIND_ADDRESS }: Variables,

@@ -1,4 +1,5 @@
-/** Imported first by every command: with a Node that is too old, nothing else would explain itself. */
+/** Imported first by every command. On an old Node, later imports would fail with unclear errors. */
+import './quietLibraries.mts';
 import { explainOldNode } from './nodeVersion.mts';
 
 const problem = explainOldNode(process.versions.node);

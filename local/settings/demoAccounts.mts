@@ -1,14 +1,14 @@
-/** One of the accounts the embedded default comes with. They exist on this machine only. */
+/** A demo account of the embedded default. Demo accounts only exist on this machine. */
 export interface DemoAccount {
   /** Sign-in name on the local code host. */
   readonly login: string;
   readonly name: string;
   readonly email: string;
-  /** What the account may do, as shown when the stack starts. */
+  /** The account's rights, as shown when the stack starts. */
   readonly can: string;
 }
 
-/** The demo accounts. Their addresses tie them to the people, and so to the roles, in supabase/seed.sql. */
+/** The demo accounts. Their email addresses link them to the users and roles in supabase/seed.sql. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     login: 'demo-admin',

@@ -2,20 +2,20 @@ import { CODE_HOST_PORT_OFFSET, DEFAULT_SITE_PORT } from '#domain/embedded/defau
 import { product } from '#domain/product/product';
 import { readEnv } from '../../netlify/lib/env.mts';
 
-/** Variables as a process has them. */
+/** Environment variables. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Where everything listens and is kept on this machine. All servers are on 127.0.0.1. */
+/** Ports and folders on this machine. All servers are on 127.0.0.1. */
 export interface LocalSettings {
   readonly sitePort: number;
   readonly databasePort: number;
   readonly functionsPort: number;
   readonly codeHostPort: number;
-  /** The emulator behind the code host. */
+  /** Port of the emulator that the code host forwards to. */
   readonly innerCodeHostPort: number;
-  /** The one origin people use. */
+  /** The origin of the site. */
   readonly siteUrl: string;
-  /** Folder that keeps the embedded services' data, as given (may be relative). */
+  /** Folder with the embedded services' data, as given (may be relative). */
   readonly stateFolder: string;
   /** Checkout whose docs/ the local code host serves and writes to, as given (may be relative). */
   readonly checkoutFolder: string;
@@ -23,21 +23,21 @@ export interface LocalSettings {
   readonly repository: { readonly owner: string; readonly name: string };
 }
 
-/** The services the site runs against: the embedded ones, or the person's own Supabase and GitHub. */
+/** The services that the site uses: the embedded ones, or a hosted Supabase and GitHub. */
 export type Backend =
   | { readonly kind: 'embedded' }
   | { readonly kind: 'hosted'; readonly variables: Variables };
 
-/** A setting that cannot be used. The message says which, why, and what to write instead. */
+/** A setting that can't be used. The message says which, why, and what to write instead. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Ports taken from PORT on: site, database, functions, code host, and the emulator behind it. */
+/** Number of ports from PORT: site, database, functions, code host, and its emulator. */
 const PORT_COUNT = 5;
 
 /**
- * Reads where to listen and where to keep data (PORT, LOCAL_STATE_DIR, LOCAL_CHECKOUT_DIR).
+ * Reads where to listen and where to store data (PORT, LOCAL_STATE_DIR, LOCAL_CHECKOUT_DIR).
  *
  * @throws SettingsError
  */
@@ -64,7 +64,7 @@ function readPort(text: string | undefined): number {
   throw new SettingsError(`PORT is "${text}". It must be a whole number from 1024 to ${last}.`);
 }
 
-/** What a hosted setup needs, with where each value is found. */
+/** The variables of a hosted setup, and where to find each value. */
 const HOSTED_VARIABLES = {
   SUPABASE_URL: 'Supabase, project settings, API: the project URL',
   SUPABASE_PUBLISHABLE_KEY: 'Supabase, project settings, API keys: the publishable key (sb_publishable_…)',
@@ -76,8 +76,8 @@ const HOSTED_VARIABLES = {
 } as const;
 
 /**
- * Decides what to run against: with none of the variables of a hosted setup the embedded services, with all of
- * them the hosted ones.
+ * Decides which services to use: the embedded ones when no variable of a hosted setup is set, the hosted ones when all
+ * of them are.
  *
  * @throws SettingsError naming every variable that is missing, when only some are set
  */

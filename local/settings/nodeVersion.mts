@@ -1,11 +1,11 @@
-/** The oldest Node this project runs on: the version that CI has. */
+/** The oldest Node version that this project supports, which CI uses. */
 const MINIMUM = [20, 20] as const;
 
 /**
- * Says what to do about a Node that is too old.
+ * Explains what to do about an old version of Node.
  *
  * @param version as in `process.versions.node`
- * @returns null when the version will do
+ * @returns null when the version is supported
  */
 export function explainOldNode(version: string): string | null {
   const [major = 0, minor = 0] = version.split('.').map(Number);

@@ -5,7 +5,7 @@ import { type Backend, SettingsError, type Variables } from './environment.mts';
 export interface PublicAccess {
   /** Network address to listen on. */
   readonly bindAddress: string;
-  /** The site's public URL, which a TLS proxy in front passes on as Host; null when the site is for this machine only. */
+  /** The site's public URL, whose host a TLS proxy forwards; null when only this machine can reach the site. */
   readonly publicUrl: string | null;
   /** Whether the last entry of X-Forwarded-For is the client's address: a proxy of ours wrote it. */
   readonly isBehindProxy: boolean;
@@ -42,7 +42,7 @@ export function readPublicAccess(variables: Variables, backend: Backend['kind'])
   return { bindAddress, publicUrl, isBehindProxy: publicUrl !== null && variables.TRUST_PROXY === 'true' };
 }
 
-/** @returns the origin; null for none, or for one on this machine */
+/** @returns the origin; null when there is none, or when it is on this machine */
 function readPublicUrl(text: string): string | null {
   if (text === '') return null;
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -8,23 +8,23 @@ const SecretsSchema = v.object({
   /** Signs the sessions of the local database's sign-in service. */
   jwtSecret: v.string(),
   secretKey: v.string(),
-  /** Secret of the OAuth app by which people sign in with the local code host. */
+  /** Secret of the OAuth app for signing in with the local code host. */
   oauthClientSecret: v.string(),
-  /** RSA key of the GitHub App, PEM (PKCS#1, as GitHub hands it out). */
+  /** RSA key of the GitHub App, PEM (PKCS#1, as from GitHub). */
   appPrivateKey: v.string(),
-  /** Key of the hashes of access codes. State from before there were codes has none: it is added. */
+  /** Key of the hashes of access codes. Added to files from before there were codes. */
   accessCodePepper: v.optional(v.string(), ''),
-  /** Key of the signatures of the local code host's webhook; added like the one before. */
+  /** Signature key of the local code host's webhook; also added to older files. */
   webhookSecret: v.optional(v.string(), ''),
 });
 
-/** What the embedded services prove themselves with. Made at the first start, valid on this machine only. */
+/** Secrets of the embedded services. Created on the first start, and only valid on this machine. */
 export type Secrets = Readonly<v.InferOutput<typeof SecretsSchema>>;
 
 /**
- * The secrets of a state folder, generated when there are none yet (file mode 0600).
+ * Loads the secrets of a state folder, or generates them when there are none yet (file mode 0600).
  *
- * @throws SettingsError when the file is there and is not what this function writes
+ * @throws SettingsError when the file exists but wasn't written by this function
  */
 export function loadSecrets(stateFolder: string): Secrets {
   const path = join(stateFolder, 'secrets.json');
@@ -40,7 +40,7 @@ function parseSecrets(text: string, path: string): Secrets {
   try {
     return v.parse(SecretsSchema, JSON.parse(text));
   } catch {
-    // The reason could quote a secret.
+    // Without the reason, which could quote a secret.
     throw new SettingsError(
       `${path} is damaged: it isn't the JSON that was written there. It has the keys to the local data, so the services
 can't start without it. Nothing was deleted, and your docs/ folder is untouched. Put a copy of the file back if you

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type LocalServer, listen } from '../process/listen.mts';
 
-/** What the hook does when it is called: builds the site, or has it read the database again. */
+/** The work of the hook: builds the site, or makes it read the database again. */
 export type Rebuild = () => Promise<void>;
 
 /**
- * The host's build hook, as it is on this machine: an address that the functions call when the site has to be built
- * again.
+ * Starts the local version of the host's build hook: a URL that the functions call when the site has to be rebuilt.
  *
  * @param request requests a rebuild, see {@link oneAtATime}
- * @returns the server; its address is a secret, as that of a real build hook
+ * @returns the server; its URL is a secret, like that of a real build hook
  */
 export async function startBuildHook(request: Rebuild): Promise<LocalServer> {
   const path = `/${randomBytes(16).toString('hex')}`;
@@ -23,9 +22,9 @@ export async function startBuildHook(request: Rebuild): Promise<LocalServer> {
 }
 
 /**
- * Runs one rebuild at a time. Requests during a run share one more run after it.
+ * Runs one rebuild at a time. All requests during a run share one more run after it.
  *
- * @returns requests a run; resolves when that run has ended. A run that throws is logged.
+ * @returns a function that requests a run, and resolves when that run has ended; its errors are logged
  */
 export function oneAtATime(run: Rebuild): Rebuild {
   let last = Promise.resolve();

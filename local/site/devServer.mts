@@ -5,14 +5,14 @@ import { type Running, startChild, stopChild } from '../process/childProcess.mts
 import { FolderInUseError, takeStateFolder } from '../process/stateLock.mts';
 import { type LocalSettings, SettingsError, type Variables } from '../settings/environment.mts';
 
-/** What the development site is started with. */
+/** Options of the development site. */
 export interface SiteOptions {
   readonly root: string;
   readonly settings: LocalSettings;
   readonly env: Variables;
 }
 
-/** Docusaurus gave up; it has said why by itself. */
+/** Docusaurus failed to start, and has printed the reason. */
 export class SiteStartError extends Error {
   override readonly name = 'SiteStartError';
 }
@@ -20,9 +20,9 @@ export class SiteStartError extends Error {
 const POLL_MS = 250;
 
 /**
- * Starts Docusaurus with hot reload on 127.0.0.1, and resolves when it has answered its first page.
+ * Starts Docusaurus with hot reload on 127.0.0.1, and resolves when it has served its first page.
  *
- * @throws SettingsError when the site of this checkout is running already
+ * @throws SettingsError when the site of this checkout is already running
  */
 export async function startDevelopmentSite({ root, settings, env }: SiteOptions): Promise<Running> {
   const release = await takeCheckout(root, settings.functionsPort);
@@ -47,7 +47,7 @@ export async function startDevelopmentSite({ root, settings, env }: SiteOptions)
   };
 }
 
-/** Two sites of one checkout would break the caches that they share, even with different data folders. */
+/** Locks the checkout: two sites would break the caches that they share, even with different data folders. */
 async function takeCheckout(root: string, port: number): Promise<() => void> {
   try {
     return await takeStateFolder(join(root, '.docusaurus'), port);
@@ -61,7 +61,7 @@ second one in another checkout: git worktree add ../second-checkout`,
   }
 }
 
-/** Resolves when an address answers; until then nothing listens there. */
+/** Resolves when a URL answers. */
 async function waitForPage(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(url).catch(() => null);

@@ -38,7 +38,7 @@ describe('a checkout', () => {
     writeFileSync(join(root(), path), content);
   };
 
-  it('is read to the byte, without what does not belong to the content', () => {
+  it('is read byte for byte, without files that aren’t content', () => {
     write('docs/a.mdx', '\uFEFFa\r\n');
     write('docs/deep/b.mdx', 'b');
     write('static/img/p.png', 'p');
@@ -60,7 +60,7 @@ describe('a checkout', () => {
     expect(readCheckout(root()).size).toBe(0);
   });
 
-  it('is written to inside the content folders only', () => {
+  it('is only written to inside the content folders', () => {
     writeCheckoutFile(root(), 'docs/new/c.mdx', Buffer.from('c'));
     expect(readFileSync(join(root(), 'docs/new/c.mdx'), 'utf8')).toBe('c');
     writeCheckoutFile(root(), 'docs/new/c.mdx', null);

@@ -11,7 +11,7 @@ describe('CheckoutSync', () => {
     host.sync.run();
   });
 
-  it('imports the checkout at the first start', () => {
+  it('imports the checkout on the first start', () => {
     expect(host.show('main', 'docs/a.mdx')).toBe('a1');
     const head = host.repository.branches.get('main') ?? '';
     expect(host.repository.requireCommit(head)).toMatchObject({
@@ -26,7 +26,7 @@ describe('CheckoutSync', () => {
     expect(host.repository.branches.get('main')).toBe(head);
   });
 
-  it('commits what the person edited, added and deleted, and keeps other branches', () => {
+  it('commits files that were edited, added and deleted on disk, and keeps other branches', () => {
     const topic = host.commit('topic', { 'docs/a.mdx': 'topic' });
     host.edit('docs/a.mdx', 'a2');
     host.edit('docs/b.mdx', null);
@@ -38,7 +38,7 @@ describe('CheckoutSync', () => {
     expect(host.repository.branches.get('topic')).toBe(topic);
   });
 
-  it('writes what changed on the default branch', () => {
+  it('writes files that changed on the default branch to disk', () => {
     host.commit('main', { 'docs/a.mdx': 'a2', 'docs/b.mdx': null, 'docs/new/c.mdx': 'c1' });
     expect(host.sync.run().written).toEqual(['docs/a.mdx', 'docs/b.mdx', 'docs/new/c.mdx']);
     expect([host.read('docs/a.mdx'), host.read('docs/b.mdx'), host.read('docs/new/c.mdx')]).toEqual([
@@ -48,7 +48,7 @@ describe('CheckoutSync', () => {
     ]);
   });
 
-  it('takes both when different files changed', () => {
+  it('syncs both sides when they changed different files', () => {
     host.commit('main', { 'docs/b.mdx': 'b2' });
     host.edit('docs/a.mdx', 'a2');
     host.sync.run();
@@ -56,7 +56,7 @@ describe('CheckoutSync', () => {
     expect([host.show('main', 'docs/a.mdx'), host.show('main', 'docs/b.mdx')]).toEqual(['a2', 'b2']);
   });
 
-  it('never overwrites a person’s file; the branch’s version stays in the history', () => {
+  it('never overwrites a file that changed on disk, and keeps the branch’s version in the history', () => {
     const theirs = host.commit('main', { 'docs/a.mdx': 'branch' });
     host.edit('docs/a.mdx', 'disk');
     host.sync.run();
@@ -65,15 +65,15 @@ describe('CheckoutSync', () => {
     expect(host.repository.requireCommit(head).parents).toEqual([theirs]);
   });
 
-  it('finishes what a killed process left half done, without undoing a merge', () => {
-    // The branch moved and one of two files was written; the agreed commit is still the old one.
+  it('finishes the sync of a killed process without undoing a merge', () => {
+    // The branch moved and one of two files was written, but the synced commit wasn't updated yet.
     host.commit('main', { 'docs/a.mdx': 'a2', 'docs/b.mdx': 'b2' });
     host.edit('docs/a.mdx', 'a2');
     expect(openTestHost(folder()).sync.run()).toEqual({ committed: [], written: ['docs/b.mdx'] });
     expect([host.read('docs/b.mdx'), host.show('main', 'docs/a.mdx')]).toEqual(['b2', 'a2']);
   });
 
-  it('leaves files of the branch alone that lie outside the content folders', () => {
+  it('leaves files outside the content folders unchanged on the branch', () => {
     host.commit('main', { 'README.md': 'x' });
     host.sync.run();
     expect(host.read('README.md')).toBeNull();

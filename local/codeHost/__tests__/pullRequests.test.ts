@@ -24,7 +24,7 @@ describe('PullRequests', () => {
     host.sync.run();
   });
 
-  it('shows what the head brings, following the branch while it is open', () => {
+  it('compares the head with the base, and follows the branch while it is open', () => {
     host.commit('topic', { 'docs/a.mdx': 'a2\n' });
     const pull = open();
     const head = host.commit('topic', { 'docs/new.mdx': 'n\n' });
@@ -37,7 +37,7 @@ describe('PullRequests', () => {
     expect(status.isMergeable).toBe(true);
   });
 
-  it('refuses missing branches, empty ones and a second one of the same branches', () => {
+  it('refuses missing branches, branches without changes, and a second pull request for the same branches', () => {
     expect(refusal(() => open('missing')).errors).toMatchObject([{ field: 'head', code: 'invalid' }]);
     host.repository.branches.set('empty', host.repository.branches.get('main') ?? '');
     expect(refusal(() => open('empty')).errors[0]?.message).toBe('No commits between main and empty');
@@ -72,7 +72,7 @@ describe('PullRequests', () => {
     expect(host.pulls.get(pull.number)?.state).toBe('open');
   });
 
-  it('counts what the person has on disk as part of the base: their file is not overwritten', () => {
+  it('treats changes on disk as part of the base, and refuses to overwrite them', () => {
     host.commit('topic', { 'docs/a.mdx': 'theirs\n' });
     const pull = open();
     host.edit('docs/a.mdx', 'mine, unsaved anywhere else\n');
@@ -80,7 +80,7 @@ describe('PullRequests', () => {
     expect(host.read('docs/a.mdx')).toBe('mine, unsaved anywhere else\n');
   });
 
-  it('refuses when the head moved since the person looked', () => {
+  it('refuses when the head moved after the user loaded it', () => {
     const seen = host.commit('topic', { 'docs/a.mdx': 'a2\n' });
     const pull = open();
     host.commit('topic', { 'docs/a.mdx': 'a3\n' });
@@ -95,14 +95,14 @@ describe('PullRequests', () => {
     expect(refusal(() => host.pulls.merge(merged, { method: 'merge' })).status).toBe(405);
   });
 
-  it('knows after a crash that a pull request was merged when only the branch got that far', () => {
+  it('recognizes a merge after a crash between moving the branch and recording the merge', () => {
     const head = host.commit('topic', { 'docs/a.mdx': 'a2\n' });
     const { number } = open();
     host.repository.branches.set('main', head);
     expect(openTestHost(folder()).pulls.get(number)).toMatchObject({ state: 'closed', mergeCommit: head });
   });
 
-  it('closes when its branch is deleted, and can be opened again when that is back', () => {
+  it('closes when its branch is deleted, and can be reopened when the branch exists again', () => {
     const head = host.commit('topic', { 'docs/a.mdx': 'a2\n' });
     const { number } = open();
     host.pulls.closeForDeletedBranch('topic');
@@ -115,7 +115,7 @@ describe('PullRequests', () => {
     expect(host.pulls.update(closed, { state: 'open' })).toMatchObject({ state: 'open', finalHead: null });
   });
 
-  it('keeps everything for the next start', () => {
+  it('survives a restart', () => {
     host.commit('topic', { 'docs/a.mdx': 'a2\n' });
     const pull = host.pulls.update(open(), { title: 'Other', body: 'Text' });
     expect(openTestHost(folder()).pulls.list()).toEqual([pull]);

@@ -25,7 +25,7 @@ const OPERATIONS = Array.from({ length: 9 }, (_, index) => `0b7e5e1c-6a6e-4a6e-9
 const editor = { identity: { name: 'Ada', email: 'ada@host.test' }, roles: ['editor'] as const };
 const admin = { identity: { name: 'Bo', email: 'bo@host.test' }, roles: ['editor', 'admin'] as const };
 
-/** The API without the pages for people and sign-in. */
+/** The API, without sign-in and the web pages. */
 function openApp(host: LocalCodeHost): Hono {
   const api = new Hono<HostEnv>();
   api.use('*', identifyCaller(host));
@@ -67,7 +67,7 @@ function toHost(send: (request: Request) => Response | Promise<Response>): CodeH
   };
 }
 
-/** What the functions do, by the requests that they send, on a local code host. */
+/** The functions' own modules, sending requests to a local code host. */
 describe('reviewing through the API', () => {
   const folder = useTemporaryFolder();
   let local: TestHost;
@@ -104,7 +104,7 @@ describe('reviewing through the API', () => {
   ) => commentOnPull(host, { operationId: id, number, comment: { path: 'docs/a.mdx', ...given } }, editor);
   const threads = async () => groupThreads(await readLineComments(host, number));
 
-  it('takes comments on lines that the diff shows and on files, with replies', async () => {
+  it('accepts comments on lines in the diff and on files, with replies', async () => {
     expect(await readShownLines(host, number)).toEqual([
       { path: 'docs/a.mdx', ranges: [{ from: 7, to: 13 }] },
     ]);
@@ -162,7 +162,7 @@ describe('reviewing through the API', () => {
     await expect(other).rejects.toMatchObject({ key: 'not_found' });
   });
 
-  it('takes a review with its comments, all of them or nothing', async () => {
+  it('accepts a review with all of its comments, or refuses it as a whole', async () => {
     const line = { path: 'docs/a.mdx', line: 10, body: 'One' };
     const review = { number, decision: 'comment' as const, body: 'Overall', comments: [line] };
     const wrong = { ...review, comments: [line, { ...line, line: 1 }], operationId: next() };
@@ -176,7 +176,7 @@ describe('reviewing through the API', () => {
     await expect(reviewPull(host, empty, editor)).rejects.toMatchObject({ key: 'validation' });
   });
 
-  it('lets only admins decide; of the pull request of the App itself, the decision is a comment', async () => {
+  it('lets only admins decide, and turns decisions about the App’s own pull request into comments', async () => {
     const approval = { number, decision: 'approve' as const, body: '', comments: [] };
     const refused = reviewPull(host, { ...approval, operationId: next() }, editor);
     await expect(refused).rejects.toMatchObject({ key: 'forbidden' });
@@ -192,7 +192,7 @@ describe('reviewing through the API', () => {
     await expect(comment({ line: 10, body: 'Late' })).rejects.toMatchObject({ key: 'validation' });
   });
 
-  it('leaves merge commits out of a history that took the file from one side', async () => {
+  it('omits merge commits from the history of a file that came unchanged from one parent', async () => {
     const pull = local.pulls.get(number);
     const commit = pull ? local.pulls.merge(pull, { method: 'merge' }) : '';
     const { versions } = await readFileHistory(host, { commit, path: 'docs/a.mdx', page: 1 });

@@ -7,7 +7,7 @@ import { PullStore } from '../pullStore.mts';
 
 const author = { name: 'Test', email: 'test@localhost', date: '2026-11-20T06:00:00Z' };
 
-/** A code host's parts on a folder, without a server: what survives is what is on disk. */
+/** Opens the parts of a code host on a folder, without a server. All state is on disk, as after a restart. */
 export function openTestHost(folder: string) {
   const checkout = join(folder, 'checkout');
   const repository = new GitRepository(join(folder, 'repository.git'));

@@ -40,7 +40,7 @@ describe('the webhook of the local code host', () => {
     while (received.length < count) await new Promise((resolve) => setTimeout(resolve, 10));
   };
 
-  it('tells of a push to the default branch as GitHub does, signed over the bytes', async () => {
+  it('reports a push to the default branch as GitHub does, with a signature over the bytes', async () => {
     const { host, first } = open();
     const after = host.commit('main', { 'docs/a.mdx': 'Changed' });
     await waitFor(1);
@@ -58,7 +58,7 @@ describe('the webhook of the local code host', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('tells of what happens to another branch and its pull request', async () => {
+  it('reports events of another branch and its pull request', async () => {
     const { host, reviews } = open();
     const head = host.commit('other', { 'docs/b.mdx': 'B' });
     const pull = host.pulls.open({ title: 'B', body: '', author: 'demo', base: 'main', head: 'other' });
@@ -101,7 +101,7 @@ describe('the webhook of the local code host', () => {
     expect(find('status')).toEqual([expect.objectContaining({ branches: [{ name: 'other' }] })]);
   });
 
-  it('says nothing when the branch stays where it is', async () => {
+  it('sends no event when the branch doesn’t move', async () => {
     const { host, first } = open();
     host.repository.branches.set('main', first);
     host.commit('main', { 'docs/a.mdx': 'Changed' });
@@ -109,7 +109,7 @@ describe('the webhook of the local code host', () => {
     expect(JSON.parse(received[0]?.body ?? '{}')).toMatchObject({ before: first });
   });
 
-  it('sends a delivery that failed once more, under the same name', async () => {
+  it('sends a failed delivery again with the same id', async () => {
     statuses = [503];
     const { host } = open();
     host.commit('main', { 'docs/a.mdx': 'Changed' });

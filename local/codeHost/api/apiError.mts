@@ -21,7 +21,7 @@ export class ApiError extends Error {
     super(message);
   }
 
-  /** The JSON answer. */
+  /** The JSON response. */
   toResponse(): Response {
     const details = this.errors.length > 0 ? { errors: this.errors } : {};
     return Response.json(
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 404, GitHub's answer for what does not exist and for what the caller may not see. */
+/** 404: the resource doesn't exist, or the caller may not see it. */
 export function notFound(): ApiError {
   return new ApiError(404, 'Not Found');
 }
@@ -47,7 +47,7 @@ export function validationFailed(detail: ApiErrorDetail): ApiError {
 }
 
 /**
- * The JSON body of a request, checked against a schema; an empty body counts as `{}`.
+ * Reads the JSON body of a request and checks it against a schema; an empty body counts as `{}`.
  *
  * @throws ApiError 400 for text that isn't JSON, 422 for JSON of the wrong shape.
  */

@@ -10,10 +10,10 @@ import { type CodeHost, fullName, type HostEnv } from './host.mts';
 const LIFETIME_MS = 5 * 60_000;
 
 /**
- * Archives of a commit, as GitHub has them: the API redirects to a URL on another host, which is valid for
- * a while and needs no token, since clients send none to another host.
+ * Archives of a commit. As on GitHub, the API redirects to a URL on another host, which is valid for a while and needs
+ * no token, because clients don't send tokens to other hosts.
  *
- * @returns `api` belongs below the repository's API, `downloads` at the root
+ * @returns `api` to mount in the repository's API, `downloads` to mount at the root
  */
 export function archiveRoutes(host: CodeHost): { api: Hono<HostEnv>; downloads: Hono } {
   const tickets = new Map<string, { readonly commit: string; readonly until: number }>();
@@ -41,7 +41,7 @@ export function archiveRoutes(host: CodeHost): { api: Hono<HostEnv>; downloads: 
   return { api, downloads };
 }
 
-/** Everything in one folder, which is named after repository and commit. */
+/** Packs all files into one folder, which is named after repository and commit. */
 async function pack({ owner, name, repository }: CodeHost, commit: string): Promise<Buffer> {
   const folder = `${owner}-${name}-${commit.slice(0, 7)}`;
   const entries = [...repository.filesOf(commit)].map(([path, { sha }]) => {

@@ -49,7 +49,7 @@ export function commitRoutes(host: CodeHost): Hono<HostEnv> {
       behind_by: behind.length,
       total_commits: ahead.length,
       commits: paginate(c, host, ahead).map(present),
-      // GitHub: on the first page only.
+      // GitHub returns the files on the first page only.
       files: (c.req.query('page') ?? '1') === '1' ? changes.map((change) => presentChange(host, change)) : [],
     });
   });
@@ -57,7 +57,7 @@ export function commitRoutes(host: CodeHost): Hono<HostEnv> {
   return routes;
 }
 
-/** GitHub takes "owner:branch" as well as "branch". */
+/** GitHub accepts "owner:branch" as well as "branch". */
 function withoutOwner(host: CodeHost, name: string): string {
   return name.startsWith(`${host.owner}:`) ? name.slice(host.owner.length + 1) : name;
 }
@@ -66,7 +66,7 @@ function touches({ repository }: CodeHost, sha: string, path: string): boolean {
   const { parents } = repository.requireCommit(sha);
   const blob = repository.filesOf(sha).get(path)?.sha;
   if (parents.length === 0) return blob !== undefined;
-  // Like git: a merge that took the file from one of its parents didn't change it.
+  // As in git, a merge whose file equals that of one of its parents didn't change it.
   return parents.every((parent) => repository.filesOf(parent).get(path)?.sha !== blob);
 }
 

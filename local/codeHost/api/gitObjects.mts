@@ -87,13 +87,13 @@ export function gitObjectRoutes(host: CodeHost): Hono<HostEnv> {
   return routes;
 }
 
-/** Without an author the commit is the App's, as on GitHub. */
+/** Fills in the App as the author of a commit without one, as GitHub does. */
 function completeSignature(given: v.InferOutput<typeof SignatureSchema> | undefined): Signature {
   const { name, email, date } = given ?? { name: 'docs-editor[bot]', email: 'docs-editor[bot]@localhost' };
   return { name, email, date: date ?? new Date().toISOString() };
 }
 
-/** A tree's name from the name of a tree, a commit or a branch. */
+/** Resolves the name of a tree, a commit or a branch to the name of a tree. */
 function findTree({ repository }: CodeHost, reference: string): string | null {
   if (repository.objects.readTree(reference)) return reference;
   const commit = repository.resolve(reference);

@@ -16,8 +16,8 @@ const PREFIX = 'PRRT_';
 const PER_PAGE = 100;
 
 /**
- * The part of GitHub's GraphQL API that REST doesn't have: the threads of a pull request with their state, and resolving
- * them. It knows those operations by their names, and answers with the fields that the functions ask for.
+ * The part of GitHub's GraphQL API that REST doesn't have: reading the state of a pull request's threads, and resolving
+ * them. It recognizes these operations by name, and responds with the fields that the functions request.
  */
 export function graphqlRoutes(host: CodeHost): Hono {
   const routes = new Hono();

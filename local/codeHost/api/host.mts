@@ -5,11 +5,11 @@ import type { PullRequests } from '../pullRequests.mts';
 import type { Reviews } from '../reviews.mts';
 import { notFound } from './apiError.mts';
 
-/** What the routes of the local code host work on. */
+/** The parts of the local code host that its routes use. */
 export interface CodeHost {
   readonly owner: string;
   readonly name: string;
-  /** Address people and clients use, without a trailing slash. */
+  /** Base URL for browsers and clients, without a trailing slash. */
   readonly publicUrl: string;
   /** Page of the site that opens after the App was installed. */
   readonly setupUrl: string;
@@ -32,17 +32,17 @@ export function fullName(host: CodeHost): string {
   return `${host.owner}/${host.name}`;
 }
 
-/** API address of something in the repository. */
+/** API URL of something in the repository. */
 export function apiUrl(host: CodeHost, path: string): string {
   return `${host.publicUrl}/repos/${fullName(host)}${path}`;
 }
 
-/** Address of a page of the repository, for people. */
+/** URL of a web page of the repository. */
 export function pageUrl(host: CodeHost, path: string): string {
   return `${host.publicUrl}/${fullName(host)}${path}`;
 }
 
-/** Lets only requests for the one repository through, and notes who sends them. */
+/** Lets only requests for the one repository through, and records who sends them. */
 export function identifyCaller(host: CodeHost): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     const caller = await host.access.identify(c.req.header('authorization'));
@@ -61,7 +61,7 @@ export function writes(host: CodeHost, permission: Permission): MiddlewareHandle
   };
 }
 
-/** A page of a list, with GitHub's Link header pointing at the public address. */
+/** Returns one page of a list, and sets GitHub's Link header with public URLs. */
 export function paginate<T>(c: HostContext, host: CodeHost, items: readonly T[]): T[] {
   const url = new URL(c.req.url);
   const perPage = Math.min(Math.max(Number(url.searchParams.get('per_page') ?? 30) || 30, 1), 100);

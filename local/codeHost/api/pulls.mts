@@ -98,7 +98,7 @@ function requirePull(host: CodeHost, c: HostContext): Pull {
   return pull;
 }
 
-/** A branch of this repository from GitHub's "owner:branch"; another owner would be a fork, which we have not. */
+/** Reads the branch from GitHub's "owner:branch". Another owner would mean a fork, which aren't supported. */
 function withoutOwner(host: CodeHost, head: string): string {
   const [owner, ...branch] = head.split(':');
   if (branch.length === 0) return head;

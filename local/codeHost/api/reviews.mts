@@ -28,10 +28,10 @@ const NewReviewSchema = v.object({
   comments: v.optional(v.array(PlaceSchema), []),
 });
 const STATES = { APPROVE: 'APPROVED', REQUEST_CHANGES: 'CHANGES_REQUESTED', COMMENT: 'COMMENTED' } as const;
-/** The App, which writes for people. */
+/** Login of the App, which writes on behalf of users. */
 const APP = 'docs-editor[bot]';
 
-/** What reviewers and checks say: reviews, comments on lines, check runs, commit statuses. */
+/** Reviews, comments on lines, check runs and commit statuses. */
 export function reviewRoutes(host: CodeHost): Hono<HostEnv> {
   const { reviews } = host;
   const routes = new Hono<HostEnv>();
@@ -122,7 +122,7 @@ function requireCommit(host: CodeHost, c: HostContext): string {
   return sha;
 }
 
-/** GitHub: one failure fails all; without any status it is pending. */
+/** Combines statuses as GitHub does: one failure fails all, and without any status the result is pending. */
 function combine(statuses: readonly CommitCheck[]): CommitCheck['state'] {
   if (statuses.some(({ state }) => state === 'failure')) return 'failure';
   return statuses.length > 0 && statuses.every(({ state }) => state === 'success') ? 'success' : 'pending';

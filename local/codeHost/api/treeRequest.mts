@@ -22,13 +22,13 @@ type TreeRequestEntry = v.InferOutput<typeof CreateTreeSchema>['tree'][number];
 /** File modes git knows: plain, executable, symbolic link. */
 const FILE_MODES = ['100644', '100755', '120000'];
 
-/** Paths a GitHub App may write only with the `workflows` permission, which ours does not have. */
+/** Paths that a GitHub App may only write with the `workflows` permission, which ours doesn't have. */
 const WORKFLOWS = /^\.github\/workflows\//i;
 
 /**
- * The files of `base` with the entries of a "create a tree" request applied.
+ * Applies the entries of a "create a tree" request to the files of `base`.
  *
- * @throws ApiError 422 for a path, mode or blob GitHub would refuse, 403 for a workflow file.
+ * @throws ApiError 422 for a path, mode or blob that GitHub would refuse, 403 for a workflow file
  */
 export function applyTreeRequest(
   objects: ObjectStore,
@@ -69,7 +69,7 @@ function resolveBlob(objects: ObjectStore, { sha, content }: TreeRequestEntry): 
   return sha;
 }
 
-/** A path cannot be a file and a folder at once. */
+/** Refuses a path that would be both a file and a folder. */
 function checkFolders(files: ReadonlyMap<string, FileEntry>): void {
   for (const path of files.keys()) {
     for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {

@@ -1,6 +1,6 @@
 import type { FileEntry, FileMap } from './tree.mts';
 
-/** What a merge of two sides gave: the merged files, or the paths both sides changed differently. */
+/** The result of a merge: the merged files, or the paths that both sides changed differently. */
 export type MergeResult =
   | { readonly kind: 'merged'; readonly files: Map<string, FileEntry> }
   | { readonly kind: 'conflict'; readonly paths: string[] };
@@ -12,14 +12,14 @@ function isSame(a: FileEntry | undefined, b: FileEntry | undefined): boolean {
 /**
  * Merges the content of one file that both sides changed.
  *
- * @returns the merged file; null when the changes do not go together
+ * @returns the merged file; null when the changes conflict
  */
 export type MergeContents = (base: FileEntry, ours: FileEntry, theirs: FileEntry) => FileEntry | null;
 
 /**
- * A three-way merge file by file: a file only one side changed takes that side, a file both changed to the same
- * bytes is taken, and one both changed differently is merged line by line, or is a conflict (also when one side
- * deleted it).
+ * Merges two sides file by file. A file that only one side changed is taken from that side, and so is one that both
+ * changed to the same bytes. A file that both changed differently is merged line by line, or is a conflict. If one side
+ * deleted it, it is always a conflict.
  */
 export function mergeFiles(
   base: FileMap,
@@ -44,7 +44,7 @@ type Sides = readonly [
   their: FileEntry | undefined,
 ];
 
-/** @returns undefined when the file is to go */
+/** @returns undefined when the file is deleted */
 function mergeFile(
   [before, our, their]: Sides,
   mergeContents: MergeContents,

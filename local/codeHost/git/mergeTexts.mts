@@ -8,7 +8,7 @@ import { isBinary } from './unifiedPatch.mts';
  */
 export function mergeTexts(base: Buffer, ours: Buffer, theirs: Buffer): Buffer | null {
   const texts = [base, ours, theirs];
-  // What is not UTF-8 would not survive the way through a string.
+  // Bytes that aren't UTF-8 would be lost when converted to a string and back.
   if (texts.some((content) => isBinary(content) || !isUtf8(content))) return null;
   const [before = '', our = '', their = ''] = texts.map((content) => content.toString('utf8'));
   const parts = mergeThreeWay(before, their, our);

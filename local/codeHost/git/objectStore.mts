@@ -15,8 +15,8 @@ import {
 } from './objects.mts';
 
 /**
- * Git objects as loose files of a real repository (`objects/ab/cdef…`), so that `git` itself can read what the
- * local code host keeps. An object is on disk before its name is handed out.
+ * Stores git objects as loose files of a real repository (`objects/ab/cdef…`), so that `git` itself can read it. An
+ * object is on disk before its name is returned.
  */
 export class ObjectStore {
   readonly #folder: string;

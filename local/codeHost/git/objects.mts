@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The three kinds of git object the code host keeps (annotated tags are not needed). */
+/** The kinds of git objects that the code host stores; annotated tags aren't needed. */
 export type ObjectType = 'blob' | 'tree' | 'commit';
 
 /** One line of a tree: `mode` is git's octal text without leading zeros ("100644", "40000"). */
@@ -10,7 +10,7 @@ export interface TreeEntry {
   readonly sha: string;
 }
 
-/** Who made a commit and when; `date` is ISO 8601. */
+/** The author or committer of a commit, and when; `date` is ISO 8601. */
 export interface Signature {
   readonly name: string;
   readonly email: string;
@@ -29,17 +29,17 @@ export interface Commit {
 /** Mode of a directory entry, as git writes it in a tree object. */
 export const DIRECTORY_MODE = '40000';
 
-/** The bytes git hashes and stores: "<type> <length>\0<content>". */
+/** Makes the bytes that git hashes and stores: "<type> <length>\0<content>". */
 export function frameObject(type: ObjectType, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${type} ${content.length}\0`), content]);
 }
 
-/** SHA-1 of a framed object, as 40 hex digits: the object's name in git. */
+/** Computes an object's name in git: the SHA-1 of its frame, as 40 hex digits. */
 export function hashFrame(frame: Buffer): string {
   return createHash('sha1').update(frame).digest('hex');
 }
 
-/** Splits a framed object. Throws on bytes that are no git object. */
+/** Splits a framed object. Throws on bytes that aren't a git object. */
 export function parseFrame(frame: Buffer): { type: ObjectType; content: Buffer } {
   const end = frame.indexOf(0);
   const [type, length] = frame.subarray(0, Math.max(end, 0)).toString().split(' ');
@@ -55,7 +55,7 @@ function treeSortKey(entry: TreeEntry): Buffer {
   return Buffer.from(entry.mode === DIRECTORY_MODE ? `${entry.name}/` : entry.name);
 }
 
-/** The content of a tree object; the entries may come in any order. */
+/** Encodes a tree object; the entries can be in any order. */
 export function encodeTree(entries: readonly TreeEntry[]): Buffer {
   const sorted = [...entries].sort((a, b) => Buffer.compare(treeSortKey(a), treeSortKey(b)));
   return Buffer.concat(
@@ -92,7 +92,7 @@ function decodeSignature(line: string): Signature {
   return { name, email, date: new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z') };
 }
 
-/** The content of a commit object. Times are kept to the second, in UTC, as git does. */
+/** Encodes a commit object. Times have a resolution of one second, in UTC, as in git. */
 export function encodeCommit(commit: Commit): Buffer {
   const lines = [
     `tree ${commit.tree}`,

@@ -1,4 +1,4 @@
-/** A control character, a space, or one of the characters git forbids in a ref name. */
+/** Characters that git forbids in a ref name, including control characters and spaces. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the rule is about
 const FORBIDDEN = /[\u0000-\u0020\u007f~^:?*[\\]/;
 
@@ -7,8 +7,8 @@ function isValidComponent(component: string): boolean {
 }
 
 /**
- * Whether git accepts a branch of this name: the rules of `git check-ref-format --branch`, from its manual
- * (no "..", no "@{", no component that is empty, starts with "." or ends in ".lock", …).
+ * Whether git accepts this as a branch name. The rules are those in the manual of `git check-ref-format --branch`: no
+ * "..", no "@{", no component that is empty, starts with "." or ends in ".lock", and so on.
  */
 export function isValidBranchName(name: string): boolean {
   if (name === '' || name === '@' || name === 'HEAD' || name.startsWith('-') || name.endsWith('.'))

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { isFile, isMissing, readFileIfExists, writeFileAtomically } from '../../process/files.mts';
 import { isValidBranchName } from './refName.mts';
 
-/** A branch that points at another commit; `before` is null for a new one, `after` for one that was deleted. */
+/** A move of a branch to another commit; `before` is null for a new branch, `after` for a deleted one. */
 export interface BranchMove {
   readonly branch: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Branches as files of a real repository (`refs/heads/<name>` holding a commit's name). */
+/** Stores branches as files of a real repository: `refs/heads/<name>` contains the commit's name. */
 export class RefStore {
   readonly #folder: string;
   readonly #listeners: ((move: BranchMove) => void)[] = [];
@@ -20,7 +20,7 @@ export class RefStore {
     this.#folder = folder;
   }
 
-  /** The commit a branch points at, or null when there is no such branch. */
+  /** The commit a branch points to, or null when there is no such branch. */
   get(branch: string): string | null {
     if (!isValidBranchName(branch)) return null;
     const path = join(this.#folder, branch);
@@ -39,7 +39,7 @@ export class RefStore {
   }
 
   /**
-   * Whether a new branch can have this name: git keeps branches as files, so `a` and `a/b` cannot both exist.
+   * Whether a new branch can have this name. Git stores branches as files, so `a` and `a/b` can't both exist.
    */
   isFree(branch: string): boolean {
     return !this.list().some(
@@ -47,7 +47,7 @@ export class RefStore {
     );
   }
 
-  /** Points a branch at a commit; on disk, atomically, when this returns. */
+  /** Points a branch to a commit. The change is atomic, and on disk when this returns. */
   set(branch: string, sha: string): void {
     if (!isValidBranchName(branch)) throw new Error(`"${branch}" isn't a branch name.`);
     const before = this.get(branch);
@@ -55,7 +55,7 @@ export class RefStore {
     this.#announce({ branch, before, after: sha });
   }
 
-  /** Has a listener told, from now on, of every branch that points elsewhere than before, or is deleted. */
+  /** Calls a listener from now on for every branch that moves, is created or is deleted. */
   watch(listener: (move: BranchMove) => void): void {
     this.#listeners.push(listener);
   }

@@ -18,7 +18,7 @@ export function relocateLine(before: string, after: string, line: number): numbe
   return line + shift;
 }
 
-/** Lines with their line ends, so that a missing last one counts as a change. */
+/** Splits into lines with their line endings, so that a missing newline at the end counts as a change. */
 function splitLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

@@ -7,17 +7,17 @@ import { RefStore } from './refStore.mts';
 import { type FileMap, readFiles, writeFiles } from './tree.mts';
 import { createPatch, type Patch } from './unifiedPatch.mts';
 
-/** One file that differs between two commits. A move shows as one when not a byte was changed with it. */
+/** A file that differs between two commits. A moved file is only recognized when its content didn't change. */
 export interface FileChange extends Patch {
   readonly path: string;
   readonly status: 'added' | 'modified' | 'removed' | 'renamed';
-  /** Where a moved file was before. */
+  /** Previous path of a moved file. */
   readonly movedFrom: string | null;
   /** The blob after the change; the blob before it for a removed file. */
   readonly blobSha: string;
 }
 
-/** What `head` brings over the point where it left `base`. */
+/** The changes of `head` since its merge base with `base`. */
 export interface Comparison {
   readonly mergeBase: string;
   readonly ahead: readonly string[];
@@ -29,14 +29,14 @@ export interface Comparison {
 export const DEFAULT_BRANCH = 'main';
 
 /**
- * A bare git repository in a folder. Every method is synchronous: a request is handled in one go, so two
- * requests never see each other's half-done work, and what was answered is on disk.
+ * A bare git repository in a folder. Every method is synchronous, so requests never see each other's partial work, and
+ * everything is on disk before a response is sent.
  */
 export class GitRepository {
   readonly objects: ObjectStore;
   readonly branches: RefStore;
 
-  /** Opens the repository, laying it out when the folder is new. */
+  /** Opens the repository, and creates it when the folder is new. */
   constructor(folder: string) {
     this.objects = new ObjectStore(join(folder, 'objects'));
     this.branches = new RefStore(join(folder, 'refs/heads'));
@@ -51,26 +51,26 @@ export class GitRepository {
     return readFiles(this.objects, this.requireCommit(commitSha).tree);
   }
 
-  /** Stores a commit of exactly these files; no branch moves. */
+  /** Stores a commit of exactly these files, without moving a branch. */
   commitFiles(files: FileMap, parents: readonly string[], message: string, author: Signature): string {
     const tree = writeFiles(this.objects, files);
     return this.objects.writeCommit({ tree, parents, message, author, committer: author });
   }
 
-  /** A commit. Throws when there is none of that name. */
+  /** Reads a commit. Throws when it doesn't exist. */
   requireCommit(sha: string): Commit {
     const commit = this.objects.readCommit(sha);
     if (!commit) throw new Error(`There is no commit ${sha}.`);
     return commit;
   }
 
-  /** A branch name or a full commit name → the commit's name; null when it is neither. */
+  /** Resolves a branch name or a full commit name to a commit name; null when it is neither. */
   resolve(reference: string): string | null {
     const branch = this.branches.get(reference.replace(/^refs\/heads\/|^heads\//, ''));
     return branch ?? (this.objects.readCommit(reference) ? reference : null);
   }
 
-  /** Compares two commits from their merge base on; null for histories that never met. */
+  /** Compares two commits, starting at their merge base; null for unrelated histories. */
   compare(base: string, head: string): Comparison | null {
     const mergeBase = findMergeBase(this.objects, base, head);
     if (!mergeBase) return null;
@@ -101,7 +101,7 @@ export class GitRepository {
   }
 }
 
-/** Takes a removed and an added file with the same content for one that was moved. */
+/** Turns a removed and an added file with the same content into one moved file. */
 function findMoves(changes: readonly FileChange[]): FileChange[] {
   const removed = changes.filter(({ status }) => status === 'removed');
   const sources = new Map<string, FileChange>();

@@ -1,16 +1,16 @@
 import type { ObjectStore } from './objectStore.mts';
 import { DIRECTORY_MODE, type TreeEntry } from './objects.mts';
 
-/** A file of a tree: its git mode ("100644") and the blob it holds. */
+/** A file of a tree: its git mode ("100644") and its blob. */
 export interface FileEntry {
   readonly mode: string;
   readonly sha: string;
 }
 
-/** A whole tree flattened: file by path ("docs/a.mdx"). */
+/** A flattened tree: files by path ("docs/a.mdx"). */
 export type FileMap = ReadonlyMap<string, FileEntry>;
 
-/** Every file below a tree. Throws when the tree, or one inside it, is not in the store. */
+/** Reads every file in a tree and its subtrees. Throws when one of the trees isn't in the store. */
 export function readFiles(objects: ObjectStore, treeSha: string, prefix = ''): Map<string, FileEntry> {
   const files = new Map<string, FileEntry>();
   for (const entry of requireTree(objects, treeSha)) {
@@ -24,7 +24,7 @@ export function readFiles(objects: ObjectStore, treeSha: string, prefix = ''): M
   return files;
 }
 
-/** Every folder below a tree with the name of its tree object, parents first. */
+/** Reads every folder in a tree with the name of its tree object, parents first. */
 export function readFolders(objects: ObjectStore, treeSha: string, prefix = ''): Map<string, string> {
   const folders = new Map<string, string>();
   for (const entry of requireTree(objects, treeSha)) {
@@ -36,7 +36,7 @@ export function readFolders(objects: ObjectStore, treeSha: string, prefix = ''):
   return folders;
 }
 
-/** Stores the tree (and its folders) that holds exactly these files, and returns its name. */
+/** Stores a tree of exactly these files, with its subtrees, and returns its name. */
 export function writeFiles(objects: ObjectStore, files: FileMap): string {
   const entries: TreeEntry[] = [];
   const folders = new Map<string, Map<string, FileEntry>>();

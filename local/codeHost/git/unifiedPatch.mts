@@ -3,18 +3,18 @@ import { formatPatch, OMIT_HEADERS, structuredPatch } from 'diff';
 /** Unchanged lines shown around a change. */
 const CONTEXT = 3;
 
-/** With more differing lines than this there is no patch, as on GitHub: finding them would take too long. */
+/** Maximum number of changed lines in a patch; more would take too long to find. GitHub has such a limit too. */
 const MAX_EDITS = 1500;
 
 /** A comparison of two texts, as GitHub's API shows it. */
 export interface Patch {
-  /** Hunks in unified format without file headers; null for a file that isn't text, and for one that differs too much. */
+  /** Hunks in unified format without file headers; null for a binary file, and for one with too many changes. */
   readonly text: string | null;
   readonly additions: number;
   readonly deletions: number;
 }
 
-/** Compares two versions of a file (an absent one is an empty buffer). */
+/** Compares two versions of a file; a version that doesn't exist is an empty buffer. */
 export function createPatch(before: Buffer, after: Buffer): Patch {
   const none = { text: null, additions: 0, deletions: 0 };
   if (isBinary(before) || isBinary(after)) return none;
@@ -31,7 +31,7 @@ export function createPatch(before: Buffer, after: Buffer): Patch {
   };
 }
 
-/** Git leaves the length of a range out when it is 1. */
+/** Git omits the length of a range when it is 1. */
 const shortenRanges = (head: string): string => head.replace(/,1(?= )/g, '');
 
 /** Git's own test: a NUL byte among the first 8000 bytes. */

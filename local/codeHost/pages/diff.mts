@@ -3,7 +3,7 @@ import { numberPatchLines, type PatchLine } from '../git/patchLines.mts';
 import type { FileChange } from '../git/repository.mts';
 import type { Html } from './layout.mts';
 
-/** One changed file with its coloured diff. */
+/** Renders a changed file with its colored diff. */
 export function fileDiff(change: FileChange): Html {
   const { path, status, movedFrom, text } = change;
   const note = movedFrom === null ? 'Not a text file.' : `Moved from ${movedFrom}.`;

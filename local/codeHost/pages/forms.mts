@@ -20,15 +20,15 @@ const ReviewSchema = v.object({
 });
 const CommentSchema = v.object({
   path: v.string(),
-  /** "RIGHT 12": a line and the side of the diff it is on. "REPLY 3": the comment that is answered. */
+  /** "RIGHT 12": a line and its side of the diff. "REPLY 3": the comment that this one replies to. */
   place: v.pipe(v.string(), v.regex(/^(?:LEFT|RIGHT|REPLY) \d+$/)),
   login: LoginSchema,
   body: v.string(),
 });
 
 /**
- * What the forms on a pull request's page do: merge, review, comment, set a check. Same origin only, with a token
- * made by this process.
+ * Handles the forms on a pull request's page: merge, review, comment, set a check. They must come from the same origin,
+ * with a token of this process.
  */
 export function createForms(host: CodeHost): { readonly token: string; readonly routes: Hono } {
   const token = randomBytes(24).toString('base64url');
@@ -40,7 +40,7 @@ export function createForms(host: CodeHost): { readonly token: string; readonly 
   ): void => {
     routes.post(`/${fullName(host)}/pull/:number{\\d+}/${name}`, async (c) => {
       const form = await c.req.parseBody();
-      // Browsers say where a form was sent from; a request without an Origin isn't a browser's form.
+      // Browsers send an Origin with forms, so a request without one isn't a form of a browser.
       if (c.req.header('origin') !== host.publicUrl || !isEqual(String(form.token ?? ''), token)) {
         throw new ApiError(403, 'This form is out of date. Reload the page and try again.');
       }
@@ -66,7 +66,7 @@ export function createForms(host: CodeHost): { readonly token: string; readonly 
   return { token, routes };
 }
 
-/** The pull request that a page's address names. */
+/** Reads the pull request in the URL of a page. */
 export function requirePull(host: CodeHost, c: Context): Pull {
   const pull = host.pulls.get(Number(c.req.param('number')));
   if (!pull) throw notFound();

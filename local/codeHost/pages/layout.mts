@@ -7,7 +7,7 @@ import { css } from './style.mts';
 /** Escaped HTML, as the `html` template makes it. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A whole page of the local code host. Everything put into it is escaped by the template. */
+/** Renders a page of the local code host. The template escapes all values. */
 export function page(host: CodeHost, title: string, body: Html): Html {
   return html`<!doctype html>
 <html lang="en">

@@ -6,16 +6,16 @@ import { fileDiff } from './diff.mts';
 import { type Html, page } from './layout.mts';
 import { checksPanel, commentPanel, reviewsPanel } from './reviewPanels.mts';
 
-/** "open", "merged" or "closed", as shown to people. */
+/** The state as the page shows it: "open", "merged" or "closed". */
 export function stateOf(pull: Pull): 'open' | 'merged' | 'closed' {
   return pull.mergeCommit ? 'merged' : pull.state;
 }
 
 /**
- * The page of one pull request: title, text, state, diff, and while it can be merged the Merge button. Reviews,
- * comments and checks are forms, so that what the editor shows of them can be tried by hand.
+ * Renders the page of a pull request: title, text, state, diff, and a Merge button while it can be merged. It has forms
+ * for reviews, comments and checks, to try by hand how the editor shows them.
  *
- * @param formToken proves that the form was made by this process.
+ * @param formToken proves that this process rendered the form
  */
 export function pullPage(host: CodeHost, status: PullStatus, formToken: string): Html {
   const { pull, comparison } = status;

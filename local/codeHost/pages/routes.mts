@@ -10,7 +10,7 @@ import { pullPage } from './pullPage.mts';
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The pages for people. */
+/** The web pages of the code host. */
 export function pageRoutes(host: CodeHost): Hono {
   const forms = createForms(host);
   const root = `/${fullName(host)}`;
@@ -23,7 +23,7 @@ export function pageRoutes(host: CodeHost): Hono {
     c.header('referrer-policy', 'same-origin');
   });
   routes.get('/', (c) => c.redirect(pageUrl(host, '')));
-  // Installing the App asks nothing here: it is installed on the one repository.
+  // Installing the App needs no confirmation here: it is installed on the one repository.
   routes.get('/apps/:slug/installations/new', (c) =>
     c.redirect(`${host.setupUrl}?installation_id=${INSTALLATION_ID}&setup_action=install`),
   );
@@ -45,7 +45,7 @@ export function pageRoutes(host: CodeHost): Hono {
   return routes;
 }
 
-/** "feature/a/docs/x.mdx" → the branch "feature/a" and the path, by trying the branches there are. */
+/** Splits "feature/a/docs/x.mdx" into the branch "feature/a" and the path, by checking which prefix is a branch. */
 function splitReference({ repository }: CodeHost, rest: string): { reference: string; path: string } {
   const branch = repository.branches.list().find(({ name }) => rest.startsWith(`${name}/`));
   const name = branch?.name ?? rest.split('/', 1)[0] ?? '';

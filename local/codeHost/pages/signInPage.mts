@@ -3,10 +3,10 @@ import { type DemoAccount, demoAccounts } from '../../settings/demoAccounts.mts'
 import type { CodeHost } from '../api/host.mts';
 import { type Html, page } from './layout.mts';
 
-/** What an OAuth client sent along, handed on by the form. */
+/** The OAuth client's parameters, which the form passes on. */
 export type SignInRequest = Readonly<Record<'client_id' | 'redirect_uri' | 'scope' | 'state', string>>;
 
-/** The page on which a person picks a demo account to sign in with. */
+/** Renders the page for choosing a demo account to sign in with. */
 export function signInPage(host: CodeHost, request: SignInRequest): Html {
   return page(
     host,

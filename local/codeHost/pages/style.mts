@@ -1,4 +1,4 @@
-/** The stylesheet of the local code host's pages, light and dark. Added and removed lines also differ by mark. */
+/** The stylesheet of the local code host's pages, light and dark. Added and removed lines also have a mark. */
 export const css = `
 :root { color-scheme: light dark; --bg: light-dark(#fff, #101214); --fg: light-dark(#1b1f24, #e8eaed);
   --muted: light-dark(#57606a, #9aa4af); --line: light-dark(#d8dee4, #2c3138); --panel: light-dark(#f6f8fa, #171a1e);

@@ -17,7 +17,7 @@ it.each([
   'POST /auth/v1/logout?scope=local',
   'GET /auth/v1/user',
   'GET /auth/v1/health',
-])('answers %s', (line) => {
+])('allows %s', (line) => {
   expect(isAllowed(line)).toBe(true);
 });
 
@@ -56,7 +56,7 @@ it.each([
   'POST /auth/v1/callback',
   'GET /auth/v1/hasOwnProperty',
   'GET /auth/v1/settings',
-])('has nothing at %s', (line) => {
+])('refuses %s', (line) => {
   expect(isAllowed(line)).toBe(false);
 });
 
@@ -84,7 +84,7 @@ describe('withRedirectTo', () => {
     expect(redirectOf(`&redirect_to=${address}`)).toBeNull();
   });
 
-  it('leaves other requests alone', () => {
+  it('doesn’t change other requests', () => {
     const request = new Request('http://127.0.0.1:3001/rest/v1/x?redirect_to=y');
     expect(withRedirectTo(callback, request)).toBe(request);
   });

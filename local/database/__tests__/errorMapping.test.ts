@@ -2,18 +2,18 @@ import { describeRefusal, statusForSqlState, toPassThroughError } from '../error
 
 describe('describeRefusal', () => {
   it.each(['42501', '23505', '22023', 'P0001', 'PT404'])(
-    'is one line for %s, without the values of the row',
+    'describes %s in one line, without the values of the row',
     (code) => {
       const error = { code, message: 'not allowed\nmore', detail: 'Key (email)=(a@b.example)' };
       expect(describeRefusal(error)).toBe(`The database refused a request (${code}): not allowed`);
     },
   );
 
-  it.each(['XX000', '57P01', 'PT500', '42P01'])('leaves the fault %s as it is', (code) => {
+  it.each(['XX000', '57P01', 'PT500', '42P01'])('returns null for the server error %s', (code) => {
     expect(describeRefusal({ code, message: 'broken' })).toBeNull();
   });
 
-  it('takes credentials out', () => {
+  it('removes credentials', () => {
     expect(describeRefusal({ code: '42501', message: 'Bearer abcdefghijkl' })).not.toContain('abcdefghijkl');
   });
 });
@@ -26,12 +26,12 @@ describe('statusForSqlState', () => {
     ['P0002', 500],
     ['28000', 403],
     ['XX000', 500],
-  ])('gives %s the status %d', (code, status) => {
+  ])('maps %s to the status %d', (code, status) => {
     expect(statusForSqlState(code)).toBe(status);
   });
 
   it.each(['22023', '42501', '23505', '23502', '23503', 'PT404', 'PGRST', 'PGRST116', '', 'nonsense'])(
-    'leaves %s to the server',
+    'returns null for %s, which the server maps itself',
     (code) => {
       expect(statusForSqlState(code)).toBeNull();
     },
@@ -39,7 +39,7 @@ describe('statusForSqlState', () => {
 });
 
 describe('toPassThroughError', () => {
-  it('carries code, message, details and hint in the form that is passed on', () => {
+  it('keeps code, message, details and hint', () => {
     const error = toPassThroughError({ code: '23514', message: 'error: too long', detail: 'd', hint: null });
     expect(error).toMatchObject({ code: 'PGRST', detail: '{"status":400,"headers":{}}' });
     expect(JSON.parse(error?.message ?? '')).toEqual({
@@ -50,7 +50,7 @@ describe('toPassThroughError', () => {
     });
   });
 
-  it('leaves errors alone that need no help', () => {
+  it('returns null for errors that are already passed through', () => {
     expect(toPassThroughError({ code: '42501', message: 'permission denied' })).toBeNull();
   });
 });

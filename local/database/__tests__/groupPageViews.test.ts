@@ -22,20 +22,20 @@ beforeEach(() => {
   refuses = () => false;
 });
 
-it('sends views that wait together, at most 20 a request, and answers each', async () => {
+it('sends views that arrive together in requests of at most 20, and answers each', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, (_, page) => post({ page: `${page}` })));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
   expect(requests.map((rows) => rows.length)).toEqual([20, 20, 10]);
   expect(requests.flat()).toEqual(Array.from({ length: 50 }, (_, page) => ({ page: `${page}` })));
 });
 
-it('sends a view that is alone as it is', async () => {
+it('sends a single view unchanged', async () => {
   await post({ page: 'a' });
   await post({ page: 'b' });
   expect(requests).toEqual([[{ page: 'a' }], [{ page: 'b' }]]);
 });
 
-it('sends each alone when the database refuses them together', async () => {
+it('sends each view separately when the database refuses the group', async () => {
   refuses = ({ page }) => page === 'bad';
   const answers = await Promise.all(['a', 'bad', 'b'].map((page) => post({ page })));
   expect(answers.map(({ status }) => status)).toEqual([201, 400, 201]);
@@ -50,19 +50,19 @@ it.each<[string, unknown, Record<string, string>]>([
   ['a row with other columns', { page: 'b', user: 'me' }, {}],
   ['another key', { page: 'b' }, { apikey: 'other' }],
   ['no row', null, {}],
-])('never joins %s with a view', async (_name, body, headers) => {
+])('never groups %s with a view', async (_name, body, headers) => {
   const answers = await Promise.all([post({ page: 'a' }), post(body, headers)]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(requests).toHaveLength(2);
 });
 
-it.each(['/rest/v1/search_analytics', '/rest/v1/page_views?select=id'])('leaves %s alone', async (path) => {
+it.each(['/rest/v1/search_analytics', '/rest/v1/page_views?select=id'])('doesn’t group %s', async (path) => {
   const url = new URL(path, VIEWS).href;
   await Promise.all([post({ page: 'a' }, {}, url), post({ page: 'b' }, {}, url)]);
   expect(requests).toHaveLength(2);
 });
 
-it('passes an error of the database on to the view that has it', async () => {
+it('returns an error of the database only for the view that caused it', async () => {
   const broken = groupPageViews<null>(async () => {
     throw new Error('The database is closed.');
   });

@@ -17,13 +17,13 @@ const echo = async (request: Request, context: Context): Promise<Response> =>
   });
 
 describe('the functions server', () => {
-  it('serves a function at its path, which replaces the default address', async () => {
+  it('serves a function at its path, which replaces the default path', async () => {
     const request = appOf({ branches: { default: echo, config: { path: '/api/branches' } } });
     expect((await request('/api/branches')).status).toBe(200);
     expect((await request('/.netlify/functions/branches')).status).toBe(404);
   });
 
-  it('serves a function without a path at the default address', async () => {
+  it('serves a function without a path at the default path', async () => {
     const request = appOf({ hello: { default: echo } });
     expect((await request('/.netlify/functions/hello')).status).toBe(200);
   });
@@ -40,14 +40,14 @@ describe('the functions server', () => {
     expect((await request('/api/two')).status).toBe(200);
   });
 
-  it('runs a function with a schedule by the clock only', async () => {
+  it('never serves a scheduled function', async () => {
     const scheduled = { default: echo, config: { schedule: '* * * * *' } };
     expect(toRoute('one', scheduled)).toMatchObject({ paths: [], isScheduled: true });
     expect(toRoute('two', { default: echo })).toMatchObject({ isScheduled: false });
     expect((await appOf({ one: scheduled })('/.netlify/functions/one')).status).toBe(404);
   });
 
-  it('lets only the named methods through', async () => {
+  it('only accepts the configured methods', async () => {
     const request = appOf({ one: { default: echo, config: { path: '/api/one', method: ['GET', 'POST'] } } });
     const response = await request('/api/one', { method: 'DELETE' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST']);

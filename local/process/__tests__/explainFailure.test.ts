@@ -18,7 +18,7 @@ describe('explainFailure', () => {
     expect(text).toContain('kill 42');
   });
 
-  it('passes on what is wrong with the settings', () => {
+  it('shows the message of a settings error', () => {
     expect(explainFailure(new SettingsError('PORT is "x".'))).toBe('\nPORT is "x".\n');
   });
 

@@ -26,7 +26,7 @@ describe('refuseForeign', () => {
     expect(ask({ host })).toBe(421);
   });
 
-  it('refuses a host that only the request line names', () => {
+  it('refuses a foreign host in the request line', () => {
     expect(ask({ host: '127.0.0.1:3001' }, 'http://evil.example/rest/v1/x')).toBe(421);
   });
 
@@ -40,7 +40,7 @@ describe('refuseForeign', () => {
     expect(ask({ host: '127.0.0.1:3001', origin })).toBe(403);
   });
 
-  it('answers at the public URL of a proxy in front of it, for that site’s own pages', () => {
+  it('accepts requests through a proxy at the public URL, from pages of that site', () => {
     const proxied = createGate([3000], [3000], 'https://docs.example.com');
     const refusal = (headers: Record<string, string>) =>
       refuseForeign(new Request(`http://${headers.host}/`, { headers }), proxied)?.status;
@@ -50,7 +50,7 @@ describe('refuseForeign', () => {
     expect(refusal({ host: 'other.example.com' })).toBe(421);
   });
 
-  it('leaves the origin to a server that checks it itself', () => {
+  it('ignores the origin for a server that checks it itself', () => {
     const request = new Request('http://127.0.0.1:1/', {
       headers: { host: '127.0.0.1:1', origin: 'https://evil.example' },
     });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../listen.mts';
 
 describe('closing a server', () => {
-  it('lets a running request finish within the grace period, and takes no new one', async () => {
+  it('lets a running request finish within the grace period, and accepts no new one', async () => {
     const events = new EventEmitter();
     const respond = async (): Promise<Response> => {
       events.emit('begun');
@@ -21,7 +21,7 @@ describe('closing a server', () => {
     await closed;
   });
 
-  it('ends what takes longer', async () => {
+  it('ends requests that take longer', async () => {
     const events = new EventEmitter();
     const respond = async (): Promise<Response> => {
       events.emit('begun');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
 import { FolderInUseError, findHolder, takeStateFolder } from '../stateLock.mts';
 
-/** A process that runs, is not this one, and does not mind: the one that started us. */
+/** Id of another running process: our parent. */
 const otherPid = process.ppid;
 
 describe('takeStateFolder', () => {
@@ -47,7 +47,7 @@ describe('takeStateFolder', () => {
     expect(await findHolder(folder())).toBeNull();
   });
 
-  it('replaces a lock that was never finished', async () => {
+  it('replaces a lock that was only partly written', async () => {
     writeFileSync(join(folder(), 'lock'), '{"pid":');
     expect(await findHolder(folder())).toBeNull();
   });

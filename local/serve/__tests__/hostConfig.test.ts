@@ -27,7 +27,7 @@ for = "/*"
     });
   });
 
-  it('is empty for an empty file, and throws on nonsense', () => {
+  it('returns no rules for an empty file, and throws on invalid content', () => {
     expect(parseNetlifyToml('')).toEqual({ redirects: [], headers: [] });
     expect(() => parseNetlifyToml('[[redirects]]\nfrom = "/a"')).toThrow();
     expect(() => parseNetlifyToml('= =')).toThrow();
@@ -50,7 +50,7 @@ describe('parseRedirectsFile', () => {
 });
 
 describe('parseHeadersFile', () => {
-  it('reads headers below their path, joining repeated ones', () => {
+  it('reads the headers of each path, and joins repeated ones', () => {
     const text = '/*\n  X-A: 1\n  Link: <a>\n  Link: <b>\n# comment\n/auth\n  Cache-Control: no-store\n';
     expect(parseHeadersFile(text)).toEqual([
       { for: '/*', values: { 'X-A': '1', Link: '<a>, <b>' } },

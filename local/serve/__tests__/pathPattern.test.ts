@@ -23,7 +23,7 @@ describe('matchPath', () => {
 });
 
 describe('fillPlaceholders', () => {
-  it('fills what is known and leaves the rest', () => {
+  it('fills known placeholders and keeps the others', () => {
     const values = { splat: 'a/b', id: '1' };
     expect(fillPlaceholders('/x/:splat?id=:id', values)).toBe('/x/a/b?id=1');
     expect(fillPlaceholders('https://example.com:8080/x', values)).toBe('https://example.com:8080/x');

@@ -17,13 +17,13 @@ describe('rebuilding the site that is served', () => {
     writeFileSync(join(folder, 'index.html'), text);
   };
   const read = (folder: string) => readFileSync(join(folder, 'index.html'), 'utf8');
-  /** A builder in the place of Docusaurus. */
+  /** Installs a program in place of Docusaurus. */
   const install = (program: string) => {
     const folder = join(root(), 'node_modules/@docusaurus/core/bin');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'docusaurus.mjs'), program);
   };
-  /** A builder whose page is the value of a variable. */
+  /** Installs a builder that writes the value of a variable as the page. */
   const installWriter = (variable: string) =>
     install(`
       import { mkdirSync, writeFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ describe('rebuilding the site that is served', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('puts the new build in the place of the old one', () => {
+  it('replaces the old build with the new one', () => {
     const folders = buildFolders(root());
     make(folders.current, 'old');
     make(folders.next, 'new');
@@ -62,7 +62,7 @@ describe('rebuilding the site that is served', () => {
     expect(readdirSync(root())).toEqual(['build']);
   });
 
-  it('puts the old build back when it was killed between the two steps, and clears away the rest', () => {
+  it('restores the old build when it was killed between the two steps, and removes the rest', () => {
     const folders = buildFolders(root());
     make(folders.previous, 'old');
     make(folders.next, 'half');
@@ -71,7 +71,7 @@ describe('rebuilding the site that is served', () => {
     expect(readdirSync(root())).toEqual(['build']);
   });
 
-  it('moves the list of withheld files along', () => {
+  it('moves the manifest of withheld files with the build', () => {
     const folders = buildFolders(root());
     make(folders.current, 'old');
     make(folders.next, 'new');
@@ -82,13 +82,13 @@ describe('rebuilding the site that is served', () => {
     expect(existsSync(manifestOf(folders.next))).toBe(false);
   });
 
-  it('builds beside what is served, as production does, and exchanges then', async () => {
+  it('builds for production beside the served build, and then swaps them', async () => {
     const { current } = buildFolders(root());
     make(current, 'old');
     installWriter('NODE_ENV');
     expect(await rebuild()).toHaveBeenCalledTimes(1);
     expect(read(current)).toBe('production');
-    expect(reports).toEqual([[{ beganAt: expect.any(Date), error: null }]]);
+    expect(reports).toEqual([[{ startedAt: expect.any(Date), error: null }]]);
   });
 
   it('makes the first build', async () => {
@@ -103,9 +103,9 @@ describe('rebuilding the site that is served', () => {
     ['of another database', { database: { url: '/_supabase' } }, false],
     ['without a database', { database: null }, false],
     ['of an unknown version', [], false],
-    ['with a manifest that is half written', '{"database":', false],
+    ['with a partly written manifest', '{"database":', false],
     ['without a manifest', undefined, false],
-  ])('knows a build %s', (_, manifest, expected) => {
+  ])('recognizes a build %s', (_, manifest, expected) => {
     const { current } = buildFolders(root());
     make(current, 'built');
     mkdirSync(join(root(), '.netlify/withholding'), { recursive: true });
@@ -114,14 +114,14 @@ describe('rebuilding the site that is served', () => {
     expect(isBuiltWith(current, 'https://db.example.com')).toBe(expected);
   });
 
-  it('knows that a manifest alone is no build', () => {
+  it('doesn’t recognize a manifest without a build', () => {
     const { current } = buildFolders(root());
     mkdirSync(join(root(), '.netlify/withholding'), { recursive: true });
     writeFileSync(manifestOf(current), JSON.stringify({ database: { url: 'https://db.example.com' } }));
     expect(isBuiltWith(current, 'https://db.example.com')).toBe(false);
   });
 
-  it('leaves what is served when the build fails, and shows why', async () => {
+  it('keeps the served build when the new one fails, and shows why', async () => {
     const { current, next } = buildFolders(root());
     make(current, 'old');
     install("console.error('A page is broken.'); process.exit(1);");
@@ -129,7 +129,7 @@ describe('rebuilding the site that is served', () => {
     expect(read(current)).toBe('old');
     expect(existsSync(next)).toBe(false);
     expect(jest.mocked(console.error).mock.calls.flat().join()).toContain('A page is broken.');
-    expect(reports).toEqual([[{ beganAt: expect.any(Date), error: 'A page is broken.' }]]);
+    expect(reports).toEqual([[{ startedAt: expect.any(Date), error: 'A page is broken.' }]]);
   });
 
   it('builds the commit that was fetched', async () => {
@@ -140,7 +140,7 @@ describe('rebuilding the site that is served', () => {
     expect(read(current)).toBe('a1b2');
   });
 
-  it('leaves what is served when the content can’t be fetched, and reports why', async () => {
+  it('keeps the served build when the content can’t be fetched, and reports why', async () => {
     const { current } = buildFolders(root());
     make(current, 'old');
     expect(
@@ -150,7 +150,7 @@ describe('rebuilding the site that is served', () => {
     ).not.toHaveBeenCalled();
     expect(read(current)).toBe('old');
     expect(reports).toEqual([
-      [{ beganAt: expect.any(Date), error: expect.stringContaining('no such host') }],
+      [{ startedAt: expect.any(Date), error: expect.stringContaining('no such host') }],
     ]);
   });
 });

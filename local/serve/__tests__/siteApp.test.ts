@@ -123,7 +123,7 @@ describe('createSiteApp', () => {
     expect([response.status, await response.text()]).toEqual([404, 'not found page']);
   });
 
-  it('withholds what was hidden after the build', async () => {
+  it('withholds pages that were hidden after the build', async () => {
     const hidden = await get('/products/hidden');
     expect([hidden.status, await hidden.text()]).toEqual([404, 'not found in the documentation']);
     const rebuilding = await get('/llms.txt');
@@ -156,7 +156,7 @@ describe('createSiteApp', () => {
         }),
       );
 
-    it('is for clients that prefer it, whatever was requested before', async () => {
+    it('is served to clients that prefer it, regardless of earlier requests', async () => {
       const accepts = [BROWSER, PROGRAM, BROWSER, PROGRAM, PROGRAM, BROWSER];
       for (const accept of accepts) {
         const response = await ask('/products/a', accept);
@@ -171,7 +171,7 @@ describe('createSiteApp', () => {
       }
     });
 
-    it('says where the other form is', async () => {
+    it('links to the other format', async () => {
       expect((await ask('/products/a', BROWSER)).headers.get('link')).toContain(
         '</products/a.md>; rel="alternate"',
       );
@@ -189,7 +189,7 @@ describe('createSiteApp', () => {
       ]);
     });
 
-    it('has its own validator, so one form is never confirmed as the other', async () => {
+    it('has its own ETag, so one format is never revalidated as the other', async () => {
       const markdownTag = (await ask('/products/a', PROGRAM)).headers.get('etag') ?? '';
       const htmlTag = (await ask('/products/a', BROWSER)).headers.get('etag') ?? '';
       const status = async (accept: string, etag: string) =>
@@ -201,7 +201,7 @@ describe('createSiteApp', () => {
       expect(await status(BROWSER, markdownTag)).toBe(200);
     });
 
-    it.each(['/products/hidden', '/products/missing'])('is not there for %s', async (path) => {
+    it.each(['/products/hidden', '/products/missing'])('doesn’t exist for %s', async (path) => {
       const [markdown, html] = [await ask(path, PROGRAM), await ask(path, BROWSER)];
       expect([markdown.status, await markdown.text()]).toEqual([404, 'not found in the documentation']);
       expect([html.status, await html.text()]).toEqual([404, 'not found in the documentation']);
@@ -213,7 +213,7 @@ describe('createSiteApp', () => {
     });
   });
 
-  it('packs text as the client can take it', async () => {
+  it('compresses text with an encoding that the client accepts', async () => {
     const brotli = await get('/products/a', { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotli.headers.get('content-encoding')).toBe('br');
     expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(long);

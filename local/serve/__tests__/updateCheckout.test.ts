@@ -49,7 +49,7 @@ describe('updateCheckout', () => {
     await expect(updateCheckout(join(folder(), 'site'))).rejects.toThrow(/not a git repository/);
   });
 
-  it('stays where nothing is followed, and knows no commit outside git', async () => {
+  it('changes nothing without an upstream branch, and returns no commit outside git', async () => {
     const first = git('origin', 'rev-parse', 'HEAD');
     expect(await updateCheckout(join(folder(), 'origin'))).toBe(first);
     expect(await updateCheckout(folder())).toBeNull();

@@ -12,7 +12,7 @@ const hosted = {
 };
 
 describe('readLocalSettings', () => {
-  it('takes five ports from 3000 on and keeps data in .local by default', () => {
+  it('uses five ports from 3000 and stores data in .local by default', () => {
     expect(readLocalSettings({})).toEqual({
       sitePort: 3000,
       databasePort: 3001,

@@ -4,7 +4,7 @@ import { readPublicAccess } from '../publicAccess.mts';
 const SITE_URL = 'https://docs.example.com';
 
 describe('readPublicAccess', () => {
-  it('is for this machine only by default', () => {
+  it('only allows access from this machine by default', () => {
     const own = { bindAddress: '127.0.0.1', publicUrl: null, isBehindProxy: false };
     expect(readPublicAccess({}, 'embedded')).toEqual(own);
     expect(readPublicAccess({}, 'hosted')).toEqual(own);
@@ -13,7 +13,7 @@ describe('readPublicAccess', () => {
     );
   });
 
-  it('reads the public URL, the address to listen on, and whether a proxy names the client', () => {
+  it('reads the public URL, the address to listen on, and whether a proxy reports the client’s address', () => {
     const variables = { SITE_URL: `${SITE_URL}/`, BIND_ADDRESS: '0.0.0.0', TRUST_PROXY: 'true' };
     expect(readPublicAccess(variables, 'hosted')).toEqual({
       bindAddress: '0.0.0.0',
@@ -23,7 +23,7 @@ describe('readPublicAccess', () => {
     expect(readPublicAccess({ SITE_URL, BIND_ADDRESS: '::' }, 'hosted').isBehindProxy).toBe(false);
   });
 
-  it('never opens the demo accounts to other machines', () => {
+  it('never exposes the demo accounts to other machines', () => {
     expect(() => readPublicAccess({ BIND_ADDRESS: '0.0.0.0', SITE_URL }, 'embedded')).toThrow(SettingsError);
     expect(readPublicAccess({ SITE_URL }, 'embedded').publicUrl).toBeNull();
   });

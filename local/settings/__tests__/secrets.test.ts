@@ -7,7 +7,7 @@ import { loadSecrets } from '../secrets.mts';
 describe('loadSecrets', () => {
   const folder = useTemporaryFolder();
 
-  it('makes secrets only their owner may read, and keeps them', () => {
+  it('creates secrets that only their owner can read, and reuses them', () => {
     const secrets = loadSecrets(folder());
     expect(statSync(join(folder(), 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(loadSecrets(folder())).toEqual(secrets);
@@ -16,7 +16,7 @@ describe('loadSecrets', () => {
     expect(createPrivateKey(secrets.appPrivateKey).asymmetricKeyType).toBe('rsa');
   });
 
-  it('makes others on another machine', () => {
+  it('creates different secrets in another folder', () => {
     const first = loadSecrets(join(folder(), 'a'));
     const second = loadSecrets(join(folder(), 'b'));
     for (const name of [
@@ -31,7 +31,7 @@ describe('loadSecrets', () => {
     }
   });
 
-  it('adds what a folder from before does not have, and keeps the rest', () => {
+  it('adds secrets that an older folder doesn’t have, and keeps the others', () => {
     const { accessCodePepper: _, webhookSecret: __, ...before } = loadSecrets(folder());
     writeFileSync(join(folder(), 'secrets.json'), JSON.stringify(before));
     const after = loadSecrets(folder());
@@ -41,7 +41,7 @@ describe('loadSecrets', () => {
     expect(loadSecrets(folder())).toEqual(after);
   });
 
-  it('says so when the file is damaged instead of making new secrets', () => {
+  it('throws when the file is damaged, instead of creating new secrets', () => {
     for (const text of ['{}', '', '{"jwtSecret": "abc']) {
       writeFileSync(join(folder(), 'secrets.json'), text);
       expect(() => loadSecrets(folder())).toThrow(/is damaged[\s\S]*npm run reset/);

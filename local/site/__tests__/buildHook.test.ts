@@ -26,7 +26,7 @@ describe('a build hook on this machine', () => {
     expect(run).toHaveBeenCalledTimes(3);
   });
 
-  it('goes on after a run that failed', async () => {
+  it('runs again after a failed run', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const run = jest.fn(() => Promise.reject(new Error('no')));
     const request = oneAtATime(run);
@@ -37,7 +37,7 @@ describe('a build hook on this machine', () => {
     jest.restoreAllMocks();
   });
 
-  it('takes a POST to its own address only', async () => {
+  it('only accepts a POST to its own URL', async () => {
     const run = jest.fn(async () => undefined);
     const hook = await startBuildHook(run);
     try {

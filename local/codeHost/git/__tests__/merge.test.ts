@@ -9,7 +9,7 @@ const anyFiles = fc
   .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('1', '2', '3'))
   .map(files);
 
-/** Without looking into files: what both sides changed differently is a conflict. */
+/** Never merges within a file: a file that both sides changed differently is a conflict. */
 const never: MergeContents = () => null;
 const merge = (
   base: Map<string, FileEntry>,
@@ -19,7 +19,7 @@ const merge = (
 ) => mergeFiles(base, ours, theirs, contents);
 
 describe('mergeFiles', () => {
-  it('takes each side’s own changes: edits, additions, deletions', () => {
+  it('combines the edits, additions and deletions of both sides', () => {
     const base = files({ kept: '1', mine: '1', theirs: '1', gone: '1' });
     const ours = files({ kept: '1', mine: '2', theirs: '1', gone: '1', new1: '5' });
     const theirs = files({ kept: '1', mine: '1', theirs: '3', new2: '6' });
@@ -29,7 +29,7 @@ describe('mergeFiles', () => {
     });
   });
 
-  it('merges what both sides changed when it goes together', () => {
+  it('merges the content of a file that both sides changed', () => {
     const [before, our, their] = ['1', '2', '3'].map((sha) => files({ a: sha }));
     const join: MergeContents = (base, ours, theirs) => ({
       ...ours,
@@ -41,7 +41,7 @@ describe('mergeFiles', () => {
     });
   });
 
-  it('names what both sides changed differently, deletions included', () => {
+  it('lists the files that both sides changed differently, including deletions', () => {
     const result = merge(
       files({ a: '1', b: '1', c: '1' }),
       files({ a: '2', c: '2' }),
@@ -50,7 +50,7 @@ describe('mergeFiles', () => {
     expect(result).toEqual({ kind: 'conflict', paths: ['a', 'b'] });
   });
 
-  it('is the other side when one side changed nothing', () => {
+  it('returns the other side when one side changed nothing', () => {
     fc.assert(
       fc.property(anyFiles, anyFiles, (base, side) => {
         expect(merge(base, base, side)).toEqual({ kind: 'merged', files: side });
@@ -60,7 +60,7 @@ describe('mergeFiles', () => {
     );
   });
 
-  it('does not depend on which side is which', () => {
+  it('is symmetric', () => {
     fc.assert(
       fc.property(anyFiles, anyFiles, anyFiles, (base, a, b) => {
         expect(merge(base, a, b)).toEqual(merge(base, b, a));

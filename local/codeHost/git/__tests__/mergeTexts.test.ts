@@ -5,20 +5,20 @@ const merge = (base: string, ours: string, theirs: string): string | undefined =
 
 const TEXT = 'one\ntwo\nthree\nfour\nfive\n';
 
-test('changes of different lines go together', () => {
+test('merges changes to different lines', () => {
   expect(merge(TEXT, TEXT.replace('one', 'ONE'), TEXT.replace('five', 'FIVE'))).toBe(
     'ONE\ntwo\nthree\nfour\nFIVE\n',
   );
 });
 
-test('changes of the same line do not, unless they are the same', () => {
+test('refuses changes to the same line, unless they are equal', () => {
   expect(merge(TEXT, TEXT.replace('two', 'TWO'), TEXT.replace('two', '2'))).toBeUndefined();
   expect(merge(TEXT, TEXT.replace('two', 'TWO'), TEXT.replace('two', 'TWO'))).toBe(
     TEXT.replace('two', 'TWO'),
   );
 });
 
-test('line ends and a byte order mark stay as they are', () => {
+test('keeps line endings and a byte order mark', () => {
   const text = '\uFEFFa\r\nb\r\nc\r\nd\r\ne';
   expect(merge(text, text.replace('a', 'A'), text.replace('e', 'E'))).toBe('\uFEFFA\r\nb\r\nc\r\nd\r\nE');
 });

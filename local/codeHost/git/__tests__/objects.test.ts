@@ -13,7 +13,7 @@ import {
 const sha = fc.stringMatching(/^[0-9a-f]{40}$/);
 
 describe('git objects', () => {
-  it('have the names git gives them', () => {
+  it('have the same names as in git', () => {
     expect(hashFrame(frameObject('blob', Buffer.from('hello\n')))).toBe(
       'ce013625030ba8dba906f756967f9e9ca394464a',
     );
@@ -21,7 +21,7 @@ describe('git objects', () => {
     expect(hashFrame(frameObject('tree', encodeTree([])))).toBe('4b825dc642cb6eb9a060e54bf8d69288fbee4904');
   });
 
-  it('frame any content, and damaged frames are noticed', () => {
+  it('frame any content, and reject damaged frames', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         const frame = frameObject('blob', Buffer.from(bytes));
@@ -32,7 +32,7 @@ describe('git objects', () => {
     expect(() => parseFrame(Buffer.from('tag 0\0'))).toThrow('damaged');
   });
 
-  it('order a tree as git does: a folder compares as if its name ended in a slash', () => {
+  it('sort a tree as git does, where a folder compares as if its name ended in a slash', () => {
     const entries = ['a.txt', 'a', 'a-b'].map((name) => ({
       name,
       mode: name === 'a' ? '40000' : '100644',
@@ -41,7 +41,7 @@ describe('git objects', () => {
     expect(decodeTree(encodeTree(entries)).map(({ name }) => name)).toEqual(['a-b', 'a.txt', 'a']);
   });
 
-  it('keep every entry of a tree', () => {
+  it('preserve every entry of a tree', () => {
     const entry = fc.record({
       name: fc.string({ minLength: 1 }).filter((name) => !/[/\0]/.test(name)),
       mode: fc.constantFrom('100644', '100755', '40000'),
@@ -56,7 +56,7 @@ describe('git objects', () => {
     );
   });
 
-  it('keep a commit whole, message to the letter', () => {
+  it('preserve every field of a commit, including the exact message', () => {
     const author = { name: 'Demo editor', email: 'demo@demo.localhost', date: '2026-11-20T06:00:00Z' };
     const commit: Commit = {
       tree: '4b825dc642cb6eb9a060e54bf8d69288fbee4904',

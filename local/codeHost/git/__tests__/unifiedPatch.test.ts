@@ -16,7 +16,7 @@ describe('createPatch', () => {
     });
   });
 
-  it('puts near changes in one hunk and far ones in two', () => {
+  it('puts changes that are close together in one hunk, and distant ones in two', () => {
     const change = (...lines: number[]): string =>
       lines.reduce((text, line) => text.replace(`line ${line}\n`, `new ${line}\n`), numbered(1, 30));
     expect(patch(numbered(1, 30), change(5, 11)).text?.match(/^@@/gm)).toHaveLength(1);
@@ -26,16 +26,16 @@ describe('createPatch', () => {
     ]);
   });
 
-  it('shows a new and a deleted file whole', () => {
+  it('shows all lines of a new and a deleted file', () => {
     expect(patch('', 'a\nb\n').text).toBe('@@ -0,0 +1,2 @@\n+a\n+b');
     expect(patch('a\n', '').text).toBe('@@ -1 +0,0 @@\n-a');
   });
 
-  it('notes a missing last line end', () => {
+  it('marks a missing newline at the end of the file', () => {
     expect(patch('a\n', 'a').text).toBe('@@ -1 +1 @@\n-a\n+a\n\\ No newline at end of file');
   });
 
-  it('gives no patch, soon, when very much changed', () => {
+  it('gives up early, without a patch, when too many lines changed', () => {
     const lines = (word: string): string => Array.from({ length: 4000 }, (_, n) => `${word} ${n}\n`).join('');
     expect(patch(lines('old'), lines('new'))).toEqual({ text: null, additions: 0, deletions: 0 });
   });
