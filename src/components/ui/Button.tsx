@@ -2,20 +2,28 @@ import clsx from 'clsx';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonLook {
   /** One primary action at a time on a screen. */
-  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  readonly size?: 'regular' | 'small';
-  /** The action is running: the button keeps its size and ignores presses. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  readonly size?: 'regular' | 'small' | undefined;
+}
+
+/** The class of a link that looks like a {@link Button}. */
+export function toButtonClass({ variant = 'secondary', size = 'regular' }: ButtonLook = {}): string {
+  return clsx(styles.button, styles[variant], size === 'small' && styles.small);
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+  /** Whether the action is running: the button keeps its size and ignores clicks. */
   readonly isBusy?: boolean;
   readonly icon?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with a verb on it. While busy it stays focusable and says so. */
+/** A button labeled with a verb. While busy it stays focusable and announces that. */
 export function Button({
-  variant = 'secondary',
-  size = 'regular',
+  variant,
+  size,
   isBusy = false,
   icon,
   className,
@@ -26,7 +34,7 @@ export function Button({
   return (
     <button
       type="button"
-      className={clsx(styles.button, styles[variant], size === 'small' && styles.small, className)}
+      className={clsx(toButtonClass({ variant, size }), className)}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}

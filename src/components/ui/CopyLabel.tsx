@@ -8,8 +8,8 @@ interface CopyLabelProps {
 }
 
 /**
- * What a copy button says before, during and after it has copied. The page's script sets which of them is shown
- * (`features/pageScript/copy.ts`); all of them take the same room, so nothing shifts.
+ * The labels of a copy button before, during and after copying. The page's script sets which one is shown
+ * (`features/pageScript/copy.ts`); all of them take the same space, so nothing shifts.
  */
 export function CopyLabel({ icon, children }: CopyLabelProps) {
   return (

@@ -29,7 +29,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, size = 'regu
     if (isOpen) dialog.showModal();
     else dialog.close();
   }, [isOpen]);
-  // One that goes away while it is open is closed first, so that the browser restores the focus.
+  // A dialog that is unmounted while open is closed first, so that the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => {

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -11,11 +12,11 @@ interface FieldProps {
   readonly label: string;
   /** A sentence below the field. */
   readonly hint?: ReactNode;
-  /** Error about the value; replaces the hint. */
+  /** The value's error, which replaces the hint. */
   readonly error?: string | null;
 }
 
-/** What a field's control gets, to belong to its label and to the text below it. */
+/** Props that link a field's control to its label and to the text below it. */
 interface ControlProps {
   readonly id: string;
   readonly className: string | undefined;
@@ -23,7 +24,7 @@ interface ControlProps {
   readonly 'aria-invalid': true | undefined;
 }
 
-/** A label, a control, and below it the error or else the hint. */
+/** A label, a control, and below it the error or otherwise the hint. */
 function Field(props: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
   const { label, hint, error, children } = props;
   const id = useId();
@@ -66,7 +67,12 @@ type SelectFieldProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement
 
 /** A select with its label. Children are `<option>`s. */
 export function SelectField({ label, hint, error, ...rest }: SelectFieldProps) {
-  return <Field {...{ label, hint, error }}>{(control) => <select {...control} {...rest} />}</Field>;
+  return <Field {...{ label, hint, error }}>{(control) => <Select {...control} {...rest} />}</Field>;
+}
+
+/** A select without a label; set its background with `background-color`. */
+export function Select({ className, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
+  return <select className={clsx(styles.select, className)} {...rest} />;
 }
 
 interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {

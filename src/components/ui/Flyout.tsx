@@ -22,8 +22,8 @@ interface FlyoutProps extends FlyoutButton {
 }
 
 /**
- * A button that opens a non-modal panel below it, or above it where there is more room. The focus moves into it and comes back; Escape and a press
- * elsewhere close it. Its content is mounted only while it is open.
+ * A button that opens a non-modal panel below it, or above it if there is more space. The focus moves into the panel
+ * and returns; Escape and a click elsewhere close it. Its content is mounted only while it is open.
  */
 export function Flyout(props: FlyoutProps) {
   const { label, trigger, align = 'start', className, role, panelClassName, onKey, children } = props;

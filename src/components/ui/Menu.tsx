@@ -4,7 +4,7 @@ import styles from './Menu.module.css';
 import { findNextItem } from './menuFocus';
 
 export interface MenuProps extends FlyoutButton {
-  /** `MenuItem`s; a press on one closes the menu. */
+  /** `MenuItem`s; clicking one closes the menu. */
   readonly children: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function MenuItem({ icon, isChosen, onSelect, children }: MenuItemProps) 
   );
 }
 
-/** Arrow keys, Home and End go from item to item. */
+/** Arrow keys, Home and End move from item to item. */
 export function moveMenuFocus(event: KeyboardEvent<HTMLElement>): void {
   const next = findNextItem(itemsOf(event.currentTarget), event.key);
   if (!next) return;

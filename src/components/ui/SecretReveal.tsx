@@ -5,7 +5,7 @@ import { useCopy } from './useCopy';
 
 interface SecretRevealProps {
   readonly secret: string;
-  /** What it is. */
+  /** The kind of secret. */
   readonly noun: 'code' | 'token';
 }
 

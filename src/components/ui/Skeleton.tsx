@@ -1,14 +1,27 @@
 import styles from './Skeleton.module.css';
 
-/** Gray placeholder lines for text that is loading. Hidden from screen readers, so announce the loading elsewhere. */
-export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
+interface SkeletonProps {
+  readonly lines?: number;
+  /** What is loading, for screen readers: `access codes`. Left out where something else announces it. */
+  readonly noun?: string;
+}
+
+/** Gray placeholder lines for text that is loading. */
+export function Skeleton({ lines = 3, noun }: SkeletonProps) {
   return (
-    <div className={styles.skeleton} aria-hidden="true">
-      {Array.from({ length: lines }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity and never change places.
-        <span key={index} style={{ width: `${WIDTHS[index % WIDTHS.length]}%` }} />
-      ))}
-    </div>
+    <>
+      {noun && (
+        <span className="visually-hidden" role="status">
+          Loading {noun}
+        </span>
+      )}
+      <div className={styles.skeleton} aria-hidden="true">
+        {Array.from({ length: lines }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity and are never reordered.
+          <span key={index} style={{ width: `${WIDTHS[index % WIDTHS.length]}%` }} />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button, IconButton } from './Button';
 import styles from './Toaster.module.css';
 import { type ToastMessage, toast } from './toast';
 
-/** How long a message stays, in ms. Errors stay until they are closed. */
+/** How long a message stays, in ms. Errors stay until dismissed. */
 const DURATION = 5000;
 /** A toast with an action or link stays longer. */
 const DURATION_WITH_ACTION = 10_000;

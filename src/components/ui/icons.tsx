@@ -7,8 +7,8 @@ interface IconProps {
 }
 
 /**
- * Makes a stroke icon from shapes on a 20-unit grid. Decorative: the text beside it, or its control's label, says what
- * it means. Inline, so that no icon set is loaded.
+ * Makes a stroke icon from shapes on a 20-unit grid. Decorative: the text beside it, or its control's label, has the
+ * meaning. Inline, so that no icon set is loaded.
  */
 export function createIcon(shapes: ReactNode, defaultSize = 20) {
   return function Icon({ size = defaultSize, className }: IconProps) {
@@ -98,7 +98,7 @@ export const TipIcon = createIcon(
     <ellipse cx="10" cy="5.7" rx="2.5" ry="1.7" />
   </>,
 );
-/** A line that goes on below. */
+/** A line that continues below. */
 export const WrapIcon = createIcon(
   <path d="M3 5h14M3 10h11a2.75 2.75 0 0 1 0 5.5h-3m1.8-2-2 2 2 2M3 15.5h4" />,
 );

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 /**
- * A dialog whose code is loaded when it is first opened, and which is kept from then on.
+ * A dialog whose code is loaded when it is first opened, and which stays mounted from then on.
  *
  * @param load imports the dialog's component
  */

@@ -1,11 +1,11 @@
 /**
- * The item of a menu that a key moves the focus to: arrow keys go around, Home and End to the ends.
+ * The item of a menu that a key moves the focus to: arrow keys wrap around, Home and End move to the ends.
  *
  * @param items in order
  * @returns undefined for other keys
  */
 export function findNextItem(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
-  // Menus may be in a frame, with a focus of its own.
+  // Menus may be in a frame, which has its own focus.
   const current = items.findIndex((item) => item.matches(':focus'));
   if (key === 'ArrowDown') return items[(current + 1) % items.length];
   if (key === 'ArrowUp') return items.at(current <= 0 ? -1 : current - 1);

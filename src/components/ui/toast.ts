@@ -7,7 +7,7 @@ export interface ToastMessage {
   readonly text: string;
   /** A link to follow. */
   readonly link?: { readonly href: string; readonly label: string };
-  /** Something to do about it, such as undo; the message disappears when it's done. */
+  /** An action for the message, such as undo; the message disappears once it's done. */
   readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
 

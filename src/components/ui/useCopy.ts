@@ -8,8 +8,8 @@ export type CopyOutcome = 'none' | 'copied' | 'failed';
 /**
  * Copies a text to the clipboard.
  *
- * @param noun what it is, for the console
- * @returns what became of the latest attempt, and the function that copies
+ * @param noun name of the text, for the console
+ * @returns the outcome of the latest attempt, and the function that copies
  */
 export function useCopy(noun: string): readonly [CopyOutcome, (text: string) => Promise<void>] {
   const [outcome, setOutcome] = useState<CopyOutcome>('none');

@@ -2,7 +2,7 @@ import type { GetAccessToken } from '@site/src/data/functions/request';
 import type { User } from '@site/src/features/auth';
 import { createContext, useContext } from 'react';
 
-/** What every admin area works with. */
+/** Context of every admin area. */
 export interface Admin {
   readonly user: User;
   /** False for editors, who see some areas only. */

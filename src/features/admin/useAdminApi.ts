@@ -12,10 +12,10 @@ export function useAdminApi(): AdminApi {
   return useMemo(() => createClient(getAccessToken, adminApi), [getAccessToken]);
 }
 
-/** Delay of what is typed into a filter, in ms. */
+/** Delay before a typed filter is applied, in ms. */
 const DEBOUNCE_MS = 250;
 
-/** A value that follows the given one when that has stopped changing. */
+/** A value that follows the given one once that has stopped changing. */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

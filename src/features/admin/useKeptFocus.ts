@@ -1,16 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps the focus near when the focused element goes away, such as the button of a list that is whole now: the part of
- * the page that the element was in gets it. Without this, screen readers start over at the top of the page.
+ * Keeps the focus nearby when the focused element is removed, such as the "Show more" button of a complete list: the
+ * element around it gets the focus. Without this, screen readers start over at the top of the page.
  *
- * @param root what the focus stays in; it can be focused itself
+ * @param root the element that keeps the focus; it must be focusable
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current;
     if (!element) return undefined;
-    /** The focused element and what it is in, from the inside out. */
+    /** The focused element and its ancestors, innermost first. */
     let path: HTMLElement[] = [];
     const note = ({ target }: FocusEvent) => {
       path = listPath(target, element);
@@ -22,7 +22,8 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     };
     const observer = new MutationObserver(check);
     element.addEventListener('focusin', note);
-    // Nothing outside of an open dialog takes the focus, so it is looked for again then. The event doesn't bubble.
+    // While a dialog is open, nothing outside of it can take the focus, so this checks again on close. The event
+    // doesn't bubble.
     element.addEventListener('close', check, true);
     observer.observe(element, { childList: true, subtree: true });
     return () => {

@@ -18,7 +18,9 @@ interface BranchListProps {
   readonly onSwitched: () => void;
 }
 
-/** The branches, the default one first, with their status. A press switches; arrow keys move through the list. */
+/**
+ * The branches with their status, the default one first. Clicking one switches to it; arrow keys move through the list.
+ */
 export function BranchList({ manager, onSwitched }: BranchListProps) {
   const [query, setQuery] = useState('');
   const list = useRef<HTMLUListElement>(null);
@@ -92,7 +94,7 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
 type BranchStatuses = ReadonlyMap<string, BranchStatus>;
 
 /**
- * Fetches the status of a list's first branches relative to the default branch, which is left out. A failure isn't
+ * Fetches the status of a list's first branches relative to the default branch, which is omitted. A failure isn't
  * shown, because the list works without it.
  *
  * @param names the branches on the screen

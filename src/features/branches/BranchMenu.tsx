@@ -67,7 +67,7 @@ interface BranchesProps {
   readonly onSwitched: () => void;
 }
 
-/** The list, or why it is missing. It is read again each time it opens, with the previous one shown until then. */
+/** The list, or why it is missing. It is read again each time it opens; until then, the previous one is shown. */
 function Branches({ manager, onSwitched }: BranchesProps) {
   const { branches, error, loading, reload, refresh } = manager;
   useEffect(() => {
@@ -84,9 +84,8 @@ function Branches({ manager, onSwitched }: BranchesProps) {
         </p>
       )}
       {branches.length === 0 && loading && (
-        <div className={styles.wait} role="status">
-          <span className="visually-hidden">Loading branches</span>
-          <Skeleton lines={3} />
+        <div className={styles.wait}>
+          <Skeleton noun="branches" lines={3} />
         </div>
       )}
       {branches.length > 0 && <BranchList manager={manager} onSwitched={onSwitched} />}

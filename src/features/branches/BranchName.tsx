@@ -3,7 +3,7 @@ import styles from './BranchMenu.module.css';
 /** Characters at the end of a long name that are always shown. */
 const END = 9;
 
-/** The name of a branch on one line. Of a long one the middle is left out, and a tooltip has all of it. */
+/** The name of a branch on one line. A long name is shortened in the middle, and a tooltip shows all of it. */
 export function BranchName({ name }: { readonly name: string }) {
   if (name.length <= 2 * END) {
     return (
@@ -14,7 +14,7 @@ export function BranchName({ name }: { readonly name: string }) {
   }
   return (
     <span className={styles.name} title={name}>
-      {/* In two pieces, it would be read as two words. */}
+      {/* Screen readers would read the two parts as separate words. */}
       <span className="visually-hidden">{name}</span>
       <span className={styles.start} aria-hidden="true">
         {name.slice(0, -END)}

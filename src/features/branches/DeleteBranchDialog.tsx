@@ -116,7 +116,7 @@ function Loss({ work, defaultBranch }: { readonly work: UnmergedWork; readonly d
           </p>
           <ul className={styles.commits}>
             {work.commits.map(({ subject, author }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: commits have no other identity here and never change places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: commits have no other identity and keep their order.
               <li key={index}>
                 {subject} <span className={styles.quiet}>{author}</span>
               </li>

@@ -42,7 +42,7 @@ const FAILED: Readonly<Record<BranchOperation, string>> = {
   delete: branchMessages.deleteFailed,
 };
 
-/** What to do when no response came. A request that is repeated under its id is carried out once. */
+/** What to do when no response came. A request that is repeated with its id is executed only once. */
 const ADVICE: Readonly<Record<BranchOperation, string>> = {
   load: '',
   create: '. Check your connection and try again; no second branch is created.',

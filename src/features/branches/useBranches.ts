@@ -66,7 +66,7 @@ export function useBranches(api: BranchApi, requested: string | null, notify: No
     void reload();
   }, [reload]);
 
-  // Also what the URL names, and what is shown instead of a branch that is gone or never was.
+  // Includes the branch in the URL, and the fallback for a branch that doesn't exist.
   const isKnown = branches.length > 0;
   useEffect(() => {
     if (isKnown) writeSelectedBranch(currentBranch);

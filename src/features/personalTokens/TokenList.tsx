@@ -41,16 +41,7 @@ export function TokenList({ remote: { value, failure, refresh }, onRevoke }: Tok
       </div>
     );
   }
-  if (!value) {
-    return (
-      <div>
-        <span className="visually-hidden" role="status">
-          Loading access tokens
-        </span>
-        <Skeleton lines={3} />
-      </div>
-    );
-  }
+  if (!value) return <Skeleton noun="access tokens" lines={3} />;
   if (value.tokens.length === 0) return <p>No access tokens yet.</p>;
   return (
     <ul className={styles.list}>

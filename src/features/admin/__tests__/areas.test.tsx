@@ -41,7 +41,7 @@ describe('the audit log', () => {
     after: { title: `Two ${id}` },
   });
 
-  it('shows hostile values as text, and loads older entries by key', async () => {
+  it('shows hostile values as text, and loads older entries by cursor', async () => {
     const listAuditLog = jest.fn(async ({ before }: { before?: number | string | undefined }) => ({
       ok: true as const,
       value: before
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     expect(document.querySelector('script, i')).toBeNull();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load more' })));
     expect(listAuditLog).toHaveBeenLastCalledWith(expect.objectContaining({ before: 2 }));
-    expect(screen.getByText('3 entries, back to the first one')).toBeInTheDocument();
+    expect(screen.getByText('3 entries')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('builds', () => {
     ...changes,
   });
 
-  it('are retried only where they failed, and requested after a question', async () => {
+  it('are retried only when they failed, and requested after a confirmation', async () => {
     const requestBuild = jest.fn(async () => ({ ok: true as const, value: { id: 1 } }));
     const builds = [build(2, { status: 'stopped', error: 'It broke.' }), build(1, {})];
     const listBuilds = async () => ({ ok: true as const, value: { builds, syncs: [], hasResults: true } });
@@ -136,7 +136,7 @@ describe('the GitHub connection', () => {
     return actions;
   };
 
-  it('tries again to read a new App’s credentials, with the same code', async () => {
+  it('retries reading a new App’s credentials with the same code', async () => {
     window.history.replaceState(null, '', '/admin/github?code=abc&state=x.y');
     const { finishCreation } = await showConnection({});
     expect(window.location.search).toBe('');
@@ -150,14 +150,14 @@ describe('the GitHub connection', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('connects an installation that is ready', async () => {
+  it('connects an available installation', async () => {
     const { connect } = await showConnection({ current: null });
     expect(screen.getByText('Installed, not connected')).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Connect' })));
     expect(connect).toHaveBeenCalledWith(7, undefined);
   });
 
-  it('offers the installation when there is none', async () => {
+  it('offers to install the app when there is no installation', async () => {
     await showConnection({ current: null, installations: [], repositories: [] });
     expect(screen.getByRole('link', { name: 'Install the App' })).toHaveAttribute(
       'href',
@@ -173,7 +173,7 @@ describe('the GitHub connection', () => {
     expect(connect).toHaveBeenCalledWith(7, 'other');
   });
 
-  it('says which permission is missing, and asks before it is disconnected', async () => {
+  it('says which permission is missing, and asks before disconnecting', async () => {
     const [installation] = connection.installations;
     const { disconnect } = await showConnection({
       installations: installation ? [{ ...installation, permissions: { metadata: 'read' } }] : [],
@@ -188,7 +188,7 @@ describe('the GitHub connection', () => {
 });
 
 describe('site health', () => {
-  it('sums up the checks and shows remedies', async () => {
+  it('summarizes the checks and shows remedies', async () => {
     const checks = [
       {
         id: 'a',
@@ -212,12 +212,12 @@ describe('site health', () => {
     [[], 'Everything works.'],
     [[{ state: 'warning' }, { state: 'warning' }, { state: 'problem' }], '1 problem and 2 warnings.'],
     [[{ state: 'off' }, { state: 'ok' }], 'Everything works.'],
-  ] as const)('%j is %s', (checks, sentence) => {
+  ] as const)('summarizes %j as %s', (checks, sentence) => {
     expect(summarize(checks)).toBe(sentence);
   });
 });
 
-test('the overview lists problems first, and nothing that is in order', () => {
+test('lists problems first in the overview, and omits what is in order', () => {
   const now = Date.parse('2026-11-22T12:00:00Z');
   const code = {
     id: 'c',

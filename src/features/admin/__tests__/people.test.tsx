@@ -32,7 +32,7 @@ async function show(people: Person[], api: Partial<Api> = {}) {
 async function choose(name: string, action: string) {
   fireEvent.click(screen.getByRole('button', { name: `Change the roles of ${name}` }));
   await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: action })));
-  return screen.getByRole('dialog', { name: /role of|Make/ });
+  return screen.getByRole('dialog', { name: /role from|Make/ });
 }
 
 beforeAll(() => {
@@ -53,7 +53,7 @@ it('shows names as text, roles and activity', async () => {
   expect(within(screen.getByRole('row', { name: /Name me/ })).getByText('You')).toBeInTheDocument();
 });
 
-it('searches what is typed after a moment, and by role right away', async () => {
+it('searches typed text after a delay, and filters by role right away', async () => {
   jest.useFakeTimers();
   const listPeople = jest.fn<ReturnType<Api['listPeople']>, Parameters<Api['listPeople']>>(async () => ({
     ok: true,
@@ -84,7 +84,7 @@ it('says what is lost before a role is removed, and warns about one’s own', as
   expect(await choose('Name me', 'Remove admin role…')).toHaveTextContent('This is your own admin role.');
 });
 
-it('keeps the dialog open with the reason when the server refuses', async () => {
+it('keeps the dialog open with the reason when the server rejects the change', async () => {
   await show([person('a', { roles: ['admin'] })], { changeRole: async () => ({ ok: false, failure }) });
   const dialog = await choose('Name a', 'Remove admin role…');
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Remove admin role' })));

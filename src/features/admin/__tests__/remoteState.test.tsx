@@ -12,7 +12,7 @@ const failed: ApiResult<string> = {
   failure: { key: 'network', message: 'Network error.', status: 0 },
 };
 
-/** Answers that a test gives one by one. */
+/** Responses that the test resolves one by one. */
 function createReader() {
   const waiting: ((answer: ApiResult<string>) => void)[] = [];
   const read = () => new Promise<ApiResult<string>>((resolve) => waiting.push(resolve));
@@ -31,7 +31,7 @@ function Part({ name, read }: { readonly name: string; readonly read: () => Prom
   );
 }
 
-it('shows a failure until the next try has ended, and tries everything again that failed', async () => {
+it('shows a failure until the retry has ended, and retries everything that failed', async () => {
   const [one, other] = [createReader(), createReader()];
   render(
     <RemoteDataProvider>
@@ -55,7 +55,7 @@ it('shows a failure until the next try has ended, and tries everything again tha
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-it('leaves the focus to the part of the page whose button is gone', async () => {
+it('moves the focus to the part of the page whose button was removed', async () => {
   function Page() {
     const main = useRef<HTMLElement>(null);
     useKeptFocus(main);

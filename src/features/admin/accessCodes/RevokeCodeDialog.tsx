@@ -7,7 +7,7 @@ import styles from './AccessCodes.module.css';
 import type { AccessCodeList } from './useAccessCodes';
 
 interface RevokeCodeDialogProps {
-  /** The code to revoke; null: closed. */
+  /** The code to revoke; null while closed. */
   readonly code: AccessCode | null;
   readonly revoke: AccessCodeList['revoke'];
   readonly onClose: () => void;

@@ -35,7 +35,7 @@ export function useAccessCodes(api: AccessCodeApi): AccessCodeList {
   const revoke = useCallback(
     async (id: string) => {
       const result = await api.revokeAccessCode({ id });
-      // Another admin may have revoked it first, so the list is read in any case.
+      // Another admin may have revoked it first, so the list is read again even after a failure.
       await refresh();
       return result;
     },

@@ -1,6 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Select } from '@site/src/components/ui/Field';
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type SelectHTMLAttributes, useId, useState } from 'react';
 import {
   type Audience,
   addDays,
@@ -20,7 +21,7 @@ const RANGE_LABELS: Readonly<Record<number, string>> = {
   365: '12 months',
 };
 
-/** The days that the reports are about. */
+/** The period of the reports. */
 export function PeriodPicker() {
   const { query, today, change } = useReport();
   const { range, from, to } = query;
@@ -82,12 +83,12 @@ function CustomPeriod() {
       <Button size="small" type="submit" disabled={!isValid}>
         Show
       </Button>
-      {!isValid && <p role="status">Choose up to {MAX_DAYS} days that end today or earlier.</p>}
+      {!isValid && <p role="status">Choose up to {MAX_DAYS} days, ending today or earlier.</p>}
     </form>
   );
 }
 
-/** The filters that each report knows. */
+/** The filters that each report supports. */
 const FILTERS: Readonly<Record<ReportView, readonly ('audience' | 'section' | 'page' | 'source')[]>> = {
   overview: ['audience', 'section', 'page', 'source'],
   pages: ['audience', 'section', 'page', 'source'],
@@ -98,7 +99,7 @@ const FILTERS: Readonly<Record<ReportView, readonly ('audience' | 'section' | 'p
   agents: ['section', 'page'],
 };
 
-/** What the reports are limited to. */
+/** The filters of the reports. */
 export function FilterBar() {
   const { query, change, pages } = useReport();
   const { view, audience, section, page, source } = query;
@@ -107,31 +108,30 @@ export function FilterBar() {
   return (
     <div className={styles.filters}>
       {known.includes('audience') && (
-        <label className={styles.filter}>
-          Views of
-          <select value={audience} onChange={(event) => change({ audience: event.target.value as Audience })}>
-            <option value="reader">readers</option>
-            <option value="editor">editors</option>
-            <option value="bot">bots</option>
-          </select>
-        </label>
+        <Filter
+          label="Views of"
+          value={audience}
+          onChange={(event) => change({ audience: event.target.value as Audience })}
+        >
+          <option value="reader">readers</option>
+          <option value="editor">editors</option>
+          <option value="bot">bots</option>
+        </Filter>
       )}
       {known.includes('section') && (
-        <label className={styles.filter}>
-          {known.includes('audience') ? 'in' : 'Pages in'}
-          <select
-            className={styles.section}
-            value={section ?? ''}
-            onChange={(event) => change({ section: event.target.value || null, page: null })}
-          >
-            <option value="">all sections</option>
-            {listSections(pages.value?.keys() ?? [], section).map((href) => (
-              <option key={href} value={href}>
-                {pages.value?.get(href)?.title ?? href.replace('/products/', '')}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Filter
+          label={known.includes('audience') ? 'in' : 'Pages in'}
+          className={styles.section}
+          value={section ?? ''}
+          onChange={(event) => change({ section: event.target.value || null, page: null })}
+        >
+          <option value="">all sections</option>
+          {listSections(pages.value?.keys() ?? [], section).map((href) => (
+            <option key={href} value={href}>
+              {pages.value?.get(href)?.title ?? href.replace('/products/', '')}
+            </option>
+          ))}
+        </Filter>
       )}
       {known.includes('page') && page !== null && (
         <Chip label="the page filter" onRemove={() => change({ page: null })}>
@@ -144,6 +144,20 @@ export function FilterBar() {
         </Chip>
       )}
     </div>
+  );
+}
+
+interface FilterProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  readonly label: string;
+}
+
+function Filter({ label, ...rest }: FilterProps) {
+  const id = useId();
+  return (
+    <span className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} {...rest} />
+    </span>
   );
 }
 

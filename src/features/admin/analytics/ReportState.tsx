@@ -4,7 +4,7 @@ import styles from './Analytics.module.css';
 
 interface ReportStateProps<Value> {
   readonly remote: ShownRemote<Value>;
-  /** Heading of the report, which is there before its rows. */
+  /** Heading of the report, shown before its rows are loaded. */
   readonly title: string;
   /** For "Loading …" and "We couldn't load the …". */
   readonly noun: string;

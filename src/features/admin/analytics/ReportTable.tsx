@@ -11,9 +11,9 @@ import { useReport } from './useReport';
 
 interface ReportColumn<Row> {
   readonly label: string;
-  /** Header in the CSV file where `value` isn't what `render` shows. */
+  /** Header in the CSV file, if `value` isn't what `render` shows. */
   readonly csvLabel?: string;
-  /** For the CSV file, and on screen unless `render` says otherwise. */
+  /** Value for the CSV file, and for the screen unless `render` is set. */
   readonly value: (row: Row) => CsvValue;
   readonly render?: (row: Row) => ReactNode;
 }
@@ -28,7 +28,7 @@ interface ReportTableProps<Row> {
   readonly columns: readonly ReportColumn<Row>[];
   /** Buttons and links at the end of a row. */
   readonly actions?: (row: Row) => ReactNode;
-  /** Rows shown at first. */
+  /** Number of rows shown at first. */
   readonly shown?: number;
   /** Shown instead of the rows when there are none. */
   readonly empty: ReactNode;
@@ -141,7 +141,7 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** The column that compares with the period before; the CSV file has that period's number. */
+/** The column that compares with the previous period; the CSV file contains that period's number. */
 export function changeColumn<Row>(toValue: (row: Row) => number, toPrevious: (row: Row) => number) {
   return {
     label: 'Change',
@@ -160,7 +160,7 @@ function Change({ value, previous }: { readonly value: number; readonly previous
   );
 }
 
-/** A number with a bar that shows its share of the largest. */
+/** A number with a bar for its share of the largest one. */
 export function Share({ value, of }: { readonly value: number; readonly of: number }) {
   return (
     <span className={report.share}>

@@ -23,7 +23,7 @@ interface TrendCardProps<Value> {
   readonly empty: string;
 }
 
-/** Values by day as a chart or, at the press of a button, as a table. */
+/** Values by day as a chart, or as a table on request. */
 export function TrendCard<Value>({ title, noun, remote, toPoints, series, empty }: TrendCardProps<Value>) {
   const [isTable, setTable] = useState(false);
   const points = remote.value === null ? [] : toPoints(remote.value);
@@ -83,7 +83,7 @@ type DayTableProps = Pick<TrendCardProps<unknown>, 'title' | 'series'> & {
 
 function DayTable({ title, points, series }: DayTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it has to be reachable by keyboard.
     <section className={chart.scroll} aria-label={`${title}, by day`} tabIndex={0}>
       <table className={clsx(table.table, chart.dayTable)}>
         <thead>

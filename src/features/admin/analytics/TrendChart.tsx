@@ -19,7 +19,7 @@ interface TrendChartProps {
   readonly series: readonly TrendSeries[];
 }
 
-/** Draws values by day. Arrow keys move through the days. Loaded with the first chart: the library is large. */
+/** Draws values by day. Arrow keys move through the days. Loaded on demand, because the library is large. */
 export default function TrendChart({ title, points, series }: TrendChartProps) {
   const hasBars = series.some(({ shape }) => shape === 'bar');
   return (

@@ -1,11 +1,11 @@
-/** How an agent came to a page, by the kind of its read. */
+/** Labels for the way an agent read a page, by kind. */
 export const KIND_LABELS: Readonly<Record<string, string>> = {
   llms: 'llms.txt files',
   markdown: 'Markdown pages',
   mcp: 'MCP server',
 };
 
-/** Families whose name isn't the word with a capital. */
+/** Families whose name isn't simply capitalized. */
 const AGENT_LABELS: Readonly<Record<string, string>> = {
   openai: 'OpenAI',
   'common-crawl': 'Common Crawl',
@@ -14,7 +14,7 @@ const AGENT_LABELS: Readonly<Record<string, string>> = {
   browser: 'A browser',
 };
 
-/** The name of a family of `toAgentFamily`: `OpenAI`. */
+/** The display name of a family of `toAgentFamily`: `OpenAI`. */
 export function toAgentLabel(family: string): string {
   return Object.hasOwn(AGENT_LABELS, family)
     ? (AGENT_LABELS[family] ?? family)

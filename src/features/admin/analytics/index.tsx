@@ -22,7 +22,7 @@ const VIEWS: Readonly<Record<ReportView, { readonly label: string; readonly Cont
   agents: { label: 'Agents', Content: AgentsView },
 };
 
-/** What readers do and look for in vain: sums by day, never single visits. */
+/** What readers do, and what they search for without success: sums by day, never single visits. */
 export default function AnalyticsArea() {
   const report = useReportState();
   const { Content } = VIEWS[report.query.view];

@@ -3,7 +3,7 @@ import type { ComparedDay } from '#domain/analytics/reportQuery';
 /** A day of a chart. */
 export interface TrendPoint {
   readonly day: string;
-  /** The day that dashed series are about. */
+  /** The day that dashed series show. */
   readonly previousDay?: string;
   /** Values in the order of the series. */
   readonly values: readonly number[];
@@ -16,7 +16,7 @@ export interface TrendSeries {
   readonly shape: 'area' | 'dashed' | 'bar';
 }
 
-/** This period and the one before. */
+/** This period and the previous one. */
 export const COMPARED_SERIES: readonly TrendSeries[] = [
   { label: 'This period', color: 'var(--c-lichen)', shape: 'area' },
   { label: 'Period before', color: 'var(--c-quiet)', shape: 'dashed' },
@@ -35,12 +35,12 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** `Mar 4, 2026`, where the year may be another one. */
+/** Formats a day with its year: `Mar 4, 2026`. */
 export function formatDate(day: string): string {
   return dateFormat.format(new Date(day));
 }
 
-/** `Mar 4`; the days of the reports are in UTC. */
+/** Formats a day without its year: `Mar 4`; the days of the reports are in UTC. */
 export function formatDay(day: string): string {
   return dayFormat.format(new Date(day));
 }

@@ -24,34 +24,34 @@ export interface KnownPage {
   readonly path: string;
 }
 
-/** What every part of the analytics area works with. */
+/** The state that all parts of the analytics area share. */
 export interface Report {
   readonly query: ReportQuery;
   /** Period and filters for the requests. */
   readonly filter: ReportFilter;
-  /** The same from the start of the period before. */
+  /** The same, from the start of the previous period. */
   readonly comparedFilter: ReportFilter;
   readonly today: string;
-  /** Shows something else; the browser's Back returns. */
+  /** Changes the query; the browser's Back returns. */
   readonly change: (changes: Partial<ReportQuery>) => void;
   /** The link to a changed query. */
   readonly toHref: (changes: Partial<ReportQuery>) => string;
   /** Pages by href. */
   readonly pages: Remote<ReadonlyMap<string, KnownPage>>;
-  /** When each page changed last, as a day, by href. */
+  /** The day of each page's last change, by href. */
   readonly changedOn: Remote<ReadonlyMap<string, string>>;
 }
 
 export const ReportContext = createContext<Report | null>(null);
 
-/** The report that is shown. */
+/** The current report. */
 export function useReport(): Report {
   const report = useContext(ReportContext);
   if (!report) throw new Error('useReport is used outside of the analytics area.');
   return report;
 }
 
-/** The state of the analytics area: it is the URL's query string. */
+/** The state of the analytics area, which is the URL's query string. */
 export function useReportState(): Report {
   const history = useHistory();
   const { search, pathname } = useLocation();
@@ -102,7 +102,10 @@ function useChangedOn(): Remote<ReadonlyMap<string, string>> {
   return useStable(changes, changes.value);
 }
 
-/** The same object until something in it changes: the parts that use it don't draw again with every render of the area. */
+/**
+ * Returns the same object until something in it changes, so that components using it don't render with every render of
+ * the area.
+ */
 function useStable<Value>(
   { failure, isLoading, isReading, refresh }: Omit<Remote<unknown>, 'set'>,
   value: Value | null,

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#domain/api/admin';
 import { Moment } from '../ui/Time';
 import styles from './AuditLog.module.css';
 
-/** The entries, each of which opens to its values before and after. */
+/** The entries, each of which expands to its values before and after. */
 export function AuditEntries({ entries }: { readonly entries: readonly AuditEntry[] }) {
   return (
     <ol className={styles.entries}>

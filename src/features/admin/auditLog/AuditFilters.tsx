@@ -15,7 +15,7 @@ export interface FilterValues {
 
 export const NO_FILTER: FilterValues = { person: '', subject: '', target: '', from: '', to: '' };
 
-/** The filter as the server takes it: whole days of the admin's time zone, the last one included. */
+/** The filter for the server: whole days in the admin's time zone, including the last one. */
 export function toAuditFilter({ person, subject, target, from, to }: FilterValues): AuditFilter {
   return {
     person: person.trim(),

@@ -15,7 +15,7 @@ interface ExportMenuProps {
   readonly filter: AuditFilter;
 }
 
-/** Saves the entries that fit the filter as a file. */
+/** Saves the entries that match the filter as a file. */
 export function ExportMenu({ api, filter }: ExportMenuProps) {
   const [isBusy, setBusy] = useState(false);
   async function exportAs(extension: 'csv' | 'json') {
@@ -80,6 +80,6 @@ function download(name: string, type: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it after this.
+  // Revoked later, because the browser reads it only after this.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -45,7 +45,7 @@ export function AuditLog({ api }: { readonly api: Pick<AdminApi, 'listAuditLog'>
             <div className={panels.pager}>
               <span role="status">
                 {log.entries.length === 1 ? '1 entry' : `${log.entries.length} entries`}
-                {log.hasMore ? '' : ', back to the first one'}
+                {log.hasMore && ' so far'}
               </span>
               {log.hasMore && (
                 <Button size="small" isBusy={log.isLoadingMore} onClick={() => void log.loadMore()}>

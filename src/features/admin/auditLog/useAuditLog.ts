@@ -24,7 +24,7 @@ export interface AuditLogState {
   readonly loadMore: () => Promise<void>;
 }
 
-/** Reads the newest entries that fit the filter, and older ones on demand. */
+/** Reads the newest entries that match the filter, and older ones on request. */
 export function useAuditLog(api: Pick<AdminApi, 'listAuditLog'>, filter: AuditFilter): AuditLogState {
   const first = useRemote<AuditPage>({
     key: ['audit-log', filter],

@@ -17,7 +17,7 @@ const STATUS: Readonly<Record<Build['status'], { readonly label: string; readonl
 
 interface BuildTableProps {
   readonly builds: readonly Build[];
-  /** The build that is being sent again. */
+  /** The build that is being retried. */
   readonly retried: number | null;
   readonly onRetry: (build: Build) => void;
 }

@@ -13,7 +13,7 @@ import { type AdminApi, useAdminApi } from '../useAdminApi';
 import { BuildTable } from './BuildTable';
 import { SyncTable } from './SyncTable';
 
-/** Poll interval while a build is under way, in ms. */
+/** Poll interval while a build is running, in ms. */
 const POLL_MS = 5_000;
 
 /** `/admin/builds` */
@@ -94,7 +94,7 @@ export function Builds({ api }: { readonly api: Pick<AdminApi, 'listBuilds' | 'r
         onClose={() => setAsking(false)}
       >
         <p>
-          The site is built and published from the default branch. Readers keep the current pages until it’s
+          The site is built and published from the default branch. Readers see the current pages until it’s
           done.
         </p>
       </ConfirmDialog>

@@ -15,7 +15,7 @@ interface ConnectionDetailsProps {
   readonly actions: Pick<ConnectionActions, 'disconnect'>;
 }
 
-/** Permissions, webhook, last sync, and the way out. */
+/** Permissions, webhook, last sync, and the button to disconnect. */
 export function ConnectionDetails({ connection, actions }: ConnectionDetailsProps) {
   const { current, installations, configured } = connection;
   const installation = installations.find(({ id }) => id === current?.installationId) ?? installations[0];
@@ -33,7 +33,7 @@ export function ConnectionDetails({ connection, actions }: ConnectionDetailsProp
               Last synced <Moment at={connection.lastSyncAt} />.
             </>
           ) : (
-            'The content was never synced.'
+            'The content has never been synced.'
           )}{' '}
           <Link to="/admin/builds">Builds and syncs</Link>
         </p>
@@ -56,11 +56,10 @@ export function ConnectionDetails({ connection, actions }: ConnectionDetailsProp
           >
             <p>
               The editor stops working for everyone right away, content sync stops, and merges on GitHub no
-              longer reach the site. Drafts, branches and pull requests stay.
+              longer reach the site. Drafts, branches and pull requests are kept.
             </p>
             <p>
-              The App stays installed on {configured.owner}. To take away its access too, uninstall it on
-              GitHub.
+              The App stays installed on {configured.owner}. To remove its access too, uninstall it on GitHub.
             </p>
           </ConfirmDialog>
         </section>
@@ -121,14 +120,14 @@ function Webhook({ connection: { webhook } }: Pick<ConnectionDetailsProps, 'conn
       {hasSecret ? (
         <StateLine
           state={lastDeliveryAt ? 'ok' : 'warning'}
-          title={lastDeliveryAt ? 'Pushes arrive' : 'No push in the last 7 days'}
+          title={lastDeliveryAt ? 'Pushes are arriving' : 'No push in the last 7 days'}
           finding={
             lastDeliveryAt ? (
               <>
                 The last push to the default branch arrived <Moment at={lastDeliveryAt} />.
               </>
             ) : (
-              'That’s fine when nothing was merged. Otherwise check the App’s webhook on GitHub.'
+              'That’s fine if nothing was merged. Otherwise check the App’s webhook on GitHub.'
             )
           }
           remedy={`It sends push events to ${url}.`}

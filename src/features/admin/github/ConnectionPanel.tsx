@@ -1,4 +1,4 @@
-import { Button } from '@site/src/components/ui/Button';
+import { Button, toButtonClass } from '@site/src/components/ui/Button';
 import { SelectField } from '@site/src/components/ui/Field';
 import { useState } from 'react';
 import { type ConnectionState, getConnectionState } from '#domain/admin/githubConnection';
@@ -13,7 +13,7 @@ interface ConnectionPanelProps {
   readonly actions: ConnectionActions;
 }
 
-/** The state of the connection with what to do next, and the choice of the repository. */
+/** The state of the connection with the next step, and the choice of the repository. */
 export function ConnectionPanel({ connection, actions }: ConnectionPanelProps) {
   const state = getConnectionState(connection);
   const [isBusy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function ConnectionPanel({ connection, actions }: ConnectionPanelProps) {
     setBusy(false);
     if (!result.ok) setFailure(result.failure.message);
   }
-  // Another installation of the owner replaces one that GitHub no longer has.
+  // Another installation of the owner replaces one that no longer exists at GitHub.
   const available = state.kind === 'broken' && !state.installation ? connection.installations[0] : undefined;
   const installation = state.kind === 'not-installed' ? undefined : (state.installation ?? available);
   const isOffered = state.kind === 'unverified' || available !== undefined;
@@ -44,14 +44,16 @@ export function ConnectionPanel({ connection, actions }: ConnectionPanelProps) {
             )}
             {(state.kind === 'not-installed' || state.kind === 'broken') && connection.app && (
               <a
-                className={state.kind === 'not-installed' ? styles.install : styles.link}
+                className={toButtonClass({
+                  variant: state.kind === 'not-installed' ? 'primary' : 'secondary',
+                })}
                 href={connection.app.installUrl}
               >
                 Install the App
               </a>
             )}
             {installation?.url && (
-              <a className={styles.link} href={installation.url} target="_blank" rel="noreferrer">
+              <a className={toButtonClass()} href={installation.url} target="_blank" rel="noreferrer">
                 Manage on GitHub
               </a>
             )}

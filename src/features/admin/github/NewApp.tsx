@@ -8,7 +8,7 @@ import panels from '../ui/panels.module.css';
 import styles from './Github.module.css';
 import type { AppCreation } from './useCreatedApp';
 
-/** The App that GitHub just created, with what to store where. */
+/** The App that GitHub just created, with the values to store and where. */
 export function NewApp({ creation }: { readonly creation: AppCreation }) {
   if (creation.status === 'none') return null;
   return (

@@ -1,7 +1,7 @@
 import type { ApiResult } from '@site/src/data/functions/request';
 import type { Connection, CreatedApp } from '#domain/api/admin';
 
-/** What the screen does with the connection. */
+/** The screen's actions on the connection. */
 export interface ConnectionActions {
   readonly read: (signal: AbortSignal) => Promise<ApiResult<Connection>>;
   /** Verifies an installation and uses it with a repository. */
@@ -15,11 +15,11 @@ export interface ConnectionActions {
   readonly startCreation: (
     owner: 'organization' | 'personal',
   ) => Promise<ApiResult<{ readonly url: string }>>;
-  /** Exchanges what GitHub returned for the new App's credentials, once. */
+  /** Exchanges the code that GitHub returned for the new App's credentials, once. */
   readonly finishCreation: (returned: ReturnedApp) => Promise<ApiResult<CreatedApp>>;
 }
 
-/** What GitHub adds to the URL after it created an App. */
+/** Parameters that GitHub adds to the URL after creating an App. */
 export interface ReturnedApp {
   readonly code: string;
   readonly state: string;

@@ -2,19 +2,19 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CreatedApp } from '#domain/api/admin';
 import type { ConnectionActions, ReturnedApp } from './connectionActions';
 
-/** What became of an App that GitHub created for this site. */
+/** State of an App that GitHub created for this site. */
 export type AppCreation =
   | { readonly status: 'none' }
   | { readonly status: 'reading' }
   | { readonly status: 'created'; readonly app: CreatedApp }
   | { readonly status: 'failed'; readonly message: string; readonly retry: (() => void) | null };
 
-/** Answers that another try doesn't change: the code isn't this admin's, or GitHub took it already. */
+/** Responses that a retry doesn't change: the code isn't this admin's, or GitHub has already accepted it. */
 const FINAL_STATUSES: readonly (number | null | undefined)[] = [403, 409];
 
 /**
- * Reads the credentials of the App that GitHub returns from. They are in this component's state only: while they are
- * shown, the browser asks before the page is left.
+ * Reads the credentials of a new App after GitHub redirected back. They are only in this component's state: while they
+ * are shown, the browser asks before the page is left.
  */
 export function useCreatedApp(finish: ConnectionActions['finishCreation']): AppCreation {
   const [creation, setCreation] = useState<AppCreation>({ status: 'none' });
@@ -46,7 +46,7 @@ export function useCreatedApp(finish: ConnectionActions['finishCreation']): AppC
   return creation;
 }
 
-/** Takes the code out of the URL, so that neither a reload nor the history uses it again. */
+/** Removes the code from the URL, so that neither a reload nor the history uses it again. */
 function takeReturnedApp(): ReturnedApp | null {
   const query = new URLSearchParams(window.location.search);
   const [code, state] = [query.get('code'), query.get('state')];

@@ -2,7 +2,7 @@ import type { AccessCode } from '#domain/api/accounts';
 import type { BuildsResponse, HealthCheck, HealthState, Person } from '#domain/api/admin';
 import { getAccessCodeStatus } from '#domain/auth/accessCodes';
 
-/** What the overview is made from; null while a part isn't loaded. */
+/** Input of the overview; null while a part isn't loaded. */
 export interface OverviewFacts {
   readonly health: { checkedAt: string; checks: HealthCheck[] } | null;
   readonly builds: BuildsResponse | null;
@@ -13,7 +13,7 @@ export interface OverviewFacts {
   readonly feedback: readonly { readonly unresolved: number }[] | null;
 }
 
-/** Something to look at. */
+/** Something that needs attention. */
 export interface Attention {
   readonly id: string;
   readonly state: HealthState;
@@ -25,7 +25,7 @@ export interface Attention {
   readonly link: string;
 }
 
-/** The feedback that the overview counts, in days: what its link shows. */
+/** The period of the feedback in the overview, in days; its link shows the same. */
 export const FEEDBACK_DAYS = 28;
 
 const DAY_MS = 86_400_000;
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 const SOON_MS = 3 * DAY_MS;
 
 /**
- * What needs attention: problems before warnings.
+ * Everything that needs attention: problems before warnings.
  *
  * @param now milliseconds since 1970
  */
@@ -72,7 +72,9 @@ function fromBuilds(lists: OverviewFacts['builds']): Attention[] {
             title: 'The latest build failed',
             finding: build.error ?? build.reason,
             remedy:
-              build.status === 'failed' ? 'It is sent again by itself.' : 'It isn’t sent again. Retry it.',
+              build.status === 'failed'
+                ? 'It will be retried automatically.'
+                : "It won't be retried automatically. Retry it.",
             ...page,
           },
         ]

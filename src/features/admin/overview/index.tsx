@@ -43,12 +43,12 @@ function toFeedbackFilter(): ReportFilter {
   return { from, to, audience: 'reader', section: null, page: null, source: null };
 }
 
-/** Each part of the overview is read on its own, so that one that fails doesn't hide the others. */
+/** Each part of the overview is read separately, so that one failure doesn't hide the others. */
 type OverviewReads = {
   readonly [Name in keyof OverviewFacts]: ShownRemote<NonNullable<OverviewFacts[Name]>>;
 };
 
-/** What needs attention today, and a link to every area. */
+/** Everything that needs attention, and a link to every area. */
 function Overview({ reads }: { readonly reads: OverviewReads }) {
   const { health, builds, waiting, codes, feedback } = reads;
   const parts = [health, builds, waiting, codes, feedback];
@@ -64,7 +64,7 @@ function Overview({ reads }: { readonly reads: OverviewReads }) {
   );
   const failed = parts.find(({ failure }) => failure !== null);
   const isComplete = parts.every(({ value }) => value !== null);
-  // All at the same time, so that no line moves another one away. What failed is tried again beside the rest.
+  // Shown all at the same time, so that no line moves another. Failed parts are retried beside the rest.
   const [hasSettled, setSettled] = useState(false);
   const isSettled = hasSettled || parts.every(({ value, failure }) => value !== null || failure !== null);
   if (isSettled !== hasSettled) setSettled(isSettled);
@@ -85,13 +85,13 @@ function Overview({ reads }: { readonly reads: OverviewReads }) {
           <StateLine
             state="ok"
             title="Nothing needs attention"
-            finding="Checks, builds, codes and readers’ feedback are in order."
+            finding="Checks, builds, access codes and reader feedback are all fine."
           />
         }
       >
         {(found) => <AttentionList found={found} />}
       </RemoteState>
-      {/* After the list above has its length, so that it doesn't move. */}
+      {/* Shown after the list above has its final length, so that it doesn't move. */}
       {isSettled && <Areas reads={reads} />}
     </>
   );
@@ -115,13 +115,17 @@ function Areas({ reads }: { readonly reads: OverviewReads }) {
   );
 }
 
-/** The other areas, each with what is known about it or what it is for. */
+/** The other areas, each with its current figures or its purpose. */
 const AREAS: readonly {
   readonly title: string;
   readonly href: string;
   readonly about: (reads: OverviewReads) => string;
 }[] = [
-  { title: 'Analytics', href: '/admin/analytics', about: () => 'What readers read, look for and miss' },
+  {
+    title: 'Analytics',
+    href: '/admin/analytics',
+    about: () => "What readers view, search for and don't find",
+  },
   { title: 'SEO', href: '/admin/seo', about: () => 'Titles, descriptions and social cards' },
   { title: 'People', href: '/admin/people', about: () => 'Who can edit, and who is an admin' },
   { title: 'Access codes', href: '/admin/access-codes', about: () => 'Codes that make people editors' },

@@ -3,21 +3,21 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { nameOf, type RoleChange } from './roleChange';
 
 interface RoleDialogProps {
-  /** Null: closed. */
+  /** Null while closed. */
   readonly change: RoleChange | null;
   readonly ownId: string;
   readonly apply: (change: RoleChange) => Promise<ApiResult<unknown>>;
   readonly onClose: () => void;
 }
 
-/** Asks before a role is granted or revoked, and says what that means. */
+/** Asks before a role is granted or revoked, and explains the effect. */
 export function RoleDialog({ change, ownId, apply, onClose }: RoleDialogProps) {
   if (change === null) return null;
   const { person, role, isGranted } = change;
   const name = nameOf(person);
   return (
     <ConfirmDialog
-      title={isGranted ? `Make ${name} an ${role}?` : `Remove the ${role} role of ${name}?`}
+      title={isGranted ? `Make ${name} an ${role}?` : `Remove the ${role} role from ${name}?`}
       isOpen
       action={isGranted ? `Make ${role}` : `Remove ${role} role`}
       isDangerous={!isGranted}
@@ -39,7 +39,7 @@ function consequencesOf({ person, role, isGranted }: RoleChange, isOwn: boolean)
           `${name} will be able to merge, change roles and access codes, and disconnect GitHub. This takes effect right away.`,
         ]
       : [
-          `${name} will see every page, also hidden ones, and can save changes to branches. This takes effect right away.`,
+          `${name} will see every page, including hidden ones, and can save changes to branches. This takes effect right away.`,
         ];
   }
   const rest = person.roles.filter((held) => held !== role);
@@ -53,8 +53,8 @@ function consequencesOf({ person, role, isGranted }: RoleChange, isOwn: boolean)
       ? ['This is your own admin role. You’ll leave these pages, and only another admin can give it back.']
       : []),
     isLast
-      ? `${name} can no longer ${lost}, or see hidden pages. Read tokens and personal tokens stop working.`
+      ? `${name} can no longer ${lost}, or see hidden pages. Their personal tokens stop working.`
       : `${name} can no longer ${lost}, and stays an ${rest.join(' and ')}.`,
-    'Branches, commits and pull requests stay. This takes effect right away.',
+    'Branches, commits and pull requests are kept. This takes effect right away.',
   ];
 }

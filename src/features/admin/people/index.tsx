@@ -69,10 +69,10 @@ export function People({ api, ownId, initialRole = '', onRole }: PeopleProps) {
     if (result.ok) {
       const verb = isGranted ? `is now an ${changed}` : `is no longer an ${changed}`;
       toast.show({ tone: 'success', text: `${nameOf(person)} ${verb}.` });
-      // Without the role, none of these pages may be shown any more.
+      // Without the admin role, none of these pages may be shown.
       if (person.id === ownId && changed === 'admin' && !isGranted) window.location.assign('/edit');
     }
-    // Another admin may have changed it first, so the list is read in any case.
+    // Another admin may have changed it first, so the list is read again even after a failure.
     await people.refresh();
     return result;
   }
@@ -81,7 +81,7 @@ export function People({ api, ownId, initialRole = '', onRole }: PeopleProps) {
     <>
       <AreaHeader
         title="People"
-        intro="Everyone who has signed in. Editors change pages and open pull requests. Admins also merge, and see these pages."
+        intro="Everyone who has signed in. Editors can change pages and open pull requests. Admins can also merge, and manage the site here."
       />
       <form
         onSubmit={(event) => event.preventDefault()}

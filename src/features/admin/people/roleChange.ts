@@ -8,7 +8,7 @@ export interface RoleChange {
   readonly isGranted: boolean;
 }
 
-/** What a person is called in the interface. */
+/** A user's display name. */
 export function nameOf({ name, login, email }: Person): string {
   return name ?? login ?? email ?? 'This person';
 }

@@ -11,10 +11,10 @@ import styles from './Seo.module.css';
 import { toEditorHref, toSeoHref } from './seoLocation';
 import type { ViewProps } from './viewProps';
 
-/** Rows of a group that are shown, and added by the button below. */
+/** Number of rows shown at first, and added by the button below. */
 const ROWS = 20;
 
-/** What search engines or readers would stumble over, on all public pages. */
+/** Problems of all public pages for search engines or readers. */
 export function AuditView({ audit }: ViewProps) {
   const [search, setSearch] = useState('');
   const [only, setOnly] = useState<AuditKind | ''>('');
@@ -134,7 +134,7 @@ function Group({ kind, problems }: GroupProps) {
 }
 
 function downloadCsv(csv: string): void {
-  // The mark at the start tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = url;

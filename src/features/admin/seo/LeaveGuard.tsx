@@ -3,7 +3,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { useEffect, useState } from 'react';
 
-/** Asks before unsaved input is lost: on the way to another view or page, and when the tab is closed. */
+/** Asks before unsaved input is lost: when another view or page is opened, and when the tab is closed. */
 export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
   const history = useHistory();
   const [target, setTarget] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
       window.removeEventListener('beforeunload', warn);
     };
   }, [history, isDirty, isLeaving]);
-  // The block is gone once this has run.
+  // Runs after the block was removed.
   useEffect(() => {
     if (!isLeaving) return;
     setLeaving(false);
@@ -42,7 +42,7 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
         </>
       }
     >
-      <p>These settings aren't saved yet. If you leave, what you typed is lost.</p>
+      <p>These settings aren't saved yet. If you leave, your changes are lost.</p>
     </Dialog>
   );
 }

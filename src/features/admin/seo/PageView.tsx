@@ -16,7 +16,7 @@ import { findSeoRow, type SeoData } from './useSeoData';
 import { ValueTable } from './ValueTable';
 import type { ViewProps } from './viewProps';
 
-/** One page: its override, what search results and shared links show, and where each value comes from. */
+/** One page: its override, previews of search results and shared links, and the source of each value. */
 export function PageView({ href, ...props }: ViewProps & { readonly href: string }) {
   const page = props.data.byHref.get(href);
   const hasRow = Object.hasOwn(props.data.site.pages, href);
@@ -88,7 +88,7 @@ function PageSettings({ page, href, data, isAdmin, form }: PageSettingsProps) {
     [page, href, data.siteUrl, site],
   );
   const inherited = useMemo(() => page && findInherited(page, href, data), [page, href, data]);
-  // Rows may be older than the spelling of paths now: a write goes to the path that the row has.
+  // Rows may have an older spelling of the path: a write uses the row's own path.
   const stored = row ? ({ kind: 'page', path: row.path } as const) : scope;
   return (
     <>
@@ -111,7 +111,7 @@ function PageSettings({ page, href, data, isAdmin, form }: PageSettingsProps) {
   );
 }
 
-/** The values that the page has without its override. */
+/** The page's values without its override. */
 function findInherited(page: SeoIndexPage, href: string, { site, siteUrl }: SeoData): Partial<SettingValues> {
   const { [href]: _, ...pages } = site.pages;
   const { values } = explainSeo(
@@ -123,7 +123,7 @@ function findInherited(page: SeoIndexPage, href: string, { site, siteUrl }: SeoD
   );
 }
 
-/** The site's settings with what is typed in place of the page's row. */
+/** The site's settings with the typed values in place of the page's row. */
 function withOverride({ site }: SeoData, href: string, values: SettingValues): SiteSeo {
   const row = {
     ...toSettingColumns('page', values, null),

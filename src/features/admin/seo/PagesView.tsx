@@ -11,7 +11,7 @@ import { toSeoHref } from './seoLocation';
 import type { SeoData } from './useSeoData';
 import type { ViewProps } from './viewProps';
 
-/** Rows that are shown, and added by the button below. */
+/** Number of rows shown at first, and added by the button below. */
 const ROWS = 100;
 
 const FILTERS = {
@@ -30,7 +30,7 @@ interface ListedPage {
   readonly problems: readonly string[];
 }
 
-/** All pages, hidden ones too, with what is special about each. */
+/** All pages, including hidden ones, with their specifics. */
 export function PagesView({ data, audit }: ViewProps) {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
@@ -77,7 +77,7 @@ export function PagesView({ data, audit }: ViewProps) {
   );
 }
 
-/** All pages, then overrides that belong to none. */
+/** All pages, then overrides without a page. */
 function listPages({ byHref, site }: SeoData, audit: Audit | null): ListedPage[] {
   const problems = new Map<string, string[]>();
   for (const { kind, page } of audit?.problems ?? []) {

@@ -19,11 +19,11 @@ const POLL = 15_000;
 
 interface RebuildStatusProps {
   readonly api: SeoApi;
-  /** How often settings were saved: each save requests a build. */
+  /** Number of saves, each of which requests a build. */
   readonly saves: number;
 }
 
-/** Says when pages show what was saved. */
+/** Says when pages show the saved settings. */
 export function RebuildStatus({ api, saves }: RebuildStatusProps) {
   const { value } = useRemote({
     key: ['seo-rebuild'],

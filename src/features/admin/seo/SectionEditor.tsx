@@ -13,10 +13,10 @@ import { toSeoHref } from './seoLocation';
 import { findSeoRow } from './useSeoData';
 import type { ViewProps } from './viewProps';
 
-/** Most pages in the list of matches. */
+/** Maximum number of pages in the list of matches. */
 const SHOWN = 30;
 
-/** The settings of one section, or a new one, with the pages that it matches as the pattern is typed. */
+/** The settings of one section, or a new one, with the pages that match the typed pattern. */
 export function SectionEditor({ pattern, data, isAdmin, form }: ViewProps & { readonly pattern: string }) {
   const history = useHistory();
   const isNew = pattern === '';
@@ -26,7 +26,7 @@ export function SectionEditor({ pattern, data, isAdmin, form }: ViewProps & { re
   const [isStored, setStored] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const { onStored, onDirtyChange } = form;
-  // A new section has another URL, and a removed one has none. The guard lets go before this runs.
+  // After a save, a new section has its own URL; a removed one has none. The leave guard is off by then.
   const isDone = isStored && !isDirty && (isNew || row === null);
   useEffect(() => {
     if (isDone) history.replace(toSeoHref({ view: 'sections' }));
@@ -69,7 +69,7 @@ interface MatchesProps extends Pick<ViewProps, 'data'> {
 function Matches({ pattern, values, data: { site, index, byHref } }: MatchesProps) {
   const typed = brandCode(pattern);
   if (!isSectionPattern(pattern)) return null;
-  // The text of any setting: sections with content go first.
+  // The text of any setting: sections with content come first.
   const title = Object.values(values ?? {}).find((text) => text.trim() !== '') ?? '';
   const others = site.sections.filter(({ pathPattern }) => pathPattern !== typed);
   const [match] = matchSections(

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { toButtonClass } from '@site/src/components/ui/Button';
 import { useMemo } from 'react';
 import { toHref } from '#domain/content/paths';
 import { matchSections, type SectionMatches } from '#domain/seo/matchSectionPattern';
@@ -16,7 +17,7 @@ export function SectionsView({ data }: ViewProps) {
     <section aria-labelledby="sections">
       <div className={styles.bar}>
         <h3 id="sections">Sections</h3>
-        <Link className={styles.buttonLink} to={toSeoHref({ section: '' })}>
+        <Link className={toButtonClass()} to={toSeoHref({ section: '' })}>
           Add a section
         </Link>
       </div>
@@ -67,7 +68,7 @@ function matchDataSections({ site, index }: SeoData): readonly SectionMatches[] 
   );
 }
 
-/** What is wrong with a section; nothing when all is well. */
+/** The problem of a section; nothing if there is none. */
 export function SectionWarning({
   match: { matched, applied, shadowedBy },
 }: {

@@ -12,7 +12,7 @@ interface ValueTableProps {
   readonly path: string;
 }
 
-/** Each value of a page: what it is, which source wins, and what the others set. */
+/** The values of a page, each with its source and the values of the other sources. */
 export function ValueTable({ explained: { values, sectionPattern }, path }: ValueTableProps) {
   const set = values.filter(({ candidates }) => candidates.length > 0);
   const unset = values.filter(({ candidates }) => candidates.length === 0);
@@ -78,7 +78,7 @@ interface OthersProps {
   readonly links: Partial<Record<SeoCandidate['origin'], ReactNode>>;
 }
 
-/** What the sources set that didn't win, and what else counts. */
+/** Values of the other sources, and further influences. */
 function Others({ value: { origin, candidates }, links }: OthersProps) {
   const others = candidates.filter(({ state, origin: from }) => state !== 'used' || from !== origin);
   if (others.length === 0) return null;

@@ -7,16 +7,18 @@ export const seoViews = {
 } as const;
 export type SeoView = keyof typeof seoViews;
 
-/** Where the user is in the SEO manager, as in the URL: `?view=sections&section=/products/desktop/*`. */
+/**
+ * The current view, page or section of the SEO manager, as in the URL: `?view=sections&section=/products/desktop/*`.
+ */
 export interface SeoLocation {
   readonly view: SeoView;
-  /** Href of the page that is open. */
+  /** Href of the open page. */
   readonly path: string | null;
-  /** Pattern of the section that is open; '' for a new one. */
+  /** Pattern of the open section; '' for a new one. */
   readonly section: string | null;
 }
 
-/** Reads the location from the URL's query. A path alone is a page, a section alone is in its view. */
+/** Reads the location from the URL's query. A path alone means a page, a section alone the sections view. */
 export function readSeoLocation(search: string): SeoLocation {
   const query = new URLSearchParams(search);
   const path = query.get('path');

@@ -17,7 +17,7 @@ import type { SeoRow } from '#domain/seo/settingRows';
 export type SeoApi = Pick<Client<typeof contentApi>, 'readSeoIndex'> &
   Pick<Client<typeof siteApi>, 'listHiddenPages'>;
 
-/** Everything that the SEO manager shows. */
+/** The data of the SEO manager. */
 export interface SeoData {
   readonly rows: SeoRows;
   readonly index: SeoIndex;
@@ -42,7 +42,7 @@ const ROWS_FAILURE: ApiFailure = {
   status: 0,
 };
 
-/** Reads the stored settings and what the pages say, and audits both whenever they change. */
+/** Reads the stored settings and the metadata of all pages, and audits both whenever they change. */
 export function useSeoData(store: SeoStore, api: SeoApi, siteUrl: string): SeoDataState {
   const rows = useRemote({
     key: ['seo-rows'],

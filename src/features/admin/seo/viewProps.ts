@@ -2,7 +2,7 @@ import type { SeoScope, SeoStore } from '@site/src/features/seoSettings';
 import type { Audit } from '#domain/seo/audit';
 import type { SeoData, SeoDataState } from './useSeoData';
 
-/** What forms of stored settings need beside their row. */
+/** Dependencies of the forms for stored settings, besides their row. */
 interface FormProps {
   readonly store: Pick<SeoStore, 'save' | 'remove'>;
   readonly readLatest: SeoDataState['readLatest'];
@@ -10,7 +10,7 @@ interface FormProps {
   readonly onDirtyChange: (isDirty: boolean) => void;
 }
 
-/** What every view of the SEO manager works with. */
+/** Props of every view of the SEO manager. */
 export interface ViewProps {
   readonly data: SeoData;
   /** Null until it is done. */

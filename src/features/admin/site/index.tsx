@@ -22,7 +22,7 @@ export default function SiteArea() {
   return <SiteHealth api={useAdminApi()} />;
 }
 
-/** What an operator checks, with a remedy for whatever isn't right. */
+/** The operator's checks, with a remedy for every problem. */
 export function SiteHealth({ api }: { readonly api: Pick<AdminApi, 'readSiteHealth'> }) {
   const remote = useRemote({ key: ['site-health'], read: (signal) => api.readSiteHealth({}, signal) });
   return (

@@ -7,17 +7,17 @@ import styles from './panels.module.css';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Names the result: `Disconnect`. */
+  /** Label of the button, which names the result: `Disconnect`. */
   readonly action: string;
   readonly isDangerous?: boolean;
-  /** Does it; the dialog shows the failure, or closes. */
+  /** Runs the change; the dialog shows the failure, or closes. */
   readonly run: () => Promise<ApiResult<unknown>>;
   readonly onClose: () => void;
-  /** What happens, and what is lost. */
+  /** Explains what happens and what is lost. */
   readonly children: ReactNode;
 }
 
-/** Asks before a change that can't be undone, or that reaches far. */
+/** Asks before a change that can't be undone, or that affects many users. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, isOpen, action, isDangerous = true, run, onClose, children } = props;
   const [isBusy, setBusy] = useState(false);

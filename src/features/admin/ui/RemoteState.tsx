@@ -4,7 +4,7 @@ import { type Remote, useRetryFailed } from '@site/src/features/remoteData';
 import { type ReactNode, useState } from 'react';
 import styles from './RemoteState.module.css';
 
-/** Lines of the placeholder of a long list, such as a report. */
+/** Placeholder lines for a long list, such as a report. */
 export const LONG_LIST_LINES = 14;
 
 /** What a {@link RemoteState} shows. */
@@ -12,12 +12,12 @@ export type ShownRemote<Value> = Pick<Remote<Value>, 'value' | 'failure' | 'isRe
 
 interface RemoteStateProps<Value> {
   readonly remote: ShownRemote<Value>;
-  /** What is being read, for "Loading …" and "We couldn't load the …": `access codes`. */
+  /** Name of the data, for "Loading …" and "We couldn't load the …": `access codes`. */
   readonly noun: string;
-  /** Whether there is nothing to show; then `empty` is shown. */
+  /** Whether there is nothing to show; if so, `empty` is shown. */
   readonly isEmpty?: (value: Value) => boolean;
   readonly empty?: ReactNode;
-  /** Lines of the placeholder: about as tall as what replaces it, so that what is below hardly moves. */
+  /** Number of placeholder lines: about as tall as the content, so that what is below hardly moves. */
   readonly lines?: number;
   readonly children: (value: Value) => ReactNode;
 }
@@ -41,11 +41,8 @@ export function RemoteState<Value>(props: RemoteStateProps<Value>) {
         </div>
       )}
       {value === null && !failure && (
-        <div className={styles.panel}>
-          <span className="visually-hidden" role="status">
-            Loading {noun}
-          </span>
-          <Skeleton lines={lines} />
+        <div className={styles.panel} data-loading>
+          <Skeleton noun={noun} lines={lines} />
         </div>
       )}
       {value !== null && (isEmpty?.(value) ? <div className={styles.empty}>{empty}</div> : children(value))}
@@ -53,7 +50,7 @@ export function RemoteState<Value>(props: RemoteStateProps<Value>) {
   );
 }
 
-/** A failure, which is shown until the next try has ended, so that nothing moves while it is under way. */
+/** A failure is shown until the retry has ended, so that nothing moves in between. */
 function useShownFailure({ failure, isReading }: ShownRemote<unknown>): ShownRemote<unknown>['failure'] {
   const [last, setLast] = useState(failure);
   const shown = failure ?? (isReading ? last : null);

@@ -4,7 +4,7 @@ import type { HealthState } from '#domain/api/admin';
 import styles from './panels.module.css';
 
 const ICONS = { ok: CircleCheck, warning: TriangleAlert, problem: CircleX, off: CircleMinus } as const;
-/** The states in words: the icon's name for screen readers. */
+/** The states as text: the icon's name for screen readers. */
 const STATE_LABELS: Readonly<Record<HealthState, string>> = {
   ok: 'OK',
   warning: 'Warning',

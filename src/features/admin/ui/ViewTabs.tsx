@@ -18,7 +18,7 @@ interface ViewTabsProps {
 export function ViewTabs({ label, views }: ViewTabsProps) {
   const list = useRef<HTMLElement>(null);
   const current = views.find(({ isCurrent }) => isCurrent)?.href;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone, the tab of another view may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone, the tab of another view may be out of view.
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-current]');
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

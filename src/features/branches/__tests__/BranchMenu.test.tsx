@@ -84,7 +84,7 @@ async function show(overrides: Partial<BranchApi> = {}, asked: string | null = n
 const open = () => userEvent.click(screen.getByRole('button', { name: /^Branch:/ }));
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('every branch shows its status and pull request', async () => {
+test('shows status and pull request of every branch', async () => {
   await show();
   await open();
   const [first, second] = within(screen.getByRole('list')).getAllByRole('button');
@@ -93,7 +93,7 @@ test('every branch shows its status and pull request', async () => {
   expect(screen.getByText(/Changes to main go through a branch/)).toBeInTheDocument();
 });
 
-test('switching stores the branch in a cookie and confirms', async () => {
+test('stores the branch in a cookie and confirms when switching', async () => {
   const messages = await show();
   await open();
   await press(/^edit/);
@@ -150,7 +150,7 @@ test('adds the prefix to a name and shows it in the dialog', async () => {
   expect(screen.getByRole('button', { name: 'Branch: edit/better-intro' })).toBeInTheDocument();
 });
 
-test('a branch created elsewhere is read-only and offers a new branch instead of deletion', async () => {
+test('shows a branch created elsewhere as read-only, and offers a new branch instead of deletion', async () => {
   const release = { ...branch('release'), isWritable: false };
   await show(
     { listBranches: async () => ok({ defaultBranch: 'main', branches: [main, release] }) },
@@ -181,7 +181,7 @@ test("shows why a branch wasn't created, and retries a lost response under the s
   expect(ids).toHaveLength(2);
 });
 
-test('deleting lists what will be lost and switches to the default branch first', async () => {
+test('lists what will be lost on deletion, and switches to the default branch first', async () => {
   const messages = await show({}, 'edit');
   await open();
   await press('Delete branch…');
@@ -198,7 +198,7 @@ test('deleting lists what will be lost and switches to the default branch first'
   expect(messages).toEqual(['Switched to main', 'Deleted edit']);
 });
 
-test('a failed list leaves main, shows why, and can be retried', async () => {
+test('keeps main when the list fails, shows why, and can be retried', async () => {
   const away = failed({ message: 'No GitHub app installation found' });
   const answers = [away, away];
   const messages = await show({
@@ -213,7 +213,7 @@ test('a failed list leaves main, shows why, and can be retried', async () => {
   expect(screen.getByText('No other branches yet.')).toBeInTheDocument();
 });
 
-test('many branches can be searched', async () => {
+test('filters many branches', async () => {
   const many = Array.from({ length: 30 }, (_, index) => branch(`edit-${index}`));
   await show({ listBranches: async () => ok({ defaultBranch: 'main', branches: [main, ...many] }) });
   await open();
@@ -223,14 +223,14 @@ test('many branches can be searched', async () => {
   expect(screen.getByText('No branches match “edit-17x”.')).toBeInTheDocument();
 });
 
-test('visitors can only view and switch branches', async () => {
+test('lets visitors only view and switch branches', async () => {
   await show({}, null, false);
   await open();
   expect(screen.queryByRole('button', { name: 'New branch…' })).toBeNull();
   expect(screen.getByRole('button', { name: /^edit/ })).toBeInTheDocument();
 });
 
-test('the middle of a long name is left out, and a tooltip has all of it', async () => {
+test('shortens long names in the middle, with a tooltip for the whole name', async () => {
   const name = `edit/${'a-very-long-name-'.repeat(4)}end`;
   await show(
     { listBranches: async () => ok({ defaultBranch: 'main', branches: [main, branch(name)] }) },
@@ -243,16 +243,16 @@ test('the middle of a long name is left out, and a tooltip has all of it', async
 });
 
 test.each(['../main<script>', 'gone'])(
-  'a cookie that names no branch is written again: %s',
+  "overwrites a cookie that doesn't contain a branch: %s",
   async (value) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: this is what a forged cookie is.
+    // biome-ignore lint/suspicious/noDocumentCookie: simulates a forged cookie.
     document.cookie = `selected-branch=${encodeURIComponent(value)}; Path=/`;
     await show();
     expect(document.cookie).toContain('selected-branch=main');
   },
 );
 
-test('the branch in the URL is written to the cookie', async () => {
+test('writes the branch in the URL to the cookie', async () => {
   await show({}, 'edit');
   expect(document.cookie).toContain('selected-branch=edit');
 });

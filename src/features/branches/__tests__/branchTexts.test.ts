@@ -21,7 +21,7 @@ describe('describeBranch', () => {
     );
   });
 
-  it("leaves out what isn't known yet", () => {
+  it("omits what isn't known yet", () => {
     expect(toBranchStatusText(branch, undefined)).toBe('');
   });
 });
@@ -66,7 +66,7 @@ describe('describeBranchFailure', () => {
     'Failed to get GitHub app token',
     'Failed to get source branch',
     'GitHub access required for branch creation.',
-  ])('what the functions say is told: %s', (message) => {
+  ])('passes on messages of the functions: %s', (message) => {
     expect(toBranchErrorMessage('create', failure('github', message))).toBe(message);
   });
 

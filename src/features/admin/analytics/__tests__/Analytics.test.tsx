@@ -58,7 +58,7 @@ jest.mock('@docusaurus/router', () => {
   };
 });
 jest.mock('../../useAdmin', () => ({ useAdmin: () => ({ getAccessToken: async () => 'token' }) }));
-// jsdom lays nothing out, so the chart has no size.
+// jsdom has no layout, so the chart has no size.
 jest.mock('../TrendChart', () => ({ __esModule: true, default: () => <p>Chart</p> }));
 jest.mock('@site/src/data/reports', () => {
   const names = [
@@ -91,7 +91,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-it('compares the figures with the period before', async () => {
+it('compares the figures with the previous period', async () => {
   mocked.readViewDays.mockResolvedValue(
     ok([
       { day: addDays(today, -28), views: 100, visits: 50 },
@@ -107,7 +107,7 @@ it('compares the figures with the period before', async () => {
   expect(newest).toHaveTextContent(/112100$/);
 });
 
-it('says what is empty, and lets a failure be tried again', async () => {
+it('says what is empty, and offers a retry after a failure', async () => {
   mocked.readViewDays.mockResolvedValueOnce(failed);
   await show();
   const alert = await region('Views').findByRole('alert');
@@ -119,7 +119,7 @@ it('says what is empty, and lets a failure be tried again', async () => {
   ).toBeVisible();
 });
 
-it('holds view, period and filters in the URL', async () => {
+it('stores view, period and filters in the URL', async () => {
   await show('?view=pages');
   await userEvent.click(screen.getByRole('button', { name: '90 days' }));
   await userEvent.selectOptions(screen.getByLabelText('Views of'), 'bots');
@@ -161,7 +161,7 @@ it('lists stale pages and public pages without views', async () => {
   );
 });
 
-it('leads from a search without results to a new page, and from a missing page to a redirect', async () => {
+it('links a search without results to a new page, and a missing page to a redirect', async () => {
   mocked.readSearches.mockImplementation(async (_filter, inVain) =>
     ok(
       inVain
@@ -194,7 +194,7 @@ it('leads from a search without results to a new page, and from a missing page t
   );
 });
 
-it('marks feedback as handled', async () => {
+it('resolves feedback', async () => {
   const comment = {
     id: 7,
     page_path: '/products/desktop',
@@ -208,12 +208,12 @@ it('marks feedback as handled', async () => {
   mocked.setFeedbackResolved.mockResolvedValue(ok(null));
   await show('?view=feedback');
   expect(await screen.findByText('<img src=x>')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as handled' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Resolve' }));
   expect(mocked.setFeedbackResolved).toHaveBeenCalledWith(7, true);
   expect(await screen.findByText('No open feedback in this period.')).toBeVisible();
 });
 
-it('shows twenty comments at first', async () => {
+it('initially shows twenty comments', async () => {
   const comments = Array.from({ length: 21 }, (_, id) => ({
     ...{ id, page_path: '/products/desktop', is_helpful: false, reason: null, resolved_at: null },
     comment: `Comment ${id}.`,
@@ -227,16 +227,16 @@ it('shows twenty comments at first', async () => {
   expect(screen.getByText('Comment 20.')).toBeVisible();
 });
 
-it('says which periods can be shown', async () => {
+it('says which periods are available', async () => {
   await show('?from=2026-01-01&to=2026-01-31');
   const button = await screen.findByRole('button', { name: 'Show' });
   expect(button).toBeEnabled();
   await userEvent.clear(screen.getByLabelText('From'));
   expect(button).toBeDisabled();
-  expect(screen.getByText('Choose up to 730 days that end today or earlier.')).toBeVisible();
+  expect(screen.getByText('Choose up to 730 days, ending today or earlier.')).toBeVisible();
 });
 
-it('exports all rows of a table as CSV that a spreadsheet cannot run', async () => {
+it('exports all rows of a table as CSV without executable formulas', async () => {
   const saved: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,

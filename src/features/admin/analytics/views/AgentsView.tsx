@@ -15,7 +15,7 @@ const SERIES: readonly TrendSeries[] = [
   { label: 'MCP server', color: 'var(--c-rust)', shape: 'bar' },
 ];
 
-/** What programs such as coding agents read. */
+/** Reads by programs such as coding agents. */
 export function AgentsView() {
   const { filter, query } = useReport();
   const days = useRows('agent-days', filter, reports.readAgentDays);
@@ -43,7 +43,7 @@ export function AgentsView() {
                 render: (row) => <PageLink href={row.page_path} />,
               },
               { label: 'Agent', value: (row) => toAgentLabel(row.agent) },
-              { label: 'Through', value: (row) => KIND_LABELS[row.kind] ?? row.kind },
+              { label: 'Via', value: (row) => KIND_LABELS[row.kind] ?? row.kind },
               {
                 label: 'Reads',
                 value: (row) => row.reads,

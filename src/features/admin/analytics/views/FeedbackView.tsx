@@ -25,7 +25,7 @@ export function FeedbackView() {
 
 interface FeedbackTableProps {
   readonly shown?: number;
-  /** Without the columns that only the whole list has room for. */
+  /** Omits the columns that only the full list has space for. */
   readonly isShort?: boolean;
 }
 
@@ -80,10 +80,10 @@ const REASON_LABELS: Readonly<Record<string, string>> = {
   other: 'Something else',
 };
 
-/** Comments shown at first. */
+/** Number of comments shown at first. */
 const SHOWN_COMMENTS = 20;
 
-/** Unhelpful and commented answers, to be handled one by one. */
+/** Unhelpful and commented answers, to be resolved one by one. */
 export function CommentList() {
   const { filter } = useReport();
   const [withResolved, setWithResolved] = useState(false);
@@ -93,11 +93,15 @@ export function CommentList() {
     reports.readComments(given, withResolved, signal),
   );
   const refreshSums = useRefreshRemote(['report', 'feedback', filter]);
-  const resolve = async ({ id, resolved_at }: FeedbackComment) => {
-    const result = await reports.setFeedbackResolved(id, resolved_at === null);
+  const setResolved = async (id: number, isResolved: boolean) => {
+    const result = await reports.setFeedbackResolved(id, isResolved);
     if (!result.ok) {
       toast.show({ tone: 'error', text: `The feedback wasn't changed. ${result.failure.message}` });
       return;
+    }
+    if (isResolved) {
+      const action = { label: 'Undo', onSelect: () => void setResolved(id, false) };
+      toast.show({ tone: 'success', text: 'Feedback resolved.', action });
     }
     await Promise.all([comments.refresh(), refreshSums()]);
   };
@@ -106,11 +110,11 @@ export function CommentList() {
       <div className={styles.cardHead}>
         <div>
           <h3>What readers say</h3>
-          <p className={styles.intro}>Answers that the page didn't help, and comments. Newest first.</p>
+          <p className={styles.intro}>“Not helpful” answers and all comments, newest first.</p>
         </div>
         <div className={styles.tools}>
           <CheckField
-            label="Show handled ones"
+            label="Show resolved"
             checked={withResolved}
             onChange={(event) => setWithResolved(event.target.checked)}
           />
@@ -127,7 +131,11 @@ export function CommentList() {
           <>
             <ul className={styles.comments}>
               {(isWhole ? rows : rows.slice(0, SHOWN_COMMENTS)).map((row) => (
-                <Comment key={row.id} comment={row} onResolve={() => resolve(row)} />
+                <Comment
+                  key={row.id}
+                  comment={row}
+                  onResolve={() => setResolved(row.id, row.resolved_at === null)}
+                />
               ))}
             </ul>
             {!isWhole && rows.length > SHOWN_COMMENTS && (
@@ -160,7 +168,7 @@ function Comment({ comment, onResolve }: CommentProps) {
           <strong>{is_helpful ? 'Helpful' : 'Not helpful'}</strong>
           {reason && <span>{REASON_LABELS[reason] ?? reason}</span>}
           <time dateTime={created_at}>{formatDate(created_at)}</time>
-          {resolved_at && <span>Handled {formatDate(resolved_at)}</span>}
+          {resolved_at && <span>Resolved {formatDate(resolved_at)}</span>}
         </p>
         {/* Shown as text: React escapes it. */}
         {comment.comment && <blockquote>{comment.comment}</blockquote>}
@@ -179,7 +187,7 @@ function Comment({ comment, onResolve }: CommentProps) {
             setBusy(false);
           }}
         >
-          {resolved_at === null ? 'Mark as handled' : 'Open again'}
+          {resolved_at === null ? 'Resolve' : 'Reopen'}
         </Button>
       </div>
     </li>

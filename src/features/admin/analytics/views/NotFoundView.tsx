@@ -9,7 +9,7 @@ import { COMPARED_SERIES, formatDate, toComparedPoints } from '../trend';
 import { useReport, useRows } from '../useReport';
 import { ActionLink } from './PageLink';
 
-/** Paths that readers asked for and that don't exist. */
+/** Missing paths that readers requested. */
 export function NotFoundView() {
   const { filter, comparedFilter, query } = useReport();
   const days = useRows('not-found-days', comparedFilter, reports.readNotFoundDays);
@@ -22,13 +22,13 @@ export function NotFoundView() {
         remote={days}
         series={COMPARED_SERIES}
         toPoints={(rows) => toComparedPoints(compareDays(rows, query, ({ views }) => views))}
-        empty="No one asked for a missing page in this period."
+        empty="No missing pages were requested in this period."
       />
       <ReportState remote={missing} title="Missing pages" noun="missing pages">
         {(rows) => (
           <ReportTable
             title="Missing pages"
-            intro="A redirect sends readers of an old path to the page that answers now."
+            intro="Add a redirect to send readers of an old path to the current page."
             rows={rows}
             toKey={(row) => row.page_path}
             columns={[
@@ -44,9 +44,9 @@ export function NotFoundView() {
               ),
               { label: 'Mostly from', value: (row) => formatSource(row.top_source) },
               {
-                label: 'Last asked for',
+                label: 'Last requested',
                 value: (row) => row.last_day,
-                render: (row) => formatDate(row.last_day),
+                render: (row) => <time dateTime={row.last_day}>{formatDate(row.last_day)}</time>,
               },
             ]}
             actions={(row) => <RedirectLink path={row.page_path} />}

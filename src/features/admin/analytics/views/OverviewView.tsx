@@ -12,7 +12,7 @@ import { PageTable } from './PagesView';
 import { InVainTable } from './SearchesView';
 import { SourceTable } from './SourcesView';
 
-/** The figures of the period, and the start of every list. */
+/** The figures of the period, and the first rows of every list. */
 export function OverviewView() {
   const { filter, comparedFilter, query } = useReport();
   const days = useRows('view-days', comparedFilter, reports.readViewDays);

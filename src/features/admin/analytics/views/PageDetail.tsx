@@ -11,16 +11,17 @@ import { CommentList } from './FeedbackView';
 import { ActionLink, EditLink } from './PageLink';
 import { SourceTable } from './SourcesView';
 
-/** Everything that is known of one page. */
+/** All analytics of one page. */
 export function PageDetail({ href }: { readonly href: string }) {
   const { filter, comparedFilter, query, pages } = useReport();
   const days = useRows('view-days', comparedFilter, reports.readViewDays);
+  const title = pages.value?.get(href)?.title;
   return (
     <>
       <div className={styles.pageHead}>
         <div>
-          <h3>{pages.value?.get(href)?.title ?? href}</h3>
-          <code>{href}</code>
+          <h3>{title ?? (pages.isLoading ? 'Loading title …' : href)}</h3>
+          {(title || pages.isLoading) && <code>{href}</code>}
         </div>
         <div className={styles.tools}>
           <ActionLink href={href}>View page</ActionLink>
@@ -78,7 +79,7 @@ const EVENT_LABELS: Readonly<Record<string, string>> = {
   copy_code: 'Copied code',
   copy_page: 'Copied the page',
   outbound_click: 'Left the site',
-  github_button_click: 'Pressed the GitHub button',
+  github_button_click: 'Clicked the GitHub button',
 };
 
 function PageEvents() {
@@ -94,17 +95,17 @@ function PageEvents() {
           toKey={(row) => `${row.event_type} ${row.target}`}
           columns={[
             {
-              label: 'What',
+              label: 'Event',
               value: (row) => EVENT_LABELS[row.event_type] ?? row.event_type.replaceAll('_', ' '),
             },
             { label: 'Target', value: (row) => row.target || null },
-            { label: 'Times', value: (row) => row.events },
+            { label: 'Count', value: (row) => row.events },
             changeColumn<(typeof rows)[number]>(
               (row) => row.events,
               (row) => row.previous_events,
             ),
           ]}
-          empty={<p>No one copied from this page or left the site from it in this period.</p>}
+          empty={<p>No outbound clicks or copies in this period.</p>}
         />
       )}
     </ReportState>
@@ -124,7 +125,7 @@ function PageAgents() {
           toKey={(row) => `${row.agent} ${row.kind}`}
           columns={[
             { label: 'Agent', value: (row) => toAgentLabel(row.agent) },
-            { label: 'Through', value: (row) => KIND_LABELS[row.kind] ?? row.kind },
+            { label: 'Via', value: (row) => KIND_LABELS[row.kind] ?? row.kind },
             { label: 'Reads', value: (row) => row.reads },
           ]}
           empty={<p>No agent read this page in this period.</p>}

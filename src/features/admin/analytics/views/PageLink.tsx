@@ -1,7 +1,9 @@
+import { toButtonClass } from '@site/src/components/ui/Button';
+import clsx from 'clsx';
 import styles from '../Analytics.module.css';
 import { useReport } from '../useReport';
 
-/** A page's title and path; leads to its report. */
+/** A page's title and path, linked to its report. */
 export function PageLink({ href }: { readonly href: string }) {
   const { pages, change, toHref } = useReport();
   const title = pages.value?.get(href)?.title;
@@ -21,10 +23,12 @@ export function PageLink({ href }: { readonly href: string }) {
   );
 }
 
+const ACTION = toButtonClass({ variant: 'quiet', size: 'small' });
+
 /** A link that looks like a small button, to the editor or the site. */
 export function ActionLink({ href, label, children }: { href: string; label?: string; children: string }) {
   return (
-    <a className={styles.action} href={href} aria-label={label}>
+    <a className={clsx(ACTION, styles.action)} href={href} aria-label={label}>
       {children}
     </a>
   );
@@ -32,8 +36,10 @@ export function ActionLink({ href, label, children }: { href: string; label?: st
 
 /** The link that opens a page in the editor. */
 export function EditLink({ href }: { readonly href: string }) {
-  const page = useReport().pages.value?.get(href);
-  if (!page) return null;
+  const { value, isLoading } = useReport().pages;
+  const page = value?.get(href);
+  // Its place is there before the page is known, so that nothing moves.
+  if (!page) return isLoading && <span className={clsx(ACTION, styles.pending)}>Edit</span>;
   return (
     <ActionLink href={`/edit?path=${encodeURIComponent(page.path)}`} label={`Edit ${page.title}`}>
       Edit

@@ -9,7 +9,7 @@ import { type KnownPage, useReport, useRows } from '../useReport';
 import { PageDetail } from './PageDetail';
 import { EditLink, PageLink } from './PageLink';
 
-/** Pages by views, those that are read and no longer kept up to date, and those that no one reads. */
+/** Pages by views, stale pages that are still read, and pages without views. */
 export function PagesView() {
   const { filter, query } = useReport();
   if (query.page !== null) return <PageDetail href={query.page} />;
@@ -25,7 +25,7 @@ export function PagesView() {
 interface PageTableProps {
   readonly filter: ReportFilter;
   readonly shown?: number;
-  /** Without the columns that only the whole list has room for. */
+  /** Omits the columns that only the full list has space for. */
   readonly isShort?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function PageTable({ filter, shown, isShort = false }: PageTableProps) {
               },
               ...(isShort
                 ? []
-                : [{ label: 'Visits that began here', value: (row: PageViews) => row.visits }]),
+                : [{ label: 'Visits that started here', value: (row: PageViews) => row.visits }]),
               changeColumn<(typeof rows)[number]>(
                 (row) => row.views,
                 (row) => row.previous_views,
@@ -70,18 +70,18 @@ export function PageTable({ filter, shown, isShort = false }: PageTableProps) {
   );
 }
 
-/** A page counts as stale this many days after its last change. */
+/** A page is stale this many days after its last change. */
 const STALE_DAYS = 180;
 
 function StalePages() {
   const { filter, changedOn: days, today } = useReport();
   const pages = useRows('pages', filter, reports.readPages);
-  // The list above says so.
+  // The list above already shows this failure.
   if (pages.failure !== null && pages.value === null) return null;
   const before = addDays(today, -STALE_DAYS);
   const remote = { ...days, value: pages.value && days.value && { views: pages.value, days: days.value } };
   return (
-    <ReportState remote={remote} title="Stale pages" noun="days of the latest changes">
+    <ReportState remote={remote} title="Stale pages" noun="dates of the latest changes">
       {(known) => {
         const rows = known.views.flatMap(({ page_path, views }) => {
           const changedOn = known.days.get(page_path);
@@ -92,7 +92,7 @@ function StalePages() {
         return (
           <ReportTable
             title="Stale pages"
-            intro={`Read in this period, and last changed more than ${STALE_DAYS} days ago.`}
+            intro={`Pages with views in this period that haven't changed in more than ${STALE_DAYS} days.`}
             rows={rows}
             shown={10}
             toKey={({ href }) => href}
@@ -106,15 +106,15 @@ function StalePages() {
               {
                 label: 'Last changed',
                 value: ({ changedOn }) => changedOn,
-                render: ({ changedOn }) => formatDate(changedOn),
+                render: ({ changedOn }) => <time dateTime={changedOn}>{formatDate(changedOn)}</time>,
               },
             ]}
             actions={({ href }) => <EditLink href={href} />}
             empty={
               <p>
                 {known.days.size > 0
-                  ? 'No stale page was read in this period.'
-                  : "This build doesn't know when its pages changed: it was made without the history of the files."}
+                  ? 'No stale pages had views in this period.'
+                  : "This build was made without the Git history, so it doesn't know when pages last changed."}
               </p>
             }
           />
@@ -128,7 +128,7 @@ function UnreadPages() {
   const { filter, query, pages: known, changedOn: days, change } = useReport();
   const hidden = useHiddenPages();
   const pages = useRows('pages', filter, reports.readPages);
-  // The list of pages says so.
+  // The list of pages already shows this failure.
   if (pages.failure !== null && pages.value === null) return null;
   const remote = { ...known, value: pages.value && known.value && { views: pages.value, all: known.value } };
   return (
@@ -151,7 +151,8 @@ function UnreadPages() {
               {
                 label: 'Last changed',
                 value: ({ changedOn }) => changedOn,
-                render: ({ changedOn }) => (changedOn === null ? '–' : formatDate(changedOn)),
+                render: ({ changedOn }) =>
+                  changedOn === null ? '–' : <time dateTime={changedOn}>{formatDate(changedOn)}</time>,
               },
             ]}
             actions={({ href, title }) => (
@@ -167,7 +168,7 @@ function UnreadPages() {
                 <EditLink href={href} />
               </>
             )}
-            empty={<p>Every public page had a reader.</p>}
+            empty={<p>Every public page had views.</p>}
           />
         );
       }}

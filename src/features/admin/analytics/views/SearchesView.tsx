@@ -8,7 +8,7 @@ import { COMPARED_SERIES, toComparedPoints } from '../trend';
 import { useReport, useRows } from '../useReport';
 import { ActionLink } from './PageLink';
 
-/** What readers search for, found or not. */
+/** Searches of readers, with and without results. */
 export function SearchesView() {
   const { filter, comparedFilter, query } = useReport();
   const days = useRows('search-days', comparedFilter, reports.readSearchDays);
@@ -25,7 +25,7 @@ export function SearchesView() {
           empty="No searches in this period."
         />
         <TrendCard
-          title="Searches with no results"
+          title="Without results"
           noun="searches without results by day"
           remote={days}
           series={COMPARED_SERIES}
@@ -66,7 +66,7 @@ export function SearchesView() {
   );
 }
 
-/** Searches that found nothing, each with the way to a new page. */
+/** Searches without results, each with a link to create a page. */
 export function InVainTable({ shown }: { readonly shown?: number }) {
   const { filter } = useReport();
   const inVain = useRows('searches-in-vain', filter, (given, signal) =>

@@ -11,7 +11,7 @@ import { useReport, useRows } from '../useReport';
 /** Where readers come from. */
 export function SourcesView() {
   const { filter, comparedFilter, query } = useReport();
-  // The sources are what this view lists, so none is left out.
+  // This view lists the sources, so it doesn't filter by source.
   const all = { ...filter, source: null };
   const days = useRows('view-days', { ...comparedFilter, source: null }, reports.readViewDays);
   return (
@@ -32,7 +32,7 @@ export function SourcesView() {
 interface SourceTableProps {
   readonly filter: ReportFilter;
   readonly shown?: number;
-  /** Without the columns that only the whole list has room for. */
+  /** Omits the columns that only the full list has space for. */
   readonly isShort?: boolean;
 }
 

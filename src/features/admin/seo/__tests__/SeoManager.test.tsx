@@ -93,7 +93,7 @@ async function show(search: string, { isAdmin = false } = {}) {
 }
 
 beforeAll(() => {
-  // jsdom scrolls nothing.
+  // jsdom doesn't implement scrolling.
   Element.prototype.scrollIntoView = jest.fn();
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -116,7 +116,7 @@ beforeEach(() => {
   };
 });
 
-test('lists all pages with what is special about each, and finds them by words', async () => {
+test('lists all pages with their specifics, and filters them by words', async () => {
   rows = { ...rows, metadata: [...rows.metadata, row('/products/moved', { title: 'Old' })] };
   await show('');
   expect(screen.getByRole('row', { name: /About drive/ })).toHaveTextContent('Override');
@@ -132,7 +132,7 @@ test('lists all pages with what is special about each, and finds them by words',
   );
 });
 
-test('a page says where each value comes from, and its previews follow what is typed', async () => {
+test('shows where each value of a page comes from, and updates the previews during typing', async () => {
   await show('?path=/products/drive');
   const title = screen.getByRole('row', { name: /^Title / });
   expect(title).toHaveTextContent('Drive it');
@@ -150,7 +150,7 @@ test('a page says where each value comes from, and its previews follow what is t
   );
 });
 
-test('an override is saved with its version, and the save can be undone', async () => {
+test('saves an override with its version, and can undo that', async () => {
   await show('?path=/products/drive');
   await userEvent.type(screen.getByLabelText('Title'), '!');
   store.save.mockImplementation(async () => {
@@ -173,7 +173,7 @@ test('an override is saved with its version, and the save can be undone', async 
   );
 });
 
-test('an override is removed after a question', async () => {
+test('removes an override after a confirmation', async () => {
   await show('?path=/products/drive');
   await userEvent.click(screen.getByRole('button', { name: 'Remove override…' }));
   const dialog = screen.getByRole('dialog');
@@ -195,7 +195,7 @@ test('an override is removed after a question', async () => {
   );
 });
 
-test('nothing is undone over a later change', async () => {
+test("doesn't undo over a later change", async () => {
   await show('?path=/products/drive');
   store.save.mockImplementation(async () => {
     rows = { ...rows, metadata: [row('/products/drive', { title: 'Mine' })] };
@@ -208,7 +208,7 @@ test('nothing is undone over a later change', async () => {
   expect(toast.get()).toMatchObject({ tone: 'error', text: seoMessages.undoChanged });
 });
 
-test('a role that was revoked is said word for word, and what was typed stays', async () => {
+test("reports a revoked role with the server's message, and keeps what was typed", async () => {
   store.save.mockRejectedValue(
     new SeoWriteError(seoMessages.permissionDenied, { message: 'no', code: '42501' }),
   );
@@ -221,7 +221,7 @@ test('a role that was revoked is said word for word, and what was typed stays', 
   expect(screen.getByLabelText('Description')).toHaveValue('Mine');
 });
 
-test('a value that pages can’t use is refused in its field, before anything is sent', async () => {
+test('rejects an unusable value in its field, before anything is sent', async () => {
   await show('?path=/products/desktop/tray');
   await userEvent.type(screen.getByLabelText('Canonical URL'), 'javascript:alert(1)');
   await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
@@ -233,7 +233,7 @@ test('a value that pages can’t use is refused in its field, before anything is
   expect(store.save).not.toHaveBeenCalled();
 });
 
-test('a conflict shows what differs and who saved it', async () => {
+test('shows the differences of a conflict, and who saved it', async () => {
   store.save.mockImplementationOnce(async () => {
     rows = { ...rows, metadata: [row('/products/drive', { title: 'Drive it', description: 'Theirs' })] };
     throw new SeoWriteError(seoMessages.changed('Ada'), { message: 'stale', code: 'PT409' }, true);
@@ -248,7 +248,7 @@ test('a conflict shows what differs and who saved it', async () => {
   expect(screen.getByLabelText('Keywords')).toHaveValue('mine');
 });
 
-test('sections say how many pages they apply to, and which have no effect', async () => {
+test('shows how many pages each section applies to, and which have no effect', async () => {
   rows = { ...rows, sections: [...rows.sections, section('/products/desktop/tray', 'Tray')] };
   await show('?view=sections');
   const desktop = screen.getByRole('row', { name: /desktop\/\*/ });
@@ -256,7 +256,7 @@ test('sections say how many pages they apply to, and which have no effect', asyn
   expect(screen.getByRole('row', { name: /gone/ })).toHaveTextContent('No page matches this pattern.');
 });
 
-test('a new section lists the pages it will apply to, as its pattern is typed', async () => {
+test('lists the pages of a new section while its pattern is typed', async () => {
   await show('?section=');
   const pattern = screen.getByLabelText('Pages');
   await userEvent.clear(pattern);
@@ -277,14 +277,14 @@ test('a new section lists the pages it will apply to, as its pattern is typed', 
   );
 });
 
-test('editors read the site defaults, admins change them', async () => {
+test('lets editors read the site defaults, and admins change them', async () => {
   await show('?view=site');
   expect(screen.getByLabelText('Title')).toBeDisabled();
   expect(screen.getByText(/only admins can change them/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save for everyone' })).toBeNull();
 });
 
-test('an admin changes the site defaults, templates included', async () => {
+test('lets an admin change the site defaults, templates included', async () => {
   await show('?view=site', { isAdmin: true });
   await userEvent.click(screen.getByLabelText(/Structured data templates/));
   await userEvent.paste('{"Article": 1}');
@@ -297,7 +297,7 @@ test('an admin changes the site defaults, templates included', async () => {
   expect(store.save).toHaveBeenCalledWith({ kind: 'site' }, expect.anything(), rows.metadata[0]);
 });
 
-test('the audit groups problems, filters them and links to page and file', async () => {
+test('groups problems in the audit, filters them, and links to page and file', async () => {
   await show('?view=audit');
   expect(screen.getByText('2 problems on 3 public pages')).toBeVisible();
   const group = screen.getByRole('region', { name: 'Missing description' });
@@ -310,7 +310,7 @@ test('the audit groups problems, filters them and links to page and file', async
   expect(screen.getByRole('region', { name: 'Short title' })).toBeVisible();
 });
 
-test('asks before what was typed is lost', async () => {
+test('asks before typed text is lost', async () => {
   await show('?path=/products/drive');
   expect(mockHistory.block).not.toHaveBeenCalled();
   await userEvent.type(screen.getByLabelText('Title'), '!');
