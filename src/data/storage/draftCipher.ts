@@ -39,7 +39,7 @@ export async function importDraftKeys(secret: string): Promise<DraftKeys> {
   return { encryption, naming };
 }
 
-/** Derives a name from parts that can't be guessed without the keys: 64 hex digits. */
+/** Derives a name from parts, which can't be guessed without the keys: 64 hex digits. */
 export async function nameSecretly(
   { naming }: DraftKeys,
   parts: readonly (string | null)[],

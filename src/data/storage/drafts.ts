@@ -30,14 +30,14 @@ const DraftSchema = v.object({
   slot: v.string(),
   kind: v.pipe(
     v.picklist(['text', 'deleted', 'image', 'picture']),
-    // Drafts of images were stored as pictures once; those on a device must still open.
+    // Drafts of images used to be stored as pictures; existing ones must still open.
     v.transform((kind) => (kind === 'picture' ? 'image' : kind)),
   ),
   text: v.string(),
   baseText: nullableString,
   movedFrom: nullableString,
   savedAt: v.number(),
-  // Older drafts have none. One that can't be read must not take the text with it.
+  // Older drafts have none. A merge that can't be read must not make the text unreadable.
   merge: v.fallback(v.optional(v.nullable(MergeSchema), null), null),
 });
 
@@ -86,16 +86,16 @@ export interface Draft extends DraftIdentity {
  * with DraftKeyError when the user's keys aren't available.
  */
 export interface DraftStore {
-  /** Lists one user's drafts on one branch, the newest first. */
+  /** Lists one user's drafts on one branch, newest first. */
   list(scope: DraftScope): Promise<Draft[]>;
-  /** Lists one user's drafts on every branch, the newest first. */
+  /** Lists one user's drafts on every branch, newest first. */
   listAll(scope: Omit<DraftScope, 'branch'>): Promise<Draft[]>;
   /** Stores a draft, replacing the one with the same identity. */
   write(draft: Draft): Promise<void>;
   remove(identity: DraftIdentity): Promise<void>;
   /**
-   * Stores drafts right now, when the page goes away and encrypting them would take too long: in the tab's own storage,
-   * which a reload keeps. The next `list` encrypts them and clears it; so does a sign-out.
+   * Stores drafts synchronously when the page is closed and encrypting them would take too long: in the tab's own
+   * storage, which survives a reload. The next `list` encrypts them and clears it; so does a sign-out.
    *
    * @returns whether all were stored; when they don't fit, texts are stored without images
    */
@@ -127,7 +127,7 @@ export function createDraftStore({ getKeys, name = 'drafts' }: DraftStoreOptions
       await sealJournal(database, keys, userId);
       const ids = await database.getAllKeys('sealed');
       const sealed = await database.getAll('sealed');
-      // Those of other users can't be read with these keys.
+      // Drafts of other users can't be decrypted with these keys.
       const drafts = await Promise.all(
         sealed.map((one, position) => unseal(keys, ids[position] ?? '', one).then(parseDraft, () => null)),
       );
@@ -149,7 +149,7 @@ export function createDraftStore({ getKeys, name = 'drafts' }: DraftStoreOptions
   };
 }
 
-/** Images alone can fill the tab's storage, and they were persisted when they were added: texts go before them. */
+/** Images alone can fill the tab's storage, and they were persisted when they were added: texts take precedence. */
 function writeJournal(drafts: readonly Draft[]): boolean {
   if (drafts.length === 0 || sessionStore.write(DRAFT_JOURNAL, JSON.stringify(drafts))) return true;
   const texts = drafts.filter(({ kind }) => kind === 'text');
@@ -157,7 +157,7 @@ function writeJournal(drafts: readonly Draft[]): boolean {
   return false;
 }
 
-/** Encrypts what the page before wrote into its journal; another user's entries are dropped. */
+/** Encrypts the journal of the previous page; another user's entries are dropped. */
 async function sealJournal(database: OpenDraftDatabase, keys: DraftKeys, userId: string): Promise<void> {
   const journal = readStored(sessionStore, DRAFT_JOURNAL, v.array(DraftSchema)) ?? [];
   for (const draft of journal.filter((one) => one.userId === userId)) {

@@ -7,7 +7,7 @@ const KEY = 'editor-layout';
 const EditorLayoutSchema = v.object({
   /** Width of the page list, in pixels. */
   sideWidth: v.pipe(v.number(), v.minValue(180), v.maxValue(480)),
-  /** The source's share of the room beside the page list, from 0 to 1. */
+  /** The source's share of the space beside the page list, from 0 to 1. */
   sourceShare: v.pipe(v.number(), v.minValue(0.2), v.maxValue(0.8)),
   isSideShown: v.boolean(),
   isPreviewShown: v.boolean(),

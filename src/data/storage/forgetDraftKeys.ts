@@ -1,18 +1,21 @@
 import { sessionStore } from './webStorage';
 
-/** Name of the database with the signed-in user's draft keys; drafts are in another one. */
+/** Name of the database with the signed-in user's draft keys; drafts are in a separate one. */
 export const DRAFT_KEY_DATABASE = 'draft-keys';
 /** Key in the tab's storage of drafts that aren't encrypted yet; see `DraftStore.writeJournal`. */
 export const DRAFT_JOURNAL = 'draft-journal';
+/** The same for what is written about pull requests; see `ReviewDraftStore.writeJournal`. */
+export const REVIEW_JOURNAL = 'review-journal';
 
 /**
- * Deletes the draft keys from this device. Drafts stay, but no one can read them until the same user signs in again.
- * Uses no library, so that it works on every page with a sign-out button.
+ * Deletes the draft keys from this device. Drafts are kept, but can't be read until the same user signs in again. Uses
+ * no library, so that it works on every page with a sign-out button.
  *
  * @returns whether they were deleted; false when another page has the database open or storage is blocked
  */
 export function forgetDraftKeys(): Promise<boolean> {
   sessionStore.remove(DRAFT_JOURNAL);
+  sessionStore.remove(REVIEW_JOURNAL);
   return new Promise((resolve) => {
     try {
       const request = indexedDB.deleteDatabase(DRAFT_KEY_DATABASE);

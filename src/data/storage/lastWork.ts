@@ -15,12 +15,12 @@ export type LastWork = v.InferOutput<typeof LastWorkSchema>;
 /** Users who share a browser have separate keys. */
 const toKey = (userId: string): string => `last-work:${userId}`;
 
-/** Reads what a user last worked on on this device; null when unknown. */
+/** Reads a user's last work on this device; null when unknown. */
 export function readLastWork(userId: string): LastWork | null {
   return readStored(localStore, toKey(userId), LastWorkSchema);
 }
 
-/** Stores what a user works on. */
+/** Stores a user's current work. */
 export function writeLastWork(userId: string, work: LastWork): void {
   writeStored(localStore, toKey(userId), work);
 }

@@ -3,9 +3,9 @@ import { sessionStore, type TextStore } from './webStorage';
 
 /** A sign-in that this tab started and that hasn't come back yet. Only such a tab accepts a session from its URL. */
 export interface PendingSignIn {
-  /** Created before the redirect; only the tab that started has it. */
+  /** Created before the redirect; only the tab that started the sign-in has it. */
   readonly nonce: string;
-  /** Where the user was going: a path on this site. */
+  /** Path on this site to return to. */
   readonly returnTo: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
@@ -41,7 +41,7 @@ function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
   } catch {
-    // Not written here: the schema refuses null.
+    // Not written here: the schema rejects null.
     return null;
   }
 }

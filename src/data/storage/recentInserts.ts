@@ -7,12 +7,12 @@ const MAX_RECENT = 4;
 
 const RecentInsertsSchema = v.array(v.string());
 
-/** Ids of the items that were inserted last on this device, the newest first. */
+/** Ids of recently inserted items on this device, newest first. */
 export function readRecentInserts(): readonly string[] {
   return (readStored(localStore, KEY, RecentInsertsSchema) ?? []).slice(0, MAX_RECENT);
 }
 
-/** Puts an item in front of the others. */
+/** Moves an item to the front. */
 export function addRecentInsert(id: string): void {
   const others = readRecentInserts().filter((other) => other !== id);
   writeStored(localStore, KEY, [id, ...others].slice(0, MAX_RECENT));

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { type DraftKeys, nameSecretly, seal, unseal } from './draftCipher';
 import { createDraftDatabase } from './draftDatabase';
+import { REVIEW_JOURNAL } from './forgetDraftKeys';
+import { readStored, writeStored } from './storedJson';
+import { sessionStore } from './webStorage';
 
 const nullableNumber = v.nullable(v.number());
 const PendingSchema = v.object({
@@ -11,10 +14,10 @@ const PendingSchema = v.object({
   body: v.string(),
 });
 const PlaceSchema = v.object({
-  /** Lines of the saved text, from 1. */
+  /** Lines of the saved text, counted from 1. */
   from: v.number(),
   to: v.number(),
-  /** The lines themselves, so that they are found again when the text has changed. */
+  /** The text of the lines, to find them again after the page has changed. */
   text: v.string(),
   /** Whether the comment suggests the edit at the cursor. */
   isSuggestion: v.boolean(),
@@ -22,34 +25,47 @@ const PlaceSchema = v.object({
 const ReviewDraftSchema = v.object({
   /** Comments that are sent with the review. */
   pending: v.array(PendingSchema),
-  /** What is typed and not sent, by where: a reply by its thread, a new comment, the review's own text. */
+  /** Unsent texts by key: a reply by its thread, a new comment, the review's own text. */
   texts: v.record(v.string(), v.string()),
-  /** The lines that new comments are on, by the same keys. */
+  /** The lines of new comments, by the same keys. */
   places: v.optional(v.record(v.string(), PlaceSchema), {}),
 });
 
 /** A comment that is sent with the review. Lines are those of the saved text. */
 export type PendingComment = Readonly<v.InferOutput<typeof PendingSchema>>;
-/** Lines that a new comment is on. */
+/** Lines of a new comment. */
 export type PendingPlace = Readonly<v.InferOutput<typeof PlaceSchema>>;
-/** What a user has written about a pull request and not sent. */
+/** A user's unsent texts about a pull request. */
 export type ReviewDraft = Readonly<v.InferOutput<typeof ReviewDraftSchema>>;
 
-/** Identifies the review of a user. */
-interface ReviewScope {
-  readonly userId: string;
+const ScopeSchema = v.object({
+  userId: v.string(),
   /** `owner/name`. */
-  readonly repository: string;
-  /** The number of the pull request whose review it is, or what else is written about. */
-  readonly subject: string;
-}
+  repository: v.string(),
+  /** The number of the pull request, or another subject. */
+  subject: v.string(),
+});
+/** Identifies the review of a user. */
+type ReviewScope = Readonly<v.InferOutput<typeof ScopeSchema>>;
 
-/** Stores encrypted reviews on this device. Both methods reject when storage or the user's keys aren't available. */
+const JournalSchema = v.array(v.object({ scope: ScopeSchema, draft: v.nullable(ReviewDraftSchema) }));
+/** A draft on its way to the database; null removes the one that is there. */
+type Entry = v.InferOutput<typeof JournalSchema>[number];
+
+/**
+ * Stores encrypted reviews on this device, in the order of the calls. `read` and `write` reject when storage or the
+ * user's keys aren't available.
+ */
 export interface ReviewDraftStore {
   /** @returns null when there is none */
   read(scope: ReviewScope): Promise<ReviewDraft | null>;
   /** @param draft null removes it */
   write(scope: ReviewScope, draft: ReviewDraft | null): Promise<void>;
+  /**
+   * Stores what isn't in the database yet right now, when the page goes away: in the tab's own storage, which a reload
+   * keeps. The next page writes it to the database and clears it; so does a sign-out.
+   */
+  writeJournal(): void;
 }
 
 /**
@@ -62,21 +78,70 @@ export function createReviewDraftStore(
   name = 'reviews',
 ): ReviewDraftStore {
   const open = createDraftDatabase(name);
-  const toId = (keys: DraftKeys, { userId, repository, subject }: ReviewScope): Promise<string> =>
-    nameSecretly(keys, [userId, repository, 'review', subject]);
+  /** The newest draft of each scope that isn't in the database. */
+  const unwritten = new Map<string, Entry>();
+  /** A read must not miss a write before it. */
+  let last: Promise<unknown> = Promise.resolve();
+  let isJournalRead = false;
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  async function find(scope: ReviewScope) {
+    const keys = await getKeys(scope.userId);
+    const { userId, repository, subject } = scope;
+    const id = await nameSecretly(keys, [userId, repository, 'review', subject]);
+    return { keys, id, database: await open() };
+  }
+
+  async function put(entry: Entry): Promise<void> {
+    const key = toKey(entry.scope);
+    // A newer one follows.
+    if (unwritten.get(key) !== entry) return;
+    const { keys, id, database } = await find(entry.scope);
+    if (entry.draft === null) await database.delete('sealed', id);
+    else await database.put('sealed', { scope: id, ...(await seal(keys, id, entry.draft)) }, id);
+    if (unwritten.get(key) === entry) unwritten.delete(key);
+  }
+
+  function write(scope: ReviewScope, draft: ReviewDraft | null): Promise<void> {
+    const entry = { scope, draft };
+    unwritten.set(toKey(scope), entry);
+    return inTurn(() => put(entry));
+  }
+
+  function readJournal(userId: string): void {
+    if (isJournalRead) return;
+    isJournalRead = true;
+    const journal = readStored(sessionStore, REVIEW_JOURNAL, JournalSchema) ?? [];
+    const own = journal.filter(({ scope }) => scope.userId === userId && !unwritten.has(toKey(scope)));
+    const forget = (): void => sessionStore.remove(REVIEW_JOURNAL);
+    // Without storage it stays unwritten, and the next page tries again.
+    Promise.all(own.map(({ scope, draft }) => write(scope, draft))).then(forget, () => undefined);
+  }
+
   return {
-    read: async (scope) => {
-      const keys = await getKeys(scope.userId);
-      const id = await toId(keys, scope);
-      const sealed = await (await open()).get('sealed', id);
-      return sealed ? v.parse(ReviewDraftSchema, await unseal(keys, id, sealed)) : null;
+    read: (scope) => {
+      readJournal(scope.userId);
+      return inTurn(async () => {
+        const waiting = unwritten.get(toKey(scope));
+        if (waiting) return waiting.draft;
+        const { keys, id, database } = await find(scope);
+        const sealed = await database.get('sealed', id);
+        return sealed ? v.parse(ReviewDraftSchema, await unseal(keys, id, sealed)) : null;
+      });
     },
-    write: async (scope, draft) => {
-      const keys = await getKeys(scope.userId);
-      const id = await toId(keys, scope);
-      const database = await open();
-      if (draft === null) await database.delete('sealed', id);
-      else await database.put('sealed', { scope: id, ...(await seal(keys, id, draft)) }, id);
+    write,
+    writeJournal: () => {
+      if (unwritten.size > 0) writeStored(sessionStore, REVIEW_JOURNAL, [...unwritten.values()]);
+      else if (isJournalRead) sessionStore.remove(REVIEW_JOURNAL);
     },
   };
+}
+
+function toKey({ userId, repository, subject }: ReviewScope): string {
+  return JSON.stringify([userId, repository, subject]);
 }

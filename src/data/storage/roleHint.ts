@@ -3,8 +3,8 @@ import { localStore } from './webStorage';
 const KEY = 'has-role';
 
 /**
- * Reads whether the last signed-in user had a role. It decides what is requested before the roles are known, since most
- * reads are refused without one, and whether pages offer editing. The server decides what a user may do.
+ * Reads whether the last signed-in user had a role. It determines what is requested before the roles are known, since
+ * most reads are rejected without one, and whether pages offer editing. The server decides what a user may do.
  */
 export function readRoleHint(): boolean {
   return localStore.read(KEY) === '1';

@@ -27,7 +27,7 @@ export function readCookie(name: string, cookies: string = document.cookie): str
   try {
     return decodeURIComponent(found.slice(prefix.length));
   } catch {
-    // Another program wrote the cookie, in another encoding.
+    // Another program wrote the cookie, in a different encoding.
     return null;
   }
 }
@@ -39,6 +39,6 @@ export function readCookie(name: string, cookies: string = document.cookie): str
  */
 function writeCookie(name: string, value: string, maxAge: number): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that is supported.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API.
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
 }

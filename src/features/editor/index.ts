@@ -4,10 +4,10 @@ const loadEditor = async () => ({
   default: (await import(/* webpackChunkName: "editor" */ './shell/EditorApp')).EditorApp,
 });
 
-/** The editor, in a chunk of its own (`editor`): nothing of it is loaded on readers' pages. */
+/** The editor, in a separate chunk (`editor`): readers' pages load nothing of it. */
 export const EditorApp = lazy(loadEditor);
 
-/** Loads the editor before it is shown. Should that fail, showing it tries again. */
+/** Loads the editor before it is shown. If that fails, showing it tries again. */
 export function preloadEditor(): void {
   loadEditor().catch((error: unknown) => console.warn("The editor couldn't be preloaded:", error));
 }

@@ -1,10 +1,10 @@
-/** Where something is shown, from top to bottom, in CSS pixels. */
+/** Where a part of the page is shown, from top to bottom, in CSS pixels. */
 export interface ShownSpan {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Rounding of the browser, in CSS pixels. */
+/** Allows for the browser's rounding, in CSS pixels. */
 const TOLERANCE = 1;
 
 /** Whether parts are shown one below the other, so that there is a gap to drop into between any two. */
@@ -16,11 +16,11 @@ export function isStacked(spans: readonly ShownSpan[]): boolean {
 }
 
 /**
- * The gap that a part would be dropped into: 0 is before the first part, 1 behind it, and so on.
+ * Finds the gap that a part would be dropped into: 0 is before the first part, 1 is after it, and so on.
  *
- * @param spans the parts, one below the other
- * @param own the index of the part that is dragged
- * @param y where the pointer is
+ * @param spans the parts, from top to bottom
+ * @param own the index of the dragged part
+ * @param y the pointer's position
  * @returns null when the part would stay where it is
  */
 export function findDropGap(spans: readonly ShownSpan[], own: number, y: number): number | null {
@@ -28,7 +28,7 @@ export function findDropGap(spans: readonly ShownSpan[], own: number, y: number)
   return gap === own || gap === own + 1 ? null : gap;
 }
 
-/** Where the line is drawn that shows a gap: halfway between its neighbors. */
+/** The position of the line that marks a gap: halfway between its neighbors. */
 export function findGapLine(spans: readonly ShownSpan[], gap: number): number {
   const [before, after] = [spans[gap - 1], spans[gap]];
   if (before && after) return (before.bottom + after.top) / 2;

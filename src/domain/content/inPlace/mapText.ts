@@ -1,21 +1,21 @@
-/** A stretch of source and the stretch of shown text that it makes. */
+/** A range of source and the range of visible text that it produces. */
 export interface TextSegment {
   /** UTF-16 offsets in the source. */
   readonly from: number;
   readonly to: number;
-  /** UTF-16 offsets in the text that is shown. */
+  /** UTF-16 offsets in the visible text. */
   readonly shownFrom: number;
   readonly shownTo: number;
-  /** Whether each character of the source is the one that is shown; otherwise it is replaced as a whole. */
+  /** Whether each character of the source is the visible one; otherwise the range is replaced as a whole. */
   readonly isPlain: boolean;
 }
 
 const ESCAPE = /\\[!-/:-@[-`{-~]/y;
 const REFERENCE = /&(?:#(?<decimal>\d{1,7})|#[xX](?<hex>[\da-fA-F]{1,6})|(?<name>[A-Za-z]{2,8}));/y;
-/** A line's end with what is around it and is not shown: spaces, and the signs of quotes. */
+/** A line's end and what surrounds it without being visible: spaces and quote markers. */
 const LINE_END = /[ \t]*\n(?:[ \t]*>)*[ \t]*/y;
 
-/** The named references that are understood; text with others is edited in the source. */
+/** The named references that are decoded; text with others is edited in the source. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -33,12 +33,12 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds out which characters of a text's source make which characters that are shown.
+ * Maps the characters of a text's source to the visible characters that they produce.
  *
  * @param source exactly what the text node covers in the file
  * @param shown the text node's value
- * @returns segments that cover both without gaps; null when the two cannot be told apart exactly (a placeholder, a
- *   reference that is not known): such text is edited in the source
+ * @returns segments that cover both without gaps; null when they can't be matched exactly (a placeholder, an
+ *   unknown reference): such text is edited in the source
  */
 export function mapText(source: string, shown: string): TextSegment[] | null {
   const segments: TextSegment[] = [];
@@ -76,7 +76,7 @@ function readStep(source: string, from: number, shown: string, shownFrom: number
     : null;
 }
 
-/** A sequence that represents other text at an offset: an escape, a reference, the end of a line. */
+/** A sequence at an offset that represents other text: an escape, a reference, the end of a line. */
 function readSpecial(source: string, at: number): { readonly text: string; readonly length: number } | null {
   const escaped = match(ESCAPE, source, at);
   if (escaped) return { text: escaped[0].slice(1), length: 2 };
@@ -85,7 +85,7 @@ function readSpecial(source: string, at: number): { readonly text: string; reado
     const text = decode(reference.groups ?? {});
     return text === null ? null : { text, length: reference[0].length };
   }
-  // Looked for at the start of white space only: from each of its characters, it would be read to its end again.
+  // Tried only at the start of white space: from each of its characters, the match would run to its end again.
   const lineEnd = isBlank(source[at]) && isBlank(source[at - 1]) ? null : match(LINE_END, source, at);
   return lineEnd && { text: '\n', length: lineEnd[0].length };
 }
@@ -105,7 +105,7 @@ function decode({ decimal, hex, name }: Readonly<Record<string, string | undefin
   return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : null;
 }
 
-/** Plain characters in a row are one segment. */
+/** Merges adjacent plain characters into one segment. */
 function append(segments: TextSegment[], segment: TextSegment): void {
   const last = segments.at(-1);
   if (last?.isPlain && segment.isPlain) {

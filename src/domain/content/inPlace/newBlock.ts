@@ -5,45 +5,32 @@ import { readOutline } from './outline';
 import { type InPlacePlan, pickExact, toExpectedCells } from './plan';
 
 /**
- * A block that was begun and has no text yet. Markdown has no empty paragraphs, so nothing of it is in the source
- * until something is typed.
+ * A new block without text. Markdown has no empty paragraphs, so the source doesn't contain the block until something
+ * is typed.
  */
 export interface NewBlock {
-  /** Where it goes: an offset in the source. */
+  /** The offset in the source where it will be inserted. */
   readonly at: number;
-  /** What is in front of its text, and behind it. */
+  /** The source before and after its text. */
   readonly lead: string;
   readonly tail: string;
   readonly tag: 'p' | 'li' | 'h2' | 'h3' | 'h4' | 'blockquote';
-  /** Where it is shown: next to the block or the item that the caret was in, or behind the whole list. */
+  /** Where it is shown: next to the block or item that contains the caret, or after the whole list. */
   readonly beside: 'after' | 'before' | 'afterList';
 }
 
 /**
- * Plans to put the first text into a new block.
+ * Plans inserting the first text into a new block.
  *
  * @param typed on one line
- * @returns null when it would not be a block with this text
+ * @returns null when the result would not be a block with this text
  */
 export function planNewBlock(source: EditedSource, block: NewBlock, typed: string): InPlacePlan | null {
   const { at, lead, tail } = block;
   const text = typed.trim();
   if (text === '') return null;
-  const before = lead.replace(/^.*\n/s, '');
-  const at0 = source.text.slice(source.text.lastIndexOf('\n', at - 1) + 1, at);
-  const plans = [false, true].map((isEnclosed): InPlacePlan => {
-    const escaped = escapeText(text, {
-      before: lead.includes('\n') ? before : at0 + before,
-      after: tail.replace(/\n.*$/s, ''),
-      isEnclosed,
-    });
-    const caret = at + lead.length + escaped.length;
-    return {
-      edits: [{ from: at, to: at, insert: lead + escaped + tail }],
-      caret: { from: caret, to: caret },
-    };
-  });
-  // What the page is with a plain word in the block says what it has to be with the typed text.
+  const plans = [false, true].map((isEnclosed) => putIn(source, block, text, isEnclosed));
+  // The page with a plain word in the block is the sample: the typed text must give the same structure.
   const sample = readOutline({
     ...source,
     text: applyEdits(source.text, [{ from: at, to: at, insert: `${lead}${SAMPLE}${tail}` }]),
@@ -57,3 +44,32 @@ export function planNewBlock(source: EditedSource, block: NewBlock, typed: strin
 }
 
 const SAMPLE = 'xSamplex';
+
+/**
+ * Plans the same without checking the result, for when the text would be lost otherwise.
+ *
+ * @param typed on one line, not blank
+ */
+export function planUncheckedBlock(source: EditedSource, block: NewBlock, typed: string): InPlacePlan {
+  return putIn(source, block, typed.trim(), true);
+}
+
+function putIn(
+  source: EditedSource,
+  { at, lead, tail }: NewBlock,
+  text: string,
+  isEnclosed: boolean,
+): InPlacePlan {
+  const before = lead.replace(/^.*\n/s, '');
+  const lineStart = source.text.slice(source.text.lastIndexOf('\n', at - 1) + 1, at);
+  const escaped = escapeText(text, {
+    before: lead.includes('\n') ? before : lineStart + before,
+    after: tail.replace(/\n.*$/s, ''),
+    isEnclosed,
+  });
+  const caret = at + lead.length + escaped.length;
+  return {
+    edits: [{ from: at, to: at, insert: lead + escaped + tail }],
+    caret: { from: caret, to: caret },
+  };
+}

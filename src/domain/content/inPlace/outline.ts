@@ -3,34 +3,34 @@ import { type ContentNode, hasChildren, isJsxElement } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { mapText } from './mapText';
 
-/** Blocks of a page that are edited in place. */
+/** Source of a page that is edited in place. */
 export interface EditedSource {
-  /** The source of one or several neighboring blocks. */
+  /** The source of one or more neighboring blocks. */
   readonly text: string;
   /** The source of the link targets and footnotes that they may refer to. */
   readonly definitions?: string;
 }
 
-/** One character as readers see it, or something that isn't text (an image, a component). */
+/** One visible character, or something that isn't text (an image, a component). */
 export interface Cell {
   readonly char: string;
-  /** What formats it: '' for nothing. Blanks aren't formatted. */
+  /** The formatting of the character: '' for none. Spaces have none. */
   readonly marks: string;
-  /** Its source: UTF-16 offsets. */
+  /** Its range in the source, as UTF-16 offsets. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A block in the order of the text: one with text, a container, or one that is edited elsewhere (code, a rule). */
+/** A block in text order: one with text, a container, or one that is edited elsewhere (code, a thematic break). */
 export interface OutlineEntry {
   readonly node: ContentNode;
-  /** The nodes it is in, the root first. */
+  /** Its ancestors, the root first. */
   readonly parents: readonly ContentNode[];
-  /** Everything about it but its text. */
+  /** Everything about it except its text. */
   readonly kind: string;
-  /** Its text; null for containers and what is edited elsewhere. */
+  /** Its text; null for containers and for blocks that are edited elsewhere. */
   readonly cells: readonly Cell[] | null;
-  /** Where its text is; in a block without text, where the first character goes. */
+  /** The range of its text; in a block without text, where the first character goes. */
   readonly from: number;
   readonly to: number;
 }
@@ -42,7 +42,7 @@ export interface TextEntry extends OutlineEntry {
 
 const WITH_TEXT: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
 const MARKS: ReadonlySet<string> = new Set(['strong', 'emphasis', 'delete', 'link', 'linkReference']);
-/** Fields that don't change how a page reads. */
+/** Fields that don't affect how a page reads. */
 const UNREAD: ReadonlySet<string> = new Set(['position', 'children', 'spread', 'estree', 'data', 'start']);
 
 /** Reads the outline of a source; null when it can't be parsed. */
@@ -110,7 +110,7 @@ function readCells(nodes: readonly ContentNode[], marks: readonly string[], text
   });
 }
 
-/** Whether a link is written as its address alone. */
+/** Whether a link is written as a bare URL. */
 export function isBareLink(node: ContentNode): boolean {
   if (node.type !== 'link') return false;
   const [only, ...more] = node.children;

@@ -1,28 +1,28 @@
 import { applyEdits, type TextEdit } from '../../text/edits';
 import { type Cell, type EditedSource, isBlank, type OutlineEntry, readOutline } from './outline';
 
-/** A change of the source for something that was done in place. Offsets count in the edited source. */
+/** A change of the source for an edit made in place. Offsets refer to the source before the edits. */
 export interface InPlacePlan {
   readonly edits: readonly TextEdit[];
-  /** Where the caret, or the selection, is in the source after the edits. */
+  /** The caret or selection in the source after the edits. */
   readonly caret: { readonly from: number; readonly to: number };
 }
 
-/** What an entry is to be after a change; a cell whose marks are null may be formatted in any way. */
+/** How an entry should read after a change; a cell whose marks are null may have any formatting. */
 export interface ExpectedEntry {
   readonly kind: string;
   readonly cells: readonly ExpectedCell[] | null;
 }
 
-/** A character to be shown. */
+/** A character that should be visible. */
 export interface ExpectedCell {
   readonly char: string;
   readonly marks: string | null;
 }
 
 /**
- * The first candidate after which the source reads as expected. Every change is tried before it is made, so that
- * Markdown's rules about what is next to a sign never change the page in another way.
+ * Returns the first candidate after which the source reads as expected. Every change is checked by parsing the result,
+ * so that Markdown's rules about characters next to a delimiter never change the page in another way.
  */
 export function pickExact<Candidate extends InPlacePlan>(
   source: EditedSource,
@@ -57,14 +57,14 @@ function hasCells(cells: readonly Cell[], expected: readonly ExpectedCell[]): bo
   );
 }
 
-/** Markdown shows no blanks at the ends of a text. */
+/** Markdown drops spaces at the ends of a text. */
 function trimCells<One extends ExpectedCell>(cells: readonly One[]): readonly One[] {
   const isShown = ({ char }: One): boolean => !isBlank(char);
   const first = cells.findIndex(isShown);
   return first < 0 ? [] : cells.slice(first, cells.findLastIndex(isShown) + 1);
 }
 
-/** Characters that are put in, however they get formatted. */
+/** Inserted characters, which may have any formatting. */
 export function toExpectedCells(text: string): ExpectedCell[] {
   return Array.from({ length: text.length }, (_, at) => ({ char: text[at] ?? '', marks: null }));
 }

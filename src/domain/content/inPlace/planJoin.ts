@@ -11,15 +11,15 @@ import {
 import { type InPlacePlan, pickExact, toExpectedCells } from './plan';
 import { findOwnItem } from './planSplit';
 
-/** What can be between two texts that become one: blanks, signs of quotes, and the marker of a list item or heading. */
+/** What can separate two texts that are joined: spaces, quote markers, and the marker of a list item or heading. */
 const BETWEEN = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)*(?:#{1,6}[ \t]+)?$/;
 
 /**
- * Plans what Backspace does at the start of a text: a heading becomes a paragraph, the first item of a list a
- * paragraph before it, and every other text joins the one before.
+ * Plans what Backspace does at the start of a text: a heading becomes a paragraph, the first item of a list becomes a
+ * paragraph before the list, and any other text joins the one before it.
  *
- * @param at offset of the text in the source, which has the block before in it
- * @returns null when there is nothing that it could join
+ * @param at offset of the text in the source, which includes the block before it
+ * @returns null when there is nothing to join
  */
 export function planJoinBefore(source: EditedSource, at: number): InPlacePlan | null {
   const outline = readOutline(source);
@@ -36,9 +36,9 @@ export function planJoinBefore(source: EditedSource, at: number): InPlacePlan | 
 }
 
 /**
- * Plans what Delete does at the end of a text: the next one joins it.
+ * Plans what Delete does at the end of a text: the next text joins it.
  *
- * @param at offset of the text in the source, which has the block behind in it
+ * @param at offset of the text in the source, which includes the block after it
  */
 export function planJoinAfter(source: EditedSource, at: number): InPlacePlan | null {
   const outline = readOutline(source);
@@ -60,7 +60,7 @@ function join(
   if (isCell || !BETWEEN.test(source.text.slice(from, to))) return null;
   const lines = isOneLine(first.node) ? joinLines(source.text, second) : [];
   const [start, end] = [outline.findIndex(isOf(first)), outline.findIndex(isOf(second))];
-  // Where signs can't be right behind a word, a blank keeps them what they are.
+  // A delimiter can't always follow a word directly; a space keeps it a delimiter.
   for (const insert of ['', ' ']) {
     const cells = [...first.cells, ...toExpectedCells(insert), ...second.cells];
     const expected = [...outline.slice(0, start), { ...first, cells }, ...outline.slice(end + 1)];
@@ -80,7 +80,7 @@ function isOneLine(node: ContentNode): boolean {
   return node.type === 'heading';
 }
 
-/** The line breaks of a text, as blanks. */
+/** Replaces the line breaks of a text with spaces. */
 export function joinLines(
   text: string,
   { from, to }: Pick<TextEntry, 'from' | 'to'>,
@@ -106,7 +106,7 @@ function planPlain(
   return pickExact(source, [{ edits, caret: { from, to: from } }], expected);
 }
 
-/** The first item becomes a paragraph; an empty line parts it from the items behind it. */
+/** Turns the first item into a paragraph; an empty line separates it from the items after it. */
 function planLeaveList(
   source: EditedSource,
   outline: readonly OutlineEntry[],
@@ -119,7 +119,7 @@ function planLeaveList(
   if (second || isNested) return null;
   const list = entry.parents.at(-2);
   const isOnly = list && 'children' in list && list.children.length === 1;
-  const blank = isOnly || source.text.startsWith('\n\n', to) ? '' : '\n';
+  const emptyLine = isOnly || source.text.startsWith('\n\n', to) ? '' : '\n';
   const level = entry.parents.length - 2;
   const kind = `${level} ${entry.kind.replace(/^\d+ /, '')}`;
   const [start, end] = [
@@ -131,7 +131,10 @@ function planLeaveList(
     source,
     [
       {
-        edits: [{ from, to: entry.from, insert: '' }, ...(blank ? [{ from: to, to, insert: blank }] : [])],
+        edits: [
+          { from, to: entry.from, insert: '' },
+          ...(emptyLine ? [{ from: to, to, insert: emptyLine }] : []),
+        ],
         caret: { from, to: from },
       },
     ],

@@ -6,15 +6,15 @@ import { type ExpectedEntry, type InPlacePlan, pickExact } from './plan';
 import { joinLines } from './planJoin';
 import { isInTag } from './planSplit';
 
-/** What a paragraph can be turned into in place. */
+/** Kinds of blocks that a paragraph can become in place. */
 export type TextKind = 'paragraph' | 'heading2' | 'heading3' | 'heading4' | 'bullets' | 'numbers' | 'quote';
 
 /**
  * Plans to turn a paragraph or heading into another kind of block.
  *
- * @param at offset in it
- * @param removed how many characters are to go from its start: the typed shortcut
- * @returns null where the block can't be one
+ * @param at an offset in it
+ * @param removed how many characters to remove from its start: the typed shortcut
+ * @returns null where the block can't become that kind
  */
 export function planKind(source: EditedSource, at: number, kind: TextKind, removed = 0): InPlacePlan | null {
   const outline = readOutline(source);
@@ -22,9 +22,9 @@ export function planKind(source: EditedSource, at: number, kind: TextKind, remov
   if (!outline || !entry || entry.node.type === 'tableCell' || isInTag(entry)) return null;
   const { from } = getRange(entry.node);
   const textFrom = entry.cells[removed]?.from ?? entry.to;
-  const sign = SIGNS[kind];
+  const marker = MARKERS[kind];
   const edits: TextEdit[] = [
-    { from, to: textFrom, insert: sign },
+    { from, to: textFrom, insert: marker },
     ...toLines(source.text, entry, kind, textFrom),
   ];
   const level = entry.parents.length;
@@ -37,11 +37,11 @@ export function planKind(source: EditedSource, at: number, kind: TextKind, remov
         }))
       : [one],
   );
-  const caret = Math.max(from + sign.length, at - (textFrom - from) + sign.length);
+  const caret = Math.max(from + marker.length, at - (textFrom - from) + marker.length);
   return pickExact(source, [{ edits, caret: { from: caret, to: caret } }], expected);
 }
 
-const SIGNS: Readonly<Record<TextKind, string>> = {
+const MARKERS: Readonly<Record<TextKind, string>> = {
   paragraph: '',
   heading2: '## ',
   heading3: '### ',
@@ -51,11 +51,11 @@ const SIGNS: Readonly<Record<TextKind, string>> = {
   quote: '> ',
 };
 
-/** Further lines: a heading has none, a list's are indented, a quote's have its sign. */
+/** The following lines: headings have none, lists indent them, quotes put their marker before them. */
 function toLines(text: string, entry: TextEntry, kind: TextKind, from: number): TextEdit[] {
   const lines = joinLines(text, { from, to: entry.to });
   if (kind.startsWith('heading')) return lines;
-  const more = kind === 'quote' ? '> ' : ' '.repeat(SIGNS[kind].length);
+  const more = kind === 'quote' ? '> ' : ' '.repeat(MARKERS[kind].length);
   if (more === '') return [];
   const prefix = readLinePrefix(text, getRange(entry.node).from);
   return lines.map((line) => ({

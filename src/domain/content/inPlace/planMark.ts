@@ -14,28 +14,30 @@ import {
 } from './outline';
 import { type ExpectedCell, type InPlacePlan, pickExact } from './plan';
 
-/** Ways to format words in place. */
+/** Ways to format text in place. */
 export type InlineMark = 'strong' | 'emphasis' | 'delete' | 'code';
 
-/** A stretch of the source. */
+/** A range of the source. */
 interface Range {
   readonly from: number;
   readonly to: number;
 }
 
-/** Signs that Markdown has for a mark: the usual one first, the other for places where that one means something else. */
-const SIGNS: Readonly<Record<Exclude<InlineMark, 'code'>, readonly string[]>> = {
+/**
+ * The delimiters of a mark: the usual one first, then the one for places where the usual one would parse differently.
+ */
+const DELIMITERS: Readonly<Record<Exclude<InlineMark, 'code'>, readonly string[]>> = {
   strong: ['**', '__'],
   emphasis: ['*', '_'],
   delete: ['~~'],
 };
 
 /**
- * Plans to format the selected words, or to remove the format when all of them have it.
+ * Plans to format the selected text, or to remove the format when all of it has the format.
  *
- * @param selected offsets in the source; blanks at the ends stay outside, and a caret within a word means the word, in
- *   which it stays
- * @returns null when Markdown can't say it there
+ * @param selected offsets in the source. Spaces at its ends stay unformatted. A caret inside a word formats the word,
+ *   and stays in it
+ * @returns null when Markdown can't express it there
  */
 export function planMark(source: EditedSource, selected: Range, mark: InlineMark): InPlacePlan | null {
   const chosen = choose(source, selected);
@@ -47,7 +49,9 @@ export function planMark(source: EditedSource, selected: Range, mark: InlineMark
   const plans =
     mark === 'code'
       ? [isOn ? removeCode(entry, chosen, source.text) : addCode(entry, chosen, source.text)]
-      : SIGNS[mark].map((sign) => toggle(entry, chosen, { mark, sign, isOn, text: source.text }));
+      : DELIMITERS[mark].map((delimiter) =>
+          toggle(entry, chosen, { mark, delimiter, isOn, text: source.text }),
+        );
   const isCode = (node: ContentNode): boolean => node.type === 'inlineCode' && overlaps(node, chosen);
   const codes = mark === 'code' ? listNodes(entry.node, isCode) : [];
   const expected = (cell: Cell, index: number): ExpectedCell => {
@@ -68,7 +72,7 @@ export function planMark(source: EditedSource, selected: Range, mark: InlineMark
   return plan && selected.from === selected.to ? keepCaret(source, plan, steps) : plan;
 }
 
-/** A plan for the word that the caret is in, with the caret where it was, so many characters into the word. */
+/** Plans the same edits with the caret at its old position in the word, `steps` characters from the word's start. */
 function keepCaret(source: EditedSource, { edits, caret }: InPlacePlan, steps: number): InPlacePlan {
   const text = applyEdits(source.text, edits);
   const cells = findTextEntry(readOutline({ ...source, text }) ?? [], caret.from)?.cells ?? [];
@@ -82,16 +86,16 @@ export function toMarkKey(mark: InlineMark): string {
 }
 
 /**
- * Plans to link the selected words; without a URL, to remove the links in them.
+ * Plans to link the selected text; without a URL, to remove the links in it.
  *
- * @returns null when Markdown can't say it there
+ * @returns null when Markdown can't express it there
  */
 export function planLink(source: EditedSource, selected: Range, url: string | null): InPlacePlan | null {
   const chosen = choose(source, selected);
   if (!chosen || (url !== null && !isAllowedUrl(url, 'link'))) return null;
   const { entry, first, last } = chosen;
   const links = listNodes(entry.node, (node) => node.type === 'link' && overlaps(node, chosen));
-  const edits = links.flatMap((link) => cutSigns(link));
+  const edits = links.flatMap((link) => removeDelimiters(link));
   const [place, ...more] = coverRanges(entry.node, chosen, (node) => links.includes(node));
   if (url !== null && (!place || more.length > 0)) return null;
   const added: TextEdit[] =
@@ -113,15 +117,15 @@ export function planLink(source: EditedSource, selected: Range, url: string | nu
   return pickExact(source, [selecting([...edits, ...added], chosen)], expected);
 }
 
-/** A URL as it is written behind the words of a link. */
+/** A URL as it is written after a link's text. */
 export function toLinkTarget(url: string): string {
   return /[\s()<>]/.test(url) ? `<${url.replaceAll(/[<>\n]/g, encodeURIComponent)}>` : url;
 }
 
 /**
- * Finds the words that can be linked: what is selected, else the link or the word that the caret is in.
+ * Finds the text that can be linked: the selection, or else the link or word that contains the caret.
  *
- * @returns the words and the URL that they lead to, '' for none; null when there are no such words
+ * @returns the text and its current URL, '' for none; null when there is no such text
  */
 export function findLinkWords(
   source: EditedSource,
@@ -139,7 +143,7 @@ export function findLinkWords(
 interface Chosen extends Range {
   readonly outline: NonNullable<ReturnType<typeof readOutline>>;
   readonly entry: TextEntry;
-  /** Indices of the cells. */
+  /** Indexes of the cells. */
   readonly first: number;
   readonly last: number;
 }
@@ -158,7 +162,7 @@ function choose(source: EditedSource, selected: Range): Chosen | null {
 
 const IN_WORD = /^[\p{L}\p{N}_'’]$/u;
 
-/** The word that a caret is within; nothing when it is at an end of a word. */
+/** The word around a caret; an empty range when the caret is at the end of a word. */
 function findWord(cells: readonly Cell[], at: number): Range {
   const next = cells.findIndex(({ from }) => from >= at);
   const isWord = (index: number): boolean => IN_WORD.test(cells[index]?.char ?? '');
@@ -171,14 +175,14 @@ function findWord(cells: readonly Cell[], at: number): Range {
 
 interface Toggled {
   readonly mark: Exclude<InlineMark, 'code'>;
-  readonly sign: string;
+  readonly delimiter: string;
   readonly isOn: boolean;
   readonly text: string;
 }
 
-function toggle({ node, cells }: TextEntry, chosen: Chosen, { mark, sign, isOn }: Toggled): InPlacePlan {
+function toggle({ node, cells }: TextEntry, chosen: Chosen, { mark, delimiter, isOn }: Toggled): InPlacePlan {
   const own = listNodes(node, (one) => one.type === mark && overlaps(one, chosen));
-  const removed = own.flatMap((one) => cutSigns(one));
+  const removed = own.flatMap((one) => removeDelimiters(one));
   const dissolve = (one: ContentNode): boolean => own.includes(one);
   const inner = own.map((one) => toInner(one));
   const least = Math.min(chosen.from, ...inner.map(({ from }) => from));
@@ -194,13 +198,13 @@ function toggle({ node, cells }: TextEntry, chosen: Chosen, { mark, sign, isOn }
     .flatMap((range) => coverRanges(node, range, dissolve))
     .flatMap((range) => trim(cells, range))
     .flatMap(({ from, to }): TextEdit[] => [
-      { from, to: from, insert: sign },
-      { from: to, to, insert: sign },
+      { from, to: from, insert: delimiter },
+      { from: to, to, insert: delimiter },
     ]);
   return selecting([...removed, ...added], chosen);
 }
 
-/** A range without blanks at its ends; none when nothing is left. */
+/** A range without spaces at its ends; an empty list when nothing is left. */
 function trim(cells: readonly Cell[], { from, to }: Range): Range[] {
   const isIn = (cell: Cell): boolean => cell.from >= from && cell.to <= to && !isBlank(cell.char);
   const [first, last] = [cells.find(isIn), cells.findLast(isIn)];
@@ -226,7 +230,7 @@ function addCode({ node, cells }: TextEntry, chosen: Chosen, text: string): InPl
  * Writes a text as inline code.
  *
  * @param isCell whether it is in a table, where a pipe would end the cell
- * @returns null when it can't be written
+ * @returns null when inline code can't contain it
  */
 export function toCode(value: string, isCell: boolean): string | null {
   if (isCell && value.includes('|')) return null;
@@ -249,7 +253,7 @@ function removeCode({ node }: TextEntry, chosen: Chosen, text: string): InPlaceP
   return { edits, caret: { from, to: from + (first?.insert.length ?? 0) } };
 }
 
-/** The selected words stay selected, wherever they are after the edits. */
+/** Keeps the selected text selected after the edits. */
 function selecting(edits: readonly TextEdit[], { from, to }: Range): InPlacePlan {
   const move = (at: number, isStart: boolean): number =>
     edits.reduce((moved, edit) => {
@@ -259,8 +263,8 @@ function selecting(edits: readonly TextEdit[], { from, to }: Range): InPlacePlan
   return { edits, caret: { from: move(from, true), to: move(to, false) } };
 }
 
-/** Removes the signs around a node, and keeps what is between them. */
-function cutSigns(node: ContentNode): TextEdit[] {
+/** Removes the delimiters around a node, and keeps its content. */
+function removeDelimiters(node: ContentNode): TextEdit[] {
   const outer = getRange(node);
   if (isBareLink(node)) return [];
   const inner = toInner(node);
@@ -287,9 +291,9 @@ function listNodes(root: ContentNode, isWanted: (node: ContentNode) => boolean):
 }
 
 /**
- * The longest stretches within a range that signs can be put around: each begins and ends in the same node.
+ * The longest ranges within a range that delimiters can enclose: each starts and ends in the same node.
  *
- * @param isDissolved nodes whose signs are removed: what is in them counts as if it were beside them
+ * @param isDissolved nodes whose delimiters are removed: their children count as siblings of the node
  */
 function coverRanges(node: ContentNode, range: Range, isDissolved: (node: ContentNode) => boolean): Range[] {
   const found: Range[] = [];
@@ -304,7 +308,7 @@ function coverRanges(node: ContentNode, range: Range, isDissolved: (node: Conten
   return open ? [...found, open] : found;
 }
 
-/** What of a node is in a range: stretches of it, and nodes that are only partly in it. */
+/** The parts of a node in a range: ranges of its content, and nodes that are only partly in it. */
 function listPieces(
   node: ContentNode,
   range: Range,

@@ -9,7 +9,7 @@ import { readTable } from '../splice/tableModel';
 import type { InPlacePlan } from './plan';
 import { type FoundPart, findPart, listSiblings, listTexts, type StructurePart } from './structurePart';
 
-/** Where a part goes: to a side of another part of the same kind, with the same parent. */
+/** Where a part moves: next to another part of the same kind, with the same parent. */
 export interface MoveTarget {
   readonly beside: StructurePart;
   readonly side: 'before' | 'after';
@@ -20,7 +20,7 @@ export interface MoveTarget {
  * else keeps its bytes.
  *
  * @param text the whole source of the page
- * @returns the caret is where the part is then; null when it can't go there or is there already
+ * @returns a plan whose caret is the part's new range; null when the part can't move there or is already there
  */
 export function planMove(
   text: string,
@@ -42,7 +42,7 @@ export function planMove(
   return target < 0 ? null : planStep(text, siblings, index, toPlace(index, target, side));
 }
 
-/** The index of a part that was moved to a side of another. */
+/** The new index of a part that moves next to another. */
 function toPlace(index: number, target: number, side: MoveTarget['side']): number {
   const gap = target + (side === 'after' ? 1 : 0);
   return gap > index ? gap - 1 : gap;
@@ -55,9 +55,9 @@ function findRow({ parents }: FoundPart): { readonly table: Table; readonly inde
 }
 
 /**
- * Plans to move the row of a cell; rows are lines, which keep their bytes.
+ * Plans to move the row of a cell. Rows are lines, which keep their bytes.
  *
- * @param toIndex the row's new index by its old one; 0 is the head, which stays
+ * @param toIndex maps the row's old index to its new one; 0 is the header row, which stays
  */
 export function planRowMove(
   text: string,
@@ -79,7 +79,7 @@ export function planRowMove(
 /**
  * Plans to move a node to another index among its siblings.
  *
- * @returns null when the page would read differently, but for the order
+ * @returns null when the page would change in more than the order
  */
 export function planStep(
   text: string,
@@ -95,7 +95,7 @@ export function planStep(
   return plans.find(({ edits }) => before !== null && listTexts(applyEdits(text, edits)) === before) ?? null;
 }
 
-/** Takes a block with the gap on one side of it to another place; with empty lines around it where it needs them. */
+/** Moves a block with the gap on one side of it, and adds empty lines around it where needed. */
 function carry(text: string, siblings: readonly ContentNode[], index: number, to: number): InPlacePlan[] {
   const [own, target] = [toRange(siblings, index), toRange(siblings, to)];
   const block = text.slice(own.from, own.to);
@@ -126,7 +126,7 @@ function carry(text: string, siblings: readonly ContentNode[], index: number, to
   });
 }
 
-/** A list's markers stay where they are, so that numbers continue to count: the items' contents change places. */
+/** Moves the content of list items and keeps the markers where they are, so that numbers stay in order. */
 function rotate(text: string, siblings: readonly ContentNode[], index: number, to: number): InPlacePlan {
   const [first, last] = [Math.min(index, to), Math.max(index, to)];
   const contents = siblings.slice(first, last + 1).map((item) => toContent(text, item));

@@ -16,30 +16,30 @@ import { type ExpectedCell, type ExpectedEntry, type InPlacePlan, pickExact } fr
 import { planReplace } from './planReplace';
 import { cut, isInTag, isShown, toBlockGap, toParagraphKind } from './planSplit';
 
-/** What is replaced by Markdown: a selection in one text, or a caret. */
+/** Where Markdown is pasted: over a selection in one text, or at a caret. */
 export interface PasteTarget {
   readonly from: number;
   readonly to: number;
-  /** Without line breaks at its ends. */
+  /** Without line breaks at its start and end. */
   readonly markdown: string;
 }
 
 /**
- * Plans to put Markdown into a text: words go into it, blocks between its parts before and behind the selection.
+ * Plans pasting Markdown into a text: a single paragraph is pasted inline, blocks split the text around the selection.
  *
- * @returns null where it would read differently than by itself, as blocks in a cell do
+ * @returns null where it would read differently than it does alone, such as blocks in a table cell
  */
 export function planPaste(source: EditedSource, { from, to, markdown }: PasteTarget): InPlacePlan | null {
   const pasted = readOutline({ text: markdown });
   const entry = findTextEntry(readOutline(source) ?? [], from);
   if (!pasted || pasted.length === 0 || !entry || to > entry.to) return null;
-  const words = readWords(pasted);
+  const words = readInline(pasted);
   if (!words) {
     if (entry.node.type === 'tableCell' || isInTag(entry)) return null;
     if (isWholeParagraph(entry, from, to)) return replaceWhole(source, entry, markdown, pasted);
   }
   const put = (rest: EditedSource, at: number): InPlacePlan | null =>
-    words ? putWords(rest, at, markdown, words) : putBlocks(rest, at, markdown, pasted);
+    words ? insertInline(rest, at, markdown, words) : insertBlocks(rest, at, markdown, pasted);
   if (from === to) return put(source, from);
   const removal = planReplace(source, { from, to, insert: '' });
   if (!removal) return null;
@@ -48,8 +48,8 @@ export function planPaste(source: EditedSource, { from, to, markdown }: PasteTar
   return plan && { ...plan, edits: [toOneEdit(source.text, applyEdits(rest.text, plan.edits))] };
 }
 
-/** The words of Markdown that is nothing but a paragraph. */
-function readWords([first, ...more]: readonly OutlineEntry[]): readonly ExpectedCell[] | null {
+/** The text of Markdown that consists of a single paragraph. */
+function readInline([first, ...more]: readonly OutlineEntry[]): readonly ExpectedCell[] | null {
   return first?.kind.includes('"paragraph"') && more.length === 0 ? first.cells : null;
 }
 
@@ -58,14 +58,14 @@ function isWholeParagraph({ node, cells }: TextEntry, from: number, to: number):
   return node.type === 'paragraph' && cells.every(isIn);
 }
 
-/** Plans to put Markdown in where a paragraph was begun. */
+/** Plans pasting Markdown into a new paragraph. */
 export function planNewPaste(
   source: EditedSource,
   { at, lead, tail }: NewBlock,
   markdown: string,
 ): InPlacePlan | null {
   const pasted = readOutline({ text: markdown });
-  // What the page is with a plain word in the block says where the pasted ones are.
+  // The page with a plain word in the block shows where the pasted blocks should be.
   const sample = readOutline({
     ...source,
     text: applyEdits(source.text, [{ from: at, to: at, insert: `${lead}${SAMPLE}${tail}` }]),
@@ -85,7 +85,7 @@ export function planNewPaste(
 
 const SAMPLE = 'xSamplex';
 
-function putWords(
+function insertInline(
   source: EditedSource,
   at: number,
   markdown: string,
@@ -99,26 +99,27 @@ function putWords(
   const insert = isCell ? line.replaceAll(/(?<!\\)\|/g, '\\|') : line;
   const left = entry.cells.filter((cell) => cell.to <= at);
   const right = entry.cells.filter((cell) => cell.from >= at);
-  // Marks that end or begin there can be on either side.
+  // Marks that start or end there can be on either side.
   const places = new Set([at, right[0]?.from ?? at, left.at(-1)?.to ?? at]);
   const plans = [...places].map((place): InPlacePlan => {
     const caret = place + insert.length;
     return { edits: [{ from: place, to: place, insert }], caret: { from: caret, to: caret } };
   });
-  const blanks = (length: number): ExpectedCell[] => Array.from({ length }, () => ({ char: ' ', marks: '' }));
+  const toSpaces = (length: number): ExpectedCell[] =>
+    Array.from({ length }, () => ({ char: ' ', marks: '' }));
   const own = [
-    ...blanks(insert.length - insert.trimStart().length),
+    ...toSpaces(insert.length - insert.trimStart().length),
     ...cells,
-    ...blanks(insert.length - insert.trimEnd().length),
+    ...toSpaces(insert.length - insert.trimEnd().length),
   ];
   const expect = (put: readonly ExpectedCell[]): ExpectedEntry[] =>
     outline.map((one) => (one.node === entry.node ? { ...one, cells: [...left, ...put, ...right] } : one));
-  // Within bold text, what is pasted is bold.
+  // Inside bold text, pasted text is bold.
   const anyMarks = own.map((cell) => ({ ...cell, marks: null }));
   return pickExact(source, plans, expect(own)) ?? pickExact(source, plans, expect(anyMarks));
 }
 
-function putBlocks(
+function insertBlocks(
   source: EditedSource,
   at: number,
   markdown: string,
@@ -171,7 +172,7 @@ function replaceWhole(
   return pickExact(source, [plan], expected);
 }
 
-/** Pasted blocks, as they are read among the blocks beside a text. */
+/** The pasted blocks as they should read next to the block around them. */
 function toDepthOf({ parents }: OutlineEntry, pasted: readonly OutlineEntry[]): ExpectedEntry[] {
   return pasted.map(({ kind, cells }) => ({
     kind: kind.replace(/^\d+/, (depth) => String(Number(depth) + parents.length - 1)),
@@ -183,7 +184,7 @@ function withPrefix(markdown: string, prefix: string): string {
   return markdown.replaceAll(/\n(?=(\n?))/g, (_, next: string) => `\n${next ? prefix.trimEnd() : prefix}`);
 }
 
-/** One edit that makes one text of another. */
+/** A single edit that turns one text into the other. */
 function toOneEdit(before: string, after: string): TextEdit {
   const start = countCommonStart(before, after);
   const end = countCommonEnd(before, after, Math.min(before.length, after.length) - start);

@@ -5,10 +5,10 @@ import type { InPlacePlan } from './plan';
 import { findOwnItem, isInTag } from './planSplit';
 
 /**
- * Plans to remove a paragraph, heading or item whose text was deleted, with the empty lines that belong to it.
+ * Plans to remove a paragraph, heading or list item whose text was deleted, with the empty lines that belong to it.
  *
- * @param at offset in its text
- * @returns null for what isn't a block by itself, such as a cell
+ * @param at an offset in its text
+ * @returns null for text that isn't a block, such as a table cell
  */
 export function planRemove(source: EditedSource, at: number): InPlacePlan | null {
   const entry = findTextEntry(readOutline(source) ?? [], at);
@@ -20,13 +20,13 @@ export function planRemove(source: EditedSource, at: number): InPlacePlan | null
   return removeBlock(source.text, getRange(isOnly && list ? list : (item ?? entry.node)));
 }
 
-/** Removes a block, its lines and the empty lines in front of it. */
+/** Removes a block, its lines and the empty lines before it. */
 export function removeBlock(
   text: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): InPlacePlan {
   const before = /(?:[ \t]*\n[ \t>]*)+$/.exec(text.slice(0, from))?.[0].length ?? 0;
-  const behind = before === from ? (/^(?:[ \t]*\n)+/.exec(text.slice(to))?.[0].length ?? 0) : 0;
-  const edit: TextEdit = { from: from - before, to: to + behind, insert: '' };
+  const after = before === from ? (/^(?:[ \t]*\n)+/.exec(text.slice(to))?.[0].length ?? 0) : 0;
+  const edit: TextEdit = { from: from - before, to: to + after, insert: '' };
   return { edits: [edit], caret: { from: edit.from, to: edit.from } };
 }

@@ -12,19 +12,19 @@ import {
 } from './outline';
 import { type ExpectedCell, type InPlacePlan, pickExact, toExpectedCells } from './plan';
 
-/** Something that is replaced: offsets in the source, at the edges of shown characters. */
+/** A range to replace: offsets in the source, at the edges of visible characters. */
 export interface Replacement {
   readonly from: number;
   readonly to: number;
-  /** Text on one line; '' removes. */
+  /** Text without line breaks; '' deletes the range. */
   readonly insert: string;
 }
 
 /**
- * Plans the replacement of text within one block, across whatever formats it: marks around what is removed go with
- * it, marks that are cut keep the rest.
+ * Plans to replace text within one block, across any formatting: marks around only removed text are removed too, partly
+ * removed marks keep the rest.
  *
- * @returns null when it can't be done without changing something else
+ * @returns null when it would change something else
  */
 export function planReplace(source: EditedSource, replacement: Replacement): InPlacePlan | null {
   const outline = readOutline(source);
@@ -59,14 +59,14 @@ function* listReplacements(
     ? [insert]
     : [false, true].map((isEnclosed) => escapeText(insert, { before, after, isEnclosed }));
   for (const spelling of new Set(spellings)) {
-    for (const cuts of [removed, removed.flatMap((cut) => keepBlank(entry.node, cut, text))]) {
-      yield putIn(cuts, from, spelling);
+    for (const cuts of [removed, removed.flatMap((cut) => moveSpaceOut(entry.node, cut, text))]) {
+      yield insertAtCut(cuts, from, spelling);
     }
   }
 }
 
-/** Text goes where the first cut is. */
-function putIn(cuts: readonly TextEdit[], at: number, insert: string): InPlacePlan {
+/** Inserts the text at the first cut. */
+function insertAtCut(cuts: readonly TextEdit[], at: number, insert: string): InPlacePlan {
   const touching = cuts.findIndex((cut) => cut.from <= at && at <= cut.to);
   const index = touching < 0 && insert !== '' && cuts.length > 0 ? 0 : touching;
   const cut = cuts[index];
@@ -89,7 +89,7 @@ function removeText(
     if (range.to <= from || range.from >= to) return [];
     const inner = readInner(node, text);
     const isWhole = inner === null || (from <= inner.from && inner.to <= to);
-    // What is typed over a formatted text is formatted like it.
+    // Text typed over formatted text keeps the format.
     const isTypedOver = insert !== '' && inner !== null && range.from <= from;
     if (isWhole && !isTypedOver) {
       const isText = node.type === 'text';
@@ -105,7 +105,7 @@ function removeText(
   });
 }
 
-/** The part of a node between its marks; null for what is removed as a whole. */
+/** The part of a node between its delimiters; null when the node is removed as a whole. */
 function readInner(node: ContentNode, text: string): { readonly from: number; readonly to: number } | null {
   if (node.type === 'text') return getRange(node);
   const code = readCodeRange(node, text);
@@ -115,7 +115,7 @@ function readInner(node: ContentNode, text: string): { readonly from: number; re
   return first && last ? { from: getRange(first).from, to: getRange(last).to } : null;
 }
 
-/** Inline code whose characters an offset is between. */
+/** The inline code that contains an offset. */
 function findCode(node: ContentNode, at: number, text: string): ContentNode | null {
   const code = readCodeRange(node, text);
   if (code) return code.from <= at && at <= code.to ? node : null;
@@ -127,8 +127,8 @@ function findCode(node: ContentNode, at: number, text: string): ContentNode | nu
   return null;
 }
 
-/** A blank that a cut would leave at the edge of a mark goes outside of it, where marks allow one. */
-function keepBlank(node: ContentNode, cut: TextEdit, text: string): TextEdit[] {
+/** Markdown doesn't allow a space at the inner edge of a mark, so one that a cut would leave there moves out of it. */
+function moveSpaceOut(node: ContentNode, cut: TextEdit, text: string): TextEdit[] {
   const mark = findMark(node, cut);
   const inner = mark && readInner(mark, text);
   if (!mark || !inner) return [cut];

@@ -16,14 +16,14 @@ import {
 } from './outline';
 import { type ExpectedEntry, type InPlacePlan, pickExact } from './plan';
 
-/** What Enter does: a change of the source, or a block that begins with the next character. */
+/** What Enter does: a change of the source, or a new block that is inserted with its first character. */
 export type SplitPlan = InPlacePlan | { readonly begin: NewBlock };
 
 /**
- * Plans what Enter does in a text: the part behind the caret becomes a paragraph, in a list an item.
+ * Plans what Enter does in a text: the part after the caret becomes a new paragraph, or a new item in a list.
  *
  * @param at offset in the source
- * @returns null where Markdown has no paragraphs
+ * @returns null where Markdown can't have paragraphs
  */
 export function planSplit(source: EditedSource, at: number): SplitPlan | null {
   const outline = readOutline(source);
@@ -39,7 +39,7 @@ export function planSplit(source: EditedSource, at: number): SplitPlan | null {
     const end = entry.cells.length > 0 ? getRange(entry.node).to : entry.to;
     return { begin: { at: end, lead: gap, tail: '', tag: item ? 'li' : 'p', beside: 'after' } };
   }
-  if (!hasLeft) return beginBefore(source.text, entry, item, gap);
+  if (!hasLeft) return startBefore(source.text, entry, item, gap);
   const parts: ExpectedEntry[] = [{ kind: entry.kind, cells: left }];
   if (item) parts.push({ kind: findKind(outline, item), cells: null });
   parts.push({ kind: toParagraphKind(entry), cells: right });
@@ -47,7 +47,7 @@ export function planSplit(source: EditedSource, at: number): SplitPlan | null {
   return pickExact(source, [cut(source.text, entry, { left, right, gap, at })], expected);
 }
 
-/** Plans a line break within a text; null where Markdown has none. */
+/** Plans a line break in a text; null where Markdown can't have one. */
 export function planBreak(source: EditedSource, at: number): InPlacePlan | null {
   const outline = readOutline(source);
   const entry = outline && findTextEntry(outline, at);
@@ -57,8 +57,8 @@ export function planBreak(source: EditedSource, at: number): InPlacePlan | null 
   const [start, end] = [left.findLastIndex(isShown) + 1, right.findIndex(isShown)];
   const from = left[start]?.from ?? at;
   const to = (end > 0 ? right[end - 1]?.to : null) ?? at;
-  const sign = `\\\n${readLinePrefix(source.text, entry.from)}`;
-  const plans = (entry.node.type === 'paragraph' ? [sign, '<br />'] : ['<br />']).map((insert) => {
+  const hardBreak = `\\\n${readLinePrefix(source.text, entry.from)}`;
+  const plans = (entry.node.type === 'paragraph' ? [hardBreak, '<br />'] : ['<br />']).map((insert) => {
     const caret = from + insert.length;
     return { edits: [{ from, to, insert }], caret: { from: caret, to: caret } };
   });
@@ -70,12 +70,12 @@ export function planBreak(source: EditedSource, at: number): InPlacePlan | null 
   );
 }
 
-/** Whether a character is more than white space. */
+/** Whether a character isn't white space. */
 export function isShown({ char }: Cell): boolean {
   return !isBlank(char);
 }
 
-/** Whether the text is written between tags on one line, where a blank line can't be. */
+/** Whether the text is on the same line as its tags, where an empty line isn't possible. */
 export function isInTag({ node }: TextEntry): boolean {
   return (
     hasChildren(node) &&
@@ -85,7 +85,7 @@ export function isInTag({ node }: TextEntry): boolean {
   );
 }
 
-/** The list item whose first text this is. */
+/** The list item that starts with this text. */
 export function findOwnItem({ node, parents }: TextEntry): ListItem | null {
   const parent = parents.at(-1);
   return parent?.type === 'listItem' && parent.children[0] === node ? parent : null;
@@ -102,13 +102,13 @@ export function toParagraphKind({ kind, parents }: TextEntry): string {
   return kind.includes('"heading"') ? `${parents.length} [["type","paragraph"]]` : kind;
 }
 
-/** From the end of a block's text to the next block: an empty line, and the prefix of the new one. */
+/** The source between a block's text and the next block: an empty line and the new block's prefix. */
 export function toBlockGap(text: string, entry: TextEntry): string {
   const prefix = readLinePrefix(text, getRange(entry.node).from);
   return `\n${prefix.trimEnd()}\n${prefix}`;
 }
 
-/** From the end of an item's text to the next item's: its line break, its prefix, its marker. */
+/** The source between an item's text and the next item's: a line break, the item's prefix and its marker. */
 function toItemGap(text: string, item: ListItem, { node }: Pick<TextEntry, 'node'>): string {
   const { from } = getRange(item);
   const prefix = readLinePrefix(text, from);
@@ -116,11 +116,11 @@ function toItemGap(text: string, item: ListItem, { node }: Pick<TextEntry, 'node
   const marker = /^(?:[-*+]|\d{1,9}[.)])[ \t]*/.exec(written)?.[0] ?? '- ';
   const next = marker.replace(/^\d+/, (digits) => String(Number(digits) + 1));
   const box = typeof item.checked === 'boolean' ? '[ ] ' : '';
-  const blank = item.spread ? `\n${prefix.trimEnd()}` : '';
-  return `${blank}\n${prefix}${next}${box}`;
+  const emptyLine = item.spread ? `\n${prefix.trimEnd()}` : '';
+  return `${emptyLine}\n${prefix}${next}${box}`;
 }
 
-function beginBefore(
+function startBefore(
   text: string,
   entry: TextEntry,
   item: ListItem | null,
@@ -140,7 +140,7 @@ function beginBefore(
   };
 }
 
-/** Where a text is cut, and what goes between its parts. */
+/** Where to split a text, and what to insert between its parts. */
 interface Cut {
   readonly left: readonly Cell[];
   readonly right: readonly Cell[];
@@ -148,7 +148,9 @@ interface Cut {
   readonly at: number;
 }
 
-/** Ends the marks that the caret is in, and begins them again behind the gap; blanks at the cut go. */
+/**
+ * Splits a text: closes the marks around the caret and opens them again after the gap; spaces at the cut are removed.
+ */
 export function cut(text: string, { node }: TextEntry, { left, right, gap, at }: Cut): InPlacePlan {
   const lastLeft = left.findLast(isShown);
   const firstRight = right.find(isShown);
@@ -161,16 +163,16 @@ export function cut(text: string, { node }: TextEntry, { left, right, gap, at }:
     .join('');
   const opening = open.map(({ begin }) => begin).join('');
   const insert = `${closing}${gap}${opening}`;
-  // Signs between the two parts belong to marks that end or begin there.
+  // Delimiters between the two parts belong to marks that end or start there.
   const kept = text.slice(from, to);
-  const between = splitSigns(kept, at - from);
+  const between = splitDelimiters(kept, at - from);
   const edit: TextEdit = { from, to, insert: `${between.before}${insert}${between.after}` };
   const caret = from + between.before.length + closing.length + gap.length + opening.length;
   return { edits: [edit], caret: { from: caret, to: caret } };
 }
 
-/** The signs in front of the caret and behind it, without blanks. */
-function splitSigns(between: string, at: number): { readonly before: string; readonly after: string } {
+/** The delimiters before and after the caret, without spaces. */
+function splitDelimiters(between: string, at: number): { readonly before: string; readonly after: string } {
   const clean = (part: string): string => part.replaceAll(/[ \t]*\n[ \t>]*|^[ \t]+|[ \t]+$/g, '');
   const place = Math.max(0, Math.min(at, between.length));
   return { before: clean(between.slice(0, place)), after: clean(between.slice(place)) };
@@ -181,7 +183,7 @@ interface OpenMark {
   readonly close: string;
 }
 
-/** The marks that are around both sides of a cut, the outermost first. */
+/** The marks that contain both sides of a cut, the outermost first. */
 function listOpenMarks(node: ContentNode, from: number, to: number, text: string): OpenMark[] {
   const code = readCodeRange(node, text);
   const range = getRange(node);

@@ -13,7 +13,7 @@ import { planRowMove, planStep } from './planMove';
 import { removeBlock } from './planRemove';
 import { type FoundPart, findPart, listSiblings, listTexts, type StructurePart } from './structurePart';
 
-/** What can be done with a part of a page as a whole. */
+/** An action on a whole part of a page. */
 export type StructureAction =
   | 'moveUp'
   | 'moveDown'
@@ -27,7 +27,7 @@ export type StructureAction =
  * Plans to move, remove or add a part of a page.
  *
  * @param text the whole source of the page
- * @returns the caret is where the part is then; null when it can't be done
+ * @returns a plan whose caret is the part's new range; null when the action isn't possible
  */
 export function planStructure(
   text: string,
@@ -91,7 +91,7 @@ function remove(text: string, node: ContentNode, parents: readonly ContentNode[]
   return removeBlock(text, getRange(isOnly && list ? list : node));
 }
 
-/** Changes places with the block, item or part that is shown beside it. */
+/** Swaps the part with the block, item or part next to it on the page. */
 function step(text: string, found: FoundPart, by: 1 | -1): InPlacePlan | null {
   const siblings = listSiblings(found);
   const index = siblings.indexOf(found.node);

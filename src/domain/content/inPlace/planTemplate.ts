@@ -7,10 +7,10 @@ import { type EditedSource, findTextEntry, isBlank, readOutline } from './outlin
 import type { InPlacePlan } from './plan';
 
 /**
- * Plans to put a block in instead of a paragraph whose text only asks for it.
+ * Plans to insert a block in place of the paragraph that contains only the command for it.
  *
- * @param template with fields as CodeMirror's snippets write them: `#{1:Title}`
- * @returns the caret is the range of the block; null where there can't be one
+ * @param template with fields in the notation of CodeMirror's snippets: `#{1:Title}`
+ * @returns a plan whose caret is the block's range; null where the block isn't possible
  */
 export function planTemplate(source: EditedSource, at: number, template: string): InPlacePlan | null {
   const entry = findTextEntry(readOutline(source) ?? [], at);
@@ -19,7 +19,7 @@ export function planTemplate(source: EditedSource, at: number, template: string)
   return tryInsert(source, { from, to, lead: '', tail: '' }, template);
 }
 
-/** Plans to put a block in where a paragraph was begun; like `planTemplate`. */
+/** Plans to insert a block in place of a new paragraph; like `planTemplate`. */
 export function planNewTemplate(
   source: EditedSource,
   { at, lead, tail }: NewBlock,
@@ -48,12 +48,12 @@ function tryInsert(
   const [before, after] = [source, { ...source, text: applyEdits(source.text, edits) }].map((one) =>
     readTexts(one),
   );
-  // Everything else has to read as before: its texts are still there, in their order.
+  // Everything else must read as before: all its texts are still present, in order.
   const isKept = before && after && isWithin(before, after);
   return isKept ? { edits, caret: { from: start, to: start + block.length } } : null;
 }
 
-/** The texts of a source, but for one that only asks for a block. */
+/** The texts of a source, except the one that contains only a command. */
 function readTexts(source: EditedSource): string[] | null {
   const outline = readOutline(source);
   return (

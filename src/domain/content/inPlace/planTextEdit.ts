@@ -12,10 +12,10 @@ import {
 import { treeContent } from './treeContent';
 
 /**
- * Plans the change of the source that makes a text say something else. The change is tried before it is given.
- * Addresses in the text become links by themselves, as everywhere in Markdown.
+ * Plans a change of the source that makes a text read as typed, and checks it by parsing the changed block. URLs in the
+ * text become links automatically, as everywhere in Markdown.
  *
- * @returns null when the text's source cannot be told from what it shows: then the source itself has to be edited
+ * @returns null when the source and the visible text don't match; the text has to be edited in the source
  */
 export function planTextEdit(edit: InPlaceEdit): PlannedTextEdit | null {
   const { block, from } = edit;
@@ -33,7 +33,7 @@ export function planTextEdit(edit: InPlaceEdit): PlannedTextEdit | null {
   return toPlan(edit, rewriteText(text, edit.wanted), { shown: edit.wanted, isExact: false });
 }
 
-/** The typed text, and the same text trimmed: Markdown doesn't keep all spaces at the ends. */
+/** The typed text, and the same text trimmed, because Markdown doesn't keep all spaces at the ends. */
 function listSpellings(wanted: string): string[] {
   return [...new Set([wanted, wanted.trimEnd(), wanted.trimStart(), wanted.trim()])];
 }

@@ -12,18 +12,18 @@ const MARKS: Readonly<Record<string, readonly Exclude<InlineMark, 'code'>[]>> = 
 };
 
 /**
- * Plans to format words around which someone typed the signs of Markdown, which the source has as text: the signs
- * become real ones.
+ * Plans to format text around which someone typed Markdown delimiters, which the source contains as escaped text: they
+ * become real delimiters.
  *
- * @param at the caret's offset in the source, right behind the sign that closes
- * @returns null when nothing is closed there, or Markdown can't say it
+ * @param at the caret's offset in the source, directly after the closing delimiter
+ * @returns null when nothing is closed there, or Markdown can't express it
  */
 export function planTypedMark(source: EditedSource, at: number): InPlacePlan | null {
   const outline = readOutline(source);
   const entry = outline && findTextEntry(outline, at);
   if (!outline || !entry) return null;
   const before = entry.cells.filter(({ to }) => to <= at);
-  const typed = findTypedMark(before.map(toSign).join(''));
+  const typed = findTypedMark(before.map(toDelimiterChar).join(''));
   if (!typed || before.at(-1)?.to !== at) return null;
   if (typed.url !== undefined && !isAllowedUrl(typed.url, 'link')) return null;
   const { start } = typed;
@@ -40,8 +40,8 @@ export function planTypedMark(source: EditedSource, at: number): InPlacePlan | n
   return pickExact(source, plans, expected);
 }
 
-/** A cell as one character, so that indices count cells; signs in code, and what isn't text, are none. */
-function toSign({ char, marks }: Cell): string {
+/** A cell as one character, so that indexes count cells; code and what isn't text can't contain delimiters. */
+function toDelimiterChar({ char, marks }: Cell): string {
   return char.length === 1 && !isCode(marks) ? char : '\uFFFC';
 }
 
@@ -49,7 +49,7 @@ function isCode(marks: string): boolean {
   return marks.split('\n').includes('code');
 }
 
-interface Signs {
+interface TypedRange {
   readonly typed: TypedMark;
   readonly open: readonly Cell[];
   readonly words: readonly Cell[];
@@ -57,12 +57,12 @@ interface Signs {
   readonly isCell: boolean;
 }
 
-function listPlans({ typed, open, words, close, isCell }: Signs): InPlacePlan[] {
+function listPlans({ typed, open, words, close, isCell }: TypedRange): InPlacePlan[] {
   const [first, last] = [open[0], close.at(-1)];
   const [opened, closing] = [open.at(-1), close[0]];
   if (!first || !last || !opened || !closing) return [];
   if (typed.open === '`') {
-    const value = words.map(toSign).join('');
+    const value = words.map(toDelimiterChar).join('');
     const insert = value.includes('\uFFFC') ? null : toCode(value, isCell);
     if (insert === null) return [];
     return [
@@ -78,7 +78,9 @@ function listPlans({ typed, open, words, close, isCell }: Signs): InPlacePlan[] 
   }));
 }
 
-/** The signs for the source: the typed ones first, and for places where those mean something else, the others. */
+/**
+ * The delimiters to write: the typed ones first, then the alternatives for places where those would parse differently.
+ */
 function listSpellings({ open, close, url }: TypedMark): (readonly [start: string, end: string])[] {
   if (url !== undefined) return [[open, `](${toLinkTarget(url)})`]];
   const other = open.startsWith('_') ? '*' : '_';
@@ -94,7 +96,7 @@ function toCaret(at: number): InPlacePlan['caret'] {
   return { from: at, to: at };
 }
 
-/** The marks of a word's character when it is formatted; null for a link, whose mark names its URL. */
+/** The marks of a character once it is formatted; null for a link, because its mark contains its URL. */
 function toMarks({ marks, char }: Cell, { open, url }: TypedMark): string | null {
   if (url !== undefined || isBlank(char)) return null;
   const own = open === '`' ? ['code'] : (MARKS[open.replaceAll('_', '*')] ?? []).map(toMarkKey);

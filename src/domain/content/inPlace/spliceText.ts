@@ -4,16 +4,16 @@ import { escapeText } from './escapeText';
 import { mapText, type TextSegment } from './mapText';
 import type { InPlacePlan } from './plan';
 
-/** A text that was edited in its place on the page. */
+/** A text that was edited in place on the page. */
 export interface InPlaceEdit {
-  /** The source of the block it is in. */
+  /** The source of the block that contains it. */
   readonly block: string;
   /** The text node, as UTF-16 offsets in `block`. */
   readonly from: number;
   readonly to: number;
-  /** The text shown before the edit. */
+  /** The visible text before the edit. */
   readonly shown: string;
-  /** The text to show. */
+  /** The visible text after the edit. */
   readonly wanted: string;
   /** The source of the link targets and footnotes that the block may refer to. */
   readonly definitions?: string;
@@ -21,13 +21,13 @@ export interface InPlaceEdit {
 
 /** A change of the source for an edited text. */
 export interface PlannedTextEdit {
-  /** Offsets count from the start of the block. */
+  /** Offsets from the start of the block. */
   readonly edits: readonly TextEdit[];
-  /** The text that will be shown: the requested one without spaces that Markdown drops. */
+  /** The visible text after the edit: the requested one without spaces that Markdown drops. */
   readonly shown: string;
   /** The text node's source after the edits. */
   readonly source: string;
-  /** Whether the block then reads the same but for this text; otherwise no one can say how it reads. */
+  /** Whether only this text changes in the parsed block; otherwise the result is unknown. */
   readonly isExact: boolean;
 }
 
@@ -37,25 +37,39 @@ export interface MappedText {
   readonly source: string;
   /** Its visible text. */
   readonly shown: string;
-  /** Of `mapText(source, shown)`. */
+  /** The result of `mapText(source, shown)`. */
   readonly segments: readonly TextSegment[];
-  /** The source of the same line before the node. */
+  /** The source before the node on the same line. */
   readonly before: string;
-  /** The source of the same line behind the node. */
+  /** The source after the node on the same line. */
   readonly after: string;
 }
 
-/** @returns null when the text's source can't be told from what it shows */
+/**
+ * Maps each character of a visible text to its source.
+ *
+ * @returns null when the source and the visible text don't match
+ */
 export function readMappedText({ block, from, to, shown }: InPlaceEdit): MappedText | null {
   const source = block.slice(from, to);
   const segments = mapText(source, shown);
-  if (!segments) return null;
-  const before = block.slice(block.lastIndexOf('\n', from - 1) + 1, from);
-  const after = block.slice(to).replace(/\n.*$/s, '');
-  return { source, shown, segments, before, after };
+  return segments && { source, shown, segments, ...readLineAround(block, from, to) };
 }
 
-/** @param edits with offsets that count from the start of the text */
+/** The rest of the line before `from` and after `to`. */
+function readLineAround(text: string, from: number, to: number): Pick<MappedText, 'before' | 'after'> {
+  return {
+    before: text.slice(text.lastIndexOf('\n', from - 1) + 1, from),
+    after: text.slice(to).replace(/\n.*$/s, ''),
+  };
+}
+
+/**
+ * Turns edits of a text into a plan for its block.
+ *
+ * @param edits offsets from the start of the text
+ * @returns the plan, with offsets from the start of the block
+ */
 export function toPlan(
   { block, from, to }: InPlaceEdit,
   edits: readonly TextEdit[],
@@ -70,32 +84,30 @@ export function toPlan(
 }
 
 /**
- * Plans an edit without trying it, while the parser isn't loaded: signs that may mean something are escaped, so what was
- * typed is in the file as it was shown.
+ * Plans an edit without checking the result, while the parser isn't loaded. Characters that have a meaning in Markdown
+ * are escaped, so the page shows what was typed.
  *
- * @returns null when the text's source can't be told from what it shows
+ * @returns null when the source and the visible text don't match
  */
-export function planUntriedEdit(edit: InPlaceEdit): PlannedTextEdit | null {
+export function planUncheckedEdit(edit: InPlaceEdit): PlannedTextEdit | null {
   const text = readMappedText(edit);
   return text && toPlan(edit, spliceText(text, edit.wanted), { shown: edit.wanted, isExact: false });
 }
 
-/** Plans text for a place in a file, escaped and not tried: for when it would be lost otherwise. */
-export function planUntriedInsert(text: string, { from, to, insert }: TextEdit): InPlacePlan {
-  const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
-  const after = text.slice(to).replace(/\n.*$/s, '');
-  const escaped = escapeText(insert, { before, after, isEnclosed: true });
+/** Plans to insert escaped text without checking the result, for typed text that would be lost otherwise. */
+export function planUncheckedInsert(text: string, { from, to, insert }: TextEdit): InPlacePlan {
+  const escaped = escapeText(insert, { ...readLineAround(text, from, to), isEnclosed: true });
   const caret = from + escaped.length;
   return { edits: [{ from, to, insert: escaped }], caret: { from: caret, to: caret } };
 }
 
 /**
- * Turns a change of the shown text into a change of its source: only what differs is replaced, and what is put in
- * is escaped, so that it stays text.
+ * Turns a change of the visible text into a change of its source: replaces only what differs, and escapes inserted text
+ * so that it stays text.
  *
- * @param text the node as it is
- * @param wanted what is to be shown
- * @returns edits whose offsets count from the start of `source`; none when nothing differs
+ * @param text the node before the edit
+ * @param wanted the visible text after the edit
+ * @returns edits with offsets from the start of `source`; an empty list when nothing differs
  */
 export function spliceText(text: MappedText, wanted: string): TextEdit[] {
   const { source, shown, segments } = text;
@@ -104,7 +116,7 @@ export function spliceText(text: MappedText, wanted: string): TextEdit[] {
   if (start === shown.length && start === wanted.length) return [];
   const first = toSourceStart(segments, start, source.length);
   const last = toSourceEnd(segments, shown.length - end, first);
-  // A segment that is replaced as a whole gives back what it shows besides the change.
+  // A segment can only be replaced as a whole, so the unchanged part of its visible text is inserted again.
   const insert = wanted.slice(first.shown, wanted.length - (shown.length - last.shown));
   const before = (text.before + source.slice(0, first.source)).replace(/^.*\n/s, '');
   const after = (source.slice(last.source) + text.after).replace(/\n.*$/s, '');
@@ -112,9 +124,9 @@ export function spliceText(text: MappedText, wanted: string): TextEdit[] {
 }
 
 /**
- * Rewrites the whole text, for changes that alter the meaning of the characters next to them.
+ * Rewrites the whole text, for changes that alter the meaning of adjacent characters.
  *
- * @param wanted what is to be shown
+ * @param wanted the visible text after the edit
  */
 export function rewriteText(text: MappedText, wanted: string): TextEdit[] {
   const { source, before, after } = text;

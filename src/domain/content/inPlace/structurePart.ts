@@ -3,7 +3,7 @@ import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren } from '../mdx/nodes';
 import { readOutline } from './outline';
 
-/** A part of the page's source: a block, a list item, a cell (for its row and column), a card, step or tab. */
+/** A part of the page's source: a block, a list item, a cell (standing for its row and column), a card, step or tab. */
 export interface StructurePart {
   readonly from: number;
   readonly to: number;
@@ -12,11 +12,11 @@ export interface StructurePart {
 /** A part in the tree of its page. */
 export interface FoundPart {
   readonly node: ContentNode;
-  /** The nodes it is in, the root first. */
+  /** Its ancestors, the root first. */
   readonly parents: readonly ContentNode[];
 }
 
-/** The innermost block with this range that can be moved; of a paragraph, a tag on its own line. */
+/** The innermost movable block with this range; for a paragraph that consists of one tag, the tag. */
 export function findPart(tree: Root, part: StructurePart): FoundPart | null {
   const chain: ContentNode[] = [tree];
   const isAround = (node: ContentNode): boolean => {
@@ -41,13 +41,13 @@ export function findPart(tree: Root, part: StructurePart): FoundPart | null {
 
 const MOVED = /^(?:listItem|tableCell|mdxJsx\w+)$/;
 
-/** The nodes beside a part and the part itself, in order. */
+/** The part and its siblings, in order. */
 export function listSiblings({ parents }: FoundPart): readonly ContentNode[] {
   const parent = parents.at(-1);
   return parent && hasChildren(parent) ? (parent.children as ContentNode[]) : [];
 }
 
-/** The texts of a page in no order; null when it can't be read. */
+/** The texts of a page, sorted; null when the page can't be parsed. */
 export function listTexts(text: string): string | null {
   const outline = readOutline({ text });
   return (

@@ -1,20 +1,20 @@
 import type { Root } from 'mdast';
 import { type ContentNode, hasChildren } from '../mdx/nodes';
 
-/** A text to be taken for another one. */
-export interface TextInstead {
+/** A text to use in place of a text node's value. */
+export interface ReplacedText {
   /** Where the text node starts. */
   readonly from: number;
   readonly value: string;
 }
 
 /**
- * Everything that a tree says, except source ranges: two texts with the same content read the same.
- * A URL that became a link by itself counts as its text.
+ * Serializes everything in a tree except source ranges: two texts with the same result read the same. A URL that
+ * Markdown links automatically counts as its text.
  *
- * @param instead a text node that counts as if it were this text
+ * @param instead a text node to serialize with another value
  */
-export function treeContent(tree: Root, instead: TextInstead | null): string {
+export function treeContent(tree: Root, instead: ReplacedText | null): string {
   return JSON.stringify(describeNode(tree, instead), (key, value) =>
     key === 'position' || key === 'estree' ? undefined : value,
   );
@@ -23,7 +23,7 @@ export function treeContent(tree: Root, instead: TextInstead | null): string {
 /** Nodes as plain data. */
 type Described = Readonly<Record<string, unknown>>;
 
-function describeNode(node: ContentNode, instead: TextInstead | null): Described {
+function describeNode(node: ContentNode, instead: ReplacedText | null): Described {
   if (node.type === 'text' && instead && node.position?.start.offset === instead.from) {
     return { ...node, value: instead.value };
   }
@@ -32,17 +32,17 @@ function describeNode(node: ContentNode, instead: TextInstead | null): Described
   return { ...node, children: joinTexts(children) };
 }
 
-/** A link that is written as its text alone. */
+/** Replaces a link whose text is its URL with that text. */
 function unwrapAddress(node: ContentNode): ContentNode {
   if (node.type !== 'link') return node;
   const [only, ...more] = node.children;
   if (only?.type !== 'text' || more.length > 0) return node;
-  // Links that are found in the text after it was read have no place of their own.
+  // Links that are found in the text after parsing have no position.
   const start = node.position?.start.offset;
   return start === only.position?.start.offset ? only : node;
 }
 
-/** Texts side by side are one; a text that shows nothing is none. */
+/** Joins adjacent texts, and drops empty ones. */
 function joinTexts(nodes: readonly Described[]): Described[] {
   const joined: Described[] = [];
   for (const node of nodes) {

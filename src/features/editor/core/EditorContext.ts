@@ -10,58 +10,58 @@ import { type EditorStore, useStoreSelector } from './store/editorStore';
 import type { Apply, RegisterView } from './useApply';
 import type { BranchSwitch } from './useBranchSwitch';
 
-/** What the editor's URL asks for. */
+/** The part of the editor's URL that describes its state. */
 export interface EditorLocation {
   readonly path: string | null;
   readonly branch: string | null;
-  /** What is shown instead of the panes. */
+  /** A view that replaces the panes. */
   readonly view?: 'navigation' | null;
-  /** The pane of narrow screens and the tab of the sidebar; left out for the usual ones. */
+  /** The pane of narrow screens and the tab of the sidebar; omitted for the defaults. */
   readonly pane?: string | null;
   readonly tab?: string | null;
-  /** What to do first; it is done once, and then no longer in the URL. */
+  /** A task to start with; it runs once and is then removed from the URL. */
   readonly task?: EditorTask | null;
 }
 
 /**
- * Updates the URL. `push` makes an entry of the history, for another page, branch or view; `replace` makes none, for small
- * things and for what the editor changes by itself.
+ * Updates the URL. `push` adds a history entry, for another page, branch or view; `replace` adds none, for small
+ * changes and for those the editor makes by itself.
  */
 export type Navigate = (location: EditorLocation, how: 'push' | 'replace') => void;
 
-/** What a link to the editor may ask for. A dialog asks before anything changes. */
+/** A task that a link to the editor may start. A dialog asks before anything changes. */
 export type EditorTask =
-  /** A new page of this title. */
+  /** A new page with this title. */
   | { readonly kind: 'new'; readonly title: string }
-  /** A redirect from the href of a missing page, to an href when that is known. */
+  /** A redirect from the href of a missing page, to another href if that is known. */
   | { readonly kind: 'redirect'; readonly from: string; readonly to: string | null };
 
 /**
- * The editor that a screen's views work with. What changes while someone types is in the store; this object stays the
- * same until the branches or the person's role change.
+ * The editor, as its views use it. State that changes during typing is in the store; this object stays the same until
+ * the branches or the user's role change.
  */
 export interface Editor {
   readonly store: EditorStore;
   readonly dispatch: (event: EditorEvent) => void;
   readonly access: Access;
   readonly branches: BranchManager;
-  /** The question what becomes of unsaved changes when another branch is opened. */
+  /** The question of what to do with unsaved changes when another branch is opened. */
   readonly branchSwitch: BranchSwitch;
-  /** The branch that the changes go to, when they were made on the default branch; else null. */
+  /** The branch that changes made on the default branch are saved to; otherwise null. */
   readonly newBranch: string | null;
-  /** Applies the changes that a tool planned: all of them, or none and why. */
+  /** Applies the changes that a tool planned: all of them, or none, with the reason. */
   readonly apply: Apply;
   /** Applies edits to one file. */
   readonly edit: (path: string, edits: readonly TextEdit[]) => ReturnType<Apply>;
-  /** The source editor on screen registers here, so that a tool's edits of its page can be undone in it. */
+  /** The mounted source editor registers here, so that it can undo a tool's edits of its page. */
   readonly registerView: RegisterView;
   readonly save: (request?: SaveRequest) => Promise<SaveOutcome>;
-  /** Stops waiting for the save that is under way. */
+  /** Stops waiting for the running save. */
   readonly cancelSave: () => void;
-  /** Writes drafts of everything that was typed, now. @returns whether all of it is on the device */
+  /** Writes drafts of everything typed right away. @returns whether all of it is on the device */
   readonly persistDrafts: () => Promise<boolean>;
   readonly drafts: DraftOffersActions;
-  /** Takes the lock of a page from another tab, with what was typed there. */
+  /** Takes the lock of a page from another tab, together with what was typed there. */
   readonly stealLock: (path: string) => Promise<void>;
 }
 

@@ -33,7 +33,7 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
   const manager = useBranches(api, location.branch, notify);
   const { initialized, currentBranch, defaultBranch } = manager;
   useEffect(() => {
-    // What an input still holds belongs to the branch and page before.
+    // Text that an input hasn't applied yet belongs to the previous branch and page.
     handOverInput();
     if (initialized) dispatch({ type: 'branchChosen', branch: currentBranch });
   }, [initialized, currentBranch, dispatch]);
@@ -86,7 +86,7 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
   return <EditorContext value={editor}>{children}</EditorContext>;
 }
 
-/** Asks before someone leaves the site with unsaved text. */
+/** Asks before the user leaves the site with unsaved text. */
 function useLeaveWarning(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return undefined;

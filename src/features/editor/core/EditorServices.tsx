@@ -14,7 +14,7 @@ export interface EditorServices {
   readonly reviewDrafts: ReviewDraftStore;
   /** Reports who edits where, and reads who else does; see `data/presence`. */
   readonly announcePresence: typeof announcePresence;
-  /** Page locks between tabs; null in browsers without Web Locks: then every tab edits every page. */
+  /** Page locks between tabs; null in browsers without Web Locks, where every tab can edit every page. */
   readonly openTabs: () => Tabs | null;
   readonly startWorker: () => ParseWorker;
   /** Milliseconds since 1970. */
@@ -27,7 +27,7 @@ export interface EditorServices {
 
 const ServicesContext = createContext<EditorServices | null>(null);
 
-/** Gives the editor what it needs of the outside. */
+/** Provides the editor's external services. */
 export function EditorServicesProvider(props: {
   readonly value: EditorServices;
   readonly children: ReactNode;

@@ -8,12 +8,12 @@ import { applyChanges, listMissing } from './store/applyChanges';
 import { findDocument } from './store/editorState';
 import type { EditorStore } from './store/editorStore';
 
-/** Whether planned changes were applied; if not, why, and none was. */
+/** Whether all planned changes were applied; if not, none was, and `message` says why. */
 type ApplyResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
 /**
  * Applies planned changes.
  *
- * @param known files that a tool has read of the branch already, so that they aren't read again
+ * @param known files that a tool has already read from the branch, so that they aren't read again
  */
 export type Apply = (
   changes: readonly PlannedChange[],
@@ -23,13 +23,13 @@ export type Apply = (
 /** The part of the source editor that tools use. */
 interface DocumentView {
   /**
-   * Splices the text as one step that can be undone, and reports the new text as if it had been typed.
+   * Splices the text as one undo step, and reports the new text as if it had been typed.
    *
-   * @returns false when the view is gone already: nothing is done then
+   * @returns false when the view no longer exists: then nothing changes
    */
   readonly change: (edits: readonly TextEdit[]) => boolean;
 }
-/** @returns ends the registration */
+/** @returns removes the registration */
 export type RegisterView = (path: string, view: DocumentView) => () => void;
 
 /** Result of {@link useApply}. */
@@ -78,7 +78,7 @@ async function applyPlanned(
   const before = store.getState();
   const needed = listMissing(before, changes);
   const missing = needed.filter((path) => !known.some((source) => source.path === path));
-  // Without a wait when nothing is missing: a page that goes away has no time for one.
+  // No await when nothing is missing: a page that is being closed has no time for one.
   const loaded = missing.length === 0 ? NOTHING_LOADED : await loadSources(api, before.branch, missing);
   if (!loaded.ok) return loaded;
   const sources = [...loaded.sources, ...known.filter(({ path }) => needed.includes(path))];
@@ -93,14 +93,14 @@ async function applyPlanned(
   const { inView, others } = splitChanges(changes, shown?.path ?? null);
   store.dispatch({ type: 'changesApplied', changes: others, sources });
   const left = inView.filter(({ edits }) => !shown?.view.change(edits));
-  // A view that is just going away has none of its parts any more, but inputs still hand over what they hold.
+  // The view may already be unmounted while inputs still apply their pending text.
   if (left.length > 0) store.dispatch({ type: 'changesApplied', changes: left, sources: [] });
   return { ok: true };
 }
 
 type EditChange = Extract<PlannedChange, { kind: 'edit' }>;
 
-/** Edits of the page on screen go through its editor, unless something else happens to that page as well. */
+/** Edits of the page on screen go through its source editor, unless the page is also changed in another way. */
 function splitChanges(
   changes: readonly PlannedChange[],
   shown: string | null,

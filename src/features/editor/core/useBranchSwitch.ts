@@ -7,11 +7,11 @@ import { handOverInput } from './drafts/heldInput';
 import { countChanges } from './store/changeSet';
 import { type EditorStore, useStoreSelector } from './store/editorStore';
 
-/** The question what becomes of unsaved changes when another branch is opened. */
+/** The question of what to do with unsaved changes when another branch is opened. */
 export interface BranchSwitch {
-  /** The branch to switch to; null while nothing is asked. */
+  /** The branch to switch to; null while there is no question. */
   readonly requested: string | null;
-  /** `take` takes the changes along, `leave` leaves them as a draft. */
+  /** `take` moves the changes to the other branch, `leave` keeps them as a draft. */
   readonly answer: (choice: 'take' | 'leave' | 'cancel') => void;
 }
 
@@ -21,16 +21,16 @@ interface BranchSwitchOptions {
   readonly recovery: DraftRecovery;
 }
 
-/** Changes on their way to a branch. */
+/** Changes that are being moved to a branch. */
 interface Carried {
   readonly branch: string;
   readonly drafts: readonly Draft[];
 }
 
 /**
- * Asks before a switch to another branch leaves unsaved changes behind. A new branch takes them along.
+ * Asks before switching away from a branch with unsaved changes. A new branch takes them along.
  *
- * @returns the branch manager, with the question put before its `switchTo`
+ * @returns the branch manager, whose `switchTo` asks first
  */
 export function useBranchSwitch({ store, manager, recovery }: BranchSwitchOptions): {
   readonly branches: BranchManager;
@@ -81,7 +81,7 @@ export function useBranchSwitch({ store, manager, recovery }: BranchSwitchOption
   );
 }
 
-/** Puts carried changes into the branch that they are for, once its files are known. */
+/** Applies moved changes to their branch once its files are loaded. */
 function useCarry(store: EditorStore, recovery: DraftRecovery, carried: { current: Carried | null }): void {
   const branch = useStoreSelector(store, (state) => state.branch);
   const isReady = useStoreSelector(store, (state) => state.files.status === 'ready');

@@ -19,10 +19,10 @@ function openTabs(): Tabs | null {
 }
 
 /**
- * Services of the editor in a browser.
+ * The editor's services in a browser.
  *
- * @param canEdit whether the person has a role; without one, only what is public is asked for
- * @param api the functions, where something was asked of them already
+ * @param canEdit whether the user has a role; without one, only public content is requested
+ * @param api the functions, if requests were already made with them
  */
 export function useBrowserServices(canEdit: boolean, api?: ContentApi): EditorServices {
   const { getAccessToken } = useAuthStore();
@@ -37,7 +37,7 @@ export function useBrowserServices(canEdit: boolean, api?: ContentApi): EditorSe
     return {
       drafts: createDraftStore({ getKeys }),
       reviewDrafts: createReviewDraftStore(getKeys),
-      // Without a session, a call would only be refused.
+      // Without a session, the call would only be rejected.
       announcePresence: async (report: PresenceReport, signal: AbortSignal) =>
         (await getAccessToken()) === null ? null : announcePresence(report, signal),
       openTabs,

@@ -8,14 +8,14 @@ import { useServices } from './EditorServices';
 export interface ContentIndexState {
   /** May be slightly out of date; null until the first one is loaded. */
   readonly index: ContentIndex | null;
-  /** Why there is none, or no newer one. */
+  /** Why there is no index, or no newer one. */
   readonly failure: ApiFailure | null;
   readonly reload: () => void;
 }
 
 /**
- * Reads the index of the branch, and again whenever the branch moves. It comes after the list of pages. Without a role
- * there is no index, and links aren't checked.
+ * Reads the index of the branch, again whenever the branch moves, and after the list of pages. Without a role there is
+ * no index, and links aren't checked.
  */
 export function useContentIndex(): ContentIndexState {
   const { api } = useServices();

@@ -3,11 +3,11 @@ import { useEditor } from './EditorContext';
 import { type EditorServices, useServices } from './EditorServices';
 import { type EditorStore, useStoreSelector } from './store/editorStore';
 
-/** Loads the list of pages whenever the branch changes, and when someone gets a role: then there may be more of them. */
+/** Loads the list of pages whenever the branch changes, and when the user gets a role, which may reveal more pages. */
 export function useFiles(store: EditorStore, canEdit: boolean): void {
   const { api } = useServices();
   const branch = useStoreSelector(store, (state) => state.branch);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another role is a reason to read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new role requires another read
   useEffect(() => {
     if (branch === null) return undefined;
     const abort = new AbortController();
@@ -16,7 +16,7 @@ export function useFiles(store: EditorStore, canEdit: boolean): void {
   }, [api, branch, store, canEdit]);
 }
 
-/** Returns a function that loads the list of pages again, after that failed. */
+/** Returns a function that loads the list of pages again after a failure. */
 export function useReloadFiles(): () => Promise<void> {
   const { api } = useServices();
   const { store } = useEditor();
@@ -26,7 +26,7 @@ export function useReloadFiles(): () => Promise<void> {
   }, [api, store]);
 }
 
-/** Loads the list of pages into the store, unless it was aborted or another branch was chosen in between. */
+/** Loads the list of pages into the store, unless it was aborted or another branch was chosen since. */
 async function loadFiles(
   api: EditorServices['api'],
   store: EditorStore,
@@ -42,7 +42,7 @@ async function loadFiles(
   );
 }
 
-/** Loads the chosen page unless it is open already. */
+/** Loads the chosen page unless it is already open. */
 export function useDocument(store: EditorStore): void {
   const { api } = useServices();
   const { dispatch } = store;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useEditorSelector } from './EditorContext';
 import { isSameFileChanges, selectFileChanges } from './store/selectors';
 
-/** The content files that there will be after the next save; null until they are listed. */
+/** The content files after the next save; null until they are listed. */
 export function useFilePaths(): ReadonlySet<string> | null {
   const listed = useEditorSelector(({ files }) => (files.status === 'ready' ? files.files : null));
   const changes = useEditorSelector(selectFileChanges, isSameFileChanges);

@@ -24,7 +24,7 @@ export function EditorHeader() {
   const { canEdit, user } = access;
   const { tracker, presence, sync, openDialog, openPage } = useWorkspace();
   const changeCount = useEditorSelector(countChanges);
-  /** What was typed last is part of it. */
+  /** Includes what was typed last. */
   const listDrafts = async (name: string): Promise<readonly string[]> => {
     await persistDrafts();
     return [...new Set((await drafts.listOn(name)).map(({ path }) => path))].toSorted();
@@ -37,7 +37,7 @@ export function EditorHeader() {
   const isOnline = useOnline();
   const pullRequestState = tracker.pullRequest?.state;
   const hasOpenPullRequest = openedBranch === branch || pullRequestState === 'open';
-  // What was merged can't be merged again; what is saved after that can.
+  // A merged branch can't be merged again, but commits saved after the merge can.
   const hasCommits = branch !== null && branch !== branches.defaultBranch && pullRequestState !== 'merged';
   const canOpenPullRequest = changeCount > 0 || hasCommits;
   return (
@@ -116,10 +116,10 @@ export function EditorHeader() {
   );
 }
 
-/** States of a save in which all is well. */
+/** States of a save that need no attention. */
 const QUIET: ReadonlySet<SaveState['status']> = new Set(['idle', 'saved']);
 
-/** Whether all is well: nothing is under way, and drafts are stored. */
+/** Whether nothing needs attention: no save is running, and drafts are stored. */
 function isQuiet({ status }: SaveState, draftStatus: DraftStatus): boolean {
   return QUIET.has(status) && (draftStatus === 'none' || draftStatus === 'persisted');
 }

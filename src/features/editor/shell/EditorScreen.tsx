@@ -51,7 +51,7 @@ export function EditorScreen({ access, location, onNavigate }: EditorScreenProps
   );
 }
 
-/** Fills what the keyboard of a phone leaves, so that what is at the bottom stays within reach. */
+/** Fills the space that a phone's keyboard leaves, so that the controls at the bottom stay within reach. */
 function Screen({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -72,7 +72,7 @@ function Screen({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What is missing of the screen when a keyboard is shown, at least, in px: a browser's bars take less. */
+/** How much of the screen a keyboard covers at least, in px: a browser's toolbars cover less. */
 const KEYBOARD_HEIGHT = 120;
 
 function Panes() {
@@ -82,7 +82,7 @@ function Panes() {
   return <PaneSwitch current={view.pane} changeCount={changeCount} onSwitch={view.show} />;
 }
 
-/** Runs commands by their keys wherever the focus is, unless what has the focus uses the keys itself. */
+/** Runs commands by keyboard shortcut wherever the focus is, unless the focused element uses the keys itself. */
 function useShortcuts(commands: readonly Command[]): void {
   const latest = useRef(commands);
   useEffect(() => {
@@ -93,7 +93,7 @@ function useShortcuts(commands: readonly Command[]): void {
       if (event.defaultPrevented || event.isComposing) return;
       const command = latest.current.find(({ shortcut }) => shortcut && matchesShortcut(shortcut, event));
       if (!command) return;
-      // The browser's own meaning of the keys (save the page, print) is never wanted here.
+      // The browser's own action for the keys (save the page, print) is never useful here.
       event.preventDefault();
       if (command.disabledReason === undefined) command.run();
     };

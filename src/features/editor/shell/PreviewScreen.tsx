@@ -26,9 +26,7 @@ type SourceState =
   | { readonly status: 'failed'; readonly failure: ApiFailure }
   | { readonly status: 'ready'; readonly text: string; readonly isDraft: boolean };
 
-/**
- * A page that is being worked on, full width in the documentation layout; an unsaved draft of it comes first.
- */
+/** A page of a branch at full width, in the documentation layout; an unsaved draft takes precedence. */
 export function PreviewScreen({ access, location, onNavigate }: PreviewScreenProps) {
   const { path, branch } = location;
   const source = useSource(path, branch, access.user.id);
@@ -66,7 +64,7 @@ function toQuery({ path, branch }: EditorLocation): string {
   return new URLSearchParams({ ...(path ? { path } : {}), ...(branch ? { branch } : {}) }).toString();
 }
 
-/** The branch's navigation; empty until it is read, and when it can't be. */
+/** The branch's navigation; empty until it is read, and when it can't be read. */
 function useBranchNavigation(branch: string | null): Navigation {
   const { api } = useServices();
   const [navigation, setNavigation] = useState<Navigation>({ topLevelItems: [], sections: [] });
@@ -104,6 +102,6 @@ function useSource(path: string | null, branch: string | null, userId: string): 
     });
     return () => abort.abort();
   }, [api, drafts, repository, path, branch, userId]);
-  // The page before isn't shown under the name of the next.
+  // Don't show the previous page under the next one's name.
   return read?.path === path ? read.state : { status: 'loading' };
 }

@@ -10,7 +10,7 @@ interface SignOutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what becomes of unsaved changes when someone signs out: they stay on the device, encrypted. */
+/** Tells what happens to unsaved changes on sign-out: they stay on the device, encrypted. */
 export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
   const store = useAuthStore();
   const { persistDrafts } = useEditor();
@@ -21,7 +21,7 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
   async function signOut() {
     setLeaving(true);
     const isPersisted = await persistDrafts();
-    // What was thought safe and isn't is said first.
+    // If drafts that seemed stored aren't, show that before signing out.
     if (isPersisted || !isSafe) await store.signOut();
     setLeaving(false);
   }

@@ -10,11 +10,11 @@ interface SourceArticleProps {
   readonly path: string;
   readonly branch: string;
   readonly text: string;
-  /** Called when the article is on the page. */
+  /** Called when the article has rendered. */
   readonly onShown?: () => void;
 }
 
-/** A page shown from its source, as the preview shows it: read, never evaluated. */
+/** A page rendered from its source, as in the preview: parsed, never evaluated. */
 export function SourceArticle(props: SourceArticleProps) {
   return (
     <EditorServicesProvider value={useBrowserServices(true)}>

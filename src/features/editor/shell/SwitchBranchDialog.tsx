@@ -4,7 +4,7 @@ import { useEditor, useEditorSelector } from '../core/EditorContext';
 import { summarizeChanges } from '../core/store/changeSet';
 import notes from '../ui/Banner.module.css';
 
-/** Asks what becomes of unsaved changes when another branch is opened. */
+/** Asks what to do with unsaved changes when another branch is opened. */
 export function SwitchBranchDialog() {
   const { branchSwitch, branches } = useEditor();
   const branch = useEditorSelector((state) => state.branch);

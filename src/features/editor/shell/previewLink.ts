@@ -1,7 +1,7 @@
 import { toast } from '@site/src/components/ui/toast';
 import type { EditorLocation } from '../core/EditorContext';
 
-/** The address of a page's full-width preview, which everyone with a role can open. */
+/** The URL of a page's full-width preview, which everyone with a role can open. */
 export function toPreviewHref({ path, branch }: Pick<EditorLocation, 'path' | 'branch'>): string {
   const query = new URLSearchParams({ ...(path ? { path } : {}), ...(branch ? { branch } : {}) });
   return `/preview?${query}`;

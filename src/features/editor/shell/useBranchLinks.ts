@@ -7,10 +7,10 @@ import { useServices } from '../core/EditorServices';
 import { toPreviewHref } from './previewLink';
 
 /**
- * Makes links to pages, also those of the navigation, lead to their previews on the same branch. A page that the branch
- * doesn't have is opened on the site.
+ * Makes links to pages, including those of the navigation, open their previews on the same branch. A page that the
+ * branch doesn't have opens on the site.
  *
- * @param page what is shown; null while there is none: an anchor is scrolled to once it is
+ * @param page the page on screen; null when there is none: an anchor is scrolled to once there is
  */
 export function useBranchLinks(
   { path, branch }: EditorLocation,
@@ -33,7 +33,7 @@ export function useBranchLinks(
         onNavigate(next, 'push');
       }
     };
-    // Before the router's own links take it.
+    // Before the router's own links handle it.
     document.addEventListener('click', follow, { capture: true });
     document.addEventListener('auxclick', follow, { capture: true });
     return () => {
@@ -41,7 +41,7 @@ export function useBranchLinks(
       document.removeEventListener('auxclick', follow, { capture: true });
     };
   }, [files, branch, onNavigate]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another page is shown
   useEffect(() => {
     if (!page || anchor.current === null) return;
     const target = anchor.current && document.getElementById(toHashTarget(anchor.current));
@@ -51,7 +51,7 @@ export function useBranchLinks(
   }, [page, path]);
 }
 
-/** The file of a link that was pressed; null for other links, and with other buttons. */
+/** The file of a clicked link; null for other links, and for other mouse buttons. */
 function findFile(
   { target, button }: MouseEvent,
   files: ReadonlyMap<string, string>,

@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react';
 import type { EditorLocation } from '../core/EditorContext';
 
 /**
- * Begins to read the page while the editor's own code is still on its way. For who isn't signed in, nothing is read.
+ * Starts to read the page while the editor's code is still loading. Reads nothing for users who aren't signed in.
  *
- * @param location what the editor is opened at; later ones change nothing
+ * @param location the editor's initial location; later ones change nothing
  */
 export function useEarlyReads({ path, branch }: EditorLocation): ContentApi {
   const { getAccessToken } = useAuthStore();

@@ -11,7 +11,7 @@ interface FailureBannerProps {
   readonly onRetry?: () => void;
 }
 
-/** Says why something couldn't be loaded, and the way on. */
+/** Says why something couldn't be loaded, and what to do next. */
 export function FailureBanner({ failure, what, onRetry }: FailureBannerProps) {
   const goToSignIn = useGoToSignIn();
   const secondsLeft = useCountdown(failure);

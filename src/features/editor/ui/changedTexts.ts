@@ -5,7 +5,7 @@ import { listAddresses } from './codemirror/language/addresses';
 import { contentParser } from './codemirror/language/contentLanguage';
 import { listHeadings } from './codemirror/language/headings';
 
-/** Texts that were read already: nearly all of them are the same the next time. */
+/** Texts that were already read: between calls, nearly all of them stay the same. */
 const known = new WeakMap<object, ChangedText>();
 
 /** The pages and partials that the change set edits or adds, with their links and headings. */

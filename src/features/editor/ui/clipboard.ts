@@ -1,7 +1,7 @@
 import { toTable } from '#domain/content/paste/delimitedText';
 import { dropLastBreaks } from '#domain/content/paste/lines';
 
-/** What is on the clipboard, read while the event lasts. */
+/** The clipboard's content, read during the event. */
 export interface Clipboard {
   readonly html: string;
   readonly text: string;
@@ -9,10 +9,10 @@ export interface Clipboard {
   readonly codeLanguage: string;
 }
 
-/** Languages whose code is the source of a page. */
+/** Languages whose code is page source. */
 const SOURCE_LANGUAGES = ['markdown', 'mdx', 'plaintext'];
 
-/** @returns null when there is nothing but files */
+/** @returns null when it contains only files */
 export function readClipboard(data: DataTransfer | null): Clipboard | null {
   const text = data?.getData('text/plain') ?? '';
   const html = data?.getData('text/html') ?? '';
@@ -21,7 +21,7 @@ export function readClipboard(data: DataTransfer | null): Clipboard | null {
   return { text, html: isSource(html) ? '' : html, codeLanguage: readCodeLanguage(data) };
 }
 
-/** Browsers show a text file as one preformatted block: what is copied from it is source, not code. */
+/** Browsers show a text file as one preformatted block: text copied from it is source, not code. */
 function isSource(html: string): boolean {
   return /<pre style="[^"]*white-space:\s*pre-wrap/.test(html);
 }
@@ -32,10 +32,10 @@ function readCodeLanguage(data: DataTransfer): string {
 }
 
 /**
- * Converts what is on the clipboard to Markdown, where that needs no HTML: code, links and tables.
+ * Converts the clipboard's content to Markdown where that needs no HTML conversion: code, links and tables.
  *
- * @param toLink the link for a URL; null for any other text
- * @returns null when nothing of this applies
+ * @param toLink returns the link for a URL; null for any other text
+ * @returns null for any other content
  */
 export function convertClipboard(
   { text, html, codeLanguage }: Clipboard,

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 
 /**
- * Converts copied HTML to Markdown, with code that is loaded for it.
+ * Converts copied HTML to Markdown, with code that is loaded on demand.
  *
  * @returns null when that code can't be loaded
  */
@@ -11,7 +11,7 @@ export async function convertHtml(html: string) {
       import(/* webpackChunkName: "paste" */ 'hast-util-from-dom'),
       import(/* webpackChunkName: "paste" */ '#domain/content/paste/htmlToMarkdown'),
     ]);
-    // The document is inert: nothing in it runs or is loaded.
+    // The document is inert: it runs and loads nothing.
     const root = fromDom(new DOMParser().parseFromString(html, 'text/html')) as Root;
     return htmlToMarkdown(root, window.location.origin);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { toast } from '@site/src/components/ui/toast';
 
-/** The images among files that are pasted or dropped. Of others, it says why they are refused. */
+/** The images among pasted or dropped files. Reports why others are rejected. */
 export function takeImages(files: Iterable<File>): File[] {
   const all = [...files];
   const other = all.find((file) => !file.type.startsWith('image/'));
@@ -11,7 +11,7 @@ export function takeImages(files: Iterable<File>): File[] {
   return all.filter((file) => file.type.startsWith('image/'));
 }
 
-/** Images of pasted HTML, which are data URLs, as files. Of those that can't be read, it says so. */
+/** The images in pasted HTML, which are data URLs, as files. Reports those that can't be read. */
 export function toImageFiles(dataUrls: readonly string[]): File[] {
   const files = dataUrls.map(toImageFile).filter((file) => file !== null);
   const unread = dataUrls.length - files.length;

@@ -1,10 +1,10 @@
-/** An image of the change set, for an `<img>`. */
+/** The data URL of an image in the change set, for an `<img>`. */
 export function toDataUrl(path: string, base64: string): string {
   const extension = path.slice(path.lastIndexOf('.') + 1);
   return `data:image/${extension === 'jpg' ? 'jpeg' : extension};base64,${base64}`;
 }
 
-/** Where the site serves an image of the branch that is published. */
+/** Where the site serves an image of the published branch. */
 export function toPublishedUrl(path: string): string {
   return path.replace(/^static/, '');
 }

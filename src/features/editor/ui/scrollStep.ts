@@ -1,4 +1,4 @@
-/** Height at the ends of what scrolls where dragging scrolls it, and how far at each step, in CSS pixels. */
+/** Height of the zones at both ends where dragging scrolls, and how far each step scrolls, in CSS pixels. */
 const SCROLL_ZONE = 56;
 const SCROLL_STEP = 16;
 

@@ -5,7 +5,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shif
  * Whether a key press is a shortcut.
  *
  * @param shortcut parts joined by `-`, the key last and in lower case: `Mod-Shift-p`. `Mod` is Command on a Mac and
- *   Control elsewhere; either works, since keyboards get swapped
+ * Control elsewhere; both are accepted everywhere, since keyboards get swapped
  */
 export function matchesShortcut(shortcut: string, press: KeyPress): boolean {
   const parts = shortcut.split('-');
@@ -19,7 +19,7 @@ export function matchesShortcut(shortcut: string, press: KeyPress): boolean {
   );
 }
 
-/** A shortcut as people read it: `⇧⌘P` on a Mac, `Ctrl+Shift+P` elsewhere. */
+/** The label of a shortcut: `⇧⌘P` on a Mac, `Ctrl+Shift+P` elsewhere. */
 export function shortcutLabel(shortcut: string, isMac: boolean): string {
   const parts = shortcut.split('-').map((part) => (part.length === 1 ? part.toUpperCase() : part));
   if (!isMac) return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+');
@@ -34,12 +34,12 @@ export function shortcutLabel(shortcut: string, isMac: boolean): string {
   );
 }
 
-/** Whether shortcuts are written with the symbols of a Mac. */
+/** Whether to write shortcuts with the symbols of a Mac. */
 export function isMac(platform: string = navigator.platform): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }
 
-/** A shortcut as people read it on this machine. */
+/** The label of a shortcut on this machine. */
 export function toKeys(shortcut: string): string {
   return shortcutLabel(shortcut, isMac());
 }

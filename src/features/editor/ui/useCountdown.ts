@@ -2,7 +2,7 @@ import type { ApiFailure } from '@site/src/data/functions/request';
 import { useEffect, useState } from 'react';
 import { useServices } from '../core/EditorServices';
 
-/** Seconds until a limited request may be tried again; 0 when it may be now. */
+/** Seconds until a limited request may be retried; 0 when it may be retried now. */
 export function useCountdown(failure: Pick<ApiFailure, 'retryAfterSeconds'>): number {
   const { now } = useServices();
   const [left, setLeft] = useState(failure.retryAfterSeconds ?? 0);
@@ -19,7 +19,7 @@ export function useCountdown(failure: Pick<ApiFailure, 'retryAfterSeconds'>): nu
   return left;
 }
 
-/** A waiting time as text: "42 s", "12 min". */
+/** A wait as text: "42 s", "12 min". */
 export function formatWait(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }

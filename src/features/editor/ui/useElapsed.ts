@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** From here on a request is slow, and can be canceled, in ms. */
+/** How long a request runs before it counts as slow and can be canceled, in ms. */
 export const SLOW_AFTER = 10_000;
 
-/** Whether something has been going on for longer than `ms`. */
+/** Whether something has been running for longer than `ms`. */
 export function useElapsed(isRunning: boolean, ms: number): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

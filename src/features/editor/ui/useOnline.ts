@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a network. It can be wrong about the internet behind it, never about having none. */
+/** Whether the browser has a network. `true` doesn't guarantee internet access; `false` is reliable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

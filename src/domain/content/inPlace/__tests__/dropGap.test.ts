@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { findDropGap, findGapLine, isStacked, type ShownSpan } from '../dropGap';
 
-/** Parts below each other, from their heights and the gaps in front of them. */
+/** Stacked parts, from their heights and the gaps before them. */
 const stack = fc
   .array(fc.record({ gap: fc.nat(30), height: fc.integer({ min: 1, max: 400 }) }), {
     minLength: 1,
@@ -40,7 +40,7 @@ describe('findDropGap', () => {
     expect(findDropGap(spans, own, y)).toBe(gap);
   });
 
-  it('never is beside the part itself, goes down with the pointer, and is where its line is drawn', () => {
+  it('never returns a gap next to the part itself, and follows the pointer down', () => {
     fc.assert(
       fc.property(stack, fc.nat(), fc.integer({ min: -100, max: 5000 }), (shown, which, y) => {
         const own = which % shown.length;
@@ -55,7 +55,7 @@ describe('findDropGap', () => {
 });
 
 describe('isStacked', () => {
-  it('tells columns and hidden parts from a stack', () => {
+  it('returns false for columns and hidden parts', () => {
     fc.assert(fc.property(stack, (shown) => expect(isStacked(shown)).toBe(true)));
     expect(
       isStacked([

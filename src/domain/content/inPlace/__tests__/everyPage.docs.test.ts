@@ -7,7 +7,7 @@ import { parseContent } from '../../parseContent';
 import { planTextEdit } from '../planTextEdit';
 
 const DOCS = path.resolve(__dirname, '../../../../../docs');
-/** Of so many texts, one is edited: every page has dozens. */
+/** Every page has dozens of texts, so only one in 17 is edited. */
 const STEP = 17;
 
 interface FoundText {
@@ -21,7 +21,7 @@ function listPages(): string[] {
   return readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mdx'));
 }
 
-/** The texts of a page that a person could edit in their place: those with a word in them. */
+/** The texts of a page that someone could edit in place: those that contain a word. */
 function listTexts(text: string): FoundText[] {
   const parsed = parseContent(text);
   if ('problem' in parsed) throw new Error(parsed.problem.reason);
@@ -45,8 +45,8 @@ const sampled = listPages().flatMap((file) => {
     .map((found): [string, string, FoundText] => [`${file}:${found.from}`, text, found]);
 });
 
-describe('one word of every page, edited in its place', () => {
-  it('has something to edit', () => {
+describe('editing one word of every page in place', () => {
+  it('finds texts to edit', () => {
     expect(sampled.length).toBeGreaterThan(150);
   });
 

@@ -15,7 +15,7 @@ import { planReplace } from '../planReplace';
 import { planSplit } from '../planSplit';
 
 const DOCS = path.resolve(__dirname, '../../../../../docs');
-/** One block of so many is edited, the same ones every time; `IN_PLACE_ALL=1` edits each. */
+/** One block in 24 is edited, the same ones in every run; `IN_PLACE_ALL=1` edits all of them. */
 const SHARE = process.env.IN_PLACE_ALL === '1' ? 1 : 24;
 
 interface Sample {
@@ -59,7 +59,9 @@ function listTexts(sample: Sample): TextEntry[] {
     .filter(({ cells }) => cells.some(({ char }) => !isBlank(char)));
 }
 
-/** The page after a plan for one of its blocks: everything else has its bytes, and undoing restores those too. */
+/**
+ * Applies a plan for a block to its page. Checks that the rest of the page keeps its bytes, and that undo restores it.
+ */
 function apply({ page, from, to, text }: Sample, { edits }: InPlacePlan): string {
   const whole = edits.map((edit) => ({ ...edit, from: edit.from + from, to: edit.to + from }));
   const after = applyEdits(page, whole);
@@ -80,7 +82,7 @@ function apply({ page, from, to, text }: Sample, { edits }: InPlacePlan): string
   return changed;
 }
 
-/** The first whole word of a text that nothing formats. */
+/** The first whole word of a text that has no formatting. */
 function findWord({ cells }: TextEntry): { from: number; to: number } | null {
   const shown = cells.map(({ char, marks }) => (char.length === 1 && marks === '' ? char : '\n')).join('');
   const word = /(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/u.exec(shown);
@@ -88,15 +90,15 @@ function findWord({ cells }: TextEntry): { from: number; to: number } | null {
   return first && last ? { from: first.from, to: last.to } : null;
 }
 
-/** Behind the first blank that follows a word and has text after it. */
+/** The offset after the first space that follows a word and has text after it. */
 function findGap(entry: TextEntry): number | null {
   const word = findWord(entry);
   const last = entry.cells.findLast(({ char }) => !isBlank(char));
-  const blank = entry.cells.find(({ char, from }) => isBlank(char) && word && from > word.from);
-  return blank && last && last.from > blank.to ? blank.to : null;
+  const space = entry.cells.find(({ char, from }) => isBlank(char) && word && from > word.from);
+  return space && last && last.from > space.to ? space.to : null;
 }
 
-/** From the blank in front of the first formatted words to their second character. */
+/** From the space before the first formatted words to their second character. */
 function findMarkStart({ cells }: TextEntry): { from: number; to: number } | null {
   const first = cells.findIndex(({ marks }, at) => marks !== '' && isBlank(cells[at - 1]?.char ?? ''));
   const [start, end] = [cells[first - 1], cells[first + 1]];
@@ -105,7 +107,7 @@ function findMarkStart({ cells }: TextEntry): { from: number; to: number } | nul
 }
 
 describe('gestures in a block of every page', () => {
-  it('has something to edit', () => {
+  it('finds blocks to edit', () => {
     expect(samples.length).toBeGreaterThan(100);
   });
 
@@ -139,7 +141,7 @@ describe('gestures in a block of every page', () => {
     expect(done).toBeGreaterThan(40);
   });
 
-  it('edits across the start of a link, code or bold words', () => {
+  it('edits across the start of a link, code or bold text', () => {
     const done = tryTexts((sample, entry) => {
       const place = findMarkStart(entry);
       const plan = place && planReplace(sample, { ...place, insert: ' x' });
@@ -153,7 +155,7 @@ describe('gestures in a block of every page', () => {
   it.each([
     ['words', 'Zq **zq** '],
     ['a table', '| Zq |\n| - |\n| zq |'],
-  ])('takes pasted %s, with everything around it', (_, markdown) => {
+  ])('pastes %s, and keeps everything around it', (_, markdown) => {
     const words = (source: string): string => source.replaceAll(/zq/gi, '').replaceAll(/[\s>*|-]/g, '');
     const done = tryTexts((sample, entry) => {
       const at = entry.node.type === 'paragraph' ? findGap(entry) : null;
@@ -168,7 +170,7 @@ describe('gestures in a block of every page', () => {
   });
 });
 
-/** Tries something with the first texts of every block, and counts where it applies. */
+/** Runs a gesture on the first texts of every block, and counts where it applies. */
 function tryTexts(run: (sample: Sample, entry: TextEntry) => boolean): number {
   return samples.flatMap((sample) =>
     listTexts(sample)

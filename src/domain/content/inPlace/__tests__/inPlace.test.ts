@@ -7,7 +7,7 @@ import { findLinkWords, type InlineMark, planLink, planMark } from '../planMark'
 import { planReplace } from '../planReplace';
 import { planBreak, planSplit } from '../planSplit';
 
-/** A source whose selection is written with brackets `⟦⟧`, its caret as `‸`. */
+/** A source whose selection is marked with brackets `⟦⟧`, and its caret with `‸`. */
 function read(marked: string): { text: string; from: number; to: number } {
   const from = marked.search(/[⟦‸]/);
   const to = marked.includes('⟧') ? marked.indexOf('⟧') - 1 : from;
@@ -129,7 +129,7 @@ describe('planSplit', () => {
     ['<Callout>\n  One‸\n</Callout>', 'x', '<Callout>\n  One\n\n  x\n</Callout>'],
     ['- a\n  - b‸', 'x', '- a\n  - b\n  - x'],
     ['> a‸', 'x', '> a\n>\n> x'],
-  ])('begins a block at %j', (marked, typed, expected) => {
+  ])('starts a new block at %j', (marked, typed, expected) => {
     const { text, from } = read(marked);
     const plan = planSplit({ text }, from);
     if (!plan || !('begin' in plan)) throw new Error('a block should begin');
@@ -147,7 +147,7 @@ describe('planSplit', () => {
     expect(show(text, planBreak({ text }, from))).toBe(expected);
   });
 
-  it('leaves what is on one line with its tags to the source', () => {
+  it('returns null for text on the same line as its tags', () => {
     expect(planSplit({ text: '<Steps>\n<Step title="a">Do it</Step>\n</Steps>' }, 26)).toBeNull();
   });
 });
@@ -167,7 +167,7 @@ describe('joining', () => {
     ['```\nx\n```\n\n‸two', null],
     ['<Callout>\n  One\n</Callout>\n\n‸two', null],
     ['| A |\n| - |\n| ‸b |', null],
-  ])('joins %j with what is before', (marked, expected) => {
+  ])('joins %j with the text before it', (marked, expected) => {
     const { text, from } = read(marked);
     expect(show(text, planJoinBefore({ text }, from))).toBe(expected);
   });
@@ -177,7 +177,7 @@ describe('joining', () => {
     ['- one‸\n- two', '- one‸two'],
     ['One‸\n\n## two', 'One‸two'],
     ['One‸', null],
-  ])('joins %j with what is behind', (marked, expected) => {
+  ])('joins %j with the text after it', (marked, expected) => {
     const { text, from } = read(marked);
     expect(show(text, planJoinAfter({ text }, from))).toBe(expected);
   });

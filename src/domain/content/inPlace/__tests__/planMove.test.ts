@@ -4,7 +4,7 @@ import type { InPlacePlan } from '../plan';
 import { planMove } from '../planMove';
 import type { StructurePart } from '../structurePart';
 
-/** The text after the part in double brackets was moved beside the one in single ones. */
+/** The text after the part in double brackets was moved next to the one in single brackets. */
 function move(marked: string, side: 'before' | 'after'): string | null {
   const findMarked = (text: string, [open, close]: readonly [string, string]) => {
     const clean = (part: string) => part.replaceAll(/[⟦⟧‹›]/g, '').length;
@@ -18,7 +18,7 @@ function move(marked: string, side: 'before' | 'after'): string | null {
   return plan && applyEdits(text, plan.edits);
 }
 
-/** Kinds of blocks; `N` is replaced by a number, so that no two are the same. */
+/** Kinds of blocks; `N` is replaced by a number, so that no two blocks are equal. */
 const KINDS = [
   'One N.',
   '## Two N',
@@ -31,10 +31,10 @@ const KINDS = [
 const isList = (kind = ''): boolean => kind.startsWith('- ');
 const gap = fc.constantFrom('\n\n', '\n\n\n', '\n \n');
 
-/** A page's blocks with what is between them, and two indexes. */
+/** A page's blocks with the text between them, and two indexes. */
 const moves = fc
   .array(fc.tuple(fc.constantFrom(...KINDS), gap), { minLength: 2, maxLength: 7 })
-  // Two lists side by side are one block.
+  // Two adjacent lists are one block.
   .filter((parts) => !parts.some(([kind], at) => isList(kind) && isList(parts[at - 1]?.[0])))
   .chain((parts) => {
     const blocks = parts.map(([kind], at) => kind.replace('N', `${at}`));
@@ -63,7 +63,7 @@ describe('planMove', () => {
     ['‹A›\n\n⟦B⟧\n', 'after', null],
     ['A\n\n\n\n⟦B⟧\n\n‹C›', 'after', 'A\n\n\n\nC\n\nB'],
     ['‹# H›\nA\n\n⟦B⟧\n', 'after', '# H\nB\n\nA\n'],
-    // Without empty lines, it would become a part of a paragraph.
+    // Without empty lines, it would become part of a paragraph.
     ['‹A›\n# H\n\n⟦B⟧\n', 'after', 'A\n\nB\n\n# H\n'],
     ['⟦# H⟧\nA\n\nB\n‹# I›\nC\n', 'before', 'A\n\nB\n# H\n# I\nC\n'],
     ['⟦A⟧\n\n‹B›\n# H\n', 'after', 'B\n\nA\n# H\n'],
@@ -95,7 +95,7 @@ describe('planMove', () => {
       fc.property(moves, ({ blocks, text, index, target }) => {
         const [block = '', other = ''] = [blocks[index], blocks[target]];
         const plan = moveTo(text, block, other);
-        // Lists side by side are one.
+        // Adjacent lists are one list.
         fc.pre(plan !== null || index === target);
         const moved = applyEdits(text, plan?.edits ?? []);
         const order = blocks.toSpliced(index, 1).toSpliced(target, 0, block);
@@ -108,7 +108,7 @@ describe('planMove', () => {
     );
   });
 
-  it('moves a block back again without a trace', () => {
+  it('restores the page when a block is moved back', () => {
     fc.assert(
       fc.property(moves, ({ blocks, text, index, target }) => {
         const [block = '', other = ''] = [blocks[index], blocks[target]];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { applyEdits } from '../../../text/edits';
 import { planNewPaste, planPaste } from '../planPaste';
 
-/** Pastes at the caret `|`, or instead of what is between brackets; the result has the caret. */
+/** Pastes at the caret `|`, or over the text in brackets; the result shows the caret. */
 function paste(marked: string, markdown: string): string | null {
   const text = marked.replaceAll(/[⟦⟧]/g, '');
   const from = marked.indexOf('⟦');
@@ -34,14 +34,14 @@ describe('planPaste', () => {
     ['> One.⟦⟧', '# H\n\nText', '> One.\n>\n> # H\n>\n> Text‸'],
     ['- One⟦⟧\n- Two', '```\nx\n```', '- One\n  \n  ```\n  x\n  ```‸\n- Two'],
     ['## He⟦⟧ad', 'a\n\nb', '## He\n\na\n\nb‸\n\nad'],
-    // It can't be read.
+    // The pasted Markdown can't be parsed.
     ['One.⟦⟧', '<Callout>\n\n{1 +', null],
   ])('%j gets %j', (marked, markdown, expected) => {
     const found = paste(marked, markdown);
     expect(found?.replaceAll(/ +$/gm, '')).toBe(expected?.replaceAll(/ +$/gm, ''));
   });
 
-  it('keeps every word beside what is pasted', () => {
+  it('keeps every word around the pasted text', () => {
     const word = fc.constantFrom('One', '**two**', '`three`', '*four*', 'five.');
     const texts = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
     const pasted = fc.constantFrom('x', '*x*', LIST, TABLE, '# H', 'a\n\nb', '> q', '```\nx\n```');
@@ -51,8 +51,8 @@ describe('planPaste', () => {
         const plan = planPaste({ text }, { from, to: from, markdown });
         fc.pre(plan !== null);
         const after = applyEdits(text, plan?.edits ?? []);
-        const signs = (one: string): string => one.replaceAll(/[\s*`]/g, '');
-        expect(signs(after)).toBe(signs(text.slice(0, from)) + signs(markdown) + signs(text.slice(from)));
+        const toText = (one: string): string => one.replaceAll(/[\s*`]/g, '');
+        expect(toText(after)).toBe(toText(text.slice(0, from)) + toText(markdown) + toText(text.slice(from)));
       }),
     );
   });

@@ -46,7 +46,7 @@ describe('planStructure', () => {
     else expect(after).toBe(expected);
   });
 
-  it('moves a block down and up again without a trace', () => {
+  it('restores the page when a block is moved down and up again', () => {
     const block = fc.constantFrom(
       'One.',
       '## Two',
@@ -63,7 +63,7 @@ describe('planStructure', () => {
         const from = blocks.slice(0, index).join('\n\n').length + (index > 0 ? 2 : 0);
         const to = from + (blocks[index]?.length ?? 0);
         const down = planStructure(text, { from, to }, 'moveDown');
-        // Lists side by side are one.
+        // Adjacent lists are one list.
         if (!down) return;
         const moved = applyEdits(text, down.edits);
         const start = down.caret.from;

@@ -3,7 +3,7 @@ import { applyEdits } from '../../../text/edits';
 import { toPlainText, walkTree } from '../../mdx/nodes';
 import { parseContent } from '../../parseContent';
 import { planTextEdit } from '../planTextEdit';
-import { planUntriedEdit, planUntriedInsert } from '../spliceText';
+import { planUncheckedEdit, planUncheckedInsert } from '../spliceText';
 
 interface FoundText {
   readonly from: number;
@@ -27,7 +27,7 @@ function listTexts(block: string): FoundText[] {
   return found;
 }
 
-/** The block after the text that holds `old` was made to say `wanted` instead. */
+/** The block after its text `old` was edited to read `wanted`. */
 function rewrite(block: string, old: string, wanted: string, definitions = ''): string | null {
   const text = listTexts(`${block}\n\n${definitions}`).find(({ shown }) => shown.includes(old));
   if (!text) throw new Error(`no text with ${old}`);
@@ -67,11 +67,11 @@ describe('planTextEdit', () => {
     ['Stock', 'Stock', '# one', '\\# one'],
     ['- Stock', 'Stock', '> one', '- \\> one'],
     ['2 * 3 * 4', '2 * 3 * 4', '2*3*4', '2\\*3\\*4'],
-  ])('makes %j say something else', (block, old, wanted, expected) => {
+  ])('edits the text of %j', (block, old, wanted, expected) => {
     expect(rewrite(block, old, wanted)).toBe(expected);
   });
 
-  it('keeps what refers to link targets elsewhere', () => {
+  it('keeps references to link targets that are defined elsewhere', () => {
     expect(rewrite('See [it] there', 'See ', 'Read ', '[it]: /x')).toBe('Read [it] there');
   });
 
@@ -82,12 +82,12 @@ describe('planTextEdit', () => {
   it.each([
     ['{product} is here', '{product}'],
     ['a &unknownname; b', 'b'],
-  ])('leaves %j to the source', (block) => {
+  ])('returns null for %j', (block) => {
     const to = block.length;
     expect(planTextEdit({ block, from: 0, to, shown: 'Something', wanted: 'Else' })).toBeNull();
   });
 
-  it('gives no change that would make the rest read differently', () => {
+  it('returns no change that would make the rest of the block read differently', () => {
     expect(rewrite('**bar**baz', 'bar', 'bar.')).toBeNull();
     expect(rewrite('One **two**', 'two', '')).toBeNull();
     expect(rewrite('Only', 'Only', '')).toBeNull();
@@ -104,9 +104,9 @@ describe('planTextEdit', () => {
     expect(plan).toMatchObject({ isExact: false, edits: [{ from: 2, to: 5, insert: '\\<b>.' }] });
   });
 
-  it('escapes text for a place between two formats, where it may read differently', () => {
+  it('escapes text inserted between two formats, where it may read differently', () => {
     const text = 'One\n\nSay _so__it_';
-    const plan = planUntriedInsert(text, { from: 13, to: 13, insert: '(_now' });
+    const plan = planUncheckedInsert(text, { from: 13, to: 13, insert: '(_now' });
     expect(applyEdits(text, plan.edits)).toBe('One\n\nSay _so_(\\_now_it_');
     expect(plan.caret).toEqual({ from: 19, to: 19 });
   });
@@ -129,7 +129,7 @@ const BLOCKS: readonly string[] = [
   'A line\nand another, then ~~old~~ words',
 ];
 
-/** What people type, and what MDX could take for something else. */
+/** What people type, and what MDX could parse as something else. */
 const typed = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc
@@ -170,8 +170,8 @@ const typed = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-describe('planTextEdit, for whatever is typed', () => {
-  it('shows exactly that, and changes no byte outside of the text', () => {
+describe('planTextEdit with any typed text', () => {
+  it('shows exactly that text, and changes no byte outside it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...BLOCKS),
@@ -216,7 +216,7 @@ describe('planTextEdit, for whatever is typed', () => {
     );
   });
 
-  it('keeps every letter of it in the same text, also when no parser can try it', () => {
+  it('keeps every letter in the same text, also without a parser to check it', () => {
     fc.assert(
       fc.property(typed, (put) => {
         const wanted = `Before${put}after`;
@@ -224,7 +224,7 @@ describe('planTextEdit, for whatever is typed', () => {
         fc.pre(!/[\p{Cc}\p{Zl}\p{Zp}]/u.test(wanted));
         const block = '**One** Before after';
         const edit = { block, from: 8, to: 20, shown: 'Before after', wanted };
-        const plan = planUntriedEdit(edit);
+        const plan = planUncheckedEdit(edit);
         expect(plainText(applyEdits(block, plan?.edits ?? []))).toBe(`One ${wanted}`);
       }),
       { numRuns: 200 },
@@ -232,7 +232,7 @@ describe('planTextEdit, for whatever is typed', () => {
   });
 });
 
-/** The plain text of a block with one of its texts exchanged; other kinds of nodes keep theirs. */
+/** The plain text of a block with one of its texts replaced; other kinds of nodes keep theirs. */
 function replaceText(whole: string, texts: readonly FoundText[], index: number, shown: string): string {
   let at = 0;
   for (const text of texts.slice(0, index)) at = whole.indexOf(text.shown, at) + text.shown.length;

@@ -5,7 +5,7 @@ import { planTextEdit } from '../planTextEdit';
 import { planTypedMark } from '../planTypedMark';
 import { findTypedMark } from '../typedMark';
 
-/** The source after the signs before the caret `‸` became a format; null when they stay text. */
+/** The source after the characters before the caret `‸` became formatting; null when they stay text. */
 function format(marked: string): string | null {
   const at = marked.indexOf('‸');
   const text = marked.replace('‸', '');
@@ -15,7 +15,7 @@ function format(marked: string): string | null {
   return `${after.slice(0, plan.caret.to)}‸${after.slice(plan.caret.to)}`;
 }
 
-/** A text typed into an empty place, as the source has it. */
+/** Text typed into an empty block, as the source contains it. */
 function type(typed: string): string {
   const plan = planTextEdit({ block: 'x', from: 0, to: 1, shown: 'x', wanted: typed });
   return plan?.isExact ? applyEdits('x', plan.edits) : '';
@@ -48,35 +48,35 @@ describe('planTypedMark', () => {
     ['(\\*a\\*‸)', '(*a*‸)'],
     ['\\_a\\_‸b', '*a*‸b'],
     ['one\n\\*two\nthree\\*‸', 'one\n*two\nthree*‸'],
-  ])('makes %j %j', (marked, expected) => {
+  ])('turns %j into %j', (marked, expected) => {
     expect(format(marked)).toBe(expected);
   });
 
   it.each([
-    ['with nothing between the signs', '\\*\\*‸'],
-    ['with blanks inside the signs', '\\* a \\*‸'],
-    ['while the closing sign is half typed', '\\*\\*bold\\*‸'],
-    ['within a word', '2\\*3\\*‸'],
-    ['within a name', 'snake\\_case\\_‸'],
-    ['within an address', 'see https://a.b/\\_next/image\\_‸'],
-    ['within an address without a protocol', 'see www.a.b/\\*c\\*‸'],
-    ['behind a backslash', '\\\\\\*a\\*‸'],
+    ['with nothing between the delimiters', '\\*\\*‸'],
+    ['with spaces inside the delimiters', '\\* a \\*‸'],
+    ['while the closing delimiter is incomplete', '\\*\\*bold\\*‸'],
+    ['inside a word', '2\\*3\\*‸'],
+    ['inside a name', 'snake\\_case\\_‸'],
+    ['inside a URL', 'see https://a.b/\\_next/image\\_‸'],
+    ['inside a URL without a protocol', 'see www.a.b/\\*c\\*‸'],
+    ['after a backslash', '\\\\\\*a\\*‸'],
     ['in inline code', '`*a*‸`'],
-    ['in code that is not closed yet', 'Run \\`git \\*a\\*‸'],
-    ['at the start of code that is not closed yet', 'Run \\`\\*a\\*‸'],
-    ['from inside of code to outside', '`*a` b\\*‸'],
-    ['from inside of a mark to outside', '**a \\*b** c\\*‸'],
-    ['as code around formatted words', '\\`a **b**\\`‸'],
+    ['in unclosed code', 'Run \\`git \\*a\\*‸'],
+    ['at the start of unclosed code', 'Run \\`\\*a\\*‸'],
+    ['from inside code to outside', '`*a` b\\*‸'],
+    ['from inside a mark to outside', '**a \\*b** c\\*‸'],
+    ['as code around formatted text', '\\`a **b**\\`‸'],
     ['for an image', '!\\[a](/img/b.png)‸'],
     ['with a URL that is not allowed', '\\[a](javascript:x)‸'],
     ['without a URL', '\\[a]()‸'],
     ['with a pipe in a cell, as code', '| A |\n| - |\n| \\`a \\| b\\`‸ |'],
     ['when the caret is elsewhere', '\\*a\\* ‸b'],
-  ])('leaves signs as text %s', (_, marked) => {
+  ])('keeps Markdown characters as text %s', (_, marked) => {
     expect(format(marked)).toBeNull();
   });
 
-  it('shows the same text without the signs, and changes no other byte', () => {
+  it('shows the same text without the delimiters, and changes no other byte', () => {
     const words = fc
       .array(
         fc.constantFrom('a', 'b c', ' ', '*', '_', '`', '~~', '**', '[', '](', ')', '\\', '<', '&amp;'),
@@ -85,11 +85,11 @@ describe('planTypedMark', () => {
         },
       )
       .map((parts) => parts.join(''));
-    const signs = fc.constantFrom('*', '**', '***', '_', '__', '~~', '`');
+    const delimiters = fc.constantFrom('*', '**', '***', '_', '__', '~~', '`');
     fc.assert(
-      fc.property(words, words, words, signs, (before, inner, behind, sign) => {
-        const shown = `x${before} ${sign}${inner}${sign}`;
-        const [head, tail] = [type(shown), type(`${shown}${behind}`)];
+      fc.property(words, words, words, delimiters, (before, inner, following, delimiter) => {
+        const shown = `x${before} ${delimiter}${inner}${delimiter}`;
+        const [head, tail] = [type(shown), type(`${shown}${following}`)];
         fc.pre(head !== '' && tail.startsWith(head));
         const plan = planTypedMark({ text: tail }, head.length);
         const typed = findTypedMark(shown);

@@ -9,13 +9,13 @@ import { TextComparison } from '../review';
 import styles from './DraftOffers.module.css';
 
 interface DraftComparisonProps {
-  /** Null: the dialog is closed. */
+  /** Null while the dialog is closed. */
   readonly draft: Draft | null;
   readonly onClose: () => void;
   readonly onRestore: (draft: Draft) => void;
 }
 
-/** A draft beside what the branch has now. */
+/** Compares a draft with the branch's current version. */
 export function DraftComparison({ draft, onClose, onRestore }: DraftComparisonProps) {
   return (
     <Dialog

@@ -10,8 +10,8 @@ import styles from './DraftOffers.module.css';
 import { DraftRow } from './DraftRow';
 
 /**
- * Offers drafts that only a person can decide about: the page changed on the branch after them, there are several of it,
- * or it was edited before they were found. The page can be edited all the same.
+ * Offers drafts that need a decision: the page changed on the branch since, there are several drafts of it, or it was
+ * edited before the drafts were found. The page can still be edited.
  */
 export function DraftOffers() {
   const { drafts } = useEditor();
@@ -100,7 +100,7 @@ function describe({ kind, movedFrom, baseBlobSha }: Draft): string {
   return baseBlobSha === null ? 'Added' : 'Changed';
 }
 
-/** Whether the file isn't the one that the draft was made of. */
+/** Whether the file isn't the one that the draft was made from. */
 function isOutdated({ path, kind, baseBlobSha }: Draft, files: FilesState): boolean {
   if (files.status !== 'ready' || kind === 'image') return false;
   return (files.files.find((file) => file.path === path)?.blobSha ?? null) !== baseBlobSha;

@@ -5,16 +5,16 @@ import styles from './DraftOffers.module.css';
 
 interface DraftRowProps {
   readonly draft: Draft;
-  /** What the draft changes, or where it is; the time follows it. */
+  /** What the draft changes, or its branch; the time follows. */
   readonly before: string;
-  /** What else there is to know; follows the time. */
+  /** More details, after the time. */
   readonly after?: string;
   readonly onDiscard: () => void;
-  /** Buttons for what can be done with the draft, after Discard. */
+  /** Buttons for the draft, after Discard. */
   readonly children: ReactNode;
 }
 
-/** Shows when a draft was stored. */
+/** Formats the time when a draft was stored. */
 export const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Shows a draft, when it was stored, and the actions for it. */

@@ -10,8 +10,8 @@ import styles from './DraftOffers.module.css';
 import { DraftRow } from './DraftRow';
 
 /**
- * Shows drafts that were made on other branches, so that none is out of reach when its branch is deleted. They can be
- * moved to the branch that is open.
+ * Shows drafts made on other branches, so that they can be reached even after their branch was deleted. They can be
+ * moved to the open branch.
  */
 export function OtherDrafts() {
   const { drafts, branches } = useEditor();

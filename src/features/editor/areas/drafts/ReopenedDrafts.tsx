@@ -5,11 +5,11 @@ import { useRevertPage } from '../review';
 import { timeFormat } from './DraftRow';
 
 interface ReopenedDraftsProps {
-  /** Shows what changed, from a page on; null for the first. */
+  /** Shows the changes, starting with a page; null for the first. */
   readonly onCompare: (path: string | null) => void;
 }
 
-/** Says that drafts were opened by themselves, as after a reload. */
+/** Says that drafts were opened automatically, as after a reload. */
 export function ReopenedDrafts({ onCompare }: ReopenedDraftsProps) {
   const { dispatch } = useEditor();
   const reopened = useEditorSelector((state) => state.reopened);

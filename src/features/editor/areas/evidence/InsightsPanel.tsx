@@ -24,7 +24,7 @@ interface InsightsPanelProps {
   readonly onShow: (path: string, offset: number) => void;
 }
 
-/** What readers did on a page in the last 28 days, and links to it that are broken. */
+/** Analytics of a page for the last 28 days, and broken links to it. */
 export default function InsightsPanel({ path, content, onOpen, onShow }: InsightsPanelProps) {
   const { access } = useEditor();
   const { index } = content;
@@ -32,7 +32,7 @@ export default function InsightsPanel({ path, content, onOpen, onShow }: Insight
   const title = index?.pages.find((page) => page.path === path)?.title ?? '';
   const insights = useRemote({
     key: ['insights', href, title],
-    // The searches about the page are found by its title.
+    // Searches about the page are found by the words of its title.
     read: index === null ? null : (signal) => readPageInsights(href, toTopicWords(title, href), signal),
     showsPrevious: true,
   });
@@ -54,22 +54,20 @@ export default function InsightsPanel({ path, content, onOpen, onShow }: Insight
           onRetry={blocked?.retry ?? (() => void refresh())}
         />
       )}
-      {value === null && !failure && (
+      {value === null && !failure && <Skeleton noun="figures" lines={8} />}
+      {value !== null && <Figures insights={value} />}
+      {/* Below the figures, so they wait for them: nothing moves. */}
+      {index !== null && (value !== null || failure) && (
         <>
-          <span className="visually-hidden" role="status">
-            Loading figures
-          </span>
-          <Skeleton lines={8} />
+          <UsedBy index={index} path={path} onShow={onShow} />
+          <BrokenLinks index={index} path={path} onOpen={onOpen} />
         </>
       )}
-      {value !== null && <Figures insights={value} />}
-      {index !== null && <UsedBy index={index} path={path} onShow={onShow} />}
-      {index !== null && <BrokenLinks index={index} path={path} onOpen={onOpen} />}
     </section>
   );
 }
 
-/** Why there is no index, which the figures wait for, and how it is read again. */
+/** Why there is no index, which the figures depend on, and a way to read it again. */
 function useIndexFailure({ index, failure, reload }: ContentIndexState) {
   const files = useEditorSelector((state) => state.files);
   const reloadFiles = useReloadFiles();
@@ -127,7 +125,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 interface PartProps {
   readonly title: string;
   readonly summary?: string | undefined;
-  /** Sentence shown instead of the children when there are none. */
+  /** Shown instead of the children when there are none. */
   readonly empty: string;
   readonly count: number;
   readonly children: ReactNode;

@@ -14,7 +14,7 @@ interface LazyInsightsPanelProps {
   readonly onShow: (path: string, offset: number) => void;
 }
 
-/** What readers did on the open page; loaded when it is first shown. */
+/** Analytics of the open page; loaded when first shown. */
 export function LazyInsightsPanel(props: LazyInsightsPanelProps) {
   const path = useEditorSelector((state) => state.path);
   if (path === null) return <p className={styles.hint}>Open a page to see what readers do on it.</p>;
@@ -27,7 +27,7 @@ export function LazyInsightsPanel(props: LazyInsightsPanelProps) {
     <Suspense
       fallback={
         <div className={styles.panel}>
-          <Skeleton lines={8} />
+          <Skeleton noun="figures" lines={8} />
         </div>
       }
     >

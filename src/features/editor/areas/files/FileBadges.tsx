@@ -12,11 +12,11 @@ const LABELS: Readonly<Record<ChangeKind, string>> = {
 interface FileMarksProps {
   readonly change: ChangeKind | undefined;
   readonly isPrivate: boolean;
-  /** Names of other users who have it open. */
+  /** Names of other users who have the page open. */
   readonly present?: string | undefined;
 }
 
-/** Icons for a page: how the change set changes it, whether visitors may see it, and who else has it open. */
+/** Icons for a page: its kind of change, whether visitors may see it, and who else has it open. */
 export function FileBadges({ change, isPrivate, present }: FileMarksProps) {
   if (!change && !isPrivate && !present) return null;
   const labels = [change && LABELS[change], isPrivate && 'private'].filter(Boolean).join(', ');

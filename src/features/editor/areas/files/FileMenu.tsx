@@ -10,7 +10,7 @@ interface FileMenuProps {
   readonly onRevert: (path: string) => void;
 }
 
-/** Menu of actions for a page of the list. */
+/** Menu of actions for a page in the list. */
 export function FileMenu({ path, name, isDeleted, onAction, onRevert }: FileMenuProps) {
   if (isDeleted) {
     return (

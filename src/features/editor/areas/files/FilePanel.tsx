@@ -29,14 +29,14 @@ import { listShownPaths } from './listShownPaths';
 import { useOpenFolders } from './useOpenFolders';
 
 interface FilePanelProps {
-  /** Titles of pages by path, as far as they are known. */
+  /** Known titles of pages, by path. */
   readonly titles: ReadonlyMap<string, string>;
   /** Paths of pages that visitors may not see. */
   readonly hiddenPaths: ReadonlySet<string>;
   /** Names of other users by the page that they have open. */
   readonly present: ReadonlyMap<string, string>;
   readonly onOpen: (path: string) => void;
-  /** Asked to make, rename, move or delete a page. */
+  /** Called to create, rename, move or delete a page. */
   readonly onAction: (action: FileAction) => void;
 }
 
@@ -51,7 +51,7 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
   const changeKinds = useEditorSelector(selectPageChangeKinds, isSameMap);
   const [filter, setFilter] = useState('');
   const [trackedPath, setTrackedPath] = useState<string | null>(null);
-  // Where nothing can be hovered over, every line has its actions.
+  // Without hover, every line shows its actions.
   const hasAllMenus = useMediaQuery('(pointer: coarse)');
   const shownFilter = useDeferredValue(filter);
   const paths = useMemo(() => listShownPaths(files, fileChanges), [files, fileChanges]);
@@ -91,7 +91,7 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
           </IconButton>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the lines in it are the controls; this is what they share. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the controls are its lines; these handlers are shared */}
       <div
         className={styles.list}
         onKeyDown={onFileTreeKey}
@@ -135,7 +135,7 @@ function findPath(target: EventTarget): string | null {
   return findLine(target)?.dataset.path ?? null;
 }
 
-/** A right click opens the line's own menu, once it is there. */
+/** A right click opens the line's own menu, once it has rendered. */
 function openMenu(event: MouseEvent, trackPath: (path: string | null) => void): void {
   const line = findLine(event.target);
   if (!line) return;
@@ -147,10 +147,7 @@ function openMenu(event: MouseEvent, trackPath: (path: string | null) => void): 
 function Loading() {
   return (
     <div className={styles.loading}>
-      <span className="visually-hidden" role="status">
-        Loading pages
-      </span>
-      <Skeleton lines={9} />
+      <Skeleton noun="pages" lines={9} />
     </div>
   );
 }

@@ -6,22 +6,22 @@ import type { FileNode } from './buildFileTree';
 import { FileBadges } from './FileBadges';
 import styles from './FilePanel.module.css';
 
-/** What the lines of the page list show and do. */
+/** State and handlers that the lines of the page list share. */
 interface FileTreeShared {
-  /** Filtered lists are open throughout. */
+  /** A filtered list is fully expanded. */
   readonly isFiltered: boolean;
-  /** Keys of the folders that are open. */
+  /** Keys of the expanded folders. */
   readonly openFolders: ReadonlySet<string>;
   readonly onToggleFolder: (key: string, isOpen: boolean) => void;
   readonly activePath: string | null;
   readonly changeKinds: ReadonlyMap<string, ChangeKind>;
-  /** Titles of pages by path, as far as they are known. */
+  /** Known titles of pages, by path. */
   readonly titles: ReadonlyMap<string, string>;
   readonly hiddenPaths: ReadonlySet<string>;
   /** Names of other users by the page that they have open. */
   readonly present: ReadonlyMap<string, string>;
   readonly onOpen: (path: string) => void;
-  /** The actions of a line. */
+  /** Renders the actions of a line. */
   readonly renderMenu: (path: string, name: string) => ReactNode;
   /** Path of the line under the pointer or focus, whose actions are shown; `all` shows those of every line. */
   readonly trackedPath: string | null;
@@ -31,7 +31,7 @@ interface FileTreeProps extends FileTreeShared {
   readonly nodes: readonly FileNode[];
 }
 
-/** Folders and pages as nested lists; folders open and close. */
+/** Folders and pages as nested lists; folders expand and collapse. */
 export const FileTree = memo(function FileTree({ nodes, ...shared }: FileTreeProps) {
   if (nodes.length === 0) return null;
   return (
@@ -95,7 +95,7 @@ function Page({ node, activePath, changeKinds, ...shared }: NodeProps) {
   );
 }
 
-/** The title, and the name in the path where it says more. */
+/** The title, and the name in the path if that adds information. */
 function Names({ node: { label, name, key } }: { readonly node: FileNode }) {
   const isSame = key.startsWith('_') || label.toLowerCase().replaceAll(/\W+/g, '-') === name.toLowerCase();
   return (

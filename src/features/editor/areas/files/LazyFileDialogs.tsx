@@ -4,11 +4,11 @@ import type { FileAction, FileDialogProps } from './fileActions';
 const FileDialogs = lazy(() => import('./dialogs/FileDialogs'));
 
 interface LazyFileDialogsProps extends FileDialogProps {
-  /** null while no dialog is open. */
+  /** Null while no dialog is open. */
   readonly action: FileAction | null;
 }
 
-/** The dialogs that make, rename, move and delete pages; loaded with the first one. */
+/** The dialogs that create, rename, move and delete pages; loaded with the first one. */
 export function LazyFileDialogs({ action, ...shared }: LazyFileDialogsProps) {
   if (!action) return null;
   return (

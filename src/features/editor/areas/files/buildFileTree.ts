@@ -6,11 +6,11 @@ import { brandProse } from '#domain/product/brandText';
 export interface FileNode {
   /** Name of the folder or file, without extension. */
   readonly name: string;
-  /** What it is called: the page's title, or its file name while the title isn't known. */
+  /** Its label: the page's title, or its file name while the title isn't known. */
   readonly label: string;
-  /** Folder path below `docs/`: identity of the line. */
+  /** Folder path below `docs/`, which identifies the line. */
   readonly key: string;
-  /** Path of the page's file; null for a folder without a page of its own. */
+  /** Path of the page's file; null for a folder that isn't a page. */
   readonly path: string | null;
   readonly children: readonly FileNode[];
 }
@@ -26,8 +26,8 @@ interface MutableNode {
  * Sorts files into folders, by title. A folder's `index.mdx` is the folder's own line.
  *
  * @param paths paths of files below `docs/`
- * @param filter words that path, URL or title must contain, in any case; '' keeps all
- * @param titles titles of pages by path, as far as they are known
+ * @param filter words that path, URL or title must contain, ignoring case; '' keeps all
+ * @param titles known titles of pages, by path
  */
 export function buildFileTree(
   paths: readonly string[],
@@ -66,7 +66,7 @@ function insert(root: MutableNode, path: string): void {
   node.path = path;
 }
 
-/** Shared texts come last: they are no pages. */
+/** Partials come last: they aren't pages. */
 function sortNodes(nodes: readonly MutableNode[], titles: ReadonlyMap<string, string>): FileNode[] {
   const rank = ({ key }: FileNode): number => (key.startsWith('_') ? 1 : 0);
   return nodes

@@ -2,11 +2,11 @@ import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import type { EditorTask } from '../../core/EditorContext';
 import type { ContentIndexState } from '../../core/useContentIndex';
 
-/** Something to do with pages as files, which a dialog asks about. */
+/** An operation on pages as files, which has a dialog. */
 export type FileAction =
-  /** A new page, below another one when that is known. */
+  /** A new page, below another one if that is known. */
   | { readonly kind: 'new'; readonly below: string | null; readonly title?: string }
-  /** A redirect from the href of a missing page, to a page when that is known. */
+  /** A redirect from the href of a missing page, to another page if that is known. */
   | { readonly kind: 'redirect'; readonly from: string; readonly to: string | null }
   | { readonly kind: 'move' | 'delete' | 'visibility'; readonly path: string };
 
@@ -17,7 +17,7 @@ export interface FileDialogProps {
   readonly onClose: () => void;
 }
 
-/** The action that a link to the editor asks for. */
+/** The action of a link to the editor. */
 export function toFileAction(task: EditorTask | null): FileAction | null {
   return task?.kind === 'new' ? { ...task, below: null } : task;
 }

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Moves through the page list with the arrow keys; for `onKeyDown` of what holds the whole list. Up and down go
- * through the lines that are shown, right opens a folder and then goes into it, left closes it or goes to the folder
- * around, Home and End go to the ends.
+ * Moves through the page list with the arrow keys; an `onKeyDown` handler for the element around the whole list. Up and
+ * down move between visible lines, right expands a folder and then enters it, left collapses it or moves to its parent,
+ * Home and End move to the ends.
  */
 export function onFileTreeKey(event: KeyboardEvent<HTMLElement>): void {
   const line = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-line]') : null;

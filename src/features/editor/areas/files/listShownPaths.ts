@@ -3,8 +3,8 @@ import type { FilesState } from '../../core/store/editorState';
 import type { FileChange } from '../../core/store/selectors';
 
 /**
- * The files that the page list shows: those of the branch, including the ones to be deleted, and the new ones of the
- * change set. The path that a page was moved from is left out, and so is the navigation, which has a list of its own.
+ * The files in the page list: those of the branch, including deleted ones, and the new ones of the change set. A moved
+ * page's old path is omitted, and so is the navigation, which has its own list.
  */
 export function listShownPaths(files: FilesState, changes: readonly FileChange[]): string[] {
   if (files.status !== 'ready') return [];

@@ -7,14 +7,14 @@ import { useServices } from '../../core/EditorServices';
 import { findDocument } from '../../core/store/editorState';
 import { useReloadFiles } from '../../core/useDocuments';
 
-/** The navigation file as the change set has it. `text` is null on a branch that has none. */
+/** The navigation file including the change set. `text` is null on a branch that has none. */
 export type NavigationTextState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly failure: ApiFailure; readonly reload: () => void }
   | {
       readonly status: 'ready';
       readonly text: string | null;
-      /** The blob that it was read from, when it isn't part of the change set. */
+      /** The blob it was read from, when it isn't part of the change set. */
       readonly baseBlobSha: string | null;
     };
 

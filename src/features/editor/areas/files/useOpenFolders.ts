@@ -6,8 +6,8 @@ import * as v from 'valibot';
 const KEY = 'editor-folders';
 
 /**
- * The folders of the page list that are open, by key; remembered on this device. Those around the page on screen open when
- * it is chosen, and none closes by itself.
+ * The expanded folders of the page list, by key; remembered on this device. The folders around a page expand when it is
+ * opened, and none collapses automatically.
  */
 export function useOpenFolders(
   path: string | null,

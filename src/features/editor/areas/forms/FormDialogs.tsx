@@ -14,7 +14,7 @@ interface VisualFormsProps {
   readonly index: ContentIndex | null;
 }
 
-/** The form that is open, if one is. A page that is locked (by a draft to resolve, by another tab) has none. */
+/** The open form, if any. A locked page (by a draft that needs a decision, or by another tab) has none. */
 export function FormDialogs({ panel: { form, close, closeAt }, index }: VisualFormsProps) {
   const text = useEditorSelector((state) => (form ? selectShownText(state) : null));
   const isRefused = useEditorSelector((state) => form !== null && isLocked(state, form.path));

@@ -22,16 +22,16 @@ import type { FormTarget } from './target/formTarget';
 import { type TrackedTarget, useFormEditing, useTrackedTarget, type VisualEditing } from './useFormEditing';
 
 export interface VisualPanelProps {
-  /** Another one opens another form. */
+  /** A new target opens another form. */
   readonly target: FormTarget;
   /** Images that were pasted or dropped, for the target `newImage`: one form after the other. */
   readonly files?: readonly File[];
-  /** Where a new image goes. */
+  /** Where to insert a new image. */
   readonly place?: ImagePlace;
-  /** Path of the page's file, and its text as the editor holds it. */
+  /** Path of the page's file, and its current text in the editor. */
   readonly path: string;
   readonly text: string;
-  /** Index of the branch; null until it is known. */
+  /** Index of the branch; null until it is loaded. */
   readonly index: ContentIndex | null;
   readonly onClose: () => void;
   /** Closes the form and shows the inserted text. */
@@ -55,7 +55,7 @@ export function FormPanel(props: VisualPanelProps) {
   }, [isGone, onClose]);
   if (isGone) return null;
   const close = (): void => {
-    // What is still being typed is tried first.
+    // Apply what is still being typed first.
     handOverInput();
     const [reason = null] = faults.list();
     if (reason === null) onClose();

@@ -9,20 +9,20 @@ import styles from './SidePanel.module.css';
 interface SidePanelProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** Goes back to the panel that opened this one. */
+  /** Returns to the panel that opened this one. */
   readonly onBack?: (() => void) | undefined;
-  /** `wide` for what is laid out in columns. */
+  /** `wide` for content in columns. */
   readonly size?: 'regular' | 'wide';
-  /** Another one is another form in the same sheet: the focus goes to its first field. */
+  /** Changes when the same sheet shows another form: the focus moves to its first field. */
   readonly part?: number;
   readonly children: ReactNode;
-  /** The buttons at its foot. */
+  /** The buttons at the bottom. */
   readonly actions?: ReactNode;
 }
 
 /**
  * A form beside the preview, which shows every change right away; the rest of the screen stays usable. On a narrow
- * screen it takes all of it. Escape closes it; the focus goes back to where it was.
+ * screen it covers everything. Escape closes it and returns the focus to where it was.
  */
 export function SidePanel({
   title,
@@ -63,14 +63,14 @@ export function SidePanel({
         </IconButton>
       </div>
       <div className={styles.body}>{children}</div>
-      {/* What covers the screen covers the screen's messages. */}
+      {/* A modal panel also covers the screen's toasts. */}
       {isNarrow && <Toaster />}
       {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   );
 }
 
-/** Opens the sheet, modal where it covers everything, and gives the focus back in the end. */
+/** Opens the sheet, as a modal where it covers everything, and returns the focus when it closes. */
 function useOpen(
   element: { readonly current: HTMLDialogElement | null },
   isModal: boolean,
@@ -80,7 +80,7 @@ function useOpen(
   useEffect(() => {
     opener.current = document.activeElement;
     return () => {
-      // The element may be gone by now; then there is nowhere to go back to.
+      // The element may no longer exist; then there is nowhere to return to.
       if (opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, []);
@@ -91,7 +91,7 @@ function useOpen(
     else dialog.show();
     return () => dialog.close();
   }, [element, isModal]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another part, or another way to show it, starts afresh.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part, or another way to show it, focuses again.
   useEffect(() => {
     // The palette or menu that opened the form closes at the same time and returns the focus first.
     const frame = requestAnimationFrame(() => {
@@ -107,7 +107,7 @@ function useOpen(
   }, [element, isModal, part]);
 }
 
-/** Browsers close modal dialogs with Escape; this one is modal on narrow screens only. */
+/** Browsers close modal dialogs with Escape, but this one is only modal on narrow screens. */
 function useEscape(element: { readonly current: HTMLDialogElement | null }, onClose: () => void): void {
   const newest = useRef(onClose);
   useEffect(() => {
@@ -127,7 +127,7 @@ function useEscape(element: { readonly current: HTMLDialogElement | null }, onCl
   }, [element]);
 }
 
-/** The first field; on a touch screen the heading, because a field would bring the keyboard up over the form. */
+/** Focuses the first field; on a touch screen the heading, because a field would open the keyboard over the form. */
 function focusFirst(dialog: HTMLDialogElement): void {
   const isTouch = window.matchMedia('(pointer: coarse)').matches;
   const field = isTouch

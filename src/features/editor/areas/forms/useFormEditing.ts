@@ -11,18 +11,18 @@ import type { FormTarget } from './target/formTarget';
 /** Applies edits to the text that the form shows. @returns why they were rejected, as a sentence, or null */
 type Commit = (edits: readonly TextEdit[]) => string | null;
 
-/** Text, tree and commit function that forms work with. */
+/** Text, tree and commit function for forms. */
 export interface VisualEditing {
-  /** The page's text as the editor holds it; `tree` and every offset are of this text. */
+  /** The page's current text in the editor; `tree` and every offset refer to this text. */
   readonly text: string;
-  /** Null while the text can't be read. */
+  /** Null while the text can't be parsed. */
   readonly tree: Root | null;
-  /** Why it can't be read. */
+  /** Why it can't be parsed. */
   readonly problem: string | null;
   readonly commit: Commit;
 }
 
-/** Reads the page's text, and takes edits over one by one: what would make the page unreadable is refused. */
+/** Parses the page's text, and applies edits one by one: an edit that would make the page unreadable is rejected. */
 export function useFormEditing(path: string, text: string): VisualEditing {
   const { apply } = useEditor();
   const parsed = useMemo(() => parseContent(text), [text]);
@@ -43,11 +43,11 @@ export function useFormEditing(path: string, text: string): VisualEditing {
 /** The form's part of the page, in the current text. */
 export interface TrackedTarget {
   readonly target: FormTarget;
-  /** Null when it is gone, or while the text can't be read. */
+  /** Null when it was removed, or while the text can't be parsed. */
   readonly found: VisualNode | null;
   /** The part that this one was opened from; null for the first one. */
   readonly parent: FormTarget | null;
-  /** How often another part was opened: fields of one part aren't those of another. */
+  /** How often another part was opened, as a key: fields of one part aren't those of another. */
   readonly openings: number;
   readonly open: (target: FormTarget) => void;
   readonly back: () => void;
@@ -56,7 +56,7 @@ export interface TrackedTarget {
 interface Tracked {
   readonly initial: FormTarget;
   readonly text: string;
-  /** From the first part that was opened to the one that is shown. */
+  /** From the first part that was opened to the current one. */
   readonly path: readonly FormTarget[];
   readonly openings: number;
 }

@@ -12,22 +12,22 @@ interface CursorSource {
   readonly show: (offset: number) => void;
 }
 
-/** A form that is open. */
+/** An open form. */
 interface OpenForm {
   /** The page it belongs to. */
   readonly path: string;
   readonly target: FormTarget;
-  /** Images that were pasted or dropped, and where they go. */
+  /** Images that were pasted or dropped, and where to insert them. */
   readonly files: readonly File[];
   readonly place: ImagePlace;
 }
 
-/** Which form is open, and the ways to open one. Nothing happens without a page. */
+/** The open form, and functions to open one. Without a page, these do nothing. */
 export interface VisualPanelState {
   readonly form: OpenForm | null;
   readonly open: (target: FormTarget) => void;
   readonly openSettings: () => void;
-  /** Opens the form for the component, image or table that the cursor is in. */
+  /** Opens the form for the component, image or table at the cursor. */
   readonly openAtCursor: () => Promise<void>;
   /** Opens the form for a new image, at the cursor. */
   readonly openNewImage: () => void;
@@ -69,14 +69,14 @@ export function useFormPanel(source: RefObject<CursorSource | null>): VisualPane
       close: () => setForm(null),
       closeAt: (offset) => {
         setForm(null);
-        // The focus goes back to where it was first; the source takes it from there.
+        // The panel returns the focus to where it was first; then the source takes it.
         requestAnimationFrame(() => source.current?.show(offset));
       },
     };
   }, [open, path, source, store]);
 }
 
-/** Shared texts and the navigation are files of the content, but no pages. */
+/** Partials and the navigation are content files, but not pages. */
 function isPage(path: string | null): boolean {
   return path !== null && !path.startsWith('docs/_');
 }
@@ -85,7 +85,7 @@ function toNewImage(offset: number): FormTarget {
   return { kind: 'newImage', from: offset, to: offset };
 }
 
-/** The parser of pages is large, and only here when it is needed. */
+/** The parser is large, and loaded only when it is needed. */
 async function findTarget(text: string, offset: number): Promise<FormTarget | null> {
   const [{ parseContent }, { findFormTarget }] = await Promise.all([
     import('#domain/content/parseContent'),

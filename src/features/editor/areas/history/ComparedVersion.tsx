@@ -20,11 +20,11 @@ import { useVersionText } from './useHistory';
 export interface CurrentText {
   /** Null while the page isn't open. */
   readonly currentText: string | null;
-  /** Puts the text of a version into the editor; null where the page can't be edited. */
+  /** Puts the text of a version into the editor; null when the page can't be edited. */
   readonly onRestore: ((text: string, name: string) => Promise<void>) | null;
 }
 
-/** A version beside the one before it, another one, or the text in the editor. */
+/** Compares a version with the previous one, another one, or the text in the editor. */
 export function ComparedVersion({ currentText, onRestore, ...choice }: VersionChoice & CurrentText) {
   const [wanted, setWanted] = useState<ComparedWith>('before');
   const { versions, index } = choice;
@@ -95,7 +95,7 @@ interface TextsProps {
   readonly currentText: string | null;
 }
 
-/** The two texts, or why one isn't there. */
+/** The two texts, or the reason why one is missing. */
 function Texts({ comparison, currentText }: TextsProps) {
   const { chosen, labels } = comparison;
   const left = useVersionText(comparison.before);
@@ -106,7 +106,13 @@ function Texts({ comparison, currentText }: TextsProps) {
   }
   const before = left.text;
   const after = chosen === 'current' ? currentText : right.text;
-  if (before === null || after === null) return <Skeleton lines={10} />;
+  if (before === null || after === null) {
+    return (
+      <div className={styles.loading}>
+        <Skeleton lines={10} />
+      </div>
+    );
+  }
   if (before === after) return <p className={styles.same}>Both texts are the same.</p>;
   return (
     <TextComparison key={`${before.length} ${labels.before}`} before={before} after={after} labels={labels} />

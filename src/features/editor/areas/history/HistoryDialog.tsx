@@ -14,7 +14,7 @@ export interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** The versions of a page, over the whole window. */
+/** The versions of a page, in a full-window dialog. */
 export default function HistoryDialog({ path, title, onClose }: HistoryDialogProps) {
   const { access, apply, store } = useEditor();
   const document = useEditorSelector((state) => findDocument(state, path));

@@ -10,11 +10,11 @@ import styles from './History.module.css';
 import { type PageHistory, useHistory } from './useHistory';
 
 interface HistoryViewProps extends CurrentText {
-  /** The path on the branch; null for a page that isn't there yet. */
+  /** The path on the branch; null for a page that isn't on the branch yet. */
   readonly path: string | null;
 }
 
-/** The versions of a page, and one of them compared. */
+/** The versions of a page, with one of them compared. */
 export function HistoryView({ path, currentText, onRestore }: HistoryViewProps) {
   const history = useHistory(path);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -23,14 +23,7 @@ export function HistoryView({ path, currentText, onRestore }: HistoryViewProps) 
     return (
       <div className={styles.nothing}>
         {failure && <FailureBanner failure={failure} what="The history of this page" onRetry={retry} />}
-        {!failure && versions === null && (
-          <>
-            <span className="visually-hidden" role="status">
-              Loading history
-            </span>
-            <Skeleton lines={10} />
-          </>
-        )}
+        {!failure && versions === null && <Skeleton noun="history" lines={10} />}
         {versions !== null && (
           <p>
             This page isn't on the branch yet. Each save that changes it will be listed here, with who made
@@ -65,7 +58,7 @@ interface VersionListProps {
   readonly onShow: (commit: string) => void;
 }
 
-/** The versions to choose from: a list beside the comparison, or a field above it where there is no room. */
+/** The versions to choose from: a list beside the comparison, or a field above it on narrow screens. */
 function VersionList({ history, versions, shown, onShow }: VersionListProps) {
   const { failure, retry, hasMore, isReadingMore, readMore } = history;
   const isWide = useMediaQuery('(min-width: 760px)');

@@ -9,7 +9,7 @@ interface LazyHistoryDialogProps extends Pick<HistoryDialogProps, 'onClose'> {
   readonly toTitle: (path: string) => string;
 }
 
-/** The versions of the page on screen; loaded when they are first asked for. */
+/** The versions of the page on screen; loaded when first opened. */
 export function LazyHistoryDialog({ toTitle, onClose }: LazyHistoryDialogProps) {
   const path = useEditorSelector((state) => state.path);
   if (path === null) return null;

@@ -1,11 +1,11 @@
 import type { PageVersion } from '#domain/api/content';
 
-/** What a version is compared with: the one before it, the text in the editor, or a version by its commit. */
+/** The other side of a comparison: the previous version, the text in the editor, or a version by its commit. */
 export type ComparedWith = 'before' | 'current' | (string & {});
 
 /** The two sides of a comparison. */
 export interface Comparison {
-  /** What was chosen, or what takes its place where that makes no sense. */
+  /** The other side that was chosen, or a default when that one isn't possible. */
   readonly chosen: ComparedWith;
   /** Versions to read; null for a side that has no version. */
   readonly before: PageVersion | null;
@@ -13,9 +13,9 @@ export interface Comparison {
   readonly labels: { readonly before: string; readonly after: string };
 }
 
-/** Everything that versions are chosen from. */
+/** The chosen version and the list it was chosen from. */
 export interface VersionChoice {
-  /** The latest first. */
+  /** Latest first. */
   readonly versions: readonly PageVersion[];
   /** Whether there are older versions that aren't listed. */
   readonly hasMore: boolean;
@@ -50,7 +50,7 @@ export function compareVersions(choice: VersionChoice, wanted: ComparedWith): Co
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Time of a version as people read it. */
+/** A version's time as text. */
 export function toTime({ date }: Pick<PageVersion, 'date'>): string {
   const time = new Date(date);
   return Number.isNaN(time.getTime()) ? date : timeFormat.format(time);

@@ -8,7 +8,7 @@ import { useServices } from '../../core/EditorServices';
 
 /** The versions of a file that were read so far. */
 export interface PageHistory {
-  /** The latest first; null until the first ones are read. */
+  /** Latest first; null until the first ones are read. */
   readonly versions: readonly PageVersion[] | null;
   readonly hasMore: boolean;
   readonly isReadingMore: boolean;
@@ -18,9 +18,9 @@ export interface PageHistory {
 }
 
 /**
- * Lists the versions of a file on the open branch, and further ones on request.
+ * Lists the versions of a file on the open branch, and more of them on request.
  *
- * @param path the path on the branch; null for a file that isn't there
+ * @param path the path on the branch; null for a file that isn't on it
  */
 export function useHistory(path: string | null): PageHistory {
   const { api } = useServices();
@@ -67,7 +67,7 @@ export interface VersionText {
 /**
  * Reads the text of a version.
  *
- * @param version null: there is nothing to read, and the text is empty
+ * @param version null when there is nothing to read: then the text is empty
  */
 export function useVersionText(version: Pick<PageVersion, 'path' | 'commit'> | null): VersionText {
   const { api } = useServices();

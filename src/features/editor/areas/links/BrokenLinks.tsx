@@ -9,19 +9,19 @@ import { listChangedTexts } from '../../ui/changedTexts';
 import styles from './BrokenLinks.module.css';
 
 interface BrokenLinksProps {
-  /** Index of the branch; null until it is known: nothing is listed then. */
+  /** Index of the branch; null until it is loaded: nothing is listed until then. */
   readonly index: ContentIndex | null;
   /** Shows an offset of a page's source. */
   readonly onShow: (path: string, offset: number) => void;
 }
 
-/** Headings that a page gets from a partial or the glossary. */
+/** Components that give a page headings which its own text doesn't contain. */
 const HIDDEN_ANCHORS = /<(?:Include|GlossaryList)\b/;
 
-/** The list is made once typing pauses this long, in ms. */
+/** How long typing has to pause before the list is made, in ms. */
 const PAUSE = 400;
 
-/** Links that the change set leaves broken, in its own pages and in others; each leads to its place. */
+/** Links that the change set breaks, in its own pages and in others; each entry shows the link in its source. */
 export function BrokenLinks({ index, onShow }: BrokenLinksProps) {
   const texts = useChangedTexts();
   const files = useFilePaths();

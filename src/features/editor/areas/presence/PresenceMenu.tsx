@@ -5,7 +5,7 @@ import { useEditorSelector } from '../../core/EditorContext';
 import styles from './PresenceMenu.module.css';
 import { toInitials, toName } from './presentUsers';
 
-/** Faces that are shown; the others are counted. */
+/** Number of avatars to show; the others are counted. */
 const MAX_SHOWN = 3;
 
 interface PresenceMenuProps {
@@ -13,7 +13,7 @@ interface PresenceMenuProps {
   readonly onOpenPage: (path: string) => void;
 }
 
-/** Who else has the branch open, those on this page first, and which pages they have open. */
+/** Other users who have the branch open, starting with those on this page, and the pages they have open. */
 export function PresenceMenu({ others, onOpenPage }: PresenceMenuProps) {
   const path = useEditorSelector((state) => state.path);
   if (others.length === 0) return null;
@@ -31,7 +31,7 @@ export function PresenceMenu({ others, onOpenPage }: PresenceMenuProps) {
               key={user.id}
               className={styles.face}
               data-here={isHere(user) || undefined}
-              // Drawn by CSS, so that the button's accessible name has the full names only.
+              // Drawn by CSS, so that the button's accessible name contains only the full names.
               data-initials={toInitials(user)}
             />
           ))}

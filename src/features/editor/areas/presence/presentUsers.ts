@@ -1,6 +1,6 @@
 import type { PresentUser } from '@site/src/data/presence';
 
-/** The name of a user to show. */
+/** A user's display name. */
 export function toName({ name, login }: Pick<PresentUser, 'name' | 'login'>): string {
   return name || login || 'Another editor';
 }

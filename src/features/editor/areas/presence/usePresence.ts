@@ -7,10 +7,10 @@ import { useServices } from '../../core/EditorServices';
 const INTERVAL = 10_000;
 const LONGEST = 2 * 60_000;
 
-/** Who else has the branch open, and how often its pull request changed since then. */
+/** Other users who have the branch open, and how often its pull request changed since. */
 export interface BranchPresence {
   readonly others: readonly PresentUser[];
-  /** Goes up with each report of the code host about the branch. */
+  /** Increases with each report of the code host about the branch. */
   readonly changes: number;
 }
 
@@ -22,7 +22,7 @@ interface KnownPresence extends BranchPresence {
 const NO_PRESENCE: KnownPresence = { branch: null, changedAt: null, others: [], changes: 0 };
 
 /**
- * Reports that this tab edits the branch, while it is visible, and reads who else does. Nothing is reported for readers
+ * Reports that this tab edits the branch while it is visible, and reads who else does. Nothing is reported for readers
  * without a role.
  *
  * @returns the same object until something changes
@@ -62,8 +62,8 @@ function update(before: KnownPresence, branch: string, { changedAt, others }: Pr
 /**
  * Repeats work while the tab is visible and online, less often while it fails.
  *
- * @param work gives whether it succeeded
- * @returns ends it
+ * @param work resolves to whether it succeeded
+ * @returns stops repeating
  */
 function repeat(work: (signal: AbortSignal) => Promise<boolean>): () => void {
   const abort = new AbortController();

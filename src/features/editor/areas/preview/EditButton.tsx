@@ -9,7 +9,7 @@ interface EditButtonProps {
   readonly onOpen: (element: HTMLElement) => void;
 }
 
-/** A small button at the corner of whatever someone points at, when it has a form of its own. */
+/** A small button at the corner of the element under the pointer, if that element has a form. */
 export function EditButton({ inner, onOpen }: EditButtonProps) {
   const target = usePointedTarget(inner);
   if (!target) return null;
@@ -23,7 +23,7 @@ export function EditButton({ inner, onOpen }: EditButtonProps) {
       data-edit-button=""
       className={styles.edit}
       style={{ top: Math.max(0, top), right: Math.max(0, right) }}
-      // The arrow keys lead to the same thing, where Enter opens it.
+      // The arrow keys reach the same element, and Enter opens its form.
       tabIndex={-1}
       onClick={() => onOpen(target.element)}
     >
@@ -37,16 +37,24 @@ function usePointedTarget(inner: Document): FoundTarget | null {
   const [target, setTarget] = useState<FoundTarget | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    const point = ({ target: pointed }: Event): void => {
-      // On the button itself, the same is meant.
+    let isTouch = false;
+    const point = (event: Event): void => {
+      const { target: pointed } = event;
+      // The pointer is on the button itself: keep the target.
       if (toElement(pointed)?.closest('[data-edit-button]')) return;
-      const found = inner.querySelector('[data-editing]') ? null : findTarget(pointed);
+      if (event.type === 'pointerover') isTouch = (event as PointerEvent).pointerType === 'touch';
+      // A finger can't point at anything without pressing it, which begins to edit a text.
+      const found = inner.querySelector('[data-editing]') && !isTouch ? null : findTarget(pointed);
       setTarget((before) => (before?.element === found?.element ? before : found));
     };
     const options = { signal: stop.signal, passive: true };
     inner.addEventListener('pointerover', point, options);
     inner.addEventListener('focusin', point, options);
-    inner.documentElement.addEventListener('pointerleave', () => setTarget(null), options);
+    const leave = ({ pointerType }: PointerEvent): void => {
+      // A finger leaves with each tap, before the click.
+      if (pointerType !== 'touch') setTarget(null);
+    };
+    inner.documentElement.addEventListener('pointerleave', leave, options);
     return () => stop.abort();
   }, [inner]);
   return target;

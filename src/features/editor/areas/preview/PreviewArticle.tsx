@@ -5,7 +5,7 @@ import { PreviewBoundary } from './PreviewBoundary';
 import { renderContent } from './render/renderContent';
 import { toTitle } from './toTitle';
 
-/** The article of an analysis as readers see it: nothing in it knows of its source. */
+/** The article of a parsed page as readers see it, with no link to its source. */
 export function PreviewArticle({ parsed }: { readonly parsed: ParseResult }) {
   const { page, frontMatter } = parsed;
   const content = useMemo(() => page && renderContent(page), [page]);

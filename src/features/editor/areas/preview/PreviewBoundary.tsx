@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface PreviewBoundaryProps {
-  /** Changes with the content: the next content gets a fresh try. */
+  /** Changes with the content, so that new content is rendered again after an error. */
   readonly version: unknown;
   readonly children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface PreviewBoundaryState {
   readonly hasFailed: boolean;
 }
 
-/** Keeps the last page that could be shown when a component of the next one throws. */
+/** Keeps showing the last page that rendered when a component of the next one throws. */
 export class PreviewBoundary extends Component<PreviewBoundaryProps, PreviewBoundaryState> {
   override state: PreviewBoundaryState = { version: this.props.version, hasFailed: false };
   #lastGood: ReactNode = null;

@@ -12,11 +12,11 @@ import { toTitle } from './toTitle';
 interface PreviewPageProps {
   readonly page: PreviewedPage;
   readonly isEditable: boolean;
-  /** The block that is being edited in place: it isn't rendered until that ends. */
+  /** The block that is being edited in place: it isn't rendered until editing ends. */
   readonly frozenKey: string | null;
 }
 
-/** The article of the page that is being edited: as readers see it, and tied to its source. */
+/** The article of the page that is being edited: as readers see it, with its elements mapped to the source. */
 export const PreviewPage = memo(function PreviewPage({ page, isEditable, frozenKey }: PreviewPageProps) {
   const { path, parsed, blocks, references } = page;
   return (
@@ -58,14 +58,14 @@ interface BlockProps {
   readonly isFrozen: boolean;
 }
 
-/** A block with its source ranges. One that didn't change is the same object, and isn't rendered again. */
+/** A block with its source ranges. An unchanged block is the same object, and isn't rendered again. */
 const Block = memo(
   function Block({ block, references }: BlockProps) {
     const { id, nodes, length, shownFile } = block;
     const key = String(id);
     const elements = nodes.flatMap((node) => toNodeElements(node, references));
     if (shownFile === null) return renderElements(elements, key);
-    // Content of another file is mapped, as a whole, to the source of its tag.
+    // Content of another file is mapped as a whole to the source of its tag.
     return (
       <SourceMapped
         range={{ 'data-block': key, 'data-from': 0, 'data-to': length }}

@@ -30,34 +30,34 @@ import { useScrollSync } from './scroll/useScrollSync';
 import type { SourceView } from './sourceController';
 import { type PreviewTarget, readTarget } from './target';
 
-/** Not needed until someone points at the page. */
+/** Not needed until the page is used. */
 const InPlaceTools = lazy(() => import('./inPlace/tools/InPlaceTools'));
 
 /** Methods of the preview. */
 export interface PreviewHandle {
-  /** The source was scrolled: the page follows. */
+  /** Scrolls the page to follow the source. */
   readonly follow: (topOffset: number) => void;
 }
 
 export interface PreviewPaneProps extends CurrentParse {
-  /** The page's file; null while none is chosen. */
+  /** The page's file; null while none is open. */
   readonly path: string | null;
   /** Returns the current source. */
   readonly getText: () => string;
   readonly canEdit: boolean;
-  /** Whether its text couldn't be loaded, which is said beside the preview. */
+  /** Whether the text couldn't be loaded; the message is shown beside the preview. */
   readonly hasFailed?: boolean;
   readonly source: RefObject<SourceView | null>;
-  /** Edits the page when its source is gone from the screen already. */
+  /** Edits the page when its source editor was already unmounted. */
   readonly onLateEdit?: (edits: TextEdit[]) => void;
   /** URL of the page at full width. */
   readonly fullHref: string | null;
   /** Brings the source into view on a small screen. */
   readonly onShowSource: () => void;
-  /** Opens a component, image, table or the front matter in a form; without it, the source is shown. */
+  /** Opens a component, image, table or the front matter in a form; without it, the source is shown instead. */
   readonly onOpen?: (target: PreviewTarget) => void;
   readonly onOpenFile: (path: string) => void;
-  /** Puts images below the text that ends at an offset of the source. */
+  /** Inserts images after the text that ends at an offset of the source. */
   readonly onImageFiles?: (files: readonly File[], offset: number) => void;
   readonly ref?: Ref<PreviewHandle>;
 }
@@ -65,7 +65,7 @@ export interface PreviewPaneProps extends CurrentParse {
 const KEYBOARD_HINT =
   'Use the arrow keys to move between texts and components, and Enter to edit the focused one. Escape ends editing. Alt+F10 goes to the toolbar for selected text, or to the menu that moves and deletes a block.';
 
-/** The page as readers will see it. A text that can't be read leaves the last page that could. */
+/** The page as readers will see it. While the text can't be parsed, the last page that could be parsed stays. */
 export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
   const { parsed, lastGood, path, getText, canEdit, source, onShowSource, onOpen, onOpenFile } = props;
   const page = useMemo(() => toPreviewedPage(path, lastGood), [path, lastGood]);
@@ -78,13 +78,13 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
   const showInSource = useCallback(
     (offset: number) => {
       onShowSource();
-      // On a small screen the source is laid out only then.
+      // On a small screen the source is laid out only after it is shown.
       requestAnimationFrame(() => source.current?.show(offset));
     },
     [onShowSource, source],
   );
-  const open = (element: HTMLElement): void => {
-    const target = page && readTarget(element, page);
+  const open = (element: HTMLElement, shown = page): void => {
+    const target = shown && readTarget(element, shown);
     if (!target) return;
     if ('file' in target) onOpenFile(target.file);
     else if (onOpen) onOpen(target);
@@ -119,6 +119,12 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
     insertImages: (files, offset) => props.onImageFiles?.(files, offset),
     stepHistory: (step) => source.current?.[step]() ?? null,
   });
+  /** Opens a form once the page shows what was typed last: its place in the source is known only then. */
+  const openSettled = (element: HTMLElement): void => {
+    const isSettled = editor.element === null && page?.parsed.text === getText();
+    if (isSettled || isBroken) open(element);
+    else void editor.settle((_, shown) => open(element, shown));
+  };
   return (
     <section className={styles.pane} aria-label="Preview">
       <PreviewToolbar
@@ -129,14 +135,14 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
         fullHref={props.fullHref}
       />
       {parsed?.page === null && lastGood && (
-        <BehindBanner parsed={parsed} canEdit={canEdit} onShow={showInSource} />
+        <OutdatedBanner parsed={parsed} canEdit={canEdit} onShow={showInSource} />
       )}
       <PreviewFrame device={device} hint={canEdit ? KEYBOARD_HINT : null} onDocument={setInner}>
         <PlainLinks value={true}>
           {page && <PreviewPage page={page} isEditable={canEdit} frozenKey={frozenKey} />}
         </PlainLinks>
         {!page && path !== null && !parsed && !props.hasFailed && <Skeleton lines={12} />}
-        {page && inner && canEdit && <EditButton inner={inner} onOpen={open} />}
+        {page && inner && canEdit && <EditButton inner={inner} onOpen={openSettled} />}
         {page && inner && canEdit && isUsed && (
           <Suspense fallback={null}>
             <InPlaceTools inner={inner} editor={editor} />
@@ -169,7 +175,7 @@ function useHandedOnKeys(inner: Document | null): void {
 }
 
 /** Explains why the page is outdated, and links to the problem. */
-function BehindBanner({
+function OutdatedBanner({
   parsed,
   canEdit,
   onShow,
@@ -180,7 +186,7 @@ function BehindBanner({
 }) {
   const problem = parsed.problems[0];
   return (
-    <div className={styles.behind} role="status">
+    <div className={styles.outdated} role="status">
       <p>
         The text has a problem, so you see the last version that worked.
         {canEdit && " You can't type here until it's fixed."}
@@ -196,11 +202,11 @@ function BehindBanner({
 }
 
 /**
- * Hands keys that are pressed together with Ctrl, Cmd or Alt in a frame on to the page around it, whose shortcuts
- * hold wherever the focus is.
+ * Forwards keys that are pressed with Ctrl, Cmd or Alt in a frame to the page around it, so that the editor's shortcuts
+ * work wherever the focus is.
  *
- * @param frame the frame that `inner` is shown in: the keys seem to be pressed on it
- * @returns stops doing so
+ * @param frame the frame that `inner` is shown in, which the forwarded events are dispatched on
+ * @returns stops forwarding
  */
 function forwardKeyEvents(inner: Document, frame: Element): () => void {
   const stop = new AbortController();

@@ -7,13 +7,13 @@ import styles from './RenderedSource.module.css';
 import { renderContent } from './render/renderContent';
 
 interface RenderedSourceProps {
-  /** Content as it would be written on the open page; null: nothing to show yet. */
+  /** Content as it would be written on the open page; null while there is nothing to show. */
   readonly text: string | null;
   /** Accessible name. */
   readonly label: string;
 }
 
-/** A piece of content as readers would see it, made smaller. Nothing in it can be used or focused. */
+/** A piece of content as readers would see it, scaled down. Nothing in it can be used or focused. */
 export function RenderedSource({ text, label }: RenderedSourceProps) {
   const path = useEditorSelector((state) => state.path);
   const branch = useEditorSelector((state) => state.branch);

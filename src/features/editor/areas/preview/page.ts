@@ -4,7 +4,7 @@ import type { BlockStarts } from './render/sourceRange';
 /** A page as the preview shows it. */
 export interface PreviewedPage extends Pick<ParsedPage, 'blocks' | 'references'> {
   readonly parsed: ParseResult;
-  /** The file. */
+  /** The path of the file. */
   readonly path: string;
   readonly starts: BlockStarts;
 }

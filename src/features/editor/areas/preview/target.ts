@@ -2,23 +2,23 @@ import { toElement } from './inPlace/editableElement';
 import type { PreviewedPage } from './page';
 import { readSourceRange } from './render/sourceRange';
 
-/** Parts of the page that can be opened in a form. Offsets count in the page's source. */
+/** Parts of the page that can be opened in a form. Offsets count from the start of the page's source. */
 export interface PreviewTarget {
   readonly kind: 'component' | 'image' | 'table' | 'frontMatter';
   readonly from: number;
   readonly to: number;
 }
 
-/** Something on the page that can be opened. */
+/** An element of the page that can be opened in a form. */
 export interface FoundTarget {
   readonly element: HTMLElement;
-  /** Label of the button: "Edit Callout". */
+  /** Label of the button, such as "Edit Callout". */
   readonly label: string;
 }
 
 const TITLE = 'article > h1, article > h1 + p:not([data-block])';
 
-/** Finds the part under the pointer that can be opened; null for none. */
+/** Finds the part under the pointer that has a form; null for none. */
 export function findTarget(pointed: EventTarget | null): FoundTarget | null {
   const element = toElement(pointed)?.closest<HTMLElement>(`[data-target], :is(${TITLE})`);
   if (!element) return null;
@@ -27,7 +27,7 @@ export function findTarget(pointed: EventTarget | null): FoundTarget | null {
   return { element, label: `Edit ${target ? targetName : 'title and description'}` };
 }
 
-/** @returns what an element opens; a partial by its file; null when its place isn't known */
+/** @returns what an element opens: for a partial, its file; null when its source range isn't known */
 export function readTarget(
   element: HTMLElement,
   page: PreviewedPage,

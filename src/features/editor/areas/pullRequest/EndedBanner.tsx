@@ -9,7 +9,7 @@ import styles from '../../ui/Banner.module.css';
 import { siteLabel } from './pullRequestLabels';
 
 interface EndedBannerProps {
-  /** The branch's; null for none. */
+  /** The branch's pull request; null for none. */
   readonly pullRequest: PullRequestStatus | null;
   /** Opens the dialog for another pull request. */
   readonly onOpenAnother: () => void;
@@ -49,7 +49,7 @@ function MergedBanner({ pullRequest }: { readonly pullRequest: PullRequestStatus
   const hasChanges = useEditorSelector((state) => countChanges(state) > 0);
   const lastSave = useEditorSelector((state) => state.save);
   const { number, url, baseBranch, site } = pullRequest;
-  // The banner about the save asks the same.
+  // The banner about the save already says this.
   if (lastSave.status === 'failed' && lastSave.failure.mergedPullRequest === number) return null;
   return (
     <section className={styles.banner} aria-label="Pull request merged">

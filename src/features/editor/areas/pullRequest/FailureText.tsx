@@ -8,7 +8,7 @@ interface FailureTextProps {
   readonly onRetry: () => void;
 }
 
-/** Says why something failed. When it is a limit, it counts down to when it can be tried again. */
+/** Says why something failed. For a rate limit, it counts down until the next attempt is possible. */
 export function FailureText({ failure, onRetry }: FailureTextProps) {
   const seconds = useCountdown(failure);
   const isLimited = failure.retryAfterSeconds !== undefined;

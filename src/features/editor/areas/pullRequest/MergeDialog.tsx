@@ -16,7 +16,7 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a pull request is merged; afterwards offers to delete its branch, and leaves it either way. */
+/** Asks before merging a pull request; then offers to delete its branch, and switches away from it either way. */
 export function MergeDialog({ pullRequest, branches, onMerged, onClose }: MergeDialogProps) {
   const { state, merge } = useMerge(pullRequest);
   const { number, baseBranch } = pullRequest;

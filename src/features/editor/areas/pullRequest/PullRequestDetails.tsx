@@ -19,7 +19,7 @@ import {
 
 interface PullRequestDetailsProps {
   readonly pullRequest: PullRequestStatus;
-  /** Why the newest state couldn't be read. */
+  /** Why the latest state couldn't be read. */
   readonly failure: ApiFailure | null;
   readonly situation: MergeState;
   readonly comments: ReviewComments;

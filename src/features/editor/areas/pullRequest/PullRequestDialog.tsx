@@ -26,9 +26,9 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
   const opened = useEditorSelector((state) => state.pullRequest);
   const existing = tracker.pullRequest?.state === 'open' ? tracker.pullRequest : null;
   const branch = useEditorSelector((state) => state.branch);
-  // By branch alone: whether a pull request is open may change while someone types.
+  // Keyed by branch only: whether a pull request is open may change during typing.
   const draft = usePullRequestDraft(`branch ${branch}`, opener.isOpening);
-  // The branch may be another one when it was sent.
+  // When it was sent, the branch may already be another one.
   const newestDraft = useRef(draft);
   useEffect(() => {
     newestDraft.current = draft;

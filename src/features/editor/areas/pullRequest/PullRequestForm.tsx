@@ -14,23 +14,23 @@ import type { PullRequestOpener } from './useOpenPullRequest';
 import type { PullRequestDraft } from './usePullRequestDraft';
 import { usePullRequestText } from './usePullRequestText';
 
-/** From here on one wants to know that something is going on, in ms. */
+/** How long an operation runs before its progress is shown, in ms. */
 const PROGRESS_AFTER = 1000;
 
 interface PullRequestFormProps {
   readonly id: string;
   readonly opener: PullRequestOpener;
-  /** The pull request that is open for the branch already. */
+  /** The branch's open pull request. */
   readonly existing: PullRequestStatus | null;
-  /** Whether the branch's pull request was merged: another one needs a new branch. */
+  /** Whether the branch's pull request was merged, so that another one needs a new branch. */
   readonly isMerged: boolean;
-  /** What was typed, here or before. */
+  /** The typed text, including text typed earlier. */
   readonly draft: PullRequestDraft;
-  /** `branchName` is null where no branch is created. */
+  /** `branchName` is null when no branch is created. */
   readonly onSubmit: (text: PullRequestText, branchName: string | null) => void;
 }
 
-/** Title and description, proposed from the changes or as the pull request has them. */
+/** Title and description, proposed from the changes or taken from the pull request. */
 export function PullRequestForm({ id, opener, existing, isMerged, draft, onSubmit }: PullRequestFormProps) {
   const proposal = usePullRequestText(isMerged);
   const { typed, change: setTyped } = draft;
@@ -95,11 +95,11 @@ interface NewBranchField {
   readonly name: string;
   readonly error: string | null;
   readonly onChange: (name: string) => void;
-  /** Keeps the name for another try: the branch may be there although no answer came. */
+  /** Keeps the name for a retry: the branch may exist although no response came. */
   readonly onSend: () => void;
 }
 
-/** The name of the branch that is created for the pull request: made from its title until it is typed; null for none. */
+/** The name of the branch to create for the pull request: derived from its title until it is edited; null for none. */
 function useNewBranchField(title: string, isMerged: boolean): NewBranchField | null {
   const { branches } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
@@ -108,7 +108,7 @@ function useNewBranchField(title: string, isMerged: boolean): NewBranchField | n
   const { prefixes = [], defaultBranch, refresh } = branches;
   const isNeeded = prefixes.length > 0 && (branch === defaultBranch || isMerged);
   useEffect(() => {
-    // Another editor may have taken the name since.
+    // Another editor may have used the name since.
     if (isNeeded) void refresh();
   }, [isNeeded, refresh]);
   if (!isNeeded) return null;

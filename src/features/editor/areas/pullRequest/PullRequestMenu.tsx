@@ -1,5 +1,5 @@
 import { Popover } from '@site/src/components/ui/Popover';
-import { GitMerge, GitPullRequest } from 'lucide-react';
+import { CircleAlert, GitMerge, GitPullRequest } from 'lucide-react';
 import { useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
@@ -20,10 +20,11 @@ interface PullRequestMenuProps {
   readonly onOpenPage: (path: string) => void;
 }
 
-/** The branch's pull request and its state; opens to what checks and reviewers say, and to merging it. */
+/** The branch's pull request and its state; opens a menu with checks, reviews and the merge. */
 export function PullRequestMenu(props: PullRequestMenuProps) {
   const { tracker, className, onEditText, onReviewBranch, onOpenPage } = props;
-  // The one that is asked about stays: merged, it may be gone from the tracker before the dialog is.
+  // The pull request being merged. Kept separately: once merged, the tracker may drop it while the dialog is still
+  // open.
   const [merging, setMerging] = useState<PullRequestStatus | null>(null);
   const { pullRequest, failure } = tracker;
   const { branches, access } = useEditor();
@@ -81,11 +82,14 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
 
 function Trigger({ pullRequest }: { readonly pullRequest: PullRequestStatus }) {
   const { tone, text } = pullRequestLabels(pullRequest);
-  const Icon = pullRequest.state === 'merged' ? GitMerge : GitPullRequest;
+  const Icon = tone === 'bad' ? CircleAlert : pullRequest.state === 'merged' ? GitMerge : GitPullRequest;
   return (
     <span className={styles.trigger} data-tone={tone}>
       <Icon aria-hidden="true" />
-      <span className={styles.words}>{`#${pullRequest.number}: ${text}`}</span>
+      <span className={styles.words}>
+        #{pullRequest.number}
+        <span className={styles.state}>: {text}</span>
+      </span>
     </span>
   );
 }

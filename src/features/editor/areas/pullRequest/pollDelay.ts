@@ -1,9 +1,9 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 
-/** Something is under way at the code host, in ms. */
+/** Delay while something is running at the code host, in ms. */
 const SOON = 10_000;
-/** Nothing but a person could change anything, in ms. Every look takes nine of the 5,000 requests of an hour. */
+/** Delay while only a person can change something, in ms. Every read uses nine of the 5,000 requests per hour. */
 const QUIET_MS = 2 * 60_000;
 const FIRST_RETRY = 15_000;
 const LONGEST = 5 * 60_000;
@@ -24,7 +24,7 @@ export function pollDelay(
 }
 
 /**
- * When to repeat a look that failed, in milliseconds.
+ * Delay before a failed read is repeated, in milliseconds.
  *
  * @param failures in a row
  */

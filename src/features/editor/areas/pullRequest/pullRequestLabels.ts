@@ -84,7 +84,7 @@ export function findMergeObstacle(
   return mergeMethods.length === 0 ? "This repository doesn't allow merging from here." : null;
 }
 
-/** Whether visitors see what was merged. */
+/** Whether visitors see the merged changes. */
 export function siteLabel(site: SiteState | null): StateLabels {
   switch (site) {
     case 'live':
@@ -99,7 +99,7 @@ export function siteLabel(site: SiteState | null): StateLabels {
   }
 }
 
-/** `1 commit`, `2 commits`. */
+/** Formats a count: `1 commit`, `2 commits`. */
 function countCommits(number: number): string {
   return `${number} commit${number === 1 ? '' : 's'}`;
 }

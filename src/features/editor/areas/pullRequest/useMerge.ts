@@ -3,14 +3,17 @@ import { useCallback, useRef, useState } from 'react';
 import type { MergeResponse, PullRequestStatus } from '#domain/api/pullRequests';
 import { useServices } from '../../core/EditorServices';
 
-/** How far a merge is. */
+/** Progress of a merge. */
 export type MergeState =
   | { readonly status: 'idle' }
   | { readonly status: 'running' }
   | { readonly status: 'failed'; readonly failure: ApiFailure }
   | { readonly status: 'merged'; readonly merge: MergeResponse };
 
-/** Merges one pull request. Whose answer is lost is asked for again under the same id, and so is done once. */
+/**
+ * Merges one pull request. When its response is lost, the request is repeated under the same id, so it is merged only
+ * once.
+ */
 export function useMerge({ number, headSha }: PullRequestStatus): {
   readonly state: MergeState;
   /** @returns whether it is merged */

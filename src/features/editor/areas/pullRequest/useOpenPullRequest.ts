@@ -15,41 +15,41 @@ import type { EditorStore } from '../../core/store/editorStore';
 /** Why no pull request was opened. */
 type OpeningFailure = Pick<ApiFailure, 'message' | 'retryAfterSeconds'>;
 
-/** How a pull request is opened. */
+/** Options for opening a pull request. */
 interface OpenOptions extends Pick<SaveRequest, 'isToNewBranch' | 'branchName'> {
-  /** Whether one that is open already gets this title and description. */
+  /** Whether to update the title and description of an open pull request. */
   readonly updateText?: boolean;
 }
 
-/** Opening a pull request: what is under way, and why the last try failed. */
+/** Opening a pull request: the current step, and why the last attempt failed. */
 export interface PullRequestOpener {
   readonly isOpening: boolean;
-  /** How long to wait, when the code host limits the rate. */
+  /** With the time to wait, when the code host limits the rate. */
   readonly failure: OpeningFailure | null;
   /**
-   * Saves what isn't saved yet, then opens the pull request of the branch. One that is open already keeps its own
-   * title and description unless `updateText` is set.
+   * Saves unsaved changes, then opens the pull request of the branch. An existing one keeps its own title and
+   * description unless `updateText` is set.
    *
    * @returns whether it succeeded
    */
   readonly open: (text: PullRequestText, options?: OpenOptions) => Promise<boolean>;
-  /** Stops waiting for what {@link open} does. */
+  /** Stops waiting for {@link open}. */
   readonly cancel: () => void;
   readonly clearFailure: () => void;
-  /** Pages that were changed or deleted on the default branch in the meantime, as of the last {@link checkBase}. */
+  /** Pages that were changed or deleted on the default branch since, as of the last {@link checkBase}. */
   readonly baseMoved: readonly string[];
   /** Checks the default branch for changes to the same pages, before a pull request is opened. */
   readonly checkBase: () => Promise<void>;
 }
 
-/** What to say when the changes couldn't be saved, with the reason if there is one. */
+/** The failure of a save, with its reason if there is one. */
 function toNotSaved({ save }: EditorState): OpeningFailure {
   const what = "Your changes couldn't be saved, so the pull request wasn't opened.";
   const why = save.status === 'failed' ? ` ${save.failure.message}` : '';
   return { message: `${what}${why} Nothing is lost.` };
 }
 
-/** Opens pull requests for what was edited. */
+/** Opens pull requests for the edited pages. */
 export function useOpenPullRequest(): PullRequestOpener {
   const { api, createId } = useServices();
   const { store, branches, save, cancelSave } = useEditor();
@@ -107,10 +107,10 @@ export function useOpenPullRequest(): PullRequestOpener {
   return { isOpening, failure, open, cancel, clearFailure, ...base };
 }
 
-/** How long to look for a pull request whose answer came too late, in ms. */
+/** How long to look for a pull request whose response came too late, in ms. */
 const RECONCILE_MS = 5_000;
 
-/** Opens a pull request. When the answer isn't waited for, it is looked for on the branch. */
+/** Opens a pull request. When the response isn't waited for, looks for it on the branch. */
 async function openOrFind(
   api: ContentApi,
   request: PullRequestRequest & { readonly headBranch: string },
@@ -151,18 +151,18 @@ function useBaseCheck(
   const [baseMoved, setBaseMoved] = useState<readonly string[]>([]);
   const checkBase = useCallback(async () => {
     const result = await api.listPages(defaultBranch);
-    // The merge finds whatever can't be checked now.
+    // Anything that can't be checked now is found by the merge.
     setBaseMoved(result.ok ? listBaseMoved(store.getState(), defaultBranch, result.value.files) : []);
   }, [api, store, defaultBranch]);
   return { baseMoved, checkBase };
 }
 
 /**
- * Pages that were changed or deleted on the default branch since they were taken from it for this branch: a merge may
- * not go by itself.
+ * Pages that were changed or deleted on the default branch since this branch took them from it, so the merge may need
+ * manual work.
  *
- * @param published the default branch's files now
- * @returns paths; of a branch that wasn't made here only what is known of it, which may be nothing
+ * @param published the current files of the default branch
+ * @returns paths; for a branch that wasn't created here only the known ones, possibly none
  */
 export function listBaseMoved(
   state: EditorState,

@@ -6,9 +6,9 @@ import { useServices } from '../../core/EditorServices';
 import { type ReviewComments, useReviewComments } from './comments/useReviewComments';
 import { pollDelay, retryDelay } from './pollDelay';
 
-/** The pull request of the branch in the editor, as far as it is known. */
+/** The pull request of the open branch, if known. */
 export interface PullRequestTracker extends Pick<Remote<unknown>, 'failure' | 'isLoading' | 'refresh'> {
-  /** As last read; null when there is none, or nothing is known yet. */
+  /** As last read; null when there is none, or none has been read yet. */
   readonly pullRequest: PullRequestStatus | null;
   /** Review comments on it. */
   readonly comments: ReviewComments;
@@ -16,9 +16,9 @@ export interface PullRequestTracker extends Pick<Remote<unknown>, 'failure' | 'i
 
 /**
  * Watches the branch's pull request: reads it after every save, when the code host reported a change of the branch, and
- * at intervals while the tab is visible. Nothing is read for people without a role, because the functions refuse them.
+ * at intervals while the tab is visible. Nothing is read for users without a role, because the functions reject them.
  *
- * @param changes goes up with each report of the code host
+ * @param changes increases with each report of the code host
  */
 export function usePullRequest(changes: number): PullRequestTracker {
   const { api } = useServices();
@@ -30,12 +30,13 @@ export function usePullRequest(changes: number): PullRequestTracker {
   const { value, failure, isLoading, refresh } = useRemote({
     key: ['pull-request', branch],
     read: isTracked ? (signal) => api.readPullRequest(branch, signal) : null,
-    // A new head and a report of the code host are reasons to look.
+    // A new head or a report of the code host triggers a read.
     version: `${headSha} ${changes}`,
     pollDelay: ({ pullRequest }) => pollDelay(pullRequest),
     retryDelay,
   });
-  // What was opened here counts until it is read; then it may have been merged or closed by anyone.
+  // The pull request opened here is shown until the first read; after that, it may have been merged or closed by
+  // anyone.
   useEffect(() => {
     if (value && value.pullRequest?.state !== 'open')
       dispatch({ type: 'pullRequestOpened', pullRequest: null });

@@ -5,13 +5,13 @@ import { useServices } from '../../core/EditorServices';
 
 type TypedText = Partial<PullRequestText>;
 
-/** What was typed in the form of a pull request and isn't sent. */
+/** Unsent text of the pull request form. */
 export interface PullRequestDraft {
   readonly typed: TypedText;
   /** Whether it was typed before the form was opened. */
   readonly isRestored: boolean;
   readonly change: (typed: TypedText) => void;
-  /** Forgets it: it was sent. */
+  /** Removes it after it was sent. */
   readonly clear: () => void;
 }
 
@@ -20,8 +20,8 @@ interface StoredText extends Pick<PullRequestDraft, 'typed' | 'isRestored'> {
 }
 
 /**
- * Persists the typed title and description on the device with every change, encrypted like drafts: they are there again
- * when the form was closed, or the page left.
+ * Persists the typed title and description on the device with every change, encrypted like drafts. They are restored
+ * after the form was closed, or the page left.
  *
  * @param subject the branch of the pull request
  * @param isSending whether it is being sent: if a branch is created for it, the text moves to that branch
@@ -38,15 +38,14 @@ export function usePullRequestDraft(subject: string, isSending: boolean): PullRe
   useLayoutEffect(() => {
     newest.current = typed;
   });
-  const writing = useRef<Promise<unknown>>(Promise.resolve());
   const scope = useMemo(() => ({ userId, repository, subject }), [userId, repository, subject]);
   const write = useCallback(
     (to: typeof scope, next: TypedText): void => {
       const { title, body } = next;
       const texts = { ...(title !== undefined && { title }), ...(body !== undefined && { body }) };
       const stored = Object.keys(texts).length === 0 ? null : { pending: [], places: {}, texts };
-      writing.current = writing.current
-        .then(() => reviewDrafts.write(to, stored))
+      reviewDrafts
+        .write(to, stored)
         .catch((error: unknown) => console.warn("The pull request's text couldn't be stored:", error));
     },
     [reviewDrafts],
@@ -64,7 +63,7 @@ export function usePullRequestDraft(subject: string, isSending: boolean): PullRe
     }
     reviewDrafts.read(scope).then(
       (stored) => {
-        // What was typed before it was read stays.
+        // Keeps what was typed before the stored text was read.
         if (isOver || !stored || newest.current !== start) return;
         setDraft({ subject: scope.subject, typed: stored.texts, isRestored: true });
       },

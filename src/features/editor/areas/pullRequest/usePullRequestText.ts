@@ -9,17 +9,17 @@ import { summarizeChanges } from '../../core/store/changeSet';
 import { type EditorState, findDocument } from '../../core/store/editorState';
 
 /**
- * Title and description for what the branch has over the default branch, with what isn't saved yet. Until the
- * branch was asked, or when it can't be, for what was done here.
+ * Title and description for the branch's changes compared with the default branch, including unsaved ones. Until the
+ * branch has been read, or if it can't be, describes the changes made in this session.
  *
- * @param isMerged whether the branch's pull request was merged: then only for what isn't saved yet
+ * @param isMerged whether the branch's pull request was merged: then describes only unsaved changes
  */
 export function usePullRequestText(isMerged: boolean): PullRequestText {
   const { api } = useServices();
   const { branches } = useEditor();
   const state = useEditorSelector((current) => current);
   const { branch } = state;
-  // What was merged is no longer part of it.
+  // Merged changes are no longer part of it.
   const isFromDefault = isMerged || branch === branches.defaultBranch;
   const { value } = useRemote({
     key: ['branch-changes', branch],
@@ -35,7 +35,7 @@ export function usePullRequestText(isMerged: boolean): PullRequestText {
 
 const NOTHING: EditorState['savedChanges'] = [];
 
-/** The title of a page that is open; of others only their paths are known here. */
+/** The title of an open page; other pages are known only by path here. */
 function findTitle(state: EditorState, path: string): string | null {
   const document = findDocument(state, path);
   const title = document && readPageTitle(document.text);

@@ -8,9 +8,9 @@ import { toKey } from './useReplacement';
 
 interface FoundListProps {
   readonly found: readonly FileMatches[];
-  /** Files that can't be edited now. */
+  /** Files that are read-only now. */
   readonly locked: ReadonlySet<string>;
-  /** Keys of the matches that are left as they are. */
+  /** Keys of the matches to leave unchanged. */
   readonly left: ReadonlySet<string>;
   readonly index: ContentIndex | null;
   readonly showsReplacement: boolean;
@@ -18,7 +18,7 @@ interface FoundListProps {
   readonly onShow: (path: string, offset: number) => void;
 }
 
-/** What was found, by page, each match with its line and with a checkbox. */
+/** The matches by page, each with its line and a checkbox. */
 export function FoundList({ found, locked, left, index, showsReplacement, onLeave, onShow }: FoundListProps) {
   const titles = useMemo(
     () => new Map(index?.pages.map(({ path, title }) => [path, brandProse(title)])),
@@ -83,7 +83,7 @@ interface GroupCheckboxProps {
   readonly children: ReactNode;
 }
 
-/** Chooses all of a group or none; between the two it is neither. */
+/** Checks all of a group or none; indeterminate in between. */
 function GroupCheckbox({ keys, left, onChoose, className, children }: GroupCheckboxProps) {
   const count = keys.filter((key) => !left.has(key)).length;
   return (

@@ -22,7 +22,7 @@ const EMPTY: FindQuery = {
   scope: 'all',
 };
 
-/** Find and replace across pages, over the whole window. What was asked for stays for the next time. */
+/** Find and replace across pages, in a full-window dialog. The query is kept for the next time. */
 export default function ReplaceDialog({ isOpen, index, onShow, onReview, onClose }: ReplaceDialogProps) {
   const [query, setQuery] = useState(EMPTY);
   return (

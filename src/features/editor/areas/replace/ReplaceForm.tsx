@@ -4,12 +4,12 @@ import styles from './Replace.module.css';
 
 interface ReplaceFormProps {
   readonly query: FindQuery;
-  /** What is wrong with the expression. */
+  /** The error in the expression. */
   readonly problem: string | null;
   readonly onChange: (change: Partial<FindQuery>) => void;
 }
 
-/** What to find, what to put in its place, and how. */
+/** The text to find, its replacement, and the options. */
 export function ReplaceForm({ query, problem, onChange }: ReplaceFormProps) {
   return (
     <search className={styles.form}>

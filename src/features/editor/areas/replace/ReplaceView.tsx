@@ -23,7 +23,7 @@ export interface ReplaceViewProps {
   readonly onReview: () => void;
 }
 
-/** The form, what was found by page, and the button that replaces what is chosen. */
+/** The form, the matches by page, and the button that replaces the checked ones. */
 export function ReplaceView({ query, onChange, index, startWorker, onShow, onReview }: ReplaceViewProps) {
   const texts = useBranchTexts();
   const { files } = texts;
@@ -31,7 +31,7 @@ export function ReplaceView({ query, onChange, index, startWorker, onShow, onRev
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const replacing = useReplacement(files, texts.sources);
   const toExcess = useExcess();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search starts with everything chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search starts with everything checked.
   useEffect(
     () => setLeft(new Set()),
     [query.find, query.isRegex, query.matchesCase, query.wholeWord, query.scope],
@@ -107,7 +107,7 @@ interface OutcomeProps {
   readonly onReview: () => void;
 }
 
-/** What the last replacement did, and the way back. */
+/** The result of the last replacement, with an undo. */
 function Outcome({ replacing, onReview }: OutcomeProps) {
   const { done, problem, isUndone, undo } = replacing;
   if (!done && !problem) return null;
@@ -138,7 +138,7 @@ interface FindStatusProps {
   readonly onStop: () => void;
 }
 
-/** How the search is going, or what it found. */
+/** The progress or result of the search. */
 function FindStatus({ state, total, isAsked, onStop }: FindStatusProps) {
   const isLong = useIsLong(state.status === 'searching');
   return (
@@ -183,7 +183,7 @@ function describe(
   }
 }
 
-/** Whether something has gone on for longer than a second. */
+/** Whether something has been running for longer than a second. */
 function useIsLong(isRunning: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { compileQuery, type FindQuery, type FoundMatch, findMatches } from '#domain/replace/findMatches';
 
-/** A text to look in. */
+/** A text to search. */
 export interface FindFile {
   readonly path: string;
   /** Lines joined by `\n`. */
@@ -13,23 +13,23 @@ export interface FileMatches {
   readonly matches: readonly FoundMatch[];
 }
 
-/** Work for the worker. */
+/** A search for the worker. */
 export interface FindRequest {
   readonly files: readonly FindFile[];
   readonly query: FindQuery;
 }
 
-/** What the worker says: before a file that may take long, with matches, and at the end. */
+/** Messages of the worker: before a file that may take long, with matches, and at the end. */
 export type FindAnswer =
   | { readonly kind: 'at'; readonly index: number; readonly path: string }
   | { readonly kind: 'found'; readonly file: FileMatches }
   | { readonly kind: 'invalid'; readonly problem: string }
   | { readonly kind: 'done'; readonly isCut: boolean };
 
-/** Maximum number of matches that are found. */
+/** Maximum number of matches. */
 const MAX_MATCHES = 2000;
 
-/** Looks through files in order, and says what it finds as it goes. */
+/** Searches files in order, and reports matches as it finds them. */
 export function findInFiles({ files, query }: FindRequest, say: (answer: FindAnswer) => void): void {
   const compiled = compileQuery(query);
   if (!compiled.ok) {

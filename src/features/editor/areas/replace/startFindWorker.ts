@@ -1,6 +1,6 @@
 import type { FindAnswer, FindRequest } from './findInFiles';
 
-/** A worker that looks through files once. */
+/** A worker that searches files once. */
 export interface FindWorker {
   post(request: FindRequest): void;
   listen(onAnswer: (answer: FindAnswer) => void, onError: () => void): void;

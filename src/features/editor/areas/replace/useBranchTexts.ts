@@ -9,22 +9,22 @@ import { useServices } from '../../core/EditorServices';
 import { type EditorState, findDocument, isLocked, listOpen } from '../../core/store/editorState';
 import type { FindFile } from './findInFiles';
 
-/** A file of the branch, with what was edited and isn't saved. */
+/** A file of the branch, including unsaved edits. */
 export interface BranchFile extends FindFile {
-  /** Whether it can't be edited now: another tab has it. */
+  /** Whether it is read-only now, because another tab has locked it. */
   readonly isLocked: boolean;
 }
 
 interface BranchTexts {
   /** Null until they are read. */
   readonly files: readonly BranchFile[] | null;
-  /** The files as the branch has them. */
+  /** The files as they are on the branch. */
   readonly sources: readonly PageSourceResponse[];
   readonly failure: ApiFailure | null;
   readonly retry: () => void;
 }
 
-/** Reads every text of the branch, once for each head of it. */
+/** Reads every text of the branch, once for each head. */
 export function useBranchTexts(): BranchTexts {
   const { api } = useServices();
   const branch = useEditorSelector((state) => state.branch);
@@ -61,7 +61,9 @@ async function readAll(
   return { ok: true, value: sources };
 }
 
-/** The texts as the change set has them: edited ones instead of those on the branch, new ones too, deleted ones not. */
+/**
+ * The texts in the change set: edited ones instead of those on the branch, including new ones and without deleted ones.
+ */
 function listFiles(
   sources: readonly PageSourceResponse[],
   state: Pick<EditorState, 'documents' | 'lockedElsewhere'>,

@@ -7,28 +7,28 @@ import type { FindWorker } from './startFindWorker';
 export interface FindState {
   readonly status: 'idle' | 'searching' | 'done' | 'invalid' | 'stopped' | 'failed';
   readonly found: readonly FileMatches[];
-  /** Files that were looked through. */
+  /** Number of searched files. */
   readonly searched: number;
-  /** Whether there are more matches than are shown. */
+  /** Whether there are more matches than are listed. */
   readonly isCut: boolean;
-  /** What is wrong with the expression, or the file that it took too long on. */
+  /** The error in the expression, or the file that it took too long on. */
   readonly problem: string | null;
 }
 
 const IDLE: FindState = { status: 'idle', found: [], searched: 0, isCut: false, problem: null };
 
-/** Time for the next answer, in ms. The first includes loading the script of the worker. */
+/** Time limit for the next message, in ms. The first one includes loading the worker's script. */
 const TIME_LIMIT = 2000;
 const START_LIMIT = 15_000;
-/** Pause in typing after which a search starts, and between two updates of the screen, in ms. */
+/** How long typing has to pause before a search starts, and the time between two updates of the screen, in ms. */
 const PAUSE = 200;
 const UPDATE = 100;
 
 /**
- * Looks for matches while the query changes. An expression that takes longer than two seconds on one file is stopped.
+ * Searches whenever the query changes. An expression that takes longer than two seconds on one file is stopped.
  *
- * @param files null while they aren't known
- * @returns the state, and what stops the search
+ * @param files null until they are loaded
+ * @returns the state, and a function that stops the search
  */
 export function useFind(
   files: readonly FindFile[] | null,
@@ -44,7 +44,7 @@ export function useFind(
       return undefined;
     }
     let search: { readonly end: () => void } | null = null;
-    // What was found before stays until there is something new.
+    // Keep the previous matches until there are new ones.
     setState((current) => ({ ...current, status: 'searching', searched: 0, problem: null }));
     const timer = setTimeout(() => {
       search = runSearch(

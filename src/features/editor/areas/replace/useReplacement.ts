@@ -10,7 +10,7 @@ import { findDocument } from '../../core/store/editorState';
 import type { FileMatches } from './findInFiles';
 import type { BranchFile } from './useBranchTexts';
 
-/** A replacement that was made, with the edits that take it back. */
+/** A replacement that was made, with the edits that undo it. */
 interface DoneReplacement {
   readonly matches: number;
   readonly pages: number;
@@ -22,26 +22,26 @@ interface DoneReplacement {
   }[];
 }
 
-/** What {@link useReplacement} gives. */
+/** Result of {@link useReplacement}. */
 export interface Replacing {
   readonly done: DoneReplacement | null;
-  /** Why the last step wasn't made. */
+  /** Why the last step failed. */
   readonly problem: string | null;
-  /** Whether the replacement that is shown was undone. */
+  /** Whether the shown replacement was undone. */
   readonly isUndone: boolean;
   readonly replace: (chosen: readonly FileMatches[]) => Promise<void>;
   readonly undo: () => Promise<void>;
-  /** Drops what was said about the last step. */
+  /** Clears the message about the last step. */
   readonly reset: () => void;
 }
 
-/** Key of a match that was found. */
+/** Key of a match. */
 export function toKey(path: string, { from }: Pick<FoundMatch, 'from'>): string {
   return `${path}:${from}`;
 }
 
 /**
- * How many files too many a save would have after a replacement; 0 when they fit.
+ * By how many files a save would exceed the limit after a replacement; 0 when they fit.
  *
  * @param paths the files of the replacement
  */
@@ -55,10 +55,10 @@ export function useExcess(): (paths: readonly string[]) => number {
 }
 
 /**
- * Replaces matches in the change set, in all files or none, and takes that back as one step.
+ * Replaces matches in the change set, in all files or none, and undoes that as one step.
  *
  * @param files the texts that the matches were found in
- * @param sources the files as the branch has them
+ * @param sources the files as they are on the branch
  */
 export function useReplacement(
   files: readonly BranchFile[] | null,

@@ -24,7 +24,7 @@ interface BranchReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that the branch changes against the default branch, saved changes only, over the whole window. */
+/** Everything that the branch changes compared with the default branch, saved changes only, in a full-window dialog. */
 export function BranchReviewDialog({ pullRequest, onOpen, onClose }: BranchReviewDialogProps) {
   const { api } = useServices();
   const branch = useEditorSelector((state) => state.branch);
@@ -39,7 +39,7 @@ export function BranchReviewDialog({ pullRequest, onOpen, onClose }: BranchRevie
   return (
     <Dialog title="What this branch changes" isOpen onClose={onClose} size="full">
       {failure && <FailureBanner failure={failure} what="The changes" onRetry={() => void refresh()} />}
-      {value === null && !failure && <Skeleton lines={12} />}
+      {value === null && !failure && <Loading />}
       {value !== null && changes.length === 0 && (
         <div className={styles.nothing}>
           <p>{branch} doesn't change anything yet. What you save to it will be listed here.</p>
@@ -47,7 +47,7 @@ export function BranchReviewDialog({ pullRequest, onOpen, onClose }: BranchRevie
         </div>
       )}
       {value !== null && changes.length > 0 && (
-        <Suspense fallback={<Skeleton lines={12} />}>
+        <Suspense fallback={<Loading />}>
           <ReviewView
             changes={changes}
             startPath={null}
@@ -70,7 +70,7 @@ export function BranchReviewDialog({ pullRequest, onOpen, onClose }: BranchRevie
 }
 
 function nothing(): void {
-  // Saved changes are reverted by an edit.
+  // Saved changes can only be reverted by editing.
 }
 
 interface SummaryProps {
@@ -99,7 +99,7 @@ function Summary({ review, pullRequest }: SummaryProps) {
         <summary>Commits</summary>
         <ul>
           {commits.map(({ subject, author }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: commits have no other identity here and never change places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: commits have no other identity and keep their order
             <li key={index}>
               {subject} <span className={styles.quiet}>{author}</span>
             </li>
@@ -168,4 +168,12 @@ function toContent(
 
 function toText(file: string | null): string {
   return file === null ? '' : toEditableText(file).text;
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <Skeleton lines={12} />
+    </div>
+  );
 }

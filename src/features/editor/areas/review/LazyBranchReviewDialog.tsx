@@ -4,7 +4,7 @@ const BranchReviewDialog = lazy(async () => ({
   default: (await import('./BranchReviewDialog')).BranchReviewDialog,
 }));
 
-/** Everything that the branch changes; loaded when it is first asked for. */
+/** Everything that the branch changes; loaded when it is first opened. */
 export function LazyBranchReviewDialog(props: ComponentProps<typeof BranchReviewDialog>) {
   return (
     <Suspense fallback={null}>

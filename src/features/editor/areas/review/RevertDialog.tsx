@@ -3,7 +3,7 @@ import { Dialog } from '@site/src/components/ui/Dialog';
 import { labelsFor, toShownPath } from './changeLabels';
 import type { Revert } from './useRevert';
 
-/** Asks before someone's text is reverted. */
+/** Asks before reverting a change that contains written text. */
 export function RevertDialog({ asked, confirm, cancel }: Revert) {
   const labels = asked && labelsFor(asked);
   return (

@@ -12,14 +12,14 @@ const ReviewView = lazy(async () => ({ default: (await import('./ReviewView')).R
 
 export interface ReviewDialogProps {
   readonly isOpen: boolean;
-  /** The change that is shown first. */
+  /** The change to show first. */
   readonly startPath: string | null;
   /** Opens a page in the editor. */
   readonly onOpen: (path: string) => void;
   readonly onClose: () => void;
 }
 
-/** The review of all changes, over the whole window. Its view is loaded when it is first opened. */
+/** The review of all changes, in a full-window dialog. Its view is loaded when it is first opened. */
 export function ReviewDialog({ isOpen, startPath, onOpen, onClose }: ReviewDialogProps) {
   const { access, edit, save } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
@@ -55,7 +55,7 @@ export function ReviewDialog({ isOpen, startPath, onOpen, onClose }: ReviewDialo
         />
       </Suspense>
       <RevertDialog {...revert} />
-      {/* What is behind an open dialog is out of reach, the page's own messages as well. */}
+      {/* A modal dialog covers the page's own toasts. */}
       <Toaster />
     </Dialog>
   );

@@ -13,7 +13,7 @@ interface ReviewFilesProps {
   readonly onShow: (path: string) => void;
 }
 
-/** The changed files to choose from: a list beside the text, or a field above it where there is no room. */
+/** The changed files to choose from: a list beside the text, or a field above it on narrow screens. */
 export function ReviewFiles({ changes, shown, summary, onShow }: ReviewFilesProps) {
   const isWide = useMediaQuery('(min-width: 760px)');
   if (!isWide) {

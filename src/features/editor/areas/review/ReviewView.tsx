@@ -10,7 +10,7 @@ import styles from './ReviewView.module.css';
 
 export interface ReviewViewProps {
   readonly changes: readonly ReviewedChange[];
-  /** The change that is shown first; the first of all by default. */
+  /** The change to show first; by default the first one in the list. */
   readonly startPath: string | null;
   readonly sides: ReviewSides;
   /** Shown above the files. */
@@ -18,16 +18,16 @@ export interface ReviewViewProps {
   readonly canEdit: boolean;
   /** Opens a page in the editor. */
   readonly onOpen: (path: string) => void;
-  /** Takes a part of a change back. */
+  /** Reverts a part of a change. */
   readonly onEdit: (path: string, edits: readonly TextEdit[]) => void;
-  /** Takes a whole change back. */
+  /** Reverts a whole change. */
   readonly onRevert: (change: ReviewedChange) => void;
-  /** Null where there is nothing to save. */
+  /** Null when there is nothing to save. */
   readonly onSave: (() => void) | null;
   readonly onClose: () => void;
 }
 
-/** All changes, file by file, side by side. F7 goes to the next change, Shift+F7 to the one before. */
+/** All changes, file by file, side by side. F7 moves to the next change, Shift+F7 to the previous one. */
 export function ReviewView(props: ReviewViewProps) {
   const { changes, startPath, sides, summary, canEdit, onOpen, onEdit, onRevert, onSave, onClose } = props;
   const [path, setPath] = useState(startPath);
@@ -72,7 +72,7 @@ export function ReviewView(props: ReviewViewProps) {
   );
 }
 
-/** F7 and Shift+F7, wherever the focus is. */
+/** Handles F7 and Shift+F7, wherever the focus is. */
 function useChangeKeys(comparison: RefObject<ComparisonHandle | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -10,7 +10,7 @@ import { createComparisonExtensions } from './comparison/comparisonExtensions';
 import { ImageFigure } from './ImageFigure';
 import styles from './ReviewView.module.css';
 
-/** What the two versions of a file are called. */
+/** Labels of the two versions of a file. */
 export interface ReviewSides {
   /** Follows the file's path. */
   readonly before: string;
@@ -19,10 +19,10 @@ export interface ReviewSides {
 
 interface ReviewedFileProps {
   readonly change: ReviewedChange;
-  /** What the two versions are called. */
+  /** Labels of the two versions. */
   readonly sides: ReviewSides;
   readonly isCollapsed: boolean;
-  /** Takes a part of the change back; null where nothing may be. */
+  /** Reverts a part of the change; null when that isn't allowed. */
   readonly onEdit: ((edits: readonly TextEdit[]) => void) | null;
   readonly handle: Ref<ComparisonHandle>;
 }
@@ -86,7 +86,7 @@ interface PlainTextProps {
   readonly tone: 'new' | 'deleted';
 }
 
-/** A text that has no other side: a page that is new, or one that goes. */
+/** A text without a counterpart: a new or deleted page. */
 function PlainText({ text, label, tone }: PlainTextProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

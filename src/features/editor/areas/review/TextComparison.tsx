@@ -6,7 +6,7 @@ const ComparedTexts = lazy(async () => ({
   default: (await import('./comparison/ComparedTexts')).ComparedTexts,
 }));
 
-/** {@link ComparedTextsProps} for those who only look. */
+/** {@link ComparedTextsProps} for a read-only comparison. */
 export type TextComparisonProps = Pick<ComparedTextsProps, 'before' | 'after' | 'labels'>;
 
 /** A comparison of two texts. It is loaded when it is first shown, and fills its parent. */

@@ -1,6 +1,6 @@
 import type { ReviewedChange } from './changes';
 
-/** How a change is spoken of. */
+/** Interface texts for a change. */
 interface ChangeLabels {
   /** The kind of change. */
   readonly state: string;

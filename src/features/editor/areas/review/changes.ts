@@ -7,7 +7,7 @@ import { type EditorState, findDocument, type OpenDocument, toFile } from '../..
 export interface ReviewedChange {
   readonly path: string;
   readonly kind: ChangeKind;
-  /** The path it had before, when it was moved. */
+  /** The path it had before, if it was moved. */
   readonly movedFrom: string | null;
   readonly content: ReviewedText | ReviewedImage | UnshownContent;
 }
@@ -19,7 +19,7 @@ export interface ReviewedText {
   readonly after: string;
 }
 
-/** An image; what it replaces is known by its path only. */
+/** An image; the one it replaces is known only by path. */
 interface ReviewedImage {
   readonly type: 'image';
   readonly base64: string;
@@ -28,7 +28,7 @@ interface ReviewedImage {
 /** Content that can't be shown here. */
 interface UnshownContent {
   readonly type: 'unshown';
-  /** Why, for people. */
+  /** The reason, for users. */
   readonly reason: string;
 }
 

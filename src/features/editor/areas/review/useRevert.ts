@@ -4,17 +4,17 @@ import { useEditor } from '../../core/EditorContext';
 import { labelsFor, toShownPath } from './changeLabels';
 import { listReviewed, losesWork, planUndo, type ReviewedChange } from './changes';
 
-/** Taking changes out of the change set. */
+/** State and actions for reverting changes. */
 export interface Revert {
-  /** The change that a person is asked about, if any. */
+  /** The change that needs confirmation, if any. */
   readonly asked: ReviewedChange | null;
-  /** Reverts a change; asks before when something would be lost. */
+  /** Reverts a change; asks first when something would be lost. */
   readonly request: (change: ReviewedChange) => void;
   readonly confirm: () => void;
   readonly cancel: () => void;
 }
 
-/** Reverts single changes, each with a way back. */
+/** Reverts single changes, each with an undo. */
 export function useRevert(): Revert {
   const [asked, setAsked] = useState<ReviewedChange | null>(null);
   const revert = useRevertNow();
@@ -29,7 +29,7 @@ export function useRevert(): Revert {
   };
 }
 
-/** Reverts the change of a page without asking, with a way back. */
+/** Reverts the change of a page without asking, with an undo. */
 export function useRevertPage(): (path: string) => void {
   const { store } = useEditor();
   const revert = useRevertNow();

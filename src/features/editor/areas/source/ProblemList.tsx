@@ -16,8 +16,8 @@ interface ProblemListProps {
 const ICONS = { error: CircleAlert, warning: TriangleAlert, suggestion: Lightbulb } as const;
 
 /**
- * The text's problems, by line, and suggestions on its spelling and wording, which are folded away; a click shows the line. Room for
- * one is always there, so that the source keeps its height while someone types.
+ * The text's problems by line, and collapsed suggestions on spelling and wording; clicking one shows its line. Space
+ * for one problem is always reserved, so that the source keeps its height during typing.
  */
 export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
   const { problems, canEdit } = props;

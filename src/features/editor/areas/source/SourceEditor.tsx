@@ -11,23 +11,23 @@ import { useTools } from './view/useTools';
 export type { SourceEditorHandle } from './sourceEditorHandle';
 
 export interface SourceEditorProps extends SourceViewOptions {
-  /** The text to start with; later changes are ignored: change the `key` instead. */
+  /** The initial text; later changes are ignored: change the `key` instead. */
   readonly text: string;
   readonly problems: readonly ContentProblem[];
   /** Adds a word to the site's dictionary. */
   readonly onAddWord: (word: string) => void;
   /** Site data for completion. */
   readonly site: SiteKnowledge;
-  /** Lines that reviewers wrote about. */
+  /** Lines with review comments. */
   readonly comments: readonly LineComments[];
-  /** Called with the line whose comments were asked for. */
+  /** Called with a line to open its comments. */
   readonly onOpenComments: (line: number) => void;
-  /** Called with the offset at the top of the visible part, at most once a frame, no matter what scrolled it. */
+  /** Called with the offset at the top of the visible part, at most once a frame, for any kind of scrolling. */
   readonly onScroll?: ((topOffset: number) => void) | undefined;
   readonly ref?: Ref<SourceEditorHandle>;
 }
 
-/** The source editor. It owns its text: what is typed is reported, never handed back. */
+/** The source editor. It owns its text: edits are reported, but the text is never passed back in. */
 export function SourceEditor(props: SourceEditorProps) {
   const { problems, onAddWord, site, comments, onOpenComments, onScroll, ref, ...options } = props;
   const host = useRef<HTMLDivElement>(null);

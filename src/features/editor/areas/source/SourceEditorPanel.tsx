@@ -17,7 +17,7 @@ import { type StartHeading, useShowHeading } from './useStartHeading';
 import { useLatestRef } from './view/useSourceView';
 
 export interface SourceEditorPanelProps {
-  /** Its text is the one that the editor starts with; what is typed renders nothing here. */
+  /** Its text is the editor's initial text; typing doesn't render this component. */
   readonly document: OpenDocument;
   /** The heading that the editor was opened at. */
   readonly start: StartHeading | null;
@@ -31,7 +31,7 @@ export interface SourceEditorPanelProps {
   readonly onInsertImage?: () => void;
   /** Opens the form for title, description and metadata. */
   readonly onOpenSettings?: () => void;
-  /** Called with images that are pasted or dropped, and where in the text they go. */
+  /** Called with images that are pasted or dropped, and the offset to insert them at. */
   readonly onImageFiles?: (files: readonly File[], offset: number) => void;
   /** The review of the branch's pull request. */
   readonly review?: ReviewComments | null;
@@ -40,7 +40,7 @@ export interface SourceEditorPanelProps {
 const NONE: never[] = [];
 const START = { from: 0, to: 0 };
 
-/** The source of a page that is open: tools above it, what is wrong and what reviewers said below. */
+/** The source of the open page, with the toolbar above it, and problems and review comments below. */
 export function SourceEditorPanel({
   document,
   parsed,

@@ -16,7 +16,7 @@ interface SourcePaneProps extends Omit<SourceEditorPanelProps, 'document' | 'sta
   readonly banners: ReactNode;
 }
 
-/** The middle of the editor: banners, and the source of the page or why there is none. */
+/** The middle of the editor: banners, and the page's source or the reason why there is none. */
 export function SourcePane({ banners, ...props }: SourcePaneProps) {
   const start = useStartHeading();
   const { access, dispatch } = useEditor();
@@ -59,7 +59,7 @@ function selectShown({ path, documents }: EditorState): DocumentState | undefine
   return path === null ? undefined : documents[path];
 }
 
-/** Whether nothing but the text differs: that is the source editor's own, unless the revision says otherwise. */
+/** Whether only the text differs: the source editor owns the text, unless the revision has changed. */
 function isSameButText(a: DocumentState | undefined, b: DocumentState | undefined): boolean {
   if (a?.status !== 'open' || b?.status !== 'open') return a === b;
   const { path, revision, original } = a.document;
@@ -86,7 +86,7 @@ function Loading({ onCancel }: { readonly onCancel: () => void }) {
   );
 }
 
-/** Tells someone without a role why they can't type, and what to do. */
+/** Explains to users without a role why they can't type, and what to do. */
 function ReadOnlyBanner() {
   return (
     <div className={notes.banner} role="note">

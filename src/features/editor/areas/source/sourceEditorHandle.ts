@@ -10,33 +10,33 @@ import { runNamedFormat } from './view/formatCommands';
 
 /** Methods of the source editor. Offsets are UTF-16 offsets in its text, whose lines end in `\n`. */
 export interface SourceEditorHandle {
-  /** Puts the cursor at an offset and brings it into view, in the middle. */
+  /** Puts the cursor at an offset and scrolls it to the middle. */
   readonly show: (offset: number) => void;
   /** Applies a problem's fix, as one undo step. */
   readonly apply: (fix: ContentFix) => void;
   /**
-   * Applies edits of the text as it is now, as one undo step; a text that is only read stays as it is.
+   * Applies edits of the current text as one undo step; does nothing in a read-only text.
    *
-   * @returns false when there is no view of the text any more
+   * @returns false when the view no longer exists
    */
   readonly change: (edits: readonly TextEdit[]) => boolean;
   /**
-   * Takes the last step of the history back, or does it again; the cursor goes there.
+   * Undoes or redoes the last step of the history, and moves the cursor there.
    *
-   * @returns where the text changed; null when there is no step
+   * @returns the offset of the change; null when there is no step
    */
   readonly undo: () => number | null;
   readonly redo: () => number | null;
-  /** Puts the cursor at an offset and brings it to the top, as a reader would go to a heading. */
+  /** Puts the cursor at an offset and scrolls it to the top, as for a heading. */
   readonly focusAt: (offset: number) => void;
-  /** The offset that is at the top of the visible part; within a long line, as far as it is scrolled past. */
+  /** The offset at the top of the visible part; within a long line, proportional to how far it is scrolled past. */
   readonly topOffset: () => number;
   /** Scrolls so that `topOffset` would be this offset; the cursor stays. */
   readonly scrollToOffset: (offset: number) => void;
   readonly selection: () => { readonly from: number; readonly to: number };
-  /** Formats what is selected. */
+  /** Formats the selection. */
   readonly format: (name: FormatName) => void;
-  /** Puts a block in near the cursor, with fields to fill in. */
+  /** Inserts a block near the cursor, with fields to fill in. */
   readonly insertTemplate: (template: string) => void;
   /** The innermost component around the cursor; null for none. */
   readonly findComponent: () => string | null;
@@ -45,10 +45,10 @@ export interface SourceEditorHandle {
 }
 
 /**
- * The handle of an editor that is there now and then.
+ * The handle of an editor that may not be mounted.
  *
- * @param getView gives the editor's view; null while there is none: nothing happens then
- * @param loadTools gives what comes later; null when it can't be loaded
+ * @param getView returns the editor's view; null while there is none: then nothing happens
+ * @param loadTools returns the tools that load later; null when they can't be loaded
  */
 export function createHandle(
   getView: () => EditorView | null,
@@ -93,7 +93,9 @@ export function createHandle(
   };
 }
 
-/** The history alone would put the cursor where it was in the source, which may be far from an edit made elsewhere. */
+/**
+ * The history alone would put the cursor where it was in the source, which may be far from an edit made in the preview.
+ */
 function stepHistory(view: EditorView | null, step: StateCommand): number | null {
   let changedTo = null as number | null;
   if (!view) return changedTo;
@@ -117,7 +119,7 @@ function placeCursor(view: EditorView | null, offset: number, y: 'center' | 'sta
   view.focus();
 }
 
-/** The offset at the top: a line that is scrolled half out of view counts with its middle. */
+/** The offset at the top: a line scrolled half out of view counts as its middle. */
 export function readTopOffset(view: EditorView | null): number {
   if (!view) return 0;
   const top = view.scrollDOM.scrollTop - view.documentPadding.top;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
 
-/** Waits this long, in ms, before saying what is wrong with something that is still being written. */
+/** How long to wait before reporting problems in a text that is still being written, in ms. */
 const DEBOUNCE_MS = 300;
 
 /**
  * Debounced problems: fixed ones disappear right away, new ones wait until typing pauses, since nearly every text is
  * invalid while it is being written.
  *
- * @returns the same list while the problems are the same: every parse makes a new one
+ * @returns the same list while the problems are the same, although every parse makes a new one
  */
 export function useDebouncedDiagnostics(problems: readonly ContentProblem[]): readonly ContentProblem[] {
   const [shown, setShown] = useState(problems);

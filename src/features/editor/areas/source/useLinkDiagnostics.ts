@@ -8,16 +8,16 @@ import { listAddresses } from '../../ui/codemirror/language/addresses';
 import { contentParser } from '../../ui/codemirror/language/contentLanguage';
 import { listHeadings } from '../../ui/codemirror/language/headings';
 
-/** Waits for the typing to pause this long, in ms: these warnings aren't urgent. */
+/** How long typing has to pause, in ms: these warnings aren't urgent. */
 const PAUSE = 400;
-/** Anchors that the text itself doesn't show come from these. */
+/** Components that generate anchors, which the text itself doesn't show. */
 const HIDDEN_ANCHORS = /<(?:Include|GlossaryList)\b/;
 const NONE: readonly ContentProblem[] = [];
 
 /**
  * Finds broken links and images, once typing pauses.
  *
- * @param index null until it is known: there are no warnings then
+ * @param index null until it is loaded: no warnings until then
  */
 export function useLinkDiagnostics(
   path: string,

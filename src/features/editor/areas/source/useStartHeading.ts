@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { findHeadingOffset } from '../../ui/codemirror/language/headings';
 import type { SourceEditorHandle } from './sourceEditorHandle';
 
-/** The page that the editor was opened at, and what to show of it: a heading, or a line, counted from 1. */
+/** The page that the editor was opened at, and what to show in it: a heading, or a line, counted from 1. */
 export interface StartHeading {
   readonly path: string;
   readonly heading: string | null;
@@ -10,10 +10,10 @@ export interface StartHeading {
 }
 
 /**
- * What the URL says at first, as 'Edit this section' on a page and links to a line lead to: `?path=…&heading=…` or
- * `?path=…&line=…`. Once that is shown, it is no longer in the URL, and a reload comes back to where one is.
+ * Reads the position from the initial URL, as set by 'Edit this section' and by links to a line: `?path=…&heading=…` or
+ * `?path=…&line=…`. Once it is shown, it is removed from the URL, and a reload restores the last position instead.
  *
- * @returns null when it names neither
+ * @returns null when the URL contains neither
  */
 export function useStartHeading(): StartHeading | null {
   const [start] = useState(() => readStartHeading(window.location.search));
@@ -32,7 +32,7 @@ export function readStartHeading(search: string): StartHeading | null {
 /**
  * Shows the heading or line once its page is open.
  *
- * @param start what {@link useStartHeading} gave
+ * @param start the result of {@link useStartHeading}
  */
 export function useShowHeading(
   start: StartHeading | null,
@@ -52,7 +52,7 @@ export function useShowHeading(
   }, [isThere, waiting, text, handle]);
 }
 
-/** @returns where a line begins; the last one for a number beyond it */
+/** @returns the start of a line; of the last one for a number beyond it */
 function findLineOffset(text: string, line: number): number {
   const lines = text.split('\n').slice(0, line - 1);
   return Math.min(lines.join('\n').length + (line > 1 ? 1 : 0), text.length);

@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import styles from './SyncButton.module.css';
 import type { Sync } from './useSync';
 
-/** Syncs content from the repository, and says on asking when it was done last. */
+/** Syncs content from the repository, and shows on request when that was last done. */
 export function SyncButton({ sync: { isRunning, status, syncNow } }: { readonly sync: Sync }) {
   return (
     <>

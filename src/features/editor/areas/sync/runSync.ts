@@ -13,7 +13,7 @@ export interface SyncResult {
 
 /** Services that a content sync needs. */
 export interface SyncServices {
-  /** Names of what has to be set first. */
+  /** Names of settings that have to be set first. */
   readonly findMissingSettings: () => readonly string[];
   readonly fetchConfig: () => Promise<GithubConfig | null>;
   readonly syncContent: (request: SyncRequest) => Promise<ApiResult<SyncResponse>>;
@@ -35,7 +35,7 @@ export function getSyncStatus(services: Pick<SyncServices, 'findMissingSettings'
   return { status: 'completed', lastSync: new Date(now).toISOString() };
 }
 
-/** Syncs the content from the repository. Never throws: whatever fails is in the result. */
+/** Syncs the content from the repository. Never throws: failures are part of the result. */
 export async function runSync(services: SyncServices): Promise<SyncResult> {
   try {
     return await sync(services);
@@ -67,7 +67,7 @@ function describe(files: number): string {
   return files === 1 ? '1 file updated.' : `${files} files updated.`;
 }
 
-/** Errors that the user can act on keep their message; all others get the catalogue's. */
+/** Errors that the user can act on keep their message; all others get the standard one. */
 function failureMessage({ key, message }: ApiFailure): SyncResult {
   const isPlain = ['auth', 'forbidden', 'rate_limit'].includes(key);
   return fail(isPlain ? message : syncMessages.fetchFailed, message);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RateLimiter } from '#domain/auth/rateLimiter';
 import { runSync, type SyncResult, type SyncServices } from './runSync';
 
-/** Where a content sync is. */
+/** State of a content sync. */
 export type SyncState =
   | { readonly status: 'idle' }
   | { readonly status: 'running' }
@@ -12,9 +12,9 @@ export type SyncState =
 export interface ContentSyncServices extends SyncServices {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The commit that content was last synced at; null when it isn't known. */
+  /** The commit that was last synced; null when unknown. */
   readonly fetchSyncedHead: () => Promise<string | null>;
-  /** Resolves when the editor has had time to load, and a push time to be synced by the webhook. */
+  /** Resolves when the editor has had time to load, and the webhook had time to sync a push. */
   readonly whenIdle: () => Promise<void>;
   /** For early feedback. The function enforces the limit. */
   readonly limiter: Pick<RateLimiter, 'attempt'>;
@@ -32,9 +32,8 @@ const UP_TO_DATE: SyncResult = {
  * Content sync by button, and automatically when a head is given: once, without a message, and only if that head isn't
  * synced yet, so that the rate limit is left for the button.
  *
- * @param dueHead head of the default branch, once the branch manager is initialized, on main, and the person may edit;
- * else null
- * @param onResult called with the result of a manual sync
+ * @param dueHead head of the default branch, once the branch manager is initialized, on main, if the user may edit;
+ * otherwise null
  */
 export function useContentSync(
   services: ContentSyncServices,

@@ -18,7 +18,7 @@ function syncMessage(state: SyncState, services: Pick<SyncServices, 'findMissing
   return result.success ? `Content synced at ${timeFormat.format(at)}. ${result.message}` : result.message;
 }
 
-/** Content sync, as the editor's views show and start it. */
+/** Content sync for the editor's views. */
 export interface Sync {
   readonly isRunning: boolean;
   /** Text for the last result; '' before the first. */
@@ -26,10 +26,10 @@ export interface Sync {
   readonly syncNow: () => Promise<void>;
 }
 
-/** Branch on which content is synced automatically, as on the default branch. */
+/** Branch on which content is synced automatically, like the default branch. */
 const MAIN = 'main';
 
-/** Syncs content by hand, and automatically on main once the branch manager is initialized. */
+/** Syncs content manually, and automatically on main once the branch manager is initialized. */
 export function useSync(
   manager: Pick<BranchManager, 'branches' | 'currentBranch' | 'defaultBranch' | 'initialized'>,
   canEdit: boolean,

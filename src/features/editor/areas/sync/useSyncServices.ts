@@ -9,9 +9,9 @@ import { RateLimiter } from '#domain/auth/rateLimiter';
 import { rateLimits } from '#domain/auth/rateLimits';
 import type { ContentSyncServices } from './useContentSync';
 
-/** Wait before content is synced by itself, in ms. */
+/** Delay before content is synced automatically, in ms. */
 const IDLE_DELAY_MS = 3_000;
-/** Counts as long as the page. */
+/** Lives as long as the page. */
 const limiter = new RateLimiter(rateLimits.contentSync);
 
 function readRepository(): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { commands } from './model/commands';
 import { type Expected, World } from './model/world';
 
-// Drafts are written when the steps say that a second has passed.
+// Drafts are written when a step advances the time by a second.
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -23,7 +23,7 @@ async function setUp(branch: string): Promise<{ model: Expected; real: World }> 
   };
 }
 
-/** `MODEL_RUNS=500` looks further than the usual run. */
+/** `MODEL_RUNS=500` searches further than the default run. */
 test('loses no edit in any sequence of edits, saves and failures', async () => {
   await fc.assert(
     fc.asyncProperty(

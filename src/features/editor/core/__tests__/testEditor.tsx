@@ -15,7 +15,7 @@ interface TestEditorOptions extends Partial<Omit<Editor, 'store' | 'branches'>> 
   readonly readSource?: (path: string) => PageSourceResponse;
 }
 
-/** An editor around a real store, for tests of views. What a test doesn't give does nothing. */
+/** An editor with a real store, for tests of views. Everything that a test doesn't provide does nothing. */
 export function createTestEditor(
   start: EditorStore | Partial<EditorState>,
   { branches, readSource, ...overrides }: TestEditorOptions = {},
@@ -59,7 +59,11 @@ export function createTestEditor(
   };
 }
 
-const NO_REVIEWS: ReviewDraftStore = { read: async () => null, write: async () => undefined };
+const NO_REVIEWS: ReviewDraftStore = {
+  read: async () => null,
+  write: async () => undefined,
+  writeJournal: () => undefined,
+};
 
 interface WithEditorProps {
   readonly editor: Editor;
@@ -69,7 +73,7 @@ interface WithEditorProps {
   readonly children: ReactNode;
 }
 
-/** Puts an editor, and services with an API, around views. */
+/** Wraps views in an editor and in services with an API. */
 export function WithEditor({ editor, api = {}, reviewDrafts = NO_REVIEWS, children }: WithEditorProps) {
   const services: Partial<EditorServices> = {
     api: api as ContentApi,

@@ -38,7 +38,7 @@ describe('apply', () => {
     expect(getDocument(store.getState(), A).revision).toBe(1);
   });
 
-  it('sends edits of the page on screen through its editor, where they can be undone', async () => {
+  it('sends edits of the page on screen to its source editor, where they can be undone', async () => {
     const { store, apply, edit, registerView } = setUp();
     const change = jest.fn((edits) => {
       const { text } = getDocument(store.getState(), A);
@@ -55,14 +55,14 @@ describe('apply', () => {
     expect(getDocument(store.getState(), A)).toMatchObject({ text: 'Ba', revision: 1 });
   });
 
-  it('loses no edit of a page whose editor is just going away', async () => {
+  it('keeps edits of a page whose source editor is just being unmounted', async () => {
     const { store, edit, registerView } = setUp();
     registerView(A, { change: () => false });
     await edit(A, [{ from: 0, to: 0, insert: 'A' }]);
     expect(getDocument(store.getState(), A)).toMatchObject({ text: 'Aa', revision: 1 });
   });
 
-  it('moves the page on screen in the change set, not in its editor', async () => {
+  it('moves the page on screen in the change set, not in its source editor', async () => {
     const { store, apply, registerView } = setUp();
     const change = jest.fn();
     registerView(A, { change });
@@ -76,8 +76,8 @@ describe('apply', () => {
 
   it.each([
     ['a file cannot be read', () => mockReadPage.mockResolvedValue(FAILED), /couldn't be read.*Network/],
-    ['a change cannot be made', () => undefined, /There is already a file at docs\/a\.mdx/],
-  ])('does nothing at all when %s', async (_, arrange, message) => {
+    ['a change cannot be applied', () => undefined, /There is already a file at docs\/a\.mdx/],
+  ])('changes nothing when %s', async (_, arrange, message) => {
     const { store, apply, registerView } = setUp();
     const change = jest.fn();
     registerView(A, { change });
@@ -93,7 +93,7 @@ describe('apply', () => {
     expect(change).not.toHaveBeenCalled();
   });
 
-  it('does nothing when the text was changed while files were read', async () => {
+  it('changes nothing when the text changed while files were read', async () => {
     const { store, apply } = setUp();
     mockReadPage.mockImplementation(async (path) => {
       store.dispatch({ type: 'edited', path: A, text: 'typed meanwhile' });

@@ -33,7 +33,7 @@ function setUp(isChanged = true) {
   return { result, request, answer, switchTo, create, carry };
 }
 
-test('without unsaved changes nothing is asked', () => {
+test('switches without asking when there are no unsaved changes', () => {
   const { result, request, switchTo, carry } = setUp(false);
   request('other');
   expect(switchTo).toHaveBeenCalledWith('other');
@@ -41,7 +41,7 @@ test('without unsaved changes nothing is asked', () => {
   expect(carry).not.toHaveBeenCalled();
 });
 
-test('asks first, and goes nowhere when that is canceled', () => {
+test('asks first, and stays on the branch when canceled', () => {
   const { result, request, answer, switchTo } = setUp();
   request('other');
   expect(result.current.branchSwitch.requested).toBe('other');
@@ -50,7 +50,7 @@ test('asks first, and goes nowhere when that is canceled', () => {
   expect(switchTo).not.toHaveBeenCalled();
 });
 
-test('takes the changes along, once', () => {
+test('takes the changes to the other branch, once', () => {
   const { request, answer, switchTo, carry } = setUp();
   request('other');
   answer('take');
@@ -59,7 +59,7 @@ test('takes the changes along, once', () => {
   expect(carry).toHaveBeenCalledWith(DRAFTS);
 });
 
-test('leaves them as a draft', () => {
+test('leaves the changes as a draft', () => {
   const { request, answer, switchTo, carry } = setUp();
   request('other');
   answer('leave');
@@ -67,7 +67,7 @@ test('leaves them as a draft', () => {
   expect(carry).not.toHaveBeenCalled();
 });
 
-test('a new branch takes them along without asking; one that was not created takes nothing', async () => {
+test('takes the changes to a new branch without asking, and nothing when it was not created', async () => {
   const { result, create, carry } = setUp();
   create.mockImplementationOnce(async () => 'Failed to create branch');
   await act(async () => void (await result.current.branches.create('new')));

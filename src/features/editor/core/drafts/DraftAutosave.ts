@@ -9,7 +9,7 @@ export interface DraftAutosaveOptions {
   readonly userId: string;
   /** `owner/name`. */
   readonly repository: string;
-  /** A new id: of the slot that a visit to a branch writes to. */
+  /** A new id, for the slot that a visit to a branch writes to. */
   readonly createId: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -19,42 +19,42 @@ export interface DraftAutosaveOptions {
 
 /** Delay from the first keystroke to the write, in ms: at most the last second may be lost. */
 const DELAY = 150;
-/** How soon a write that failed is tried again, in ms. */
+/** How soon a failed write is retried, in ms. */
 const RETRY_DELAY = 5_000;
 
-/** The time that this tab spends on one branch. */
+/** The time between opening a branch in this tab and leaving it. */
 interface Visit {
   readonly branch: string;
   readonly slot: string;
-  /** The newest state that is known. */
+  /** The latest known state. */
   state: PersistableState;
   /** Persisted drafts by path. */
   readonly persisted: Map<string, Draft>;
-  /** Whether the last write failed: it is tried again, also after the branch was left. */
+  /** Whether the last write failed: it is retried, even after the branch was left. */
   hasFailed: boolean;
-  /** Visits whose change set went on to this one. */
+  /** Earlier visits whose change set was moved to this one. */
   readonly replaced: Visit[];
   /** Drafts that were restored into this visit. */
   restored: readonly Draft[];
 }
 
 /**
- * Persists the change set on this device, and removes drafts that are on the branch. Each tab writes only to its own
- * slots, so drafts of other tabs, and offered drafts, are never overwritten.
+ * Persists the change set on this device, and removes drafts whose content is on the branch. Each tab writes only to
+ * its own slots, so drafts of other tabs, and offered drafts, are never overwritten.
  */
 export class DraftAutosave {
-  /** The visit now, and earlier ones; of those only what has failed still counts. */
+  /** The current visit, and earlier ones, which are kept only while their writes fail. */
   #visits: Visit[] = [];
   #current: Visit | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Writes run one after the other: an older one must not come last. */
+  /** Writes run one after the other: an older one must not finish last. */
   #last: Promise<boolean> = Promise.resolve(true);
 
   #isFailing = false;
 
   constructor(private readonly options: DraftAutosaveOptions) {}
 
-  /** Where this tab writes now; null before the first branch. */
+  /** The slot this tab writes to; null before the first branch. */
   get slot(): string | null {
     return this.#current?.slot ?? null;
   }
@@ -81,7 +81,7 @@ export class DraftAutosave {
   }
 
   /**
-   * Writes everything that is due, now.
+   * Writes everything that is due right away.
    *
    * @returns whether all of it is on the device
    */
@@ -94,7 +94,7 @@ export class DraftAutosave {
     return this.#last;
   }
 
-  /** Stores what isn't on the device yet when the page goes away: a write of {@link flush} would come too late. */
+  /** Stores what isn't on the device yet when the page is closed: a write of {@link flush} would come too late. */
   writeJournal(): void {
     const due = this.#visits
       .filter((visit) => visit === this.#current || visit.hasFailed)
@@ -102,7 +102,7 @@ export class DraftAutosave {
     this.options.drafts.writeJournal(due);
   }
 
-  /** Removes drafts of a branch that are obsolete, because they were saved. */
+  /** Removes drafts of a branch that are obsolete because they were saved. */
   remove(branch: string, isObsolete: (draft: Draft) => boolean): Promise<boolean> {
     for (const visit of this.#visits.filter((one) => one.branch === branch)) {
       const obsolete = this.#listWanted(visit).filter(isObsolete);
@@ -114,8 +114,8 @@ export class DraftAutosave {
   }
 
   /**
-   * The change set of the visit before went on to the branch that is open now: its drafts go once those of this visit
-   * are on the device.
+   * The previous visit's change set was moved to the open branch: removes its drafts once those of this visit are on
+   * the device.
    */
   replacePrevious(): void {
     const previous = this.#visits.at(-2);
@@ -124,12 +124,12 @@ export class DraftAutosave {
     this.#current.replaced.push(previous, ...previous.replaced);
   }
 
-  /** Drafts that were restored into this visit: they go once its own are on the device. */
+  /** Drafts that were restored into this visit: they are removed once its own are on the device. */
   replaceDrafts(drafts: readonly Draft[]): void {
     if (this.#current) this.#current.restored = [...this.#current.restored, ...drafts];
   }
 
-  /** Hands the drafts of these files over to another tab: they are neither written nor removed here any more. */
+  /** Hands the drafts of these files over to another tab: this tab no longer writes or removes them. */
   release(paths: readonly string[]): void {
     const visit = this.#current;
     if (!visit) return;
@@ -137,7 +137,7 @@ export class DraftAutosave {
     for (const path of paths) visit.persisted.delete(path);
   }
 
-  /** Writes what is due and ends the timers. */
+  /** Writes what is due and stops the timers. */
   stop(): void {
     void this.flush().then(() => {
       clearTimeout(this.#timer);
@@ -151,7 +151,7 @@ export class DraftAutosave {
   }
 
   async #synchronize(visit: Visit): Promise<boolean> {
-    // What is restored later isn't in the state that is written now.
+    // Taken now: drafts restored later aren't in the state being written.
     const { restored } = visit;
     const wanted = this.#listWanted(visit);
     const paths = new Set(wanted.map(({ path }) => path));
@@ -174,7 +174,7 @@ export class DraftAutosave {
     if (isPersisted(visit, draft)) return;
     await this.options.drafts.write(draft);
     visit.persisted.set(draft.path, draft);
-    // A draft on another base is another draft: the new one is there before the old one goes.
+    // A draft on another base is a different draft: write the new one before removing the old one.
     if (before && before.baseBlobSha !== draft.baseBlobSha) await this.options.drafts.remove(before);
   }
 
@@ -202,14 +202,14 @@ export class DraftAutosave {
       return;
     }
     const isLocked = failures.every((failure) => failure instanceof DraftKeyError);
-    // It is tried again and again; once is enough to tell.
+    // Retries fail with the same error: log it only once.
     if (!isLocked && !wasFailing) console.error("A draft couldn't be stored:", ...failures);
     this.options.onStatus(isLocked ? 'locked' : failures.some(isOutOfRoom) ? 'full' : 'blocked');
     this.#timer ??= setTimeout(() => void this.flush(), RETRY_DELAY);
   }
 }
 
-/** Browsers end the transaction of a write that doesn't fit with either of these. */
+/** When a write doesn't fit, browsers fail its transaction with one of these errors. */
 function isOutOfRoom(failure: unknown): boolean {
   const name = typeof failure === 'object' && failure !== null && 'name' in failure ? failure.name : null;
   return name === 'QuotaExceededError' || name === 'AbortError';

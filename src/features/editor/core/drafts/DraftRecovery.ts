@@ -24,11 +24,11 @@ export interface DraftRecoveryOptions {
   readonly userId: string;
   /** `owner/name`. */
   readonly repository: string;
-  /** Lists the pages of a branch that a tab has open. */
+  /** Lists the pages of a branch that any tab has open. */
   readonly listLocked: (branch: string) => Promise<readonly string[]>;
 }
 
-/** Whether drafts were brought back, and if not, why; those that were not are still offered. */
+/** Whether drafts were restored, and if not, why; the others are still offered. */
 export type RecoveryResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
 /** Finds the drafts of a branch on this device and restores them on request. */
@@ -36,9 +36,9 @@ export class DraftRecovery {
   constructor(private readonly options: DraftRecoveryOptions) {}
 
   /**
-   * Looks for drafts of the branch that is open and offers them; what is on the branch already is removed.
+   * Finds drafts of the open branch and offers them; drafts whose content is already on the branch are removed.
    *
-   * @param lockedElsewhere pages locked by other tabs: their drafts are on those screens
+   * @param lockedElsewhere pages locked by other tabs, which show their drafts
    * @throws DraftKeyError or DOMException when the drafts can't be read now
    */
   async find(branch: string, lockedElsewhere: readonly string[]): Promise<void> {
@@ -53,10 +53,10 @@ export class DraftRecovery {
   }
 
   /**
-   * Opens the drafts that need no decision, see {@link listReopenable}: what was typed before a reload is on the screen
-   * again.
+   * Opens the drafts that need no decision, see {@link listReopenable}: what was typed before a reload is back on the
+   * screen.
    *
-   * @param isOwn whether this tab has locked a page; what another tab may open at the same time isn't touched
+   * @param isOwn whether this tab has locked a page; pages that another tab may be opening aren't touched
    */
   async reopen(isOwn: (path: string) => boolean): Promise<void> {
     const { store, autosave } = this.options;
@@ -74,7 +74,9 @@ export class DraftRecovery {
     await autosave.flush();
   }
 
-  /** Puts drafts into the change set, with the other halves of moves; each stays on the device throughout. */
+  /**
+   * Puts drafts into the change set, with the other halves of moves; each stays on the device until it is stored again.
+   */
   async restore(chosen: readonly Draft[]): Promise<RecoveryResult> {
     const { store, autosave } = this.options;
     const { branch, offers } = store.getState();
@@ -97,7 +99,7 @@ export class DraftRecovery {
     };
   }
 
-  /** The change set as drafts, to be carried to another branch. */
+  /** The change set as drafts, to be moved to another branch. */
   collect(): readonly Draft[] {
     const { store, autosave } = this.options;
     const state = store.getState();
@@ -106,8 +108,8 @@ export class DraftRecovery {
   }
 
   /**
-   * Puts the change set of the branch before into the one that is open now. What both changed is merged, or becomes a
-   * conflict. The drafts of the branch before go once it is on the device.
+   * Puts the change set of the previous branch into the open one. Files that both changed are merged, or become a
+   * conflict. The drafts of the previous branch are removed once it is on the device.
    */
   async carry(drafts: readonly Draft[]): Promise<RecoveryResult> {
     const { store, autosave } = this.options;
@@ -116,7 +118,7 @@ export class DraftRecovery {
     const loaded = await Promise.all(drafts.map((draft) => this.#load({ ...draft, branch })));
     const failure = loaded.find((one): one is ApiFailure => 'message' in one);
     const state = store.getState();
-    // All or none: what isn't put in must stay on the branch before.
+    // All or none: what isn't applied must stay on the previous branch.
     const isBlocked = state.branch !== branch || drafts.some(({ path }) => isInTheWay(state, path));
     if (failure || isBlocked) {
       const reason = failure?.message ?? `A page has other unsaved changes on ${branch}.`;
@@ -130,14 +132,14 @@ export class DraftRecovery {
     return { ok: true };
   }
 
-  /** Lists drafts of one branch on this device, also of a branch that isn't open. */
+  /** Lists drafts of one branch on this device, even of a branch that isn't open. */
   listOn(branch: string): Promise<readonly Draft[]> {
     return this.options.drafts.list(this.#scope(branch));
   }
 
   /**
-   * Lists drafts on branches other than the one that is open, also on branches that are gone. Pages that a tab has open
-   * are left out: their drafts are on its screen.
+   * Lists drafts on branches other than the open one, including deleted branches. Pages that a tab has open are
+   * omitted: that tab shows their drafts.
    */
   async listElsewhere(branch: string): Promise<readonly Draft[]> {
     const { drafts, userId, repository, listLocked } = this.options;
@@ -149,7 +151,7 @@ export class DraftRecovery {
     return found.filter((draft) => !locked.get(draft.branch)?.includes(draft.path));
   }
 
-  /** Moves drafts of other branches, with the other halves of moves, to the one that is open, which then offers them. */
+  /** Moves drafts of other branches, with the other halves of moves, to the open branch, which then offers them. */
   async bringHere(chosen: readonly Draft[], elsewhere: readonly Draft[]): Promise<void> {
     const { store, drafts } = this.options;
     const { branch, lockedElsewhere } = store.getState();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the tabs of the editor share: the browser's locks, and a channel to request pages from each other. */
+/** Shared by the editor's tabs: the browser's locks, and a channel for requesting pages. */
 export interface Tabs {
   readonly locks: Pick<LockManager, 'request' | 'query'>;
   readonly channel: BroadcastChannel;
@@ -8,24 +8,24 @@ export interface Tabs {
 
 /** Options of the locks. */
 interface Options extends Tabs {
-  /** Called with which pages other tabs have locked, whenever that changes. */
+  /** Called with the pages that other tabs have locked, whenever that changes. */
   readonly onLockedElsewhere: (paths: readonly string[]) => void;
   /** Called when this tab has locked a page. */
   readonly onAcquired?: (path: string) => void;
   /**
-   * Another tab steals a page: autosaves it and drops it from this tab's change set.
+   * Called when another tab steals a page: autosaves it and drops it from this tab's change set.
    *
    * @returns whether what was typed here is persisted
    */
   readonly onStolen: (path: string) => Promise<boolean>;
 }
 
-/** How long the tab that has a page may take to autosave it, in ms; one that sleeps never answers. */
+/** How long the tab that has a page may take to autosave it, in ms; a suspended tab never answers. */
 const ANSWER_MS = 2_000;
 
 /** Messages between tabs about a page. `scope` names the user, the repository and the branch. */
 const MessageSchema = v.object({
-  /** Its lock was acquired or released; the sender is about to steal it; the sender has autosaved it for that. */
+  /** A lock was acquired or released; the sender is about to steal it; the sender has autosaved the page for that. */
   type: v.picklist(['changed', 'steal', 'autosaved']),
   scope: v.string(),
   path: v.string(),
@@ -35,15 +35,15 @@ type Message = v.InferOutput<typeof MessageSchema>;
 /** A lock that this tab has or waits for. */
 interface OwnLock {
   isHeld: boolean;
-  /** Aborted when this tab doesn't want it any more. */
+  /** Aborted when this tab no longer needs it. */
   readonly end: AbortController;
   /** Resolves when it is released. */
   released: Promise<void>;
 }
 
 /**
- * Locks pages, so that one tab at a time edits each of them. A page that another tab has is waited for. The browser
- * releases the locks of a tab that is closed or crashes.
+ * Locks pages, so that only one tab at a time edits each of them. A page locked by another tab is waited for. The
+ * browser releases the locks of a tab that is closed or crashes.
  */
 export class PageLocks {
   #scope: string | null = null;
@@ -72,7 +72,7 @@ export class PageLocks {
   /** Whether this tab has locked a page. */
   readonly isHeld = (path: string): boolean => this.#own.get(path)?.isHeld === true;
 
-  /** Looks which pages other tabs have now. */
+  /** Updates which pages other tabs have locked. */
   async refresh(): Promise<void> {
     const scope = this.#scope;
     if (scope === null) return;
@@ -93,7 +93,7 @@ export class PageLocks {
       this.#acquire(path, true);
       await this.#released;
     }
-    // The browser answers in order: whatever was requested before is granted by now.
+    // The browser answers in order: by now, earlier requests are granted.
     await this.refresh();
     return isAutosaved;
   }
@@ -116,12 +116,12 @@ export class PageLocks {
     const lock: OwnLock = { isHeld: false, end: new AbortController(), released: Promise.resolve() };
     this.#own.set(path, lock);
     lock.released = this.#hold(this.#scope, path, lock, steal).catch((error: unknown) => {
-      // A browser that refuses locks: the page can be edited, as in one that has none.
+      // When the browser refuses locks, the page can be edited, as in a browser without them.
       console.warn("A page can't be locked:", error);
     });
   }
 
-  /** Keeps a lock until it isn't wanted any more; while another tab has it, waits for it. */
+  /** Holds a lock until it is no longer needed; waits for it while another tab has it. */
   async #hold(scope: string, path: string, lock: OwnLock, steal: boolean): Promise<void> {
     const { signal } = lock.end;
     const hold = (): Promise<void> => {
@@ -130,7 +130,7 @@ export class PageLocks {
       this.options.onAcquired?.(path);
       return whenAborted(signal);
     };
-    // A page that this tab has just released isn't locked elsewhere.
+    // Don't report a page as locked elsewhere that this tab has just released.
     await this.#released;
     for (let options: LockOptions = steal ? { steal } : { signal }; !signal.aborted; options = { signal }) {
       try {
@@ -178,7 +178,7 @@ export class PageLocks {
 
   async #releaseStolen({ scope, path }: Message): Promise<void> {
     if (!this.#own.get(path)?.isHeld || !(await this.options.onStolen(path))) return;
-    // The other half of a move is free, too, when the answer comes.
+    // The other half of a move must also be released when the answer arrives.
     await this.#released;
     if (scope === this.#scope) this.#post({ type: 'autosaved', scope, path });
   }

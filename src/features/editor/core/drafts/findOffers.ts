@@ -7,9 +7,9 @@ import { isSameDraft } from './toDrafts';
 export interface OfferContext {
   /** The files of the branch. */
   readonly files: readonly PageFile[];
-  /** The slot that this tab writes to now: its drafts are what is on the screen. */
+  /** The slot that this tab writes to: the screen shows its drafts. */
   readonly slot: string | null;
-  /** Pages that another tab has: its drafts are what is on its screen. */
+  /** Pages that another tab has locked, which shows their drafts. */
   readonly lockedElsewhere: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface FoundDrafts {
   readonly obsolete: readonly Draft[];
 }
 
-/** Sorts the drafts of a branch; `drafts` the newest first. */
+/** Sorts the drafts of a branch; `drafts` must be newest first. */
 export async function sortDrafts(drafts: readonly Draft[], context: OfferContext): Promise<FoundDrafts> {
   const offers: Draft[] = [];
   const obsolete: Draft[] = [];
@@ -41,7 +41,7 @@ export async function removeDrafts(store: DraftStore, drafts: readonly Draft[]):
   }
 }
 
-/** Saved anyway, though the tab never heard of it; or another editor made the same change. */
+/** Saved although the response was lost, or another editor made the same change. */
 async function isOnBranch({ kind, path, text }: Draft, files: readonly PageFile[]): Promise<boolean> {
   const file = files.find((candidate) => candidate.path === path);
   if (kind === 'deleted') return file === undefined;

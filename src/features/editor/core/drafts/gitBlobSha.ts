@@ -1,5 +1,5 @@
 /**
- * The name that git gives to a file: tells what is on a branch already.
+ * Git's object name of a file, which shows whether a branch already has it.
  *
  * @param file its text, or its bytes
  * @returns 40 hex digits

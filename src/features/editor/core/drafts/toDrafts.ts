@@ -3,10 +3,10 @@ import { toFileText } from '#domain/text/lineEndings';
 import { listChanged, listChangedImages } from '../store/changeSet';
 import { type ChangedImage, type EditorState, type OpenDocument, toFile } from '../store/editorState';
 
-/** The part of the editor's state that would be lost with the tab. */
+/** The part of the editor's state that is lost when the tab is closed. */
 export type PersistableState = Pick<EditorState, 'branch' | 'documents' | 'images'>;
 
-/** Whose drafts they are, and where they are written. */
+/** The owner of the drafts, and where they are written. */
 export interface DraftContext {
   readonly userId: string;
   /** `owner/name`. */

@@ -6,7 +6,7 @@ import { handOverInput } from './heldInput';
 
 /** Autosaves the change set within a second, also when the tab is hidden or closed. */
 export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
-  const { drafts, createId, now, repository } = useServices();
+  const { drafts, reviewDrafts, createId, now, repository } = useServices();
   const autosave = useMemo(
     () =>
       new DraftAutosave({
@@ -24,15 +24,16 @@ export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
     update();
     return store.subscribe(update);
   }, [autosave, store]);
-  // The editor goes away, as after a sign-out: inputs still have what they hold.
+  // The editor is unmounted, as after a sign-out: inputs still have pending text.
   useLayoutEffect(() => () => void persistAll(store, autosave), [autosave, store]);
   useEffect(() => {
-    // A tab that is hidden may never run again; one that is online again may get its key.
+    // A hidden tab may never run again; a tab that is online again may get its key.
     const flush = (): void => void autosave.flush();
     const leave = (): void => {
       handOverInput();
       autosave.update(store.getState());
       autosave.writeJournal();
+      reviewDrafts.writeJournal();
       flush();
     };
     // Before the browser asks: a tab that is closed has no time afterwards.
@@ -48,12 +49,12 @@ export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
       window.removeEventListener('online', flush);
       autosave.stop();
     };
-  }, [autosave, store]);
+  }, [autosave, reviewDrafts, store]);
   return autosave;
 }
 
 /**
- * Writes drafts of everything that was typed, also of what inputs hold, now.
+ * Writes drafts of everything typed right away, including the pending text of inputs.
  *
  * @returns whether all of it is on the device
  */

@@ -19,7 +19,7 @@ export interface DraftOffersActions {
   readonly discardElsewhere: DraftRecovery['discardElsewhere'];
 }
 
-/** How soon drafts are looked for again that couldn't be read, in ms. */
+/** How soon to look again for drafts that couldn't be read, in ms. */
 const RETRY_DELAY = 5_000;
 
 /** Finds the drafts of a branch when it is opened, and again when another tab releases a page. */
@@ -53,7 +53,7 @@ export function useDraftOffers(recovery: DraftRecovery, store: EditorStore): Dra
     let timer: ReturnType<typeof setTimeout> | undefined;
     const find = (): void => {
       recovery.find(branch, lockedElsewhere).catch((error: unknown) => {
-        // Blocked storage stays blocked; the key comes with the network.
+        // Blocked storage stays blocked; the key is available again with the network.
         if (error instanceof DraftKeyError) timer = setTimeout(find, RETRY_DELAY);
         else {
           console.warn("Drafts can't be read:", error);

@@ -14,14 +14,14 @@ interface Options {
   readonly autosave: DraftAutosave;
   readonly recovery: DraftRecovery;
   readonly userId: string;
-  /** A visitor locks nothing. */
+  /** False for visitors, who lock nothing. */
   readonly canEdit: boolean;
 }
 
 /**
  * Locks the page on screen and every page with changes, so that no other tab edits them.
  *
- * @returns steals a page from the tab that has it, with what was typed there
+ * @returns steals a page from the tab that has it, together with what was typed there
  */
 export function usePageLocks(options: Options): (path: string) => Promise<void> {
   const { store, autosave, recovery, userId, canEdit } = options;
@@ -66,7 +66,10 @@ export function usePageLocks(options: Options): (path: string) => Promise<void> 
   );
 }
 
-/** Restores what another tab has autosaved. Without its answer the draft's age is unknown: then it is offered. */
+/**
+ * Restores what another tab has autosaved. If that tab didn't answer, the draft's age is unknown, so it is only
+ * offered.
+ */
 async function restoreNewest(
   store: EditorStore,
   recovery: DraftRecovery,
@@ -78,7 +81,7 @@ async function restoreNewest(
   try {
     await recovery.find(branch, lockedElsewhere);
   } catch (error) {
-    // Then the page is here as the branch has it, and what the other tab shows is still there.
+    // The page is shown as it is on the branch, and the other tab still has its text.
     console.warn("Drafts can't be read:", error);
     return;
   }
@@ -86,7 +89,7 @@ async function restoreNewest(
   if (isAutosaved && newest) await recovery.restore([newest]);
 }
 
-/** Opens drafts in a browser without locks, in which every tab edits every page. */
+/** Opens drafts in a browser without locks, where every tab can edit every page. */
 function reopenAlways(store: EditorStore, recovery: DraftRecovery): () => void {
   const reopen = (): void => void recovery.reopen(() => true);
   reopen();
@@ -102,9 +105,9 @@ function listLockedPages(state: EditorState): string[] {
 }
 
 /**
- * Gives a page up, with the other half of its move: first its draft is persisted, then it is shown as the branch has it.
+ * Releases a page, with the other half of its move: persists its draft, then shows it as it is on the branch.
  *
- * @returns whether the draft is persisted; if not, what was typed stays here, to be read
+ * @returns whether the draft is persisted; if not, what was typed stays on screen, read-only
  */
 async function releasePage(store: EditorStore, autosave: DraftAutosave, path: string): Promise<boolean> {
   const paths = [path, ...listPartners(store.getState(), path)];

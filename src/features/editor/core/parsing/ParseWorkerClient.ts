@@ -1,6 +1,6 @@
 import { composeEdits, type TextChange, type TextEdit } from '#domain/text/edits';
 import type { ParsedPage, ParseRequest, ParseResult } from './parseForEditor';
-// Types only: the session brings the parser, which belongs in the worker's bundle.
+// Types only: the session imports the parser, which belongs in the worker's bundle.
 import type { ParseAnswer, ParseMessage, SentPage } from './parseSession';
 
 /** The worker as its client sees it. */
@@ -15,14 +15,17 @@ export const TOO_SLOW =
   'This text takes too long to check, so it has no preview. Your text is safe. ' +
   'Look for a very long paragraph, table or tag, and split it with blank lines.';
 
-/** Longest time for one text, in ms. */
+/** Time limit for one text, in ms. */
 const TIME_LIMIT = 4000;
-/** The same for a worker's first text: its script is loaded first, which takes long on a slow line or machine. */
+/**
+ * The limit for a worker's first text, which includes loading its script: that takes long on a slow connection or
+ * machine.
+ */
 const START_LIMIT = 20_000;
 
 /**
- * Parses texts in a worker, one at a time; of the waiting ones, only the newest is parsed. The worker is sent what was
- * changed since the text that it has, where that is known. A worker that takes too long is stopped and replaced.
+ * Parses texts in a worker, one at a time; of those waiting, only the newest is parsed. When the change since the
+ * worker's text is known, only that is sent. A worker that takes too long is stopped and replaced.
  */
 export class ParseWorkerClient {
   #worker: ParseWorker | null = null;
@@ -33,7 +36,7 @@ export class ParseWorkerClient {
   #isStarted = false;
   /** The text that the worker has; null before the first. */
   #sent: ParseRequest | null = null;
-  /** The last page that the worker answered with. */
+  /** The page in the worker's last answer. */
   #page: ParsedPage | null = null;
   /** The change since `#sent`, and the resulting text; null when unknown. */
   #change: Omit<TextChange, 'before'> | null = null;
@@ -48,14 +51,14 @@ export class ParseWorkerClient {
     this.#getWorker();
   }
 
-  /** Notes how a text came about that is going to be parsed. */
+  /** Records the edit that led to a text that will be parsed. */
   noteChange({ before, edit, text }: TextChange): void {
     const known = this.#change;
     const isNext = known !== null && known.text === before;
     this.#change = isNext ? { edit: composeEdits(known.edit, edit, text), text } : null;
   }
 
-  /** Asks for a text to be parsed; an older one that the worker hasn't begun with is given up. */
+  /** Requests parsing of a text; an older request that hasn't been sent yet is dropped. */
   parse(request: ParseRequest): void {
     if (this.#current) this.#waiting = request;
     else this.#send(request);
@@ -84,7 +87,7 @@ export class ParseWorkerClient {
     this.#getWorker().post(edit ? { edit } : request);
   }
 
-  /** The change to the worker's text; null when the whole text has to be sent. */
+  /** The change since the worker's text; null when the whole text has to be sent. */
   #findEdit({ text, path, shownFiles, addresses }: ParseRequest): TextEdit | null {
     const sent = this.#sent;
     const isSameContext =
@@ -133,9 +136,9 @@ function toFailure(text: string, reason: string): ParseResult {
 }
 
 /**
- * Puts a page together again.
+ * Reassembles a page.
  *
- * @param before the page of the answer before that had one
+ * @param before the page of the previous answer that had one
  * @throws Error when an answer was lost
  */
 export function unpackPage(

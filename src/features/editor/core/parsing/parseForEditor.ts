@@ -24,13 +24,13 @@ import { product } from '#domain/product/product';
 import type { UrlRules } from '#domain/seo/allowedUrls';
 import type { TextEdit } from '#domain/text/edits';
 
-/** Where a text belongs, and what parsing it needs besides. */
+/** The file of a text, and the other inputs of parsing it. */
 interface ParseContext {
   /** The file's path in the repository. */
   readonly path: string;
   /** See `checkFrontMatter`. */
   readonly addresses?: UrlRules | null;
-  /** Partials and data files that have been read, by their paths; null: there is none. */
+  /** Partials and data files that have been read, by path; null when there is no such file. */
   readonly shownFiles: Readonly<Record<string, string | null>>;
 }
 
@@ -41,23 +41,23 @@ export interface ParseRequest extends ParseContext {
 
 /** Result of parsing a text. */
 export interface ParseResult {
-  /** The text that was parsed: what every offset here counts in. */
+  /** The parsed text, which every offset here refers to. */
   readonly text: string;
-  /** The page ready to be shown; null when the text can't be parsed. */
+  /** The page ready to be rendered; null when the text can't be parsed. */
   readonly page: ParsedPage | null;
   readonly frontMatter: FrontMatter;
   readonly problems: readonly ContentProblem[];
-  /** Paths of the partials and data files that the page needs and that have not been read. */
+  /** Paths of partials and data files that the page needs and that have not been read. */
   readonly missingFiles: readonly string[];
 }
 
-/** A page ready to be shown, in its top-level blocks. */
+/** A page ready to be rendered, in its top-level blocks. */
 export interface ParsedPage {
-  /** In order. A block that is the same as before is the same object, wherever it moved. */
+  /** In order. An unchanged block is the same object, even when it moved. */
   readonly blocks: readonly ParsedBlock[];
   /** Where each block starts in the text, as UTF-16 offsets. */
   readonly starts: readonly number[];
-  /** The same object as long as the page refers to the same. */
+  /** The same object while the page's references are the same. */
   readonly references: References;
 }
 
@@ -65,13 +65,13 @@ export interface ParsedPage {
 export interface ParsedBlock {
   /** Stays the same while the block is edited or moves. */
   readonly id: number;
-  /** What it shows, prepared: several nodes, or none, for a partial. Positions in them count from the block's start. */
+  /** Its prepared content: several nodes, or none, for a partial. Positions in them count from the block's start. */
   readonly nodes: readonly RootContent[];
-  /** Of its source, in UTF-16 code units. */
+  /** Length of its source, in UTF-16 code units. */
   readonly length: number;
-  /** The partial or data file that it shows, '' when there is none of that name; null for the page's own text. */
+  /** The partial or data file that it shows, '' when there is no such file; null for the page's own text. */
   readonly shownFile: string | null;
-  /** Whether what it shows depends on the page's references. */
+  /** Whether its content depends on the page's references. */
   readonly isReferring: boolean;
 }
 
@@ -82,10 +82,10 @@ interface PreparedBlock {
   readonly problems: readonly ContentProblem[];
   readonly includeProblems: readonly ContentProblem[];
   readonly missing: readonly string[];
-  /** Texts of its headings, and the ids that they have on this page. */
+  /** Texts of its headings, and their ids on this page. */
   readonly headings: readonly string[];
   readonly ids: readonly string[];
-  /** Its budget before and after; null for a block that shows no other file. */
+  /** The include budget before and after it; null for a block that shows no other file. */
   readonly includes: {
     readonly shownFiles: ParseContext['shownFiles'];
     readonly before: IncludeBudget;
@@ -101,11 +101,11 @@ interface PageRun extends ParseContext {
 }
 
 /**
- * Creates a parser for the texts that files have while they are edited: it parses, checks and prepares. Of a text that
- * follows another one of the same file, only what changed is parsed and prepared, and the blocks of the rest are the
- * same objects. What comes out is what it would be for the text alone.
+ * Creates a parser for texts that are being edited: it parses, checks and prepares. For the next text of the same file,
+ * only what changed is parsed and prepared; unchanged blocks are the same objects. The result equals that of parsing
+ * the text alone.
  *
- * @returns parses a text; `edit` is what made it of the text before, when that is known
+ * @returns parses a text; `edit` is the edit of the previous text that led to it, if known
  */
 export function createParser(): (request: ParseRequest, edit?: TextEdit | null) => ParseResult {
   let path: string | null = null;
@@ -155,12 +155,12 @@ export function createParser(): (request: ParseRequest, edit?: TextEdit | null) 
   };
 }
 
-/** Parses, checks and prepares a text by itself. Pure. */
+/** Parses, checks and prepares a single text. Pure. */
 export function parseForEditor(request: ParseRequest): ParseResult {
   return createParser()(request);
 }
 
-/** A data file is shown as the tables and values that pages can take from it. */
+/** A data file is shown as the tables and values that pages can use from it. */
 function parseData(name: string, text: string): ParseResult {
   const problems = checkDataFile(name, text);
   const tree = drawDataPage(name, text, product);
@@ -171,7 +171,7 @@ function parseData(name: string, text: string): ParseResult {
   return { text, page, frontMatter: { title: toDataPath(name) }, problems, missingFiles: [] };
 }
 
-/** Whether a block would include the same again; if so, that is taken from the budget. */
+/** Whether a block would include the same files again; if so, deducts them from the budget. */
 function isCurrent({ includes }: PreparedBlock, { shownFiles, budget }: PageRun): boolean {
   if (!includes) return true;
   const { before, after } = includes;
@@ -183,7 +183,7 @@ function isCurrent({ includes }: PreparedBlock, { shownFiles, budget }: PageRun)
   return isSame;
 }
 
-/** Headings of the same text above may have come or gone. */
+/** Headings with the same text above it may have been added or removed. */
 function withIds(known: PreparedBlock, source: ContentBlock, run: PageRun): PreparedBlock {
   const ids = known.headings.map(run.toHeadingId);
   if (ids.every((id, index) => id === known.ids[index])) return known;
@@ -246,7 +246,7 @@ function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): Prepa
   };
 }
 
-/** @param isComplete while files are still being read, it's too early to say that one doesn't exist */
+/** @param isComplete false while files are still being read: it's too early to report one as missing */
 function listProblems(
   blocks: readonly (PreparedBlock & { readonly from: number })[],
   { text, path, addresses = null }: ParseRequest,
@@ -277,7 +277,7 @@ function moveProblem(
   });
 }
 
-/** The references before, when the new ones are the same. */
+/** Returns the previous references object when the new references equal it. */
 function keepReferences(before: References, now: References): References {
   const isSame =
     isSameMap(before.definitions, now.definitions) &&

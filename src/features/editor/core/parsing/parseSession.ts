@@ -11,18 +11,18 @@ import {
 /** Message to the worker: a whole text, or the change since the last one. */
 export type ParseMessage = ParseRequest | { readonly edit: TextEdit };
 
-/** Answer of the worker: without the text, and with only those blocks that weren't sent before. */
+/** Answer of the worker: without the text, and with only the blocks that weren't sent before. */
 export interface ParseAnswer extends Omit<ParseResult, 'page' | 'text'> {
   readonly page: SentPage | null;
 }
 
-/** A page on its way out of the worker: only what the page sent before doesn't have. */
+/** A page as the worker sends it: only the parts that the last page sent doesn't have. */
 export interface SentPage {
   /** Ids of all blocks in order. */
   readonly order: readonly number[];
   readonly starts: readonly number[];
   readonly added: readonly ParsedBlock[];
-  /** Null: as they were. */
+  /** Null when unchanged. */
   readonly references: References | null;
 }
 
@@ -39,7 +39,7 @@ function packPage(before: ParsedPage | null, { blocks, starts, references }: Par
 /**
  * The worker's side: parses one text after the other.
  *
- * @returns answers a message; an edit before the first text is an error
+ * @returns answers a message; throws for an edit before the first text
  */
 export function createParseSession(): (message: ParseMessage) => ParseAnswer {
   const parse = createParser();

@@ -7,29 +7,29 @@ import { selectShownText } from '../store/selectors';
 import { ParseWorkerClient } from './ParseWorkerClient';
 import type { ParseResult } from './parseForEditor';
 
-/** Partials and data files by path, of one branch; null: there is none at that path. */
+/** Partials and data files of one branch by path; null when there is no such file. */
 type ShownFiles = Readonly<Record<string, string | null>>;
 
-/** Waits for the typing to pause this long, in ms: short enough that the preview keeps up. */
+/** How long typing has to pause, in ms: short enough for the preview to keep up. */
 const PAUSE = 15;
 
 /** State of the preview and the problem list. */
 export interface CurrentParse {
-  /** Of the newest text that was parsed; null before the first. */
+  /** The result of the newest parsed text; null before the first. */
   readonly parsed: ParseResult | null;
-  /** The newest result with a page: what the preview shows. */
+  /** The newest result with a page, which the preview shows. */
   readonly lastGood: ParseResult | null;
 }
 
-/** A text to be parsed; null while there is none. */
+/** A text to parse; null when there is none. */
 interface ParseInput {
   readonly path: string | null;
   readonly text: string | null;
 }
 
 /**
- * Parses the document on screen whenever it changes. It listens to the store itself: what is typed is on its way to
- * the worker before anything is rendered.
+ * Parses the document on screen whenever it changes. It subscribes to the store directly: the worker gets what is typed
+ * before anything is rendered.
  */
 export function useParsedDocument(): CurrentParse {
   const { store } = useEditor();
@@ -52,8 +52,8 @@ export function useParsedDocument(): CurrentParse {
 /**
  * Parses a text whenever it changes, and fetches the partials and data files that it needs.
  *
- * @param path of the document: another one starts afresh
- * @param text null while there is none: nothing is shown then
+ * @param path of the document: another one starts from scratch
+ * @param text null when there is none: then nothing is shown
  */
 export function useParsedContent(
   path: string | null,
@@ -65,10 +65,10 @@ export function useParsedContent(
   return text !== null && results.path === path ? results : NOTHING;
 }
 
-/** The results of the newest text, and the path they are of. */
+/** The results of the newest text, and its path. */
 type PathResults = CurrentParse & { readonly path: string | null };
 
-/** @returns `update` takes the newest text, and the change that made it of the text before, where that is known */
+/** @returns `update` takes the newest text, and the change of the previous text that led to it, if known */
 function useParser(branch: string | null): {
   results: PathResults;
   update: (input: ParseInput, change?: TextChange) => void;
@@ -138,7 +138,7 @@ function useShownFiles(branch: string | null, missing: readonly string[] | undef
       asked.current.add(key);
       void api.readPage(file, branch).then((result) => {
         const text = result.ok ? result.value.text : null;
-        // A read that failed is asked for again the next time; one that isn't there isn't.
+        // A failed read is repeated the next time; a missing file isn't read again.
         if (!result.ok && result.failure.key !== 'not_found') asked.current.delete(key);
         setKnown((before) => ({
           branch,

@@ -9,16 +9,16 @@ import type { EditorStore } from '../store/editorStore';
 import { findSaved } from './findSaved';
 import { planSave, reuseRequest } from './planSave';
 
-/** Where a save ended: the branch and its head, or null when nothing was saved. */
+/** Where a save ended: the branch and its head; null when nothing was saved. */
 export type SaveOutcome = { readonly branch: string; readonly headSha: string } | null;
 
-/** What a save is told besides the change set. */
+/** Options of one save. */
 export interface SaveRequest {
   /** Saves to a new branch from the default branch's head, whatever branch is open. */
   readonly isToNewBranch?: boolean;
-  /** Name of the new branch; generated when left out. */
+  /** Name of the new branch; generated if omitted. */
   readonly branchName?: string;
-  /** Saves also to a branch whose pull request was merged. */
+  /** Saves even to a branch whose pull request was merged. */
   readonly isAfterMerge?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface SaverOptions {
   /** A new UUID. */
   readonly createId: () => string;
   readonly getDefaultBranch: () => string;
-  /** Reads its head; null when it can't be read. */
+  /** Reads the default branch's head; null when it can't be read. */
   readonly readDefaultHead: () => Promise<string | null>;
   /** Branch that changes made on the default branch are saved to. */
   readonly suggestBranch: () => string;
@@ -39,20 +39,20 @@ export interface SaverOptions {
 }
 
 /**
- * Saves the whole change set to the branch, in one commit. What was typed stays in the editor and in the drafts
- * whatever the answer is.
+ * Saves the whole change set to the branch in one commit. What was typed stays in the editor and in the drafts,
+ * whatever the response is.
  */
 export class Saver {
-  /** The request whose answer was lost, if any. */
+  /** The request whose response was lost, if any. */
   #unanswered: SentRequest | null = null;
   /** Two saves at the same time would create two branches. */
   #isRunning = false;
-  /** Aborts the request that is under way. */
+  /** Aborts the running request. */
   #abort = new AbortController();
 
   constructor(private readonly options: SaverOptions) {}
 
-  /** @returns null when nothing was saved, or a save is under way */
+  /** @returns null when nothing was saved, or a save is already running */
   async save(request: SaveRequest = {}): Promise<SaveOutcome> {
     if (this.#isRunning) return null;
     this.#isRunning = true;
@@ -64,7 +64,7 @@ export class Saver {
     }
   }
 
-  /** Stops waiting for the save that is under way; whether it reached the branch is then found out. */
+  /** Stops waiting for the running save, then finds out whether it reached the branch. */
   cancel(): void {
     this.#abort.abort();
   }
@@ -88,10 +88,10 @@ export class Saver {
   }
 
   /**
-   * Reconciles a save whose answer was lost. If it succeeded, its files would look like another editor's.
+   * Reconciles a save whose response was lost. If it succeeded, its files would look like another editor's.
    *
-   * @returns what is to be sent now: that one again, if it asks for the same; null when nothing is left to save;
-   *   'failed' when that is unknown
+   * @returns the request to send now: the lost one, if the new one asks for the same; null when nothing is left to
+   * save; 'failed' when the outcome of the lost one is unknown
    */
   async #settleUnanswered(planned: SentRequest): Promise<SentRequest | 'failed' | null> {
     const previous = this.#unanswered;
@@ -131,7 +131,7 @@ export class Saver {
     return null;
   }
 
-  /** Finds out what became of a save that wasn't waited for, and says what is known. */
+  /** Finds out the outcome of a save that is no longer waited for, and reports what is known. */
   async #reconcile(sending: SentRequest, failure: ApiFailure): Promise<SaveOutcome> {
     const found = await findSaved(this.options.api, sending.request, AbortSignal.timeout(RECONCILE_MS));
     if (found.ok && found.value) {
@@ -148,7 +148,7 @@ export class Saver {
     if (this.#isOpen(sent)) this.options.store.dispatch({ type: 'saveFailed', failure });
   }
 
-  /** Whether the change set is still the one that was sent; another visit to the branch starts with none. */
+  /** Whether the change set is still the one that was sent; a new visit to the branch has another. */
   #isOpen({ from, visit }: SentRequest): boolean {
     const { store, autosave } = this.options;
     return store.getState().branch === from && autosave.slot === visit;
@@ -173,10 +173,10 @@ export class Saver {
   }
 }
 
-/** How long to look for what became of a save, in ms: someone is waiting. */
+/** How long to look for the outcome of a save, in ms: the user is waiting. */
 const RECONCILE_MS = 5_000;
 
-/** A request, with the branch that was open when it was made, and which visit to it that was. */
+/** A request, with the branch that was open when it was made, and the visit to that branch. */
 interface SentRequest {
   readonly request: CommitRequest;
   readonly from: string | null;
@@ -187,12 +187,12 @@ function toOutcome({ branch, headSha }: EditorState): SaveOutcome {
   return branch !== null && headSha !== null ? { branch, headSha } : null;
 }
 
-/** Whether a draft says what was sent: what was typed later stays. */
+/** Whether a draft has the content that was sent: what was typed later stays. */
 function isSaved({ path, kind, text }: Draft, sent: ReadonlyMap<string, string | null>): boolean {
   return sent.get(path) === (kind === 'deleted' ? null : text);
 }
 
-/** The server checks again, so saving goes on when the check can't be loaded here. */
+/** The server checks again, so saving continues when the check can't be loaded. */
 async function findRefused(changed: readonly OpenDocument[]): Promise<readonly string[]> {
   try {
     const { listRefused } = await import('./listRefused');

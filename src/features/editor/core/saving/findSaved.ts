@@ -8,10 +8,10 @@ import { gitBlobSha } from '../drafts/gitBlobSha';
 type SentFile = Pick<FileChange, 'path' | 'content'>;
 
 /**
- * Finds out from the branch whether a save whose answer was lost succeeded. It isn't sent again, since parts of it may
- * have been reverted since.
+ * Finds out from the branch whether a save whose response was lost succeeded. It isn't sent again, since parts of it
+ * may have been reverted since.
  *
- * @returns the answer that was lost; null when the branch has not, or not any more, what was sent
+ * @returns the lost response; null when the branch doesn't have what was sent, or no longer has it
  */
 export async function findSaved(
   api: Pick<ContentApi, 'listPages'>,
@@ -25,7 +25,7 @@ export async function findSaved(
   const onBranch = new Map(listed.value.files.map(({ path, blobSha }) => [path, blobSha]));
   const pages = files.filter(({ path }) => isTextPath(path));
   const isSaved = pages.every(({ path, blobSha }) => (onBranch.get(path) ?? null) === blobSha);
-  // Images aren't listed. A save of nothing else can be repeated: the same content isn't a conflict.
+  // Images aren't listed. A save of only images can be repeated: identical content isn't a conflict.
   if (!isSaved || pages.length === 0) return NOT_SAVED;
   return { ok: true, value: { headSha, commitSha: headSha, files } };
 }

@@ -6,15 +6,15 @@ import { type EditorState, toFile } from '../store/editorState';
 /** Input of a save besides the editor's state. */
 export interface SaveContext {
   readonly defaultBranch: string;
-  /** The branch that changes made on the default branch go to. */
+  /** The branch for changes made on the default branch. */
   readonly newBranch: string;
   readonly operationId: string;
   /**
-   * Head of the default branch when the change set goes to a new branch from there, because its own can't be written to;
-   * null to save to its own branch.
+   * Head of the default branch when the change set goes to a new branch from there, because its own branch can't be
+   * written to; null to save to its own branch.
    */
   readonly newStart?: string | null;
-  /** Whether to save also to a branch whose pull request was merged. */
+  /** Whether to save even to a branch whose pull request was merged. */
   readonly isAfterMerge?: boolean;
 }
 
@@ -60,8 +60,8 @@ function listFiles(state: EditorState): CommitRequest['files'] {
 }
 
 /**
- * The request to send: the one before, when it asks for the same and its answer was lost. Repeated with its
- * operation id it gives the first one's result instead of a second branch or commit.
+ * The request to send: the previous one, when its response was lost and the new one asks for the same. Repeated with
+ * its operation id, it returns the first result instead of creating a second branch or commit.
  */
 export function reuseRequest(previous: CommitRequest | null, next: CommitRequest): CommitRequest {
   if (!previous) return next;

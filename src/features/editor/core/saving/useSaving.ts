@@ -12,11 +12,11 @@ interface SavingOptions {
   readonly store: EditorStore;
   readonly branches: BranchManager;
   readonly autosave: DraftAutosave;
-  /** The branch that changes made on the default branch go to; null while there are none. */
+  /** The branch for changes made on the default branch; null while there are none. */
   readonly newBranch: string | null;
 }
 
-/** Saves the change set, and cancels that; see {@link Saver}. */
+/** Saves the change set, and cancels a running save; see {@link Saver}. */
 export function useSaving(options: SavingOptions): { save: Saver['save']; cancelSave: Saver['cancel'] } {
   const { store, branches, autosave, newBranch } = options;
   const { api, createId, now } = useServices();
@@ -32,7 +32,7 @@ export function useSaving(options: SavingOptions): { save: Saver['save']; cancel
         api,
         createId,
         getDefaultBranch: () => latest.current.branches.defaultBranch,
-        // The list in the editor may be older than the merge that makes a new branch necessary.
+        // The editor's list may be older than the merge that requires a new branch.
         readDefaultHead: async () => {
           const listed = await api.listBranches();
           const known = listed.ok ? listed.value.branches : latest.current.branches.branches;
@@ -56,7 +56,7 @@ export function useSaving(options: SavingOptions): { save: Saver['save']; cancel
 /**
  * The branch for changes made on the default branch, which is protected.
  *
- * @returns its name, the same until it is made; null while nothing needs it
+ * @returns its name, which stays the same until the branch is created; null while it isn't needed
  */
 export function useNewBranch(isNeeded: boolean): string | null {
   const { now } = useServices();

@@ -15,11 +15,11 @@ export type ApplyOutcome =
   | { readonly ok: true; readonly state: EditorState }
   | { readonly ok: false; readonly message: string };
 
-/** Thrown within this file only: one change that can't be made undoes all of them. */
+/** Thrown within this file only: one change that can't be applied undoes all of them. */
 class Refusal extends Error {}
 
 /**
- * Takes planned changes over into the change set, one after the other, all or none.
+ * Applies planned changes to the change set, one after the other, all or none.
  *
  * @param sources files that the changes need and that aren't open, as they are on the branch
  */
@@ -31,13 +31,13 @@ export function applyChanges(
   try {
     return { ok: true, state: changes.reduce(applyChange, openSources(state, sources)) };
   } catch (error) {
-    // A RangeError is an edit outside the text: it was made for another version of it.
+    // A RangeError means an edit outside the text, which was made for another version of it.
     if (error instanceof Refusal || error instanceof RangeError) return { ok: false, message: error.message };
     throw error;
   }
 }
 
-/** Paths of files that changes need the text of and that aren't open yet. */
+/** Paths of files whose text the changes need and that aren't open yet. */
 export function listMissing(state: EditorState, changes: readonly PlannedChange[]): string[] {
   const known = new Set(Object.keys(state.documents).filter((path) => findDocument(state, path)));
   const missing = new Set<string>();
@@ -100,10 +100,10 @@ function applyAdd(state: EditorState, { path, text, movedFrom }: ChangeOf<'add'>
   if (exists || state.images[path]) throw new Refusal(`There is already a file at ${path}.`);
   const source = movedFrom === null ? null : getDocument(state, movedFrom);
   const { text: lines, separators } = toEditableText(text);
-  const blank = { text: '', separators };
-  const lineEnds = source?.lineEnds ?? blank;
+  const empty = { text: '', separators };
+  const lineEnds = source?.lineEnds ?? empty;
   if (before) {
-    // It was to be deleted, or it was moved away and comes back: the file on the branch is its base again.
+    // The file was deleted, or moved away and comes back: the branch's file is its base again.
     if (source && toOrigin(state, source) !== path) {
       throw new Refusal(`${path} is marked for deletion. Save that first, then move another page there.`);
     }
@@ -113,14 +113,14 @@ function applyAdd(state: EditorState, { path, text, movedFrom }: ChangeOf<'add'>
   }
   return setDocument(state, {
     ...openDocument(path, '', null),
-    original: source?.original ?? blank,
+    original: source?.original ?? empty,
     lineEnds,
     text: lines,
     movedFrom: toOrigin(state, source),
   });
 }
 
-/** The branch's path of a file that is moved again; null when it isn't on the branch. */
+/** The path on the branch of a file that is moved again; null when it isn't on the branch. */
 function toOrigin(state: EditorState, source: OpenDocument | null): string | null {
   if (!source) return null;
   const origin = source.movedFrom ?? source.path;
@@ -152,7 +152,7 @@ function applyImage(
   return { ...state, images: { ...state.images, [path]: { path, base64, baseBlobSha: base } } };
 }
 
-/** @throws Refusal when the file isn't open, or not free */
+/** @throws Refusal when the file isn't open, or is locked by another tab */
 function getDocument(state: EditorState, path: string): OpenDocument {
   const document = findDocument(state, path);
   if (!document) throw new Refusal(`${path} couldn't be read.`);
@@ -165,7 +165,7 @@ function checkFree(state: EditorState, path: string): void {
   if (state.lockedElsewhere.includes(path)) throw new Refusal(`${path} is open in another tab.`);
 }
 
-/** The state with one document in another version. */
+/** The state with one document replaced. */
 export function setDocument(state: EditorState, document: OpenDocument): EditorState {
   return {
     ...state,

@@ -13,7 +13,7 @@ export function listChangedImages({ images }: Pick<EditorState, 'images'>): Chan
   return Object.values(images).toSorted(byPath);
 }
 
-/** Every file of the change set and what becomes of it, by path: pages first, then images. */
+/** Every file of the change set with its kind of change, by path: pages first, then images. */
 export function summarizeChanges(state: Changes): ChangeSummary[] {
   return [
     ...listChanged(state).map((document) => ({
@@ -34,7 +34,7 @@ export function listChangeKinds(state: Changes): ReadonlyMap<string, ChangeKind>
   return new Map(summarizeChanges(state).map(({ path, kind }) => [path, kind]));
 }
 
-/** How many changes a person made: a move is one, though it is two files to git. */
+/** The number of changes as users count them: a move is one, though it is two files in git. */
 export function countChanges(state: Changes): number {
   const summaries = summarizeChanges(state);
   const left = new Set(summaries.map(({ movedFrom }) => movedFrom));

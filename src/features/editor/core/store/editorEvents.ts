@@ -8,7 +8,7 @@ import type { RestoredDraft } from './offers';
 
 /** Everything that can happen to the editor's state. */
 export type EditorEvent =
-  /** Another branch: nothing of the one before is carried over, its drafts stay on the device. */
+  /** Another branch: nothing of the previous one is carried over; its drafts stay on the device. */
   | { readonly type: 'branchChosen'; readonly branch: string }
   | { readonly type: 'pathChosen'; readonly path: string | null }
   | { readonly type: 'filesLoaded'; readonly response: PagesResponse }
@@ -18,7 +18,7 @@ export type EditorEvent =
   | { readonly type: 'documentClosed'; readonly path: string }
   | { readonly type: 'documentLoaded'; readonly source: PageSourceResponse }
   | { readonly type: 'documentFailed'; readonly path: string; readonly failure: ApiFailure }
-  /** `change` says how the text came about, where that is known: the reducer takes the text, the parser the change. */
+  /** `change` is the edit that led to the text, if known: the reducer uses the text, the parser the change. */
   | { readonly type: 'edited'; readonly path: string; readonly text: string; readonly change?: TextChange }
   /** Changes of a tool to any number of files, all or none. `sources` are files that were not open. */
   | {
@@ -26,23 +26,23 @@ export type EditorEvent =
       readonly changes: readonly PlannedChange[];
       readonly sources: readonly PageSourceResponse[];
     }
-  /** One file of the change set goes back to what the branch has; both halves of a move together. */
+  /** Reverts one file of the change set to the branch's version; both halves of a move together. */
   | { readonly type: 'changeReverted'; readonly path: string }
   | { readonly type: 'imageRemoved'; readonly path: string }
   /** Drafts of a branch on this device; they replace the offers. */
   | { readonly type: 'draftsFound'; readonly branch: string; readonly drafts: readonly Draft[] }
   | { readonly type: 'draftsRestored'; readonly restored: readonly RestoredDraft[] }
-  /** Drafts whose pages haven't changed on the branch are opened by themselves. */
+  /** Drafts that were opened automatically, because their pages haven't changed on the branch. */
   | { readonly type: 'draftsReopened'; readonly restored: readonly RestoredDraft[] }
   | { readonly type: 'reopenedSeen' }
   | { readonly type: 'draftsDropped'; readonly drafts: readonly Draft[] }
   | { readonly type: 'draftStatus'; readonly status: DraftStatus }
   | { readonly type: 'lockedElsewhere'; readonly paths: readonly string[] }
-  /** Another tab took these pages over, with their drafts: what is shown here is what the branch has. */
+  /** Another tab took these pages over with their drafts: this tab shows the branch's version. */
   | { readonly type: 'locksReleased'; readonly paths: readonly string[] }
   | { readonly type: 'saving' }
   /**
-   * `sent` are the files as they were sent, by path: typing went on in the meantime. An image is its base64, a deleted
+   * `sent` has the files as they were sent, by path: typing may have continued since. An image is its base64, a deleted
    * file null.
    */
   | {
@@ -59,9 +59,9 @@ export type EditorEvent =
   /** A choice of a merge was made. */
   | { readonly type: 'mergeChosen'; readonly path: string; readonly merge: DraftMerge }
   | { readonly type: 'conflictResolved'; readonly path: string; readonly keep: 'mine' | 'theirs' }
-  /** `text` was made of both versions and becomes mine, on top of theirs; lines joined by `\n`. */
+  /** `text` is the merge result, based on their version; lines joined by `\n`. */
   | { readonly type: 'conflictMerged'; readonly path: string; readonly text: string }
-  /** One was opened here; null: it is known how it went on. */
+  /** The pull request opened here; null once its further state is known. */
   | { readonly type: 'pullRequestOpened'; readonly pullRequest: OpenedPullRequest | null };
 
 /** The events of one or several types. */

@@ -65,13 +65,14 @@ function reduceFiles(state: EditorState, event: EventOf<'filesLoaded' | 'filesFa
   if (event.type === 'filesFailed') return { ...state, files: { status: 'failed', failure: event.failure } };
   if (event.response.branch !== state.branch) return state;
   const { files, headSha } = event.response;
-  // A head that is newer than an open file would let a save overwrite what lies between: files carry their base.
+  // The head may be newer than an open file. Saving still detects changes in between, because each file has its own
+  // base.
   return { ...dropStaleDocuments(state, files), files: { status: 'ready', files }, headSha };
 }
 
 /**
- * Drops open files without changes that the branch has in another version, so that they are read again. A change set that
- * was saved to a new branch from elsewhere leaves some behind. What was saved stays: a list can be older than a save.
+ * Drops open files without changes that the branch has in another version, so that they are read again. Saving to a new
+ * branch that starts elsewhere leaves such files. Files that were saved stay: the list can be older than the save.
  */
 function dropStaleDocuments(state: EditorState, files: readonly PageFile[]): EditorState {
   const blobs = new Map(files.map(({ path, blobSha }) => [path, blobSha]));
@@ -172,7 +173,7 @@ function reduceDrafts(
   }
 }
 
-/** Without the drafts of a page, under either of its paths, among those that were opened by themselves. */
+/** Removes the drafts of a page, under either of its paths, from those that were opened automatically. */
 function forgetReopened(state: EditorState, path: string): EditorState {
   const reopened = state.reopened.filter((draft) => draft.path !== path && draft.movedFrom !== path);
   return reopened.length === state.reopened.length ? state : { ...state, reopened };
@@ -218,7 +219,7 @@ function reduceSaveFailed(state: EditorState, failure: ApiFailure): EditorState 
   return { ...state, save: { status: 'conflict', conflicts, headSha } };
 }
 
-/** An open file stays as it is: a late answer may be older than its changes. */
+/** An open file stays: a late response may be older than its changes. */
 function withStatus(state: EditorState, path: string, document: DocumentState): EditorState {
   if (findDocument(state, path)) return state;
   return { ...state, documents: { ...state.documents, [path]: document } };

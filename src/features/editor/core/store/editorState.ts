@@ -5,24 +5,24 @@ import type { Conflict } from '#domain/errors/errorBody';
 import type { ChangeSummary } from '#domain/git/changeSet';
 import { type EditableText, toEditableText, toFileText } from '#domain/text/lineEndings';
 
-/** A file that is open, or that the change set touches. */
+/** A file that is open, or part of the change set. */
 export interface OpenDocument {
   readonly path: string;
-  /** The blob that the editing started from; null for a file that isn't on the branch. */
+  /** The blob that editing started from; null for a file that isn't on the branch. */
   readonly baseBlobSha: string | null;
-  /** The file as it is on the branch; of a moved one, as it is under its old path. */
+  /** The file on the branch; for a moved one, the file at its old path. */
   readonly original: EditableText;
-  /** The file whose line ends the text keeps: the original, until that becomes another editor's. */
+  /** The file whose line endings the text keeps: the original, until that is replaced by another editor's. */
   readonly lineEnds: EditableText;
   /** The edited text, lines joined by `\n`. */
   readonly text: string;
-  /** Whether the next save deletes it. Its text stays, for the way back. */
+  /** Whether the next save deletes it. Its text is kept, so that it can be restored. */
   readonly isDeleted: boolean;
   /** The path it has on the branch, when the next save moves it. */
   readonly movedFrom: string | null;
-  /** A merge with another editor's version that was begun; null for none. */
+  /** An unfinished merge with another editor's version; null for none. */
   readonly merge: DraftMerge | null;
-  /** Goes up whenever the text is changed from outside the editor, which then takes it over. */
+  /** Increases whenever the text is changed from outside the source editor, which then loads it. */
   readonly revision: number;
 }
 
@@ -34,7 +34,7 @@ export interface ChangedImage {
   readonly baseBlobSha: string | null;
 }
 
-/** A file on its way into the editor. */
+/** A file that is loading, open, or failed to load. */
 export type DocumentState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly failure: ApiFailure }
@@ -50,7 +50,7 @@ export type SaveState =
   | { readonly status: 'idle' }
   | { readonly status: 'saving' }
   | { readonly status: 'saved' }
-  /** These pages hold what would break the site; nothing was sent. */
+  /** These pages have content that would break the site; nothing was sent. */
   | { readonly status: 'refused'; readonly paths: readonly string[] }
   | { readonly status: 'failed'; readonly failure: ApiFailure }
   | { readonly status: 'conflict'; readonly conflicts: readonly Conflict[]; readonly headSha: string | null };
@@ -63,15 +63,15 @@ export interface OpenedPullRequest {
 }
 
 /**
- * Whether what is typed is safe on this device. `locked`: the key that it is encrypted with can't be had now; `full`: the
- * browser has no room; `blocked`: it stores nothing, as in some private windows. All are tried again.
+ * Whether what is typed is safe on this device. `locked`: the encryption key isn't available now; `full`: the browser
+ * has no space; `blocked`: it stores nothing, as in some private windows. All three are retried.
  */
 export type DraftStatus = 'none' | 'persisted' | 'locked' | 'full' | 'blocked';
 
 export interface EditorState {
   /** Null until the branches are known. */
   readonly branch: string | null;
-  /** Head of the branch as last seen. */
+  /** Last known head of the branch. */
   readonly headSha: string | null;
   readonly files: FilesState;
   readonly path: string | null;
@@ -82,17 +82,17 @@ export interface EditorState {
   /** Files saved to this branch since it was opened. */
   readonly savedChanges: readonly ChangeSummary[];
   /**
-   * Of a branch that was made here from the default branch: what the files were there that were saved since; null for
-   * a file that wasn't there. Of any other branch that isn't known: null.
+   * For a branch that was created here from the default branch: the blobs there of the files saved since; null for a
+   * file that didn't exist there. Null for any other branch, where this isn't known.
    */
   readonly startBlobs: Readonly<Record<string, string | null>> | null;
   readonly save: SaveState;
-  /** The path of the conflict whose merge view is open; null while none is. */
+  /** The path of the conflict whose merge view is open; null when none is. */
   readonly merging: string | null;
   readonly pullRequest: OpenedPullRequest | null;
-  /** Drafts of this branch found on the device that only a person can decide about; the others were opened. */
+  /** Drafts of this branch on the device that need a decision; the others were opened. */
   readonly offers: readonly Draft[];
-  /** Drafts that were opened by themselves, until that was read, or the page was saved or reverted. */
+  /** Drafts that were opened automatically, until the notice is dismissed, or the page is saved or reverted. */
   readonly reopened: readonly Draft[];
   /** Pages locked by another tab: they are read-only here. */
   readonly lockedElsewhere: readonly string[];
@@ -117,7 +117,7 @@ export const initialEditorState: EditorState = {
   draftStatus: 'none',
 };
 
-/** A file as it was read, ready to be edited. */
+/** A file that was just read, ready to be edited. */
 export function openDocument(path: string, file: string, baseBlobSha: string | null): OpenDocument {
   const original = toEditableText(file);
   return {
@@ -133,7 +133,7 @@ export function openDocument(path: string, file: string, baseBlobSha: string | n
   };
 }
 
-/** Whether the next save has something to do with a document: it is edited, new, or to be deleted. */
+/** Whether the next save includes a document: it is edited, new, or deleted. */
 export function isChanged({ text, original, isDeleted, baseBlobSha }: OpenDocument): boolean {
   return isDeleted || baseBlobSha === null || text !== original.text;
 }
@@ -152,12 +152,12 @@ export function findDocument(
   return state?.status === 'open' ? state.document : null;
 }
 
-/** Every open document. */
+/** All open documents. */
 export function listOpen({ documents }: Pick<EditorState, 'documents'>): OpenDocument[] {
   return Object.values(documents).flatMap((state) => (state.status === 'open' ? [state.document] : []));
 }
 
-/** Whether a page takes no typing now: another tab has it, or it is to be deleted. */
+/** Whether a page is read-only now: another tab has locked it, or it is deleted. */
 export function isLocked(state: Pick<EditorState, 'documents' | 'lockedElsewhere'>, path: string): boolean {
   return state.lockedElsewhere.includes(path) || findDocument(state, path)?.isDeleted === true;
 }

@@ -2,21 +2,20 @@ import { useRef, useSyncExternalStore } from 'react';
 import { type EditorEvent, reduceEditor } from './editorReducer';
 import type { EditorState } from './editorState';
 
-/** Holds the editor's state. It is ahead of what is on the screen by at most one render. */
+/** Holds the editor's state. The screen is at most one render behind. */
 export interface EditorStore {
   readonly getState: () => EditorState;
   readonly dispatch: (event: EditorEvent) => void;
   /**
    * Calls a listener with every event that changed the state.
    *
-   * @returns ends the subscription
+   * @returns unsubscribes
    */
   readonly subscribe: (listener: (event: EditorEvent) => void) => () => void;
 }
 
 /**
- * Creates a store. Saves and tools read the current state from it; React's own state would give them the state of the
- * last render.
+ * Creates a store. Saves and tools read the current state from it; React's own state would be that of the last render.
  */
 export function createEditorStore(initial: EditorState): EditorStore {
   let state = initial;

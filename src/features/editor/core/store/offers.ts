@@ -15,7 +15,7 @@ export interface RestoredDraft {
 /**
  * Merges a draft into another version of its page, when the two changed different parts.
  *
- * @returns the draft on that version; as it was, which is a conflict, when both changed the same part
+ * @returns the draft based on that version; unchanged, which leads to a conflict, when both changed the same part
  */
 export function mergeDraft(restored: RestoredDraft): RestoredDraft {
   const { draft, source } = restored;
@@ -32,18 +32,18 @@ export function mergeDraft(restored: RestoredDraft): RestoredDraft {
   return { source, draft: { ...draft, text, baseText: source.text, baseBlobSha: source.blobSha } };
 }
 
-/** Whether two drafts are one and the same. */
+/** Whether two drafts are the same one. */
 export function isSameOffer(a: Draft, b: Draft): boolean {
   return a.path === b.path && a.slot === b.slot && a.baseBlobSha === b.baseBlobSha;
 }
 
-/** The state without some of the drafts that are offered. */
+/** The state without some of the offered drafts. */
 export function dropOffers(state: EditorState, drafts: readonly Draft[]): EditorState {
   const offers = state.offers.filter((offer) => !drafts.some((draft) => isSameOffer(offer, draft)));
   return offers.length === state.offers.length ? state : { ...state, offers };
 }
 
-/** A draft together with the other half of its move, if that is offered, too. */
+/** The drafts, with the other halves of their moves if those are offered, too. */
 export function withPartners(offers: readonly Draft[], drafts: readonly Draft[]): Draft[] {
   const partners = offers.filter((offer) =>
     drafts.some(
@@ -55,9 +55,9 @@ export function withPartners(offers: readonly Draft[], drafts: readonly Draft[])
 }
 
 /**
- * Drafts that can be opened without asking: their pages are on the branch as they were when the drafts were made, have one
- * draft each and no other changes; or as they were when a merge with them was begun. Both halves of a move are among
- * them, or none.
+ * Drafts that can be opened without asking: their pages on the branch are the ones that the drafts were made from, or
+ * that a merge was started with, and have a single draft each and no other changes. Contains both halves of a move, or
+ * neither.
  */
 export function listReopenable(state: EditorState): RestoredDraft[] {
   const { files, offers } = state;
@@ -78,7 +78,7 @@ export function listReopenable(state: EditorState): RestoredDraft[] {
     .map((draft) => ({ draft, source: toBase(state, draft, blobs.get(draft.path) ?? null) }));
 }
 
-/** The branch's file of a draft that was made of it, or is being merged with it. */
+/** The branch's file, if the draft was made from it or is being merged with it. */
 function toBase({ headSha }: EditorState, draft: Draft, blobSha: string | null): PageSourceResponse | null {
   const { path, branch, baseBlobSha, baseText, kind, merge } = draft;
   if (merge !== null && blobSha === merge.theirsBlobSha) {
@@ -89,8 +89,8 @@ function toBase({ headSha }: EditorState, draft: Draft, blobSha: string | null):
 }
 
 /**
- * Puts drafts into the change set, one after the other. One whose file has changed on the branch since becomes a
- * conflict, to be merged with what is there; one that would replace changes of the page stays an offer.
+ * Puts drafts into the change set, one after the other. A draft whose file has changed on the branch since becomes a
+ * conflict; one that would replace changes of the page stays an offer.
  */
 export function restoreDrafts(state: EditorState, restored: readonly RestoredDraft[]): EditorState {
   return restored.reduce(
@@ -100,7 +100,7 @@ export function restoreDrafts(state: EditorState, restored: readonly RestoredDra
   );
 }
 
-/** Whether a draft can't be put in now: the page has changes of its own, which it would replace. */
+/** Whether a draft can't be restored now, because it would replace the page's own changes. */
 export function isInTheWay(state: EditorState, path: string): boolean {
   const document = findDocument(state, path);
   return state.images[path] !== undefined || (document !== null && isChanged(document));
@@ -117,7 +117,7 @@ function restoreDraft(state: EditorState, { draft, source }: RestoredDraft): Edi
   const document = toDocument(draft, source, findDocument(state, path)?.revision ?? 0);
   const next = setDocument(state, document);
   if (branchBlob === baseBlobSha) return next;
-  // A merge that was begun goes on.
+  // Continues an unfinished merge.
   const merging = draft.merge ? path : next.merging;
   return { ...addConflict(next, toConflict(draft, source)), merging };
 }

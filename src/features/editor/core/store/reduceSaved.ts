@@ -15,16 +15,16 @@ import {
 } from './editorState';
 import { removeImage } from './revertChange';
 
-/** What one file is on the branch after a save. */
+/** One file on the branch after a save. */
 interface SavedFile {
   readonly path: string;
-  /** Null: it was deleted. */
+  /** Null when it was deleted. */
   readonly blobSha: string | null;
-  /** What was sent: the whole file, an image as base64, null for a deleted one. */
+  /** What was sent: the whole file, base64 for an image, null for a deletion. */
   readonly content: string | null;
 }
 
-/** The state after a save: what was sent is the new base of each file, whatever was done to it in the meantime. */
+/** The state after a save: what was sent is the new base of each file, whatever was changed since it was sent. */
 export function reduceSaved(state: EditorState, { branch, response, sent }: EventOf<'saved'>): EditorState {
   const saved = response.files
     .filter(({ path }) => sent.has(path))
@@ -38,13 +38,13 @@ export function reduceSaved(state: EditorState, { branch, response, sent }: Even
     files: updateFiles(state.files, saved),
     savedChanges: addSaved(state, branch === state.branch ? state.savedChanges : [], sent),
     startBlobs: addStartBlobs(state, branch, sent),
-    // Drafts of the branch before wait there: they are offered when it is opened again.
+    // Drafts of the previous branch are offered when that branch is opened again.
     offers: branch === state.branch ? state.offers : [],
     save: { status: 'saved' },
   };
 }
 
-/** A file that is saved for the first time to a branch that was made here has the default branch's blob as its base. */
+/** The base of a file that is first saved to a branch created here is the default branch's blob. */
 function addStartBlobs(
   state: EditorState,
   branch: string,
@@ -55,7 +55,7 @@ function addStartBlobs(
   return known && { ...Object.fromEntries(bases), ...known };
 }
 
-/** A page that is gone from the branch is no longer shown; the one it was moved to is. */
+/** A page that no longer exists on the branch isn't shown; if it moved, its new path is. */
 function choosePath(before: EditorState, after: EditorState): string | null {
   const { path } = before;
   if (path === null || after.documents[path] || !before.documents[path]) return path;
@@ -73,7 +73,7 @@ function rebaseImage(state: EditorState, { path, blobSha, content }: SavedFile):
   return { ...state, images: { ...state.images, [path]: { ...image, baseBlobSha: blobSha } } };
 }
 
-/** A file that was restored during the save that deleted it is new now. */
+/** A file that was restored during the save that deleted it is now a new file. */
 function rebaseDeleted(state: EditorState, path: string): EditorState {
   const document = findDocument(state, path);
   if (!document) return state;
@@ -81,7 +81,7 @@ function rebaseDeleted(state: EditorState, path: string): EditorState {
   return setDocument(state, { ...document, baseBlobSha: null, movedFrom: null });
 }
 
-/** A new file that was dropped while it was being saved is on the branch now, and is to be deleted. */
+/** A new file that was dropped while it was being saved is now on the branch, and has to be deleted. */
 function rebaseText(state: EditorState, { path, blobSha, content }: SavedFile): EditorState {
   const document = findDocument(state, path);
   if (!document) {
@@ -110,9 +110,7 @@ function updateFiles(files: FilesState, saved: readonly SavedFile[]): FilesState
   return { ...files, files: [...kept, ...written].toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
-/**
- * The saved file says how lines end, unless the text has become another one in the meantime, whose lines end otherwise.
- */
+/** The saved file determines the line endings, unless the text was replaced since by one with other line endings. */
 function chooseLineEnds(document: OpenDocument, saved: EditableText): EditableText {
   return toFileText(saved, document.text) === toFile(document) ? saved : document.lineEnds;
 }
@@ -121,7 +119,7 @@ function countBytes(text: string): number {
   return new Blob([text]).size;
 }
 
-/** The change of a file that was saved before counts as what it was first: a new page stays one. */
+/** A file that is saved again keeps its first kind of change: a new page stays new. */
 function addSaved(
   state: EditorState,
   known: readonly ChangeSummary[],

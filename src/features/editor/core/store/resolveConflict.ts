@@ -7,7 +7,7 @@ import { removeImage } from './revertChange';
 /** A conflict's resolution: one of the two texts, or a merged one. */
 export type Resolution =
   | { readonly keep: 'mine' | 'theirs' }
-  /** Lines joined by `\n`, as the editor holds them. */
+  /** Lines joined by `\n`, as in the editor. */
   | { readonly keep: 'merged'; readonly text: string };
 
 /**
@@ -33,7 +33,7 @@ function settle(state: EditorState, conflict: Conflict, resolution: Resolution):
   const document = findDocument(state, path);
   if (!document) return resolveImage(state, conflict, resolution);
   const rebased = rebaseOnTheirs(document, conflict);
-  // The change was reverted since: there is nothing of mine left.
+  // The change was reverted since: nothing of mine is left.
   switch (isChanged(document) ? resolution.keep : 'theirs') {
     case 'mine':
     case 'merged':
@@ -45,7 +45,7 @@ function settle(state: EditorState, conflict: Conflict, resolution: Resolution):
   }
 }
 
-/** If a deleted page is restored, it gets their text: it had no edits here. */
+/** A deleted page that is restored gets their text, because it had no edits here. */
 function rebaseOnTheirs(document: OpenDocument, { theirs, theirsBlobSha }: Conflict): OpenDocument {
   const original = theirs === null ? document.original : toEditableText(theirs);
   const isOnlyDeleted = document.isDeleted && document.text === document.original.text;
@@ -74,7 +74,7 @@ function takeTheirs(state: EditorState, rebased: OpenDocument): EditorState {
   });
 }
 
-/** A move whose target went to another editor didn't happen: the page stays where it was. */
+/** Undoes a move whose target is given to another editor: the page stays at its old path. */
 function restoreSource(state: EditorState, movedFrom: string | null): EditorState {
   const source = findDocument(state, movedFrom);
   return source ? setDocument(state, { ...source, isDeleted: false, revision: source.revision + 1 }) : state;

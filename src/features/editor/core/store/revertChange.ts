@@ -3,9 +3,9 @@ import { findMovedTo } from './changeSet';
 import { type EditorState, findDocument, type OpenDocument } from './editorState';
 
 /**
- * Takes one file of the change set back to what the branch has; a deleted one to what it was when it was deleted, since
- * it may have been edited before. Both halves of a move go back together: alone, one would delete a page and the other
- * would make a copy of it.
+ * Reverts one file of the change set to the branch's version; a deleted one to its text before the deletion, since it
+ * may have been edited. Both halves of a move are reverted together: alone, one would delete a page and the other would
+ * make a copy of it.
  */
 export function revertChange(state: EditorState, path: string): EditorState {
   const document = findDocument(state, path);
@@ -21,7 +21,7 @@ export function revertChange(state: EditorState, path: string): EditorState {
   );
 }
 
-/** The state without an image that was put in the change set. */
+/** The state without an image that was added to the change set. */
 export function removeImage(state: EditorState, path: string): EditorState {
   if (!state.images[path]) return state;
   const { [path]: _removed, ...images } = state.images;

@@ -8,12 +8,12 @@ export interface FileChange {
   readonly isDeleted: boolean;
 }
 
-/** The open document on screen; null while there is none. */
+/** The open document on screen; null when there is none. */
 export function selectShownDocument(state: EditorState): OpenDocument | null {
   return findDocument(state, state.path);
 }
 
-/** Text of the document on screen; null while there is none. */
+/** Text of the document on screen; null when there is none. */
 export function selectShownText(state: EditorState): string | null {
   return selectShownDocument(state)?.text ?? null;
 }

@@ -21,7 +21,7 @@ import { EditorScreen } from '../EditorScreen';
 jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
   virtual: true,
 });
-// The reader's layout needs Docusaurus around it; of the reader only the article is used here.
+// The reader's layout needs Docusaurus around it; only the article is used here.
 jest.mock('../../../reader', () => ({
   ArticleView: ({ title, children }: { title: string; children: React.ReactNode }) => (
     <article>
@@ -124,7 +124,7 @@ async function show(overrides: Partial<ContentApi> = {}, drafts: DraftStore = no
     api: createApi(overrides),
     announcePresence: async () => ({ changedAt: null, others: [] }),
     drafts,
-    reviewDrafts: { read: async () => null, write: async () => undefined },
+    reviewDrafts: { read: async () => null, write: async () => undefined, writeJournal: () => undefined },
     openTabs: () => null,
     startWorker,
     now: () => 42,
@@ -135,7 +135,7 @@ async function show(overrides: Partial<ContentApi> = {}, drafts: DraftStore = no
   return screen.findByRole('textbox', { name: `Source of ${PATH}` });
 }
 
-/** The page in the preview, which has a screen of its own. */
+/** The page in the preview, which is in a frame of its own. */
 async function findPreview() {
   const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the page');
   const findBody = (): HTMLElement => {
@@ -146,14 +146,14 @@ async function findPreview() {
   return within(await waitFor(findBody));
 }
 
-/** Types at the end of the text, as the editor itself would. */
+/** Types at the end of the text, as the source editor would. */
 function type(source: HTMLElement, text: string): void {
   const view = EditorView.findFromDOM(source);
   if (!view) throw new Error('no editor');
   act(() => view.dispatch({ changes: { from: view.state.doc.length, insert: text } }));
 }
 
-/** A draft of a version of the page that isn't the one on the branch. */
+/** A draft of an older version of the page than the one on the branch. */
 const draft: Draft = {
   userId: 'u',
   repository: 'o/r',
@@ -171,7 +171,7 @@ const draft: Draft = {
 const saved = (commit: jest.Mock): CommitRequest => commit.mock.calls[0]?.[0];
 const save = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true });
 
-// jsdom measures nothing, knows no media queries, no modal dialogs and no cryptography.
+// jsdom has no layout, media queries, modal dialogs or cryptography.
 beforeAll(() => {
   Object.assign(globalThis, { TextEncoder });
   Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: false }) });
@@ -203,14 +203,14 @@ describe('EditorScreen', () => {
     expect(preview.getByRole('heading', { level: 1 })).toHaveTextContent('Meet Cairn');
   });
 
-  it('follows the typing in the preview', async () => {
+  it('updates the preview during typing', async () => {
     const source = await show();
     type(source, 'More **text**.');
     const preview = await findPreview();
     expect(await preview.findByText('text', { selector: 'strong *' })).toBeInTheDocument();
   });
 
-  it('saves with Ctrl+S to a new branch, with every untouched line as it was', async () => {
+  it('saves with Ctrl+S to a new branch, with every other line unchanged', async () => {
     const commit = jest.fn(createApi().commit);
     const source = await show({ commit });
     await screen.findByText('Hello there.');
@@ -229,7 +229,7 @@ describe('EditorScreen', () => {
     expect(await preview.findByText(/New\./)).toBeInTheDocument();
   });
 
-  it('lists problems, mends one on request, and sends nothing while there are errors', async () => {
+  it('lists problems, fixes one on request, and sends nothing while there are errors', async () => {
     const commit = jest.fn(createApi().commit);
     const source = await show({ commit });
     type(source, 'a {b.c}');
@@ -260,7 +260,7 @@ describe('EditorScreen', () => {
     expect(source).toHaveTextContent('Mine.');
   });
 
-  it('leads from a conflict to both texts, and goes on with what is chosen', async () => {
+  it('shows both texts of a conflict, and continues with the chosen one', async () => {
     const conflicts = [{ path: PATH, base: FILE, theirs: 'Theirs.\n', theirsBlobSha: sha('e') }];
     const source = await show({ commit: async () => failed({ key: 'conflict', conflicts }) });
     type(source, 'Mine.');
@@ -274,7 +274,7 @@ describe('EditorScreen', () => {
     expect(await screen.findByRole('textbox', { name: `Source of ${PATH}` })).toHaveTextContent('Theirs.');
   });
 
-  it('opens a draft by itself, and takes it back with a way to undo that', async () => {
+  it('opens a draft automatically, and reverts it with a way to undo that', async () => {
     await show({}, { ...noDrafts, list: async () => [{ ...draft, baseBlobSha: sha('b'), baseText: FILE }] });
     const source = () => screen.getByRole('textbox', { name: `Source of ${PATH}` });
     await waitFor(() => expect(source()).toHaveTextContent('Typed before the crash.'));
@@ -300,7 +300,7 @@ describe('EditorScreen', () => {
     expect(screen.queryByRole('region', { name: 'Unsaved drafts' })).toBeNull();
   });
 
-  it('opens a pull request for what was changed, and leads to it', async () => {
+  it('opens a pull request for the changes, and links to it', async () => {
     const openPullRequest = jest.fn(createApi().openPullRequest);
     const source = await show({ openPullRequest });
     type(source, 'New.');
@@ -321,7 +321,7 @@ describe('EditorScreen', () => {
     );
   });
 
-  it('says for as long as it is so that drafts have no room, and what to do', async () => {
+  it("warns that drafts don't fit on the device while that is so, and says what to do", async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const write = jest.fn(async () => {
       throw new DOMException('', 'QuotaExceededError');
@@ -334,7 +334,7 @@ describe('EditorScreen', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'No drafts' })).toBeNull());
   });
 
-  it('says in a private window that nothing is stored, before anything is typed', async () => {
+  it('warns in a private window that nothing is stored, before anything is typed', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const list = async () => {
       throw new DOMException('', 'InvalidStateError');
@@ -345,7 +345,7 @@ describe('EditorScreen', () => {
     );
   });
 
-  it('tells who signs out that drafts stay on the device, encrypted', async () => {
+  it('says on sign-out that drafts stay on the device, encrypted', async () => {
     const source = await show();
     type(source, 'Mine.');
     await userEvent.click(screen.getByRole('button', { name: 'Account: Demo' }));
@@ -362,7 +362,7 @@ describe('EditorScreen', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  it('says why a page cannot be loaded, and tries again', async () => {
+  it('says why a page cannot be loaded, and retries', async () => {
     const readPage = jest.fn(createApi().readPage);
     readPage.mockResolvedValueOnce(failed({ key: 'network', message: 'Network error.' }));
     const shown = show({ readPage });

@@ -65,8 +65,8 @@ function DeletedBanner({ onKeep }: { readonly onKeep: () => void }) {
 }
 
 /**
- * Says where changes go, since the default branch is protected. It is there from the start: a line that came with the first
- * key would move the text.
+ * Says where changes are saved, since the default branch is protected. It is shown from the start: if it appeared with
+ * the first key, the text would move.
  */
 function NewBranchHint({ name }: { readonly name: string | null }) {
   return (

@@ -8,7 +8,7 @@ import { SLOW_AFTER, useElapsed } from '../../ui/useElapsed';
 import { useOnline } from '../../ui/useOnline';
 import { SaveFailure } from './SaveFailure';
 
-/** How often in a row a failed save is tried again by itself; after that, someone decides. */
+/** How often in a row a failed save is retried automatically; after that, the user decides. */
 const MAX_AUTOMATIC = 5;
 
 /** Banners about the last save, when it needs action. */
@@ -64,7 +64,7 @@ export function SaveBanners() {
   );
 }
 
-/** Offers to cancel a save that takes long. */
+/** Offers to cancel a slow save. */
 function SlowSaveBanner({ isSaving }: { readonly isSaving: boolean }) {
   const { cancelSave } = useEditor();
   const [isCanceling, setCanceling] = useState(false);
@@ -92,7 +92,7 @@ function SlowSaveBanner({ isSaving }: { readonly isSaving: boolean }) {
   );
 }
 
-/** Names the pages that the build would refuse: they aren't sent. */
+/** Names the pages that the build would reject, so that they aren't sent. */
 function RefusedBanner({ paths }: { readonly paths: readonly string[] }) {
   return (
     <p className={styles.banner} data-tone="error" role="alert">
@@ -113,7 +113,7 @@ interface ConflictBannerProps {
 /** Opens the view that shows both texts side by side. */
 function ConflictBanner({ conflict, onResolve, onKeepMine }: ConflictBannerProps) {
   const { path, theirsBlobSha, change } = conflict;
-  // A change that was reverted after the save leaves nothing to resolve.
+  // If the change was reverted after the save, there is nothing to resolve.
   const isInChangeSet = useEditorSelector((state) => conflictLabels(state, conflict) !== null);
   return (
     <section className={styles.banner} data-tone="error" role="alert" aria-label={`Conflict in ${path}`}>

@@ -11,16 +11,16 @@ interface SaveFailureProps {
   readonly draftStatus: DraftStatus;
   readonly isOnline: boolean;
   readonly onRetry: () => void;
-  /** Called when the server's waiting time is over; null when it was tried often enough. */
+  /** Called when the server's wait time is over; null after too many attempts. */
   readonly onAutomaticRetry: (() => void) | null;
   /** Null on the default branch, whose changes always go to a new one. */
   readonly onSaveToNewBranch: (() => void) | null;
-  /** Saves although the branch's pull request was merged. */
+  /** Saves even though the branch's pull request was merged. */
   readonly onSaveAnyway: () => void;
   readonly onDismiss: () => void;
 }
 
-/** Longest wait for a limit after which the save is tried again by itself, in seconds. */
+/** Longest wait after which a limited save is retried automatically, in seconds. */
 const AUTOMATIC_WAIT = 120;
 
 /** Banner after a failed save: why it failed, where the changes are, and what to do. */
@@ -72,7 +72,7 @@ export function SaveFailure(props: SaveFailureProps) {
   );
 }
 
-/** Asks where changes go that were made on a branch after its pull request was merged. */
+/** Asks where to save changes made on a branch after its pull request was merged. */
 function MergedFailure(props: SaveFailureProps) {
   const { failure, draftStatus, isOnline, onSaveToNewBranch, onSaveAnyway, onDismiss } = props;
   return (
@@ -98,7 +98,7 @@ function MergedFailure(props: SaveFailureProps) {
   );
 }
 
-/** Failures that the branch can be the cause of: it is gone, protected, or can't be updated. */
+/** Failures that the branch may have caused: it was deleted, is protected, or can't be updated. */
 const BRANCH_FAILURES: ReadonlySet<ApiFailure['key']> = new Set(['not_found', 'forbidden', 'github']);
 
 function failureMessage({ message }: ApiFailure, wasOffline: boolean, isOnline: boolean): string {

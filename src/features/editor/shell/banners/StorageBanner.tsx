@@ -3,7 +3,7 @@ import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { countChanges } from '../../core/store/changeSet';
 import styles from '../../ui/Banner.module.css';
 
-/** Says that drafts can't be stored, what that means and what to do. It stays until they can. */
+/** Says that drafts can't be stored, what that means and what to do. It stays until storing works again. */
 export function StorageBanner() {
   const { access, save } = useEditor();
   const status = useEditorSelector((state) => state.draftStatus);

@@ -11,7 +11,7 @@ interface CommandPaletteProps {
   readonly commands: readonly Command[];
 }
 
-/** Everything that can be done, found by typing; arrow keys choose, Enter does it. */
+/** All commands, filtered by typing; arrow keys choose, Enter runs. */
 export function CommandPalette({ isOpen, onClose, commands }: CommandPaletteProps) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -65,7 +65,7 @@ function Palette({ commands, onClose }: Pick<CommandPaletteProps, 'commands' | '
         <Search aria-hidden="true" />
         <span className="visually-hidden">Type a command or page name</span>
         <input
-          // biome-ignore lint/a11y/noAutofocus: the palette is opened in order to type into it.
+          // biome-ignore lint/a11y/noAutofocus: the palette is opened in order to type into it
           autoFocus
           role="combobox"
           aria-expanded="true"
@@ -106,7 +106,7 @@ function Palette({ commands, onClose }: Pick<CommandPaletteProps, 'commands' | '
 interface OptionProps {
   readonly id: string;
   readonly command: Command;
-  /** Shown above the first of a group. */
+  /** Shown above the first entry of a group. */
   readonly heading: string | null;
   readonly isChosen: boolean;
   readonly onPoint: () => void;

@@ -1,19 +1,19 @@
 import type { Editor } from '../../core/EditorContext';
 import type { Workspace } from '../workspace/Workspace';
 
-/** Something a person can do from the palette or by its keys. */
+/** An action that users can run from the palette or by shortcut. */
 export interface Command {
   readonly id: string;
   readonly title: string;
   /** Group heading in the palette. */
   readonly group: 'Pages' | 'Changes' | 'View' | 'Insert' | 'Branch';
-  /** Shown after the title, quietly. */
+  /** Shown after the title, less prominently. */
   readonly detail?: string;
-  /** Further words it is found by. */
+  /** More words that find it. */
   readonly keywords?: string;
   /** Keys, as {@link matchesShortcut} reads them: `Mod-Shift-p`. */
   readonly shortcut?: string;
-  /** Why it can't be done now; it is shown, but does nothing. */
+  /** Why it can't be run now; it is shown, but does nothing. */
   readonly disabledReason?: string;
   readonly run: () => void;
 }
@@ -24,21 +24,21 @@ export interface CommandContext {
   readonly workspace: Workspace;
   readonly state: {
     readonly changeCount: number;
-    /** The page on screen; null while there is none. */
+    /** The page on screen; null when there is none. */
     readonly path: string | null;
     /** Whether the next save deletes that page. */
     readonly isDeleted: boolean;
   };
 }
 
-/** How many entries the palette shows at most. */
+/** Maximum number of entries that the palette shows. */
 const MAX_SHOWN = 50;
 
 /**
- * Finds and orders commands for what was typed. Every word has to be found; beginnings of words count most, and commands
- * that change the text come after pages of that title.
+ * Filters and ranks commands by a query. Every word has to match; matches at the start of words rank highest, and
+ * commands that change the text come after pages with a matching title.
  *
- * @param query '' gives all commands in their order
+ * @param query '' returns all commands in their order
  */
 export function rankCommands<Item extends RankedCommand>(query: string, commands: readonly Item[]): Item[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -57,7 +57,7 @@ export function rankCommands<Item extends RankedCommand>(query: string, commands
 
 type RankedCommand = Pick<Command, 'title' | 'keywords'> & Partial<Pick<Command, 'group'>>;
 
-/** What changes the text comes after everything whose title was meant, and before pages found by their path only. */
+/** Commands that change the text come after pages matched by title, and before pages matched only by path. */
 function tierOf(words: readonly string[], { title, group }: RankedCommand): number {
   if (group === 'Insert') return 1;
   return group === 'Pages' && !words.every((word) => title.toLowerCase().includes(word)) ? 2 : 0;
@@ -69,7 +69,7 @@ function scoreCommand(words: readonly string[], { title, keywords = '' }: Ranked
   return scores.includes(0) ? 0 : 1 + scores.reduce((sum, score) => sum + score, 0);
 }
 
-/** @returns 3 at the beginning of the text, 2 at that of a word, 1 anywhere else, 0 when it isn't in it */
+/** @returns 3 at the start of the text, 2 at the start of a word, 1 anywhere else, 0 for no match */
 function scoreWord(word: string, text: string): number {
   const place = text.indexOf(word);
   if (place <= 0) return place === 0 ? 3 : 0;

@@ -7,7 +7,7 @@ import { listChangeCommands, listFileCommands, listFormCommands } from './change
 import type { Command } from './commands';
 import { listViewCommands, toPageCommand } from './viewCommands';
 
-/** Everything that can be done in the editor, pages to open last. */
+/** All commands of the editor, with pages to open last. */
 export function useEditorCommands(): Command[] {
   const editor = useEditor();
   const workspace = useWorkspace();

@@ -8,7 +8,7 @@ import { copyPreviewLink } from '../previewLink';
 import type { Workspace } from '../workspace/Workspace';
 import type { Command, CommandContext } from './commands';
 
-/** How the editor shows itself. */
+/** Commands for the editor's layout and appearance. */
 export function listViewCommands({ editor, workspace, state }: CommandContext): Command[] {
   const { view, openDialog } = workspace;
   const [layout, changeLayout] = workspace.layout;
@@ -91,13 +91,13 @@ export function listViewCommands({ editor, workspace, state }: CommandContext): 
   ];
 }
 
-/** Chooses the theme that isn't shown. */
+/** Switches to the other theme. */
 function switchTheme(): void {
   const isDark = document.documentElement.getAttribute('data-theme') === 'dark';
   window.siteTheme?.choose(isDark ? 'light' : 'dark');
 }
 
-/** Copies a link that opens the page of this branch at the line of the cursor. */
+/** Copies a link that opens the page on this branch at the cursor's line. */
 async function copyLink({ store }: Editor, { source }: Workspace): Promise<void> {
   const { path, branch } = store.getState();
   const before = (selectShownText(store.getState()) ?? '').slice(0, source.current?.selection().from ?? 0);
@@ -114,7 +114,7 @@ async function copyLink({ store }: Editor, { source }: Workspace): Promise<void>
   else toast.show({ tone: 'error', text: "The link couldn't be copied." });
 }
 
-/** Opens a page, which is found by its title and its path. */
+/** A command that opens a page, found by its title and its path. */
 export function toPageCommand(path: string, title: string, run: () => void): Command {
   const id = toPageId(path);
   return {

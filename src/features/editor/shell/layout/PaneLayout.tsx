@@ -13,7 +13,7 @@ interface PaneLayoutProps {
   readonly preview: ReactNode;
 }
 
-/** Three panes side by side with movable lines between them; two or one where there is less room. */
+/** Three panes side by side with draggable dividers; two or one on narrower screens. */
 export function PaneLayout({ pane, layout: [layout, change], side, source, preview }: PaneLayoutProps) {
   const panes = useRef<HTMLElement>(null);
   const { sideWidth, sourceShare, isSideShown, isPreviewShown } = layout;

@@ -13,12 +13,12 @@ const PANES = [
 
 interface PaneSwitchProps {
   readonly current: Pane;
-  /** How many files are changed. */
+  /** Number of changed files. */
   readonly changeCount: number;
   readonly onSwitch: (pane: Pane) => void;
 }
 
-/** Goes between the panes where there is no room for all of them. */
+/** Switches between the panes on screens that can't fit all of them. */
 export function PaneSwitch({ current, changeCount, onSwitch }: PaneSwitchProps) {
   return (
     <nav className={styles.switch} aria-label="Panes">

@@ -16,7 +16,7 @@ const TABS: readonly { readonly tab: SideTab; readonly label: string }[] = [
 interface SideTabsProps {
   readonly current: SideTab;
   readonly changeCount: number;
-  /** Whether there are figures: users without a role get none. */
+  /** Whether analytics can be shown: users without a role get none. */
   readonly hasInsights: boolean;
   readonly onChange: (tab: SideTab) => void;
   /** Buttons below the tab's content. */
@@ -25,7 +25,7 @@ interface SideTabsProps {
   readonly children: ReactNode;
 }
 
-/** Pages, navigation, the change set, or what readers did, beside the source. Arrow keys move between the tabs. */
+/** Pages, navigation, the change set, or analytics, beside the source. Arrow keys move between the tabs. */
 export function SideTabs({ current, changeCount, hasInsights, onChange, tools, children }: SideTabsProps) {
   const id = useId();
   const tabs = hasInsights ? TABS : TABS.filter(({ tab }) => tab !== 'insights');

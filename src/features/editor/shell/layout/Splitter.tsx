@@ -10,14 +10,14 @@ interface SplitterProps {
   readonly max: number;
   /** How far an arrow key moves it. */
   readonly step: number;
-  /** How much of the unit one pixel is. */
+  /** Returns how many units one pixel is. */
   readonly perPixel: () => number;
   readonly onChange: (value: number) => void;
   /** A double click resets the position. */
   readonly onReset: () => void;
 }
 
-/** The line between two panes: dragged by pointer, moved by arrow keys. */
+/** The divider between two panes: dragged by pointer, moved by arrow keys. */
 export function Splitter({ label, value, min, max, step, perPixel, onChange, onReset }: SplitterProps) {
   const start = useRef<{ readonly x: number; readonly value: number } | null>(null);
   const move = (next: number) => onChange(Math.min(max, Math.max(min, next)));

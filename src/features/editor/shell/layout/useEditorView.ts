@@ -9,7 +9,7 @@ export interface EditorView {
   readonly pane: Pane;
   /** The tab of the sidebar on wide screens. */
   readonly tab: SideTab;
-  /** Shows a pane, and a tab of the side with it. */
+  /** Shows a pane, and a tab of the sidebar with it. */
   readonly show: (pane: Pane, tab?: SideTab) => void;
 }
 
@@ -17,8 +17,8 @@ const PANES: readonly string[] = ['pages', 'source', 'preview', 'changes'] satis
 const TABS: readonly string[] = ['pages', 'navigation', 'changes', 'insights'] satisfies SideTab[];
 
 /**
- * The pane of narrow screens and the tab of wide ones, as the location says; by default the source, or the pages when
- * there is no source.
+ * The pane on narrow screens and the sidebar's tab on wide ones, from the location; defaults to the source, or to the
+ * pages when no page is open.
  *
  * @param change changes parts of the location
  */

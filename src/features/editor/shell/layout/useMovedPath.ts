@@ -3,8 +3,8 @@ import type { EditorLocation } from '../../core/EditorContext';
 import type { ChangeLocation } from './useNavigate';
 
 /**
- * Updates the URL when the editor itself switches pages: the open page was moved, or it was new and was removed. When
- * the URL changed first, nothing is to be done.
+ * Updates the URL when the editor itself switches pages: the open page was moved, or it was new and was removed. Does
+ * nothing when the URL changed first.
  *
  * @param shown the page and branch on the screen
  */

@@ -3,10 +3,10 @@ import { handOverInput } from '../../core/drafts/heldInput';
 import type { EditorLocation, Navigate } from '../../core/EditorContext';
 import { useEditor } from '../../core/EditorContext';
 
-/** Changes parts of the location; what isn't named stays, but what a link asked to be done first. */
+/** Changes parts of the location; other parts stay, except for the task that a link asked for. */
 export type ChangeLocation = (parts: Partial<EditorLocation>, how: 'push' | 'replace') => void;
 
-/** Changes of the location that follow each other before it is rendered again build on one another. */
+/** Combines changes of the location that are made before it renders again. */
 export function useChangeLocation(location: EditorLocation, onNavigate: Navigate): ChangeLocation {
   const latest = useRef(location);
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useChangeLocation(location: EditorLocation, onNavigate: Navigate
   }, [location]);
   return useCallback(
     (parts, how) => {
-      // What goes away next may still hold what was typed.
+      // The view that is left may still have pending text.
       if (parts.path !== undefined || parts.view !== undefined) handOverInput();
       latest.current = { ...latest.current, task: null, ...parts };
       onNavigate(latest.current, how);
@@ -24,8 +24,8 @@ export function useChangeLocation(location: EditorLocation, onNavigate: Navigate
 }
 
 /**
- * Writes the branch to the URL, so that a reload or a link shows the same, and goes to the branch that Back or Forward
- * lead to.
+ * Writes the branch to the URL, so that a reload or a link shows the same one, and switches to the branch that Back or
+ * Forward lead to.
  *
  * @param branch the branch on the screen; null while it isn't known
  */
@@ -47,7 +47,7 @@ export function useBranchInUrl(
       switchTo(wanted);
       return;
     }
-    // A save that made the branch, and the choice at the start, are nothing to go back on.
+    // A branch created by a save, and the initial branch, add no history entry.
     const isChosen = wanted !== null && store.getState().save.status !== 'saved';
     asked.current = branch;
     change({ branch }, isChosen ? 'push' : 'replace');

@@ -77,7 +77,7 @@ interface WorkspaceProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides what the parts of the editor's screen share. It doesn't render again while someone types. */
+/** Provides the shared state of the editor's screen. It doesn't render again during typing. */
 export function WorkspaceProvider({ location, onNavigate, children }: WorkspaceProviderProps) {
   const { access, branches } = useEditor();
   const path = useEditorSelector((state) => state.path);
@@ -124,7 +124,7 @@ export function WorkspaceProvider({ location, onNavigate, children }: WorkspaceP
 /**
  * Opens what the user had open last when the location names nothing, and remembers what is open.
  *
- * @param shown the page and branch on the screen; null where there is none yet
+ * @param shown the page and branch on the screen; null when there is none
  */
 function useLastWork(
   userId: string,

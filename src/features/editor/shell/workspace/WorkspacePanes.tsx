@@ -17,7 +17,7 @@ import { WorkspaceSide } from './WorkspaceSide';
 
 const ParsedContentContext = createContext<CurrentParse>({ parsed: null, lastGood: null });
 
-/** Side, source and preview, or the navigation manager. Source and preview share one parse of the text. */
+/** Sidebar, source and preview, or the navigation manager. Source and preview share one parse of the text. */
 export function WorkspacePanes() {
   const { view, layout, contentIndex, isNavigationOpen, showNavigation, openPage } = useWorkspace();
   if (isNavigationOpen) {

@@ -13,7 +13,7 @@ import { toKeys } from '../../ui/shortcuts';
 import { SideTabs } from '../layout/SideTabs';
 import { useWorkspace } from './Workspace';
 
-/** The side of the editor: pages, navigation, or the change set. */
+/** The editor's sidebar: pages, navigation, or the change set. */
 export function WorkspaceSide() {
   const { access } = useEditor();
   const { view } = useWorkspace();
@@ -31,7 +31,7 @@ export function WorkspaceSide() {
   );
 }
 
-/** What reaches beyond the text on screen: all pages, and earlier versions. */
+/** Tools that go beyond the open text: for all pages, and for earlier versions. */
 function SideTools() {
   const { openDialog } = useWorkspace();
   const path = useEditorSelector((state) => state.path);

@@ -6,7 +6,7 @@ import { findDocument } from '../../core/store/editorState';
 /** How long to wait for a page to open, in ms. */
 const PATIENCE = 15_000;
 
-/** Returns a function that opens a page and puts the cursor at an offset of its source once that is there. */
+/** Returns a function that opens a page and, once its source is mounted, puts the cursor at an offset. */
 export function useShowOffset(
   source: RefObject<SourceEditorHandle | null>,
   openPage: (path: string) => void,
@@ -25,7 +25,7 @@ export function useShowOffset(
         if (!isShown && performance.now() < end) frame.current = requestAnimationFrame(attempt);
       };
       cancelAnimationFrame(frame.current);
-      // Not in this frame: the source of the page before may still be there.
+      // Not in this frame: the source of the previous page may still be mounted.
       frame.current = requestAnimationFrame(() => {
         frame.current = requestAnimationFrame(attempt);
       });

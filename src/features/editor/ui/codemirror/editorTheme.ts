@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** The source editor's look, from the site's tokens; one look for both themes, since the tokens change by themselves. */
+/** The source editor's look, from the site's tokens; a single theme, since the tokens switch between light and dark. */
 export const editorTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--c-body)', backgroundColor: 'transparent', fontSize: '14px' },
   '&.cm-focused': { outline: 'none' },
@@ -14,7 +14,7 @@ export const editorTheme = EditorView.theme({
   '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--c-sunken) 70%, transparent)' },
   '.cm-gutters': { border: 'none', backgroundColor: 'transparent', color: 'var(--c-quiet)' },
   '.cm-activeLineGutter': { backgroundColor: 'transparent', color: 'var(--c-ink)' },
-  // Room for three digits.
+  // Wide enough for three digits.
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '42px', paddingInline: '8px 8px' },
   '.cm-panels': {
     border: 'none',
@@ -66,7 +66,7 @@ export const editorTheme = EditorView.theme({
     outlineOffset: '1px',
   },
   '@media (pointer: coarse)': {
-    '.cm-textfield, .cm-button': { minHeight: '44px' },
+    '.cm-textfield, .cm-button': { minWidth: '44px', minHeight: '44px' },
     '.cm-textfield': { flexBasis: '100%', maxWidth: 'none', fontSize: '16px' },
   },
   '.cm-searchMatch': { backgroundColor: 'var(--c-slate-wash)', outline: '1px solid var(--c-slate)' },
@@ -102,7 +102,7 @@ export const editorTheme = EditorView.theme({
   },
   '.cm-insertIcon': { flex: 'none', width: '16px', height: '16px', color: 'var(--c-quiet)' },
   '.cm-insertIcon svg': { display: 'block', width: '16px', height: '16px' },
-  // The label takes the room between the icon and what is behind it.
+  // The label takes the space between the icon and the text after it.
   '.cm-insertIcon + .cm-completionLabel': { flex: '1' },
   '.cm-completionDetail': {
     overflow: 'hidden',

@@ -1,7 +1,7 @@
 import { HighlightStyle } from '@codemirror/language';
 import { tags } from '@lezer/highlight';
 
-/** Syntax colors from the site's tokens: the same in the editor and in the page's code blocks. */
+/** Syntax colors from the site's tokens, the same as in the page's code blocks. */
 export const highlightStyle = HighlightStyle.define([
   { tag: tags.heading, color: 'var(--c-ink)', fontWeight: '700' },
   { tag: tags.strong, color: 'var(--c-ink)', fontWeight: '700' },

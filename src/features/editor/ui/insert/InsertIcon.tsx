@@ -72,7 +72,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   UpgradeCallToAction: ArrowUpCircle,
 };
 
-/** The icon of something that can be inserted, by the id of its `InsertItem`. */
+/** The icon of an insertable item, by the id of its `InsertItem`. */
 export function InsertIcon({ id }: { readonly id: string }) {
   const Icon = ICONS[id] ?? Component;
   return <Icon aria-hidden="true" />;

@@ -99,7 +99,7 @@ it('shows figures, searches, feedback as text, and broken links to the page', as
   expect(onOpen).toHaveBeenCalledWith('docs/cli.mdx');
 });
 
-it('says so when nothing is known, and leads admins to the whole report', async () => {
+it('says when there is no data, and links admins to the full report', async () => {
   read.mockResolvedValue({ ok: true, value: NOTHING });
   show({ isAdmin: true });
   expect(await screen.findByText('None in the 28 days before')).toBeVisible();
@@ -111,7 +111,7 @@ it('says so when nothing is known, and leads admins to the whole report', async 
   );
 });
 
-it('can be tried again after a failure', async () => {
+it('can be retried after a failure', async () => {
   read.mockResolvedValueOnce({ ok: false, failure: { key: 'network', message: 'Offline.', status: 0 } });
   read.mockResolvedValueOnce({ ok: true, value: { ...NOTHING, views: 7 } });
   show();
@@ -128,7 +128,7 @@ it.each([
   expect(read).not.toHaveBeenCalled();
 });
 
-it('says so when the index that it waits for cannot be read, with a way to try again', async () => {
+it('says when the index it depends on cannot be read, and offers a retry', async () => {
   const reload = jest.fn();
   const failure = { key: 'network', message: 'Network error.', status: 0 } as const;
   show({ content: { index: null, failure, reload } });

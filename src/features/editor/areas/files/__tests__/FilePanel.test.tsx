@@ -44,7 +44,7 @@ function show(changes: object = {}, canEdit = true) {
 
 let isTouched = false;
 
-// jsdom lays nothing out, so it doesn't know what is visible, and has no media.
+// jsdom has no layout, so it doesn't know what is visible, and no media queries.
 beforeAll(() => {
   Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: isTouched }) });
   Element.prototype.checkVisibility = function isShown(this: Element) {
@@ -53,7 +53,7 @@ beforeAll(() => {
   };
 });
 
-it('says what becomes of pages, and who may see them', () => {
+it('shows the change of each page, and who may see it', () => {
   const document = { ...openDocument('docs/raycast.mdx', 'A', 'b'.repeat(40)), isDeleted: true };
   show({ documents: { 'docs/raycast.mdx': { status: 'open', document } } });
   expect(screen.getByRole('button', { name: 'From the launcher (to be deleted)' })).toBeInTheDocument();
@@ -74,14 +74,14 @@ it('finds a page by its title', async () => {
   expect(within(list).queryByText('download')).not.toBeInTheDocument();
 });
 
-it('keeps folders open that were opened, also the next time', async () => {
+it('keeps folders expanded, also in the next session', async () => {
   localStorage.setItem('editor-folders', '["desktop"]');
   show();
   expect(screen.getByText('desktop').closest('details')).toHaveAttribute('open');
   localStorage.clear();
 });
 
-it('goes through its lines with the arrow keys', async () => {
+it('moves through its lines with the arrow keys', async () => {
   show();
   screen.getByText('desktop').closest('summary')?.focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -99,7 +99,7 @@ it('goes through its lines with the arrow keys', async () => {
   expect(screen.getByText('desktop').closest('summary')).toHaveFocus();
 });
 
-it('asks for what its menu offers, also after a right click', async () => {
+it('calls the action chosen in a menu, also after a right click', async () => {
   const { onAction } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Actions for From the launcher' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Rename or move…' }));
@@ -114,7 +114,7 @@ it('asks for what its menu offers, also after a right click', async () => {
   expect(onAction).toHaveBeenLastCalledWith({ kind: 'new', below: 'docs/raycast.mdx' });
 });
 
-it('shows the actions of every line where nothing can be hovered over', () => {
+it('shows the actions of every line on devices without hover', () => {
   isTouched = true;
   show();
   expect(screen.getByRole('button', { name: 'Actions for From the launcher' })).toBeInTheDocument();
@@ -122,7 +122,7 @@ it('shows the actions of every line where nothing can be hovered over', () => {
   isTouched = false;
 });
 
-it('restores what is to be deleted', async () => {
+it('restores a page that is marked for deletion', async () => {
   const document = { ...openDocument('docs/raycast.mdx', 'A', 'b'.repeat(40)), isDeleted: true };
   const { dispatch } = show({ documents: { 'docs/raycast.mdx': { status: 'open', document } } });
   await userEvent.click(screen.getByRole('button', { name: 'Actions for From the launcher' }));
@@ -130,7 +130,7 @@ it('restores what is to be deleted', async () => {
   expect(dispatch).toHaveBeenCalledWith({ type: 'changeReverted', path: 'docs/raycast.mdx' });
 });
 
-it('offers nothing to people who may only read', () => {
+it('offers no actions to users without edit access', () => {
   show({}, false);
   const list = within(screen.getByRole('navigation', { name: 'Pages' }));
   expect(list.queryByRole('button', { name: /New page|Actions/ })).toBeNull();

@@ -16,7 +16,7 @@ describe('the navigation', () => {
   const showPanel = () =>
     show(<NavigationPanel index={createIndex()} onOpen={() => undefined} onOpenManager={() => undefined} />);
 
-  it('is changed by keys and by buttons, one step at a time', async () => {
+  it('is changed with keys and buttons, one step at a time', async () => {
     const applied = await showPanel();
     screen.getByRole('button', { name: 'Get it' }).focus();
     await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
@@ -35,7 +35,7 @@ describe('the navigation', () => {
     const drag = async (name: string, onto: HTMLElement, share: number): Promise<boolean> => {
       onto.getBoundingClientRect = () => new DOMRect(0, 100, 200, 30);
       fireEvent.dragStart(line(name), { dataTransfer });
-      // jsdom leaves the pointer's position out of events of dragging.
+      // jsdom omits the pointer's position from drag events.
       const over = Object.assign(createEvent.dragOver(onto), { clientY: 100 + 30 * share });
       const isHandled = !fireEvent(onto, over);
       const drop = Object.assign(createEvent.drop(onto), { clientY: 100 + 30 * share });
@@ -49,7 +49,7 @@ describe('the navigation', () => {
     expect(applied.textOf(NAVIGATION_PATH)).toMatch(/## More\n\n- \[Get it\].*\n$/);
   });
 
-  it('offers the pages that it does not have', async () => {
+  it("offers the pages that aren't in it", async () => {
     const applied = await showPanel();
     await userEvent.click(screen.getByRole('button', { name: 'Add Stray' }));
     expect(applied.textOf(NAVIGATION_PATH)).toContain('\n- [Stray](stray.mdx)\n\n## More');

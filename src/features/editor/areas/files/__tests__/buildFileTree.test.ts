@@ -29,7 +29,7 @@ describe('buildFileTree', () => {
     ]);
   });
 
-  it('sorts by title, where that is known', () => {
+  it('sorts by title where it is known', () => {
     const titles = new Map([
       ['docs/support.mdx', 'About support'],
       ['docs/desktop/index.mdx', '{product} on the desktop'],
@@ -42,7 +42,7 @@ describe('buildFileTree', () => {
     ]);
   });
 
-  it('keeps the folders of what the filter finds, by file name or address, in any case', () => {
+  it('keeps the folders of matching pages, by file name or URL, ignoring case', () => {
     expect(outline(buildFileTree(paths, 'CHAT'))).toEqual(['desktop/', '  copilot/', '    chat']);
     expect(outline(buildFileTree(paths, 'meet fundam'))).toEqual(['meet-product/', '  fundamentals']);
     expect(buildFileTree(paths, 'nothing here')).toEqual([]);

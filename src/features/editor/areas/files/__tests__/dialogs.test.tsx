@@ -24,7 +24,7 @@ async function ask(action: FileAction, state = createState()) {
   return { applied, onOpen, onClose, dialog: within(screen.getByRole('dialog')) };
 }
 
-/** The function that knows which pages are hidden; the others aren't. */
+/** The paths that the function reports as hidden. */
 let hidden: string[] = [];
 const visibilityChanges: unknown[] = [];
 
@@ -60,7 +60,7 @@ describe('a link to the editor', () => {
     expect(onOpen).toHaveBeenCalledWith('docs/offline-license.mdx');
   });
 
-  it('adds a redirect to the page that is proposed, and opens it', async () => {
+  it('adds a redirect to the proposed page, and opens it', async () => {
     const action: FileAction = { kind: 'redirect', from: '/products/old/download', to: null };
     const { applied, dialog, onOpen } = await ask(action);
     expect(dialog.getByLabelText('Old path')).toHaveValue('/products/old/download');
@@ -71,7 +71,7 @@ describe('a link to the editor', () => {
     expect(onOpen).toHaveBeenCalledWith('docs/desktop/download.mdx');
   });
 
-  it('says why a path cannot be redirected', async () => {
+  it("says why a path can't be redirected", async () => {
     const { applied, dialog } = await ask({
       kind: 'redirect',
       from: '/products/plans',
@@ -85,7 +85,7 @@ describe('a link to the editor', () => {
 });
 
 describe('renaming', () => {
-  it('hides the new path of a hidden page before the page is there', async () => {
+  it('hides the new path of a hidden page before the page moves there', async () => {
     hidden = ['docs/desktop/download.mdx'];
     const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
     await userEvent.type(dialog.getByLabelText('Path'), '-2');
@@ -96,7 +96,7 @@ describe('renaming', () => {
     expect(applied.changes.length).toBeGreaterThan(0);
   });
 
-  it('moves nothing while no one can say whether it is hidden', async () => {
+  it('moves nothing while it is unknown whether the page is hidden', async () => {
     Object.assign(globalThis, { fetch: jest.fn(async () => ({ status: 500, text: async () => '' })) });
     const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
     await userEvent.type(dialog.getByLabelText('Path'), '-2');
@@ -105,7 +105,7 @@ describe('renaming', () => {
     expect(applied.changes).toEqual([]);
   });
 
-  it('moves the page with its line, its redirect and its links', async () => {
+  it('moves the page with its navigation entry, its redirect and its links', async () => {
     const { applied, dialog, onOpen } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
     await userEvent.clear(dialog.getByLabelText('Path'));
     await userEvent.type(dialog.getByLabelText('Path'), 'desktop/get');
@@ -129,7 +129,7 @@ describe('renaming', () => {
     expect(listChanged(applied.state)).toEqual([]);
   });
 
-  it('is not undone once someone has typed in one of its pages', async () => {
+  it("can't be undone once someone has edited one of its pages", async () => {
     const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
     await userEvent.type(dialog.getByLabelText('Path'), '-2');
     await press(dialog, 'Move page');
@@ -140,7 +140,7 @@ describe('renaming', () => {
     expect(listChanged(applied.state)).toEqual(before);
   });
 
-  it('leaves out what is unticked', async () => {
+  it('skips unchecked updates', async () => {
     const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
     await userEvent.clear(dialog.getByLabelText('Path'));
     await userEvent.type(dialog.getByLabelText('Path'), 'get');
@@ -154,7 +154,7 @@ describe('renaming', () => {
     expect(applied.textOf('docs/get.mdx')).toBe(FILES['docs/desktop/download.mdx']);
   });
 
-  it('refuses a path that is taken, and says why nothing was done', async () => {
+  it('rejects an existing path, and says why nothing changed', async () => {
     const { applied, dialog, onClose } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
     await userEvent.clear(dialog.getByLabelText('Path'));
     await userEvent.type(dialog.getByLabelText('Path'), 'plans');
@@ -169,7 +169,7 @@ describe('renaming', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('works on what is in the editor, not on the branch', async () => {
+  it('uses the text in the editor, not the one on the branch', async () => {
     const path = 'docs/plans.mdx';
     const document = {
       ...openDocument(path, FILES[path] ?? '', SHA),
@@ -184,7 +184,7 @@ describe('renaming', () => {
   });
 });
 
-it('changes the navigation title with the page title where both were the same', async () => {
+it('changes the navigation title together with the page title when the two were equal', async () => {
   const { dialog } = await ask({ kind: 'move', path: 'docs/plans.mdx' });
   await userEvent.type(dialog.getByLabelText('Page title'), ' and prices');
   expect(dialog.getByLabelText('Navigation title')).toHaveValue('Plans and prices');
@@ -194,7 +194,7 @@ it('changes the navigation title with the page title where both were the same', 
 });
 
 describe('a new page', () => {
-  it('gets a path and a position from its title and the page it is made from', async () => {
+  it('gets a path and a position from its title and the page it was created from', async () => {
     const { applied, dialog, onOpen } = await ask({ kind: 'new', below: 'docs/desktop/index.mdx' });
     await press(dialog, 'Create page');
     expect(dialog.getByText('Enter a title.')).toBeInTheDocument();
@@ -237,7 +237,7 @@ describe('deleting', () => {
   });
 });
 
-it('does not name a hidden page in the page that its links lead to', async () => {
+it("doesn't mention a hidden page in the page that its links are moved to", async () => {
   hidden = ['docs/desktop/download.mdx'];
   const { applied, dialog } = await ask({ kind: 'delete', path: 'docs/desktop/download.mdx' });
   await userEvent.selectOptions(dialog.getByLabelText('Redirect readers to'), 'docs/plans.mdx');

@@ -11,7 +11,7 @@ import type { Editor } from '../../../core/EditorContext';
 import { type EditorState, findDocument, initialEditorState } from '../../../core/store/editorState';
 import { createEditorStore } from '../../../core/store/editorStore';
 
-/** Every blob's name here. */
+/** The blob SHA of every file here. */
 export const SHA = 'a'.repeat(40);
 /** A small site. */
 export const FILES: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export const FILES: Readonly<Record<string, string>> = {
   'docs/stray.mdx': '---\ntitle: Stray\n---\n',
 };
 
-/** The editor's state with nothing open. */
+/** The editor's state with no page open. */
 export function createState(changes: Partial<EditorState> = {}): EditorState {
   const files = Object.keys(FILES).map((path) => ({ path, blobSha: SHA, size: 1 }));
   return {
@@ -35,7 +35,7 @@ export function createState(changes: Partial<EditorState> = {}): EditorState {
   };
 }
 
-/** What the server says of the site. */
+/** The site's content index, as the server sends it. */
 export function createIndex() {
   const paths = Object.keys(FILES).filter((path) => path !== NAVIGATION_PATH);
   return {
@@ -45,7 +45,7 @@ export function createIndex() {
   };
 }
 
-/** What was planned last, and the editor's state. */
+/** The last plan, and the editor's state. */
 export class Applied {
   changes: readonly PlannedChange[] = [];
   refusal: string | null = null;
@@ -82,7 +82,7 @@ const readPage: ContentApi['readPage'] = async (path) => {
     : { ok: true, value: toSource(path, text) };
 };
 const toSource = (path: string, text: string) => ({ path, branch: 'main', headSha: SHA, blobSha: SHA, text });
-/** Renders something of the editor around a real store. */
+/** Renders a part of the editor with a real store. */
 export async function show(children: React.ReactNode, state = createState(), api: Partial<ContentApi> = {}) {
   const applied = new Applied(state);
   render(
@@ -96,13 +96,13 @@ export async function show(children: React.ReactNode, state = createState(), api
   return applied;
 }
 
-/** Presses a button, and waits until what it does is done. */
+/** Presses a button, and waits until its action is done. */
 export async function press(dialog: ReturnType<typeof within>, name: string): Promise<void> {
   await userEvent.click(dialog.getByRole('button', { name }));
   await waitFor(() => expect(dialog.queryByRole('button', { name, busy: true })).toBeNull());
 }
 
-/** jsdom has dialogs, but not their methods, and doesn't escape names for selectors. */
+/** Adds what jsdom lacks: the methods of dialogs, and escaping names for selectors. */
 export function completeBrowser(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

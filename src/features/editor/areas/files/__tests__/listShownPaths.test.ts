@@ -12,7 +12,7 @@ const open = (path: string, changes: object = {}) => ({
   document: { ...openDocument(path, 'Text', 'b'.repeat(40)), ...changes },
 });
 
-test('pages of the branch and new ones are shown, deleted ones too, moved ones once', () => {
+test("lists the branch's pages and new ones, including deleted ones, and moved ones once", () => {
   const documents = {
     'docs/a.mdx': open('docs/a.mdx', { baseBlobSha: null }),
     'docs/gone.mdx': open('docs/gone.mdx', { isDeleted: true }),
@@ -28,6 +28,6 @@ test('pages of the branch and new ones are shown, deleted ones too, moved ones o
   ]);
 });
 
-test('nothing is shown until the branch is known', () => {
+test('lists nothing until the branch is loaded', () => {
   expect(listShownPaths({ status: 'loading' }, [])).toEqual([]);
 });

@@ -21,7 +21,7 @@ interface DeleteDialogProps extends FileDialogProps {
   readonly path: string;
 }
 
-/** Asks where readers and links go when a page does, and puts its deletion into the change set. */
+/** Asks where to redirect readers and links of a page, and adds its deletion to the change set. */
 export function DeleteDialog({ index, path, onClose }: DeleteDialogProps) {
   const site = useWorkingTree(index);
   const runner = useOperation();
@@ -134,7 +134,7 @@ function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
   );
 }
 
-/** A button without its link would do nothing, so buttons keep theirs. */
+/** A button without its link would do nothing, so buttons keep their links. */
 function toWarning(left: number): string {
   if (left === 0) return '';
   return left === 1 ? ' One button still links to it.' : ` ${left} buttons still link to it.`;

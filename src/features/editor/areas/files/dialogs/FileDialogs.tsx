@@ -13,7 +13,7 @@ interface FileDialogsProps extends FileDialogProps {
   readonly action: FileAction;
 }
 
-/** The dialog of an action. Loaded when the first one is asked for: it parses pages. */
+/** The dialog of an action. Loaded with the first one, because it parses pages. */
 export default function FileDialogs({ action, ...shared }: FileDialogsProps) {
   if (action.kind === 'new') {
     return <NewPageDialog below={action.below} title={action.title ?? ''} {...shared} />;

@@ -36,7 +36,7 @@ const FIRST: MoveChoices = {
   updateLinks: true,
 };
 
-/** Asks for a page's new titles, path and position, shows what that does, and does it. */
+/** Asks for a page's new titles, path and position, previews the changes, and applies them. */
 export function MoveDialog({ index, path, onOpen, onClose }: MoveDialogProps) {
   const { store } = useEditor();
   const site = useWorkingTree(index);

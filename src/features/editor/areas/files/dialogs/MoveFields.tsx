@@ -31,13 +31,16 @@ interface MoveFieldsProps {
   readonly onChange: (change: Partial<MoveChoices>) => void;
 }
 
-/** Titles, path and position, and below them everything that moving does; all but the move itself can be left out. */
+/**
+ * Titles, path and position, and below them all changes of the move; everything except the move itself can be
+ * unchecked.
+ */
 export function MoveFields({ site, path, choices, request, pathError, onChange }: MoveFieldsProps) {
   const page = site.pages.find((each) => each.path === path);
   const own = toContentPath(path);
   const entry = findEntry(parseNavigationFile(site.navigation ?? ''), own);
   const id = choices.id ?? toPageId(path);
-  // Titles that were the same stay the same, until the navigation's is changed by itself.
+  // Equal titles stay equal until the navigation's is changed separately.
   const isSame = (choices.navigationTitle ?? entry?.title) === (choices.title ?? page?.title);
   return (
     <>

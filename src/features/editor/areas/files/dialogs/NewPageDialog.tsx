@@ -24,14 +24,14 @@ import { useWorkingTree } from './useWorkingTree';
 interface NewPageDialogProps extends FileDialogProps {
   /** Path of the parent page in the navigation. */
   readonly below: string | null;
-  /** Title to start with. */
+  /** Initial title. */
   readonly title: string;
 }
 
 const NOWHERE = 'nowhere';
 const FIRST = { value: NOWHERE, label: "Don't add it yet" };
 
-/** Asks what a new page is called and where it goes, and opens it. */
+/** Asks for a new page's title and position, and opens it. */
 export function NewPageDialog({ index, below, title, onOpen, onClose }: NewPageDialogProps) {
   const { store } = useEditor();
   const site = useWorkingTree(index);
@@ -85,9 +85,9 @@ export function NewPageDialog({ index, below, title, onOpen, onClose }: NewPageD
 
 interface Fields {
   readonly title: string;
-  /** null while the proposed one is taken. */
+  /** Null while the proposed one is used. */
   readonly path: string | null;
-  /** null while the first one is taken. */
+  /** Null while the first one is used. */
   readonly position: string | null;
   readonly description: string;
   readonly template: PageTemplate;

@@ -16,11 +16,11 @@ interface OperationDialogProps {
   readonly tone?: ButtonProps['variant'];
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** The form's fields; shown once the content is known. */
+  /** The form's fields; shown once the content is loaded. */
   readonly children: ReactNode;
 }
 
-/** The frame of the dialogs about pages: it waits for what they need to know, and says what went wrong. */
+/** The frame of the dialogs about pages: it waits for the data they need, and shows errors. */
 export function OperationDialog({
   title,
   site,

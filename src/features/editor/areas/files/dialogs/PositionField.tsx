@@ -24,11 +24,11 @@ interface PositionFieldProps {
 interface Row {
   readonly title: string;
   readonly depth: number;
-  /** The page's file; null for a line that is a choice by itself. */
+  /** The page's file; null for a line that isn't a page. */
   readonly file: string | null;
-  /** The choice that it makes. */
+  /** The value to choose. */
   readonly value: string;
-  /** What that choice means, as a sentence. */
+  /** The meaning of that choice, as a sentence. */
   readonly meaning: string;
 }
 
@@ -38,7 +38,7 @@ const SIDES = [
   { kind: 'below', label: 'Inside' },
 ] as const;
 
-/** Lets someone pick an insert position in the tree of the navigation: a page, and before, after or inside it. */
+/** Lets the user pick an insert position in the tree of the navigation: a page, and before, after or inside it. */
 export function PositionField(props: PositionFieldProps) {
   const { label, navigation, value, first, without = '', onChange } = props;
   const name = useId();
@@ -47,7 +47,7 @@ export function PositionField(props: PositionFieldProps) {
   const [, kind = '', file = ''] = /^(before|after|below):(.*)$/.exec(value) ?? [];
   const chosen = rows.find((row) => (row.file === null ? row.value === value : row.file === file));
   useEffect(() => {
-    // What is chosen at first is in view, in the middle of the tree.
+    // Scroll the initial choice to the middle of the tree.
     const row = tree.current?.querySelector<HTMLElement>('[data-chosen]');
     if (tree.current && row) tree.current.scrollTop = row.offsetTop - tree.current.clientHeight / 2;
   }, []);

@@ -14,11 +14,11 @@ import { useWorkingTree } from './useWorkingTree';
 interface RedirectDialogProps extends FileDialogProps {
   /** Href of the missing page. */
   readonly from: string;
-  /** Href or repo path of the page that answers now; null to propose one. */
+  /** Href or repo path of the page to redirect to; null to propose one. */
   readonly to: string | null;
 }
 
-/** Redirects readers of a path that doesn't exist to a page, whose front matter gets a line. */
+/** Redirects a path that doesn't exist to a page, by adding a line to that page's front matter. */
 export function RedirectDialog({ index, from: asked, to, onOpen, onClose }: RedirectDialogProps) {
   const { store } = useEditor();
   const site = useWorkingTree(index);
@@ -94,7 +94,9 @@ function listTargets({ pages }: WorkingTree): TargetPage[] {
     .toSorted((a, b) => a.title.localeCompare(b.title));
 }
 
-/** The page that a link names, else one of the same name elsewhere, else the one spelled most alike; '' for none. */
+/**
+ * The page that a link names, otherwise one with the same name elsewhere, otherwise the most similar one; '' for none.
+ */
 function proposeTarget(pages: readonly TargetPage[], from: string, to: string | null): string {
   const named = pages.find(({ path, href }) => path === to || href === to);
   if (named) return named.path;

@@ -3,13 +3,13 @@ import type { SourceText, SourceTexts } from '#domain/content/operations/working
 import { toEditableText } from '#domain/text/lineEndings';
 import { type EditorState, findDocument } from '../../../core/store/editorState';
 
-/** Texts that were asked for, or why one of them couldn't be read. */
+/** The requested texts, or why one of them couldn't be read. */
 export type ReadTexts =
   | { readonly ok: true; readonly texts: SourceTexts }
   | { readonly ok: false; readonly message: string };
 
 /**
- * The texts of files as the change set has them: those that are open from the editor, the others from the branch.
+ * The texts of files in the change set: from the editor for open files, from the branch for others.
  *
  * @param paths in the order of the result
  */

@@ -6,9 +6,9 @@ import { summarizeChanges } from '../../../core/store/changeSet';
 import { type EditorState, isChanged, listOpen } from '../../../core/store/editorState';
 
 /**
- * The content as the change set has it: the index of the branch, with what was done since on top.
+ * The content including the change set: the index of the branch, with the changes applied.
  *
- * @param navigation text of the navigation file, as the change set has it; null when there is none
+ * @param navigation text of the navigation file in the change set; null when there is none
  */
 export function toWorkingTree(
   state: EditorState,

@@ -21,9 +21,9 @@ interface Operation {
   readonly plan: (
     texts: SourceTexts,
   ) => readonly PlannedChange[] | Promise<readonly PlannedChange[] | string>;
-  /** Work that has to come first; returns a reason to stop, or null. */
+  /** Work that must be done first; returns a reason to stop, or null. */
   readonly prepare?: () => Promise<string | null>;
-  /** Message of the toast after it was applied. */
+  /** Text of the toast after it was applied. */
   readonly toMessage: () => string;
   /** Called after undo. */
   readonly onUndone?: () => void;
@@ -39,8 +39,8 @@ export interface OperationRunner {
 }
 
 /**
- * Reads the texts that an operation needs, plans it, and puts it into the change set: all of it, or nothing. It can be
- * undone as a whole until someone edits the result.
+ * Reads the texts that an operation needs, plans it, and applies it to the change set, completely or not at all. It can
+ * be undone as a whole until someone edits the result.
  */
 export function useOperation(): OperationRunner {
   const { api } = useServices();
@@ -101,7 +101,7 @@ async function takeBack(
   else toast.show({ tone: 'error', text: result.message });
 }
 
-/** A position in the navigation that no longer exists; anything else is a bug and is thrown. */
+/** Handles a position in the navigation that no longer exists; anything else is a bug and is rethrown. */
 function toFailure(thrown: unknown): Failure {
   if (thrown instanceof RangeError) return { message: thrown.message };
   throw thrown;

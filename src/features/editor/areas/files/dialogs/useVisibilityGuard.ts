@@ -3,24 +3,24 @@ import { useAuthStore } from '@site/src/features/auth';
 import { useMemo } from 'react';
 import { siteApi } from '#domain/api/site';
 
-/** The answer, or why there was none. */
+/** The answer, or why there is none. */
 type Answer<Value> = { readonly value: Value } | { readonly message: string };
 
 /** Keeps hidden pages hidden when they are moved or deleted. */
 export interface VisibilityGuard {
   /**
-   * Hides the new paths of hidden pages. Visibility belongs to a path and holds on every branch, so this has to be
-   * done before anyone can publish the page there.
+   * Hides the new paths of hidden pages. Visibility belongs to a path and applies to every branch, so this has to
+   * happen before anyone can publish the page there.
    *
    * @param moves new paths by old ones
-   * @returns why it couldn't be done: then the pages must not move; null when all is well
+   * @returns why it failed, in which case the pages must not move; null on success
    */
   readonly keepHidden: (moves: ReadonlyMap<string, string>) => Promise<string | null>;
-  /** Whether visitors may not know of a page. */
+  /** Whether a page is hidden from visitors. */
   readonly isHidden: (path: string) => Promise<Answer<boolean>>;
 }
 
-/** See {@link VisibilityGuard}. The server is asked, since the page may be on another branch than the default one. */
+/** See {@link VisibilityGuard}. Asks the server, since the page may be on a branch other than the default one. */
 export function useVisibilityGuard(): VisibilityGuard {
   const { getAccessToken } = useAuthStore();
   return useMemo(() => {

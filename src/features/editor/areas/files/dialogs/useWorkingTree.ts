@@ -6,13 +6,13 @@ import type { ContentIndexState } from '../../../core/useContentIndex';
 import { useNavigationText } from '../useNavigationText';
 import { toWorkingTree } from './toWorkingTree';
 
-/** Content that dialogs about pages work with, once it is loaded. */
+/** The content for dialogs about pages, once it is loaded. */
 export type SiteState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly failure: ApiFailure; readonly onRetry: () => void }
   | { readonly status: 'ready'; readonly site: WorkingTree };
 
-/** The content as the change set has it. */
+/** The content including the change set. */
 export function useWorkingTree({ index, failure, reload }: ContentIndexState): SiteState {
   const state = useEditorSelector((current) => current);
   const navigation = useNavigationText();

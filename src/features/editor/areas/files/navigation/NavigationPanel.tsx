@@ -29,7 +29,7 @@ export interface NavigationPanelProps {
   readonly onOpenManager: () => void;
 }
 
-/** The navigation as readers get it, to be put in order; every step is a change of the navigation file. */
+/** The navigation as readers see it, for reordering; every step changes the navigation file. */
 export default function NavigationPanel({ index, onOpen, onOpenManager }: NavigationPanelProps) {
   const { canEdit } = useEditor().access;
   const navigation = useNavigationText();
@@ -91,10 +91,7 @@ export default function NavigationPanel({ index, onOpen, onOpenManager }: Naviga
 function Loading() {
   return (
     <div className={styles.none}>
-      <span className="visually-hidden" role="status">
-        Loading navigation
-      </span>
-      <Skeleton lines={9} />
+      <Skeleton noun="navigation" lines={9} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { NavigationProblem } from '#domain/navigation/navigationFile';
 import { useEditor } from '../../../core/EditorContext';
 import styles from './NavigationPanel.module.css';
 
-/** What is wrong with the navigation file, by line. */
+/** The problems of the navigation file, by line. */
 export function NavigationProblems({ problems }: { readonly problems: readonly NavigationProblem[] }) {
   if (problems.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function NavigationProblems({ problems }: { readonly problems: readonly N
   );
 }
 
-/** Says why there is no navigation. Users without a role don't get the file: it names private pages. */
+/** Says why there is no navigation. Users without a role don't get the file, because it names private pages. */
 export function NoNavigation() {
   const { canEdit } = useEditor().access;
   return (

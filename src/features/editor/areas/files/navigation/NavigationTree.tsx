@@ -27,27 +27,27 @@ const STEPS: Readonly<Record<string, NavigationStep>> = {
 };
 
 /**
- * The navigation as lists that keys work on: arrows go from line to line, Alt with an arrow moves the page, Enter
- * opens it and F2 renames it. The pointer can drag pages to where they are to be.
+ * The navigation as lists with keyboard support: arrow keys move between lines, Alt with an arrow key moves the page,
+ * Enter opens it and F2 renames it. Pages can also be dragged.
  */
 export function NavigationTree(props: NavigationTreeProps) {
   const { source, selected } = props;
   const list = useRef<HTMLDivElement>(null);
   const { markOf, handlers } = useDragging(props);
   const follows = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the line has moved when the file was changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line moves when the file changes.
   useLayoutEffect(() => {
     if (!follows.current || selected === null) return;
     follows.current = false;
     list.current?.querySelector<HTMLElement>(`[data-file="${CSS.escape(selected)}"]`)?.focus();
   }, [source]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    // The line moves away from under the focus, which is to go along.
+    // The focused line is about to move; keep the focus on it.
     follows.current = event.altKey && event.key in STEPS;
     onKey(event, props);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the lines in it are the controls; this is what they share.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the controls are its lines; these handlers are shared
     <div ref={list} onKeyDown={onKeyDown} {...handlers}>
       <Entries entries={source.entries} markOf={markOf} {...props} />
       {source.sections.map((section) => (
@@ -94,7 +94,7 @@ function Entries({ entries, ...props }: EntriesProps) {
   );
 }
 
-/** Keyed by file, so that a line that moves stays the same one; a file may be listed twice until that is fixed. */
+/** Keyed by file, so that a moved line keeps its element; a file may be listed twice until that is fixed. */
 function toKey(entries: readonly NavigationEntry[], index: number): string {
   const file = entries[index]?.file ?? '';
   return entries.findIndex((entry) => entry.file === file) === index ? file : `${file} ${index}`;

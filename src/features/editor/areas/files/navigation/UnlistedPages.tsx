@@ -10,14 +10,14 @@ interface UnlistedPagesProps {
   /** Titles by path. */
   readonly titles: ReadonlyMap<string, string>;
   readonly canEdit: boolean;
-  /** The page that the others are put behind; null for the end of the section. */
+  /** The page to insert others after; null for the end of the section. */
   readonly selected: string | null;
-  /** The section that they go to when no page is selected; null, as by default, above the sections. */
+  /** The section to insert into when no page is selected; null, the default, for above the sections. */
   readonly section?: string | null;
   readonly onChange: NavigationEditing['change'];
 }
 
-/** The pages that the navigation doesn't have, to be put into it. */
+/** The pages that aren't in the navigation, which can be added to it. */
 export function UnlistedPages(props: UnlistedPagesProps) {
   const { files, titles, canEdit, selected, section = null, onChange } = props;
   if (files.length === 0) return null;

@@ -6,26 +6,26 @@ import type { NavigationFile } from '#domain/navigation/navigationFile';
 import { findScrollStep } from '../../../ui/scrollStep';
 import type { NavigationEditing } from './useNavigationEdits';
 
-/** Where a line is marked: what is dragged goes before it, after it, into it, or first below it. */
+/** The drop position at a line: before it, after it, inside it at the end, or as its first child. */
 export type DropMark = 'before' | 'after' | 'below' | 'first';
 
 type Dragged =
   | { readonly kind: 'pages'; readonly files: readonly string[] }
   | { readonly kind: 'section'; readonly id: string };
 
-/** Where what is dragged would be put. */
+/** The current drop target. */
 interface Drop {
   readonly mark: DropMark;
-  /** What the pointer is over: the file of a line, or the id of a section. */
+  /** The element under the pointer: the file of a line, or the id of a section. */
   readonly over: string;
   readonly toEdits: Parameters<NavigationEditing['change']>[0];
 }
 
 interface DraggingOptions {
   readonly source: NavigationFile;
-  /** The chosen pages, which are dragged together. */
+  /** The selected pages, which are dragged together. */
   readonly chosen?: ReadonlySet<string>;
-  /** Keys of lines whose pages below aren't shown. */
+  /** Keys of collapsed lines. */
   readonly collapsed?: ReadonlySet<string>;
   readonly onSelect: (file: string) => void;
   readonly onChange: NavigationEditing['change'];
@@ -33,7 +33,8 @@ interface DraggingOptions {
 
 /**
  * Drag and drop for pages and sections of the navigation; keys and buttons do the same step by step. Lines have
- * `data-file`, headings of sections `data-section`; the list in a `[data-scrolls]` element scrolls at its ends.
+ * `data-file`, headings of sections `data-section`; a list in a `[data-scrolls]` element scrolls while dragging near
+ * its ends.
  */
 export function useDragging({ source, chosen, collapsed, onSelect, onChange }: DraggingOptions) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -48,7 +49,7 @@ export function useDragging({ source, chosen, collapsed, onSelect, onChange }: D
   };
   return {
     isDragging: dragged !== null,
-    /** How the line of a page, or the heading of a section, is marked. */
+    /** The drop mark of a page's line or a section's heading. */
     markOf: (over: string): DropMark | undefined => (drop?.over === over ? drop.mark : undefined),
     handlers: {
       onDragStart: (event: DragEvent<HTMLElement>): void => {
@@ -66,7 +67,7 @@ export function useDragging({ source, chosen, collapsed, onSelect, onChange }: D
         scrollNearEnd(event);
         const found = find(event);
         setDrop((shown) => (shown?.over === found?.over && shown?.mark === found?.mark ? shown : found));
-        // Without preventDefault, the browser refuses the drop.
+        // Without preventDefault, the browser rejects the drop.
         if (found) event.preventDefault();
       },
       onDragLeave: (event: DragEvent<HTMLElement>): void => {
@@ -137,7 +138,7 @@ function findSectionDrop(
   };
 }
 
-/** How far down an element the pointer is, 0 to 1. */
+/** The pointer's vertical position in an element, from 0 to 1. */
 function shareOf({ clientY }: DragEvent<HTMLElement>, element: HTMLElement): number {
   const { top, height } = element.getBoundingClientRect();
   return (clientY - top) / (height || 1);
@@ -148,7 +149,7 @@ function scrollNearEnd({ currentTarget, clientY }: DragEvent<HTMLElement>): void
   if (scroller) scroller.scrollTop += findScrollStep(clientY, scroller.getBoundingClientRect());
 }
 
-/** The element around a target that holds the name of a page or section, and that name. */
+/** The closest element around a target with the name of a page or section, and that name. */
 function findData(
   target: EventTarget,
   name: 'file' | 'section',

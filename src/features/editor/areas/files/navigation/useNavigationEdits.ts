@@ -10,7 +10,7 @@ export interface NavigationEditing {
   readonly isBusy: boolean;
   /** @param toEdits makes the splices of the file's text */
   readonly change: (toEdits: (text: string) => readonly TextEdit[]) => void;
-  /** Reverses the last step; null when there is none, or the file was changed elsewhere since. */
+  /** Undoes the last step; null when there is none, or the file was changed elsewhere since. */
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
 }
@@ -21,10 +21,10 @@ interface Step {
   readonly after: string;
 }
 
-/** Most steps to reverse. */
+/** Maximum number of undo steps. */
 const MAX_STEPS = 100;
 
-/** Puts steps of the navigation into the change set, and reverses them. A step that fails is reported. */
+/** Applies steps of the navigation to the change set, and undoes them. A step that fails is reported. */
 export function useNavigationEdits(navigation: NavigationTextState): NavigationEditing {
   const { apply } = useEditor();
   const [isBusy, setBusy] = useState(false);
@@ -85,7 +85,7 @@ export function useNavigationEdits(navigation: NavigationTextState): NavigationE
   };
 }
 
-/** A step that the text doesn't allow, such as a page moved below itself, changes nothing and is reported. */
+/** A step that isn't possible, such as moving a page below itself, changes nothing and is reported. */
 function planEdits(text: string, toEdits: (text: string) => readonly TextEdit[]): readonly TextEdit[] {
   try {
     return toEdits(text);

@@ -9,9 +9,9 @@ import { isMovable } from '../fileActions';
 import { listShownPaths } from '../listShownPaths';
 
 /**
- * The pages that the navigation can have, with the change set: files below `docs/`, and titles by repo path.
+ * The pages that can be in the navigation, including the change set: files below `docs/`, and titles by repo path.
  *
- * @param index null until loaded: then only titles of open pages are known
+ * @param index null until loaded: until then, only titles of open pages are known
  */
 export function useNavigationPages(index: ContentIndex | null) {
   const files = useEditorSelector((state) => state.files);
@@ -30,7 +30,7 @@ export function useNavigationPages(index: ContentIndex | null) {
   return { pages, titles };
 }
 
-/** Titles of open pages as they are now. */
+/** Current titles of open pages. */
 function selectOpenTitles(state: EditorState): ReadonlyMap<string, string> {
   return new Map(
     listOpen(state).flatMap(({ path, text }) => {

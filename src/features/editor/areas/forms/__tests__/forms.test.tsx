@@ -33,7 +33,7 @@ jest.mock('@generated/docusaurus.config', () => ({ default: { customFields: {} }
 
 beforeAll(() => fakeBrowser());
 
-test('a prop changes in its place', async () => {
+test('changes a prop in place', async () => {
   const panel = renderPanel(page, targetAt(page, 'component', '<Card title="One"'));
   await userEvent.clear(screen.getByLabelText('Title'));
   await userEvent.type(screen.getByLabelText('Title'), 'The "first"');
@@ -41,7 +41,7 @@ test('a prop changes in its place', async () => {
   await waitFor(() => expect(panel.text()).toBe(page.replace('"One"', `'The "first"'`)));
 });
 
-test('what the contract does not allow is said and not written', async () => {
+test("rejects what the contract doesn't allow, and says why", async () => {
   const panel = renderPanel(page, group);
   await userEvent.clear(screen.getByLabelText(/Columns/));
   await userEvent.type(screen.getByLabelText(/Columns/), '7');
@@ -50,7 +50,7 @@ test('what the contract does not allow is said and not written', async () => {
   expect(panel.text()).toBe(page);
 });
 
-test('parts of a group are moved, opened and left again', async () => {
+test('moves, opens and leaves the parts of a group', async () => {
   const panel = renderPanel(page, group);
   await userEvent.click(screen.getByRole('button', { name: 'Move Two up' }));
   await waitFor(() => expect(panel.text().indexOf('"Two"')).toBeLessThan(panel.text().indexOf('"One"')));
@@ -62,7 +62,7 @@ test('parts of a group are moved, opened and left again', async () => {
   await waitFor(() => expect(panel.text()).toContain('<Card title="Two" href="/two">'));
 });
 
-test('the form follows its part when text comes in front of it', async () => {
+test('follows its part when text is inserted before it', async () => {
   const panel = renderPanel(page, group);
   panel.type(`More text.\n\n${page}`);
   await userEvent.click(screen.getByRole('button', { name: 'Remove One' }));
@@ -70,7 +70,7 @@ test('the form follows its part when text comes in front of it', async () => {
   expect(panel.text().startsWith('More text.\n\nBefore.')).toBe(true);
 });
 
-test('the form closes when its part is gone, and waits while the page cannot be read', () => {
+test("closes when its part is removed, and waits while the page can't be parsed", () => {
   const panel = renderPanel(page, group);
   panel.type(page.replace('Before.', 'Before <.'));
   expect(screen.getByRole('alert')).toHaveTextContent(/Line 1: .*<.*Fix it in the source/);
@@ -79,7 +79,7 @@ test('the form closes when its part is gone, and waits while the page cannot be 
   expect(panel.onClose).toHaveBeenCalled();
 });
 
-test('on a narrow screen the form covers everything, and has the messages', () => {
+test('covers a narrow screen, and shows toasts itself', () => {
   fakeBrowser({ narrow: true });
   const shown = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
   renderPanel(page, group);
@@ -88,7 +88,7 @@ test('on a narrow screen the form covers everything, and has the messages', () =
   fakeBrowser();
 });
 
-test('the focus goes to the first field, and back in the end', async () => {
+test('focuses the first field, and returns the focus when it closes', async () => {
   const opener = document.body.appendChild(document.createElement('button'));
   opener.focus();
   const panel = renderPanel(page, group);
@@ -98,13 +98,13 @@ test('the focus goes to the first field, and back in the end', async () => {
   opener.remove();
 });
 
-test('Escape closes the form', async () => {
+test('closes on Escape', async () => {
   const panel = renderPanel(page, group);
   await userEvent.keyboard('{Escape}');
   expect(panel.onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a table is walked with the keys; Enter edits, and in the last row adds one', async () => {
+test('moves through a table with the keys; Enter edits, and adds a row after the last one', async () => {
   const panel = renderPanel(page, table);
   await userEvent.click(screen.getByLabelText('Header, column 1'));
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
@@ -117,7 +117,7 @@ test('a table is walked with the keys; Enter edits, and in the last row adds one
   await waitFor(() => expect(panel.text()).toBe(page.replace('| 1 | 2 |\n', '| 10 | 2 |\n| x\\|y |  |\n')));
 });
 
-test('typing replaces a cell, Escape takes it back, Delete clears a block, and undo restores it', async () => {
+test('replaces a cell by typing, restores it on Escape, clears a block with Delete, and undoes that', async () => {
   const panel = renderPanel(page, table);
   await userEvent.click(screen.getByLabelText('Row 1, column 2'));
   await userEvent.keyboard('new{Tab}');
@@ -135,7 +135,7 @@ test('typing replaces a cell, Escape takes it back, Delete clears a block, and u
   await waitFor(() => expect(panel.text()).not.toContain('new'));
 });
 
-test('a block is pasted, and the table grows', async () => {
+test('pastes a block, and extends the table for it', async () => {
   const panel = renderPanel(page, table);
   const cell = screen.getByLabelText('Row 1, column 2');
   await userEvent.click(cell);
@@ -146,7 +146,7 @@ test('a block is pasted, and the table grows', async () => {
   );
 });
 
-test('a block is copied as text, for spreadsheets and for itself', async () => {
+test('copies a block as text, for spreadsheets and for itself', async () => {
   renderPanel(page, table);
   const cell = screen.getByLabelText('Header, column 1');
   await userEvent.click(cell);
@@ -164,7 +164,7 @@ test('a block is copied as text, for spreadsheets and for itself', async () => {
   expect(copied['text/x-table-cells']).toBe('[["A","B"],["1","2"]]');
 });
 
-test('a CSV file replaces the table', async () => {
+test('replaces the table with a CSV file', async () => {
   const panel = renderPanel(page, table);
   const file = new File(['\uFEFFName,Size\r\n"a, b",1\r\nc,2\r\n'], 'sizes.csv', { type: 'text/csv' });
   file.text = () => Promise.resolve('\uFEFFName,Size\r\n"a, b",1\r\nc,2\r\n');
@@ -174,7 +174,7 @@ test('a CSV file replaces the table', async () => {
   );
 });
 
-test('a cell takes what would break the page as text, and keeps what is escaped already', async () => {
+test('escapes text that would break the table, and keeps existing escapes', async () => {
   const panel = renderPanel(page, table);
   await userEvent.click(screen.getByLabelText('Row 1, column 1'));
   await userEvent.keyboard(' \\<a | b <x> {{c}{Tab}');
@@ -182,7 +182,7 @@ test('a cell takes what would break the page as text, and keeps what is escaped 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('handles add, align, sort, move and delete columns and rows', async () => {
+test('adds, aligns, sorts, moves and deletes columns and rows with the handles', async () => {
   const panel = renderPanel(page, table);
   const choose = async (handle: string, action: string): Promise<void> => {
     await userEvent.click(screen.getByRole('button', { name: handle }));
@@ -206,7 +206,7 @@ test('handles add, align, sort, move and delete columns and rows', async () => {
   await waitFor(() => expect(panel.text()).toContain('| --: |\n| 1 | 2 |\n'));
 });
 
-test('closing asks first while a field has text that the page refuses', async () => {
+test('asks before closing while a field has rejected text', async () => {
   const panel = renderPanel(page, group);
   const columns = screen.getByLabelText(/Columns/);
   await userEvent.clear(columns);
@@ -218,7 +218,7 @@ test('closing asks first while a field has text that the page refuses', async ()
   expect(panel.onClose).toHaveBeenCalledTimes(1);
 });
 
-test('an image becomes a tag when it gets a caption, and requires a description', async () => {
+test('turns an image with a caption into a tag, and requires a description', async () => {
   const panel = renderPanel(page, image, { images: ['static/img/menu.png', 'static/img/other.png'] });
   await userEvent.type(screen.getByLabelText('Caption (optional)'), '1 File');
   await userEvent.tab();
@@ -245,7 +245,7 @@ test('inserts a new image once it has a description', async () => {
   expect(panel.onClose).toHaveBeenCalled();
 });
 
-test('a component form shows its component, and offers pages for a link', async () => {
+test('shows the component in its form, and offers pages for a link', async () => {
   const card = targetAt(page, 'component', '<Card title="Two"');
   renderPanel(page, card);
   expect(screen.getByRole('figure', { name: 'Preview of Card' })).toHaveTextContent(

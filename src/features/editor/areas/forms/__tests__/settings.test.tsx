@@ -37,7 +37,7 @@ jest.mock('@generated/docusaurus.config', () => ({ default: { customFields: {} }
 
 beforeAll(() => fakeBrowser());
 
-/** Types into a field as a whole, and waits until the page has it. */
+/** Replaces a field's text, and waits until the page has it. */
 async function fill(label: string, text: string): Promise<void> {
   const field = await screen.findByLabelText(label);
   await userEvent.clear(field);
@@ -45,14 +45,14 @@ async function fill(label: string, text: string): Promise<void> {
   await userEvent.tab();
 }
 
-test('a description changes its line only, and counts its characters', async () => {
+test('changes only the line of a description, and counts its characters', async () => {
   const panel = renderPanel(page, settings);
   await fill('Description', 'Longer than before');
   expect(panel.text()).toBe(page.replace('Short', 'Longer than before'));
   expect(screen.getByText('18 characters: too short (50 to 160).')).toBeVisible();
 });
 
-test('an emptied field removes its key, a switch adds one', async () => {
+test('removes the key of an emptied field, and adds one for a switch', async () => {
   const panel = renderPanel(page, settings);
   await userEvent.clear(screen.getByLabelText('Description'));
   await userEvent.tab();
@@ -62,13 +62,13 @@ test('an emptied field removes its key, a switch adds one', async () => {
   expect(screen.getByText(/Search engines are asked to skip this page \(noindex,follow\)/)).toBeVisible();
 });
 
-test('a page without front matter gets one', async () => {
+test('adds front matter to a page that has none', async () => {
   const panel = renderPanel('Text.\n', settings);
   await fill('Title', 'New: page');
   expect(panel.text()).toBe('---\ntitle: "New: page"\n---\n\nText.\n');
 });
 
-test('previews say what the build will say: the page, else the site', async () => {
+test("previews the metadata of the build: the page's, or else the site's", async () => {
   const stored: StoredSeo = { ...noStoredSeo, global };
   const without = page.replace('description: Short\n', '');
   const seoApi = { load: async () => stored, save: async () => undefined, remove: async () => undefined };
@@ -79,7 +79,7 @@ test('previews say what the build will say: the page, else the site', async () =
   expect(screen.getByText(/From the site's settings: “What the site says\.”/)).toBeVisible();
 });
 
-test('the site’s settings are saved without losing what the form does not show', async () => {
+test("saves the site’s settings without losing what the form doesn't show", async () => {
   const save = jest.fn(async () => undefined);
   renderPanel(page, settings, {
     seoApi: { load: async () => ({ ...noStoredSeo, global }), save, remove: async () => undefined },
@@ -95,7 +95,7 @@ test('the site’s settings are saved without losing what the form does not show
   expect(await screen.findByLabelText('Title')).toHaveValue('Drive');
 });
 
-test('an editor reads the settings of the whole site, and why only admins change them', async () => {
+test('shows editors the settings of the whole site, and why only admins can change them', async () => {
   const load = async () => ({ ...noStoredSeo, global, isAdmin: false });
   renderPanel(page, settings, {
     seoApi: { load, save: async () => undefined, remove: async () => undefined },
@@ -119,7 +119,7 @@ describe('settings that changed after they were opened', () => {
     const load = jest
       .fn(async (): Promise<StoredSeo> => ({ ...noStoredSeo, global: theirs }))
       .mockResolvedValueOnce({ ...noStoredSeo, global });
-    // Once when the conflict is found, once when the user asks for their values.
+    // Once when the conflict is detected, once when the user asks for their values.
     const outage = { ...noStoredSeo, sections: null };
     if (isOutage) load.mockResolvedValueOnce(outage).mockResolvedValueOnce(outage);
     const save = jest.fn(async () => undefined).mockRejectedValueOnce(conflict);
@@ -157,7 +157,7 @@ describe('settings that changed after they were opened', () => {
   });
 });
 
-test('someone without a role reads why the settings of a section cannot be saved', async () => {
+test("says why a user without a role can't save the settings of a section", async () => {
   const save = async () => {
     throw new SeoWriteError(seoMessages.permissionDenied, { message: 'x', code: '42501' });
   };
@@ -172,7 +172,7 @@ test('someone without a role reads why the settings of a section cannot be saved
   );
 });
 
-test('structured data is kept as the data it is, and text that is none says so', async () => {
+test("stores structured data as data, and says when text isn't valid JSON", async () => {
   const panel = renderPanel(page, settings);
   await userEvent.click(screen.getByText('Structured data and more'));
   const field = screen.getByLabelText('Schema data (JSON)');
@@ -184,7 +184,7 @@ test('structured data is kept as the data it is, and text that is none says so',
   await waitFor(() => expect(panel.text()).toContain('schemaData: {"@type":"Article"}\n'));
 });
 
-test('meta tags are added one by one', async () => {
+test('adds meta tags one by one', async () => {
   const panel = renderPanel(page, settings);
   await userEvent.click(screen.getByText('Structured data and more'));
   await userEvent.click(screen.getByRole('button', { name: 'Add a meta tag' }));

@@ -8,7 +8,7 @@ import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor
 import { FormPanel } from '../FormPanel';
 import type { FormTarget } from '../target/formTarget';
 
-// The site's own components need Docusaurus around them, and the source editor a browser.
+// The site's components need Docusaurus around them, and the source editor a browser.
 jest.mock('../../preview', () => ({
   RenderedSource: ({ text, label }: { text: string; label: string }) => (
     <figure aria-label={label}>{text}</figure>
@@ -18,7 +18,7 @@ jest.mock('../../source', () => ({
   suggestLinks: () => [{ label: 'Drive', insert: '/products/desktop/drive' }],
 }));
 
-/** What jsdom lacks of dialogs and media queries; `narrow` is what a phone answers. */
+/** Adds what jsdom lacks for dialogs and media queries; `narrow` matches as a phone does. */
 export function fakeBrowser({ narrow = false } = {}): void {
   const open = function open(this: HTMLDialogElement): void {
     this.open = true;
@@ -45,14 +45,14 @@ export const noStoredSeo: StoredSeo = {
   isAdmin: true,
 };
 
-/** A panel over a page whose text is kept here. */
+/** A panel for a page whose text is stored here. */
 export interface PanelUnderTest {
-  /** The page's text now. */
+  /** The page's current text. */
   readonly text: () => string;
-  /** The texts the page has had, one for each edit. */
+  /** The page's earlier texts, one for each edit. */
   readonly history: readonly string[];
   readonly changes: readonly PlannedChange[];
-  /** Changes the text as someone at the source does. */
+  /** Changes the text, as typing in the source does. */
   readonly type: (text: string) => void;
   readonly onClose: jest.Mock;
   readonly unmount: () => void;
@@ -125,7 +125,7 @@ export function renderPanel(start: string, target: FormTarget, options: PanelOpt
   };
 }
 
-/** The target that begins at a part of the text. */
+/** The target that starts at a part of the text. */
 export function targetAt(text: string, kind: FormTarget['kind'], part: string): FormTarget {
   const from = text.indexOf(part);
   return { kind, from, to: from + part.length };

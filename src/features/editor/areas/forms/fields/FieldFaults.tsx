@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
 
-/** The fields of a form whose text isn't in the page, with the reason. */
+/** The fields of a form whose text was rejected, with the reasons. */
 export interface FieldFaults {
-  /** @param reason null: the field's text is in the page */
+  /** @param reason null when the field's text is in the page */
   readonly report: (field: string, reason: string | null) => void;
-  /** Reasons of the fields that have one now. */
+  /** The reasons of the fields that have one. */
   readonly list: () => string[];
 }
 
 const FieldFaultsContext = createContext<FieldFaults>({ report: () => undefined, list: () => [] });
 
-/** Collects the faults of a form's fields, so that closing it can ask first. */
+/** Collects the rejected fields of a form, so that closing it can ask first. */
 export function FieldFaultsProvider({
   faults,
   children,
@@ -35,7 +35,7 @@ export function useFieldFaults(): FieldFaults {
   );
 }
 
-/** Reports one field's fault, and takes it back when the field goes. */
+/** Reports why one field was rejected, and clears that when the field unmounts. */
 export function useReportFault(): (reason: string | null) => void {
   const { report } = useContext(FieldFaultsContext);
   const id = useId();

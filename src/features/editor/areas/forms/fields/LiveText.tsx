@@ -6,15 +6,15 @@ interface LiveTextProps {
   readonly label: string;
   readonly value: string;
   readonly hint?: ReactNode;
-  /** Something below the field that depends on what is typed, such as a counter. */
+  /** Content below the field that depends on its text, such as a counter. */
   readonly describe?: (text: string) => ReactNode;
   readonly isMultiline?: boolean;
   readonly placeholder?: string | undefined;
   readonly required?: boolean;
-  /** Values to choose from, by what is typed. */
+  /** Values to choose from, for the text typed so far. */
   readonly suggest?: ((text: string) => readonly FieldSuggestion[]) | undefined;
   readonly inputMode?: 'url' | 'text' | 'numeric';
-  /** Puts the text into the page; returns why it was rejected, or null. */
+  /** Writes the text to the page; returns why it was rejected, or null. */
   readonly onCommit: (text: string) => string | null;
 }
 
@@ -24,7 +24,7 @@ export interface FieldSuggestion {
   readonly label: string;
 }
 
-/** A text field that changes the page while one types. */
+/** A text field that changes the page during typing. */
 export function LiveText({
   label,
   value,

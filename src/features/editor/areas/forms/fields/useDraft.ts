@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { holdInput } from '../../../core/drafts/heldInput';
 import { useReportFault } from './FieldFaults';
 
-/** A pause in the typing of this many ms makes one change of the page, and one step that can be undone. */
+/** Length of the pause in typing that commits a change, as one undo step, in ms. */
 const PAUSE = 300;
 
-/** A field whose value goes into the page while it is typed. */
+/** A field whose value is written to the page during typing. */
 export interface Draft {
   readonly text: string;
-  /** Why what was typed isn't in the page. */
+  /** Why what was typed was rejected. */
   readonly error: string | null;
   readonly change: (text: string) => void;
   /** Commits the typed value right away. */
@@ -18,8 +18,8 @@ export interface Draft {
 /**
  * Holds a typed value until typing pauses: the page may normalize or reject it.
  *
- * @param value as the page has it; shown unless something else is being typed
- * @param commit puts a value into the page; returns why it was rejected, or null
+ * @param value the page's value; shown unless something else is being typed
+ * @param commit writes a value to the page; returns why it was rejected, or null
  */
 export function useDraft(value: string, commit: (text: string) => string | null): Draft {
   const [draft, setDraft] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function useDraft(value: string, commit: (text: string) => string | null)
 
   if (known !== value) {
     setKnown(value);
-    // The page came to say something else, by an undo or in the source: that is what counts now.
+    // The page's value changed, by an undo or in the source: that value replaces the typed one.
     if (draft !== null && toComparable(draft) !== toComparable(value)) setDraft(null);
   }
 
@@ -67,7 +67,7 @@ export function useDraft(value: string, commit: (text: string) => string | null)
   return { text: draft ?? value, error, change, flush: () => send.current() };
 }
 
-/** Spaces at the ends are ignored: a word may follow. */
+/** Ignores spaces at the ends: another word may follow. */
 function toComparable(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -5,7 +5,7 @@ import { toDataUrl, toPublishedUrl } from '../../../ui/imageUrl';
 
 interface ChangedImagesProps {
   readonly images: EditorState['images'];
-  /** Finds the others. */
+  /** Finds the URLs of other images. */
   readonly findOther?: FindImageUrl;
   readonly children: ReactNode;
 }

@@ -20,7 +20,7 @@ export function FileButton({ icon, onFile, children }: FileButtonProps) {
         aria-label="Image file"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           event.target.value = '';
           if (file) onFile(file);
         }}

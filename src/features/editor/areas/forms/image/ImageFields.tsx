@@ -9,11 +9,11 @@ interface ImageFieldsProps {
   readonly values: ImageValues;
   readonly page: string;
   readonly images: readonly AvailableImage[];
-  /** Takes changed values over, with the image when it is new; returns why it wasn't done, or null. */
+  /** Applies changed values, with the image when it is new; returns why they were rejected, or null. */
   readonly onChange: (change: Partial<ImageValues>, picked?: PickedImage) => string | null;
 }
 
-/** Fields of an image besides its file. */
+/** Fields of an image other than its file. */
 export function ImageFields({ values, page, images, onChange }: ImageFieldsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import styles from './Image.module.css';
 import { ImageList } from './ImageList';
 import type { AvailableImage } from './listImages';
 
-/** An image that was chosen; with its content when it is new. */
+/** The chosen image, with its content when it is new. */
 export interface PickedImage {
   readonly url: string;
   readonly upload: UploadedImage | null;
@@ -22,7 +22,7 @@ interface ImageFileFieldProps {
   readonly isRequired?: boolean;
   readonly page: string;
   readonly images: readonly AvailableImage[];
-  /** Puts the image in; returns why it wasn't, or null. */
+  /** Inserts the image; returns why it was rejected, or null. */
   readonly onPick: (image: PickedImage) => string | null;
 }
 
@@ -115,7 +115,7 @@ function FileChoice({ file, page, images, onPick, onCancel }: FileChoiceProps) {
   );
 }
 
-/** Paths of images, the same list while they are the same. */
+/** Paths of existing images; the same list object while they are the same. */
 export function useExistingPaths(images: readonly AvailableImage[]): readonly string[] {
   const key = images.map(({ path }) => path).join('\n');
   const [known, setKnown] = useState({ key, paths: images.map(({ path }) => path) });
@@ -131,7 +131,7 @@ interface DropZoneProps {
   readonly children: ReactNode;
 }
 
-/** Takes a file that is dropped or pasted into it. */
+/** Accepts a file that is dropped or pasted into it. */
 function DropZone({ label, onFile, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const leave = useCallback(() => setOver(false), []);

@@ -18,7 +18,7 @@ interface ImageFormProps {
   readonly onClose: () => void;
 }
 
-/** A form for an image that is on the page. */
+/** A form for an image on the page. */
 export function ImageForm({ editing, node, page, images, onClose }: ImageFormProps) {
   const { apply } = useEditor();
   const { text, commit } = editing;

@@ -8,7 +8,7 @@ interface ImageListProps {
   readonly onPick: (image: AvailableImage) => void;
 }
 
-/** The images there are, to choose one. */
+/** The available images, to choose one. */
 export function ImageList({ images, onPick }: ImageListProps) {
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();

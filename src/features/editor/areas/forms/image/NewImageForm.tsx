@@ -14,18 +14,18 @@ import type { AvailableImage } from './listImages';
 
 interface NewImageFormProps {
   readonly text: string;
-  /** Where the cursor is, or the text ends that the image goes below. */
+  /** The cursor's offset, or the end of the text to insert the image below. */
   readonly offset: number;
   readonly place: ImagePlace;
   /** A file that was pasted or dropped. */
   readonly file: File | null;
   readonly page: string;
   readonly images: readonly AvailableImage[];
-  /** Called when the image is on the page. */
+  /** Called when the image was inserted. */
   readonly onInserted: (offset: number) => void;
 }
 
-/** A form for an image that is to be put into the page: nothing happens before "Insert image". */
+/** A form for a new image: nothing changes before "Insert image". */
 export function NewImageForm({ text, offset, place, file, page, images, onInserted }: NewImageFormProps) {
   const { apply } = useEditor();
   const [values, setValues] = useState(emptyImage);

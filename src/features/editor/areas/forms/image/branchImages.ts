@@ -3,25 +3,25 @@ import type { ContentIndex } from '#domain/content/links/contentIndex';
 /** Images of an index: path and blob. */
 type IndexedImages = ContentIndex['images'];
 
-/** Something to show while an image is on its way: a transparent pixel. */
+/** A transparent pixel to show while an image is loading. */
 export const PENDING_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 const IMAGE = /(?<=["'(<\s])\/img\/[^\s"'()<>{}\\?#]+\.(?:png|jpe?g|gif|webp|avif)/g;
 
 /**
- * The images that a page names, as the repository has them.
+ * The images that a page names, as paths in the repository.
  *
  * @param text the page's source
- * @returns paths, each once: `static/img/desktop/menu.webp`
+ * @returns each path once: `static/img/desktop/menu.webp`
  */
 export function listNamedImages(text: string): string[] {
   return [...new Set(text.match(IMAGE) ?? [])].map((url) => `static${url}`);
 }
 
 /**
- * Those of the images that the site doesn't serve as the branch has them: new ones, and changed ones.
+ * The images that the site doesn't serve in the branch's version: new and changed ones.
  *
- * @param branch the images of the branch; `published` those of the branch that the site is made from
+ * @param branch the images of the branch; `published` those of the branch that the site is built from
  */
 export function listUnpublished(
   paths: readonly string[],

@@ -6,9 +6,9 @@ import { toDataUrl, toPublishedUrl } from '../../../ui/imageUrl';
 export interface AvailableImage {
   /** `static/img/desktop/menu.png` */
   readonly path: string;
-  /** As pages write it: `/img/desktop/menu.png`. */
+  /** The URL in pages: `/img/desktop/menu.png`. */
   readonly url: string;
-  /** Where it can be loaded from now. */
+  /** Where it can currently be loaded from. */
   readonly previewUrl: string;
 }
 

@@ -6,27 +6,27 @@ import { useServices } from '../../../core/EditorServices';
 import { toDataUrl } from '../../../ui/imageUrl';
 import { listNamedImages, listUnpublished, PENDING_IMAGE } from './branchImages';
 
-/** The page and the branch that images are looked for on. */
+/** A page and the branch to look for its images on. */
 interface BranchPage {
   readonly branch: string | null;
-  /** What the site is made from. */
+  /** The branch that the site is built from. */
   readonly defaultBranch: string;
   readonly text: string;
-  /** Of the branch; null until it is known. */
+  /** Index of the branch; null until it is loaded. */
   readonly index: Pick<ContentIndex, 'images'> | null;
 }
 
 type IndexedImages = ContentIndex['images'];
 
 /**
- * Reads those images of a page from its branch that the site doesn't serve, because the branch isn't published.
+ * Reads the images of a page that the site doesn't serve, because their branch isn't published.
  *
- * @returns where each can be loaded from; undefined for all others, also for what can't be read
+ * @returns the URL to load an image from; undefined for all others, including those that can't be read
  */
 export function useBranchImages({ branch, defaultBranch, text, index }: BranchPage): FindImageUrl {
   const isAhead = branch !== null && branch !== defaultBranch;
   const names = useMemo(() => (isAhead ? listNamedImages(text).join('\n') : ''), [isAhead, text]);
-  // Every text gives another list: the images only render again when it names others.
+  // Every text makes a new list: images only render again when it names other ones.
   const named = useMemo(() => (names === '' ? [] : names.split('\n')), [names]);
   const published = usePublished(defaultBranch, named.length > 0);
   const key = useMemo(
@@ -47,7 +47,7 @@ export function useBranchImages({ branch, defaultBranch, text, index }: BranchPa
   );
 }
 
-/** The images of the branch that the site is made from; null until they are known, none when they can't be read. */
+/** The images of the branch that the site is built from; null until they are loaded, empty when they can't be read. */
 function usePublished(branch: string, isNeeded: boolean): IndexedImages | null {
   const { api } = useServices();
   const { value, failure } = useRemote({
@@ -60,10 +60,10 @@ function usePublished(branch: string, isNeeded: boolean): IndexedImages | null {
 const NONE: IndexedImages = [];
 
 /**
- * Reads images of a branch, each once.
+ * Reads each image of a branch once.
  *
  * @param key the paths, one on each line
- * @returns by path; '' for one that can't be read
+ * @returns URLs by path; '' for an image that can't be read
  */
 function useImages(branch: string | null, key: string | null): ReadonlyMap<string, string> {
   const { api } = useServices();

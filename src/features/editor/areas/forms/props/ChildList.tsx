@@ -24,7 +24,7 @@ interface ChildListProps {
   readonly onOpen: (target: FormTarget) => void;
 }
 
-/** The parts of a group: each can be opened, moved and removed, and one more can be added. */
+/** The parts of a group: each can be opened, moved and removed, and new ones can be added. */
 export function ChildList({ editing: { text, commit }, group, kind, onOpen }: ChildListProps) {
   const [fault, setFault] = useState<string | null>(null);
   const children = listGroupChildren(group);
@@ -37,7 +37,7 @@ export function ChildList({ editing: { text, commit }, group, kind, onOpen }: Ch
         {children.map((child, index) => {
           const label = readPropText(child, kind.label) || `${kind.component} ${index + 1}`;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their position.
             <li key={index} className={styles.child}>
               <button
                 type="button"

@@ -7,7 +7,7 @@ import { type FieldSuggestion, LiveText } from '../fields/LiveText';
 import type { VisualEditing } from '../useFormEditing';
 import { readProp, readPropText } from './readProp';
 
-/** Links that a field offers, by what is typed in it. */
+/** Links that a field suggests for the text typed so far. */
 export type SuggestTargets = (written: string) => readonly FieldSuggestion[];
 
 interface PropFieldProps {
@@ -79,7 +79,7 @@ const LABELS: Readonly<Record<string, string>> = {
   file: 'Partial',
 };
 
-/** `defaultOpen` → `Default open`. */
+/** Converts a prop's name to a label: `defaultOpen` → `Default open`. */
 function toLabel(name: string, isRequired = false): string {
   const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   const label = LABELS[name] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -90,7 +90,7 @@ function toLabel(name: string, isRequired = false): string {
 type ParsedProp = { readonly value: PropInput | null } | { readonly fault: string };
 
 /**
- * Reads what was typed for a prop, by the component's contract.
+ * Parses text that was typed for a prop, by the component's contract.
  *
  * @param component name of the component
  */

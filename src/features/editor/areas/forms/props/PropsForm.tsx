@@ -27,7 +27,7 @@ const PARAMETER: PropSpec = {
   description: 'Value for a placeholder in the partial.',
 };
 
-/** A form for the props of one component, made from its contract; a group lists its parts as well. */
+/** A form for the props of one component, generated from its contract; for a group, it also lists the parts. */
 export function PropsForm({ editing, element, suggestTargets, onOpen, onClose }: PropsFormProps) {
   const name = element.name ?? '';
   const spec = contentComponents[name];

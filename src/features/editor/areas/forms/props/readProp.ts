@@ -1,7 +1,7 @@
 import { readAttribute } from '#domain/content/mdx/attribute';
 import type { JsxElement } from '#domain/content/mdx/nodes';
 
-/** A prop as a form shows it: a plain value, the name of a placeholder in braces, or nothing. */
+/** A prop's value in the form: a plain value, the name of a placeholder in braces, or undefined. */
 export function readProp(element: JsxElement, name: string): string | number | boolean | undefined {
   const attribute = element.attributes.find(
     (known) => known.type === 'mdxJsxAttribute' && known.name === name,
@@ -12,13 +12,13 @@ export function readProp(element: JsxElement, name: string): string | number | b
   return value.kind === 'literal' && value.value !== null ? value.value : undefined;
 }
 
-/** A prop as text; '' where there is none. */
+/** A prop as text; '' when it isn't set. */
 export function readPropText(element: JsxElement, name: string): string {
   const value = readProp(element, name);
   return value === undefined ? '' : String(value);
 }
 
-/** Props that a tag has beyond those of its contract: `<Include>` fills placeholders with them. */
+/** Props of a tag that aren't in its contract: `<Include>` fills placeholders with them. */
 export function listParameters(element: JsxElement, known: readonly string[]): string[] {
   return element.attributes.flatMap((attribute) =>
     attribute.type === 'mdxJsxAttribute' && !known.includes(attribute.name) ? [attribute.name] : [],

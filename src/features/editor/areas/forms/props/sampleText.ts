@@ -5,8 +5,8 @@ import { readLinePrefix } from '#domain/content/splice/lines';
 import type { VisualEditing } from '../useFormEditing';
 
 /**
- * The source of one component by itself, as its form shows it: without the indentation or quote that it is in, and a
- * part within its group.
+ * The source of a single component, for its form: without the indentation or quote around it; a part is wrapped in its
+ * group.
  */
 export function toSampleText({ text }: Pick<VisualEditing, 'text'>, element: JsxElement): string {
   const { from, to } = getRange(element);

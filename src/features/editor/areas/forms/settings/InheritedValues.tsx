@@ -15,7 +15,7 @@ interface InheritedValuesProps {
   readonly onEditStored: (scope: SeoScope) => void;
 }
 
-/** Says where a value comes from that the page's file doesn't set, with the way there. */
+/** Says where a value comes from that the page's file doesn't set, with a link to it. */
 export function InheritedValues({ page, inherited: { origin, text }, onEditStored }: InheritedValuesProps) {
   const scope = toScope(page, origin);
   return (

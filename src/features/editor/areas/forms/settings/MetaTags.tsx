@@ -14,7 +14,7 @@ interface MetaTagsProps {
 
 const NEW_TAG: CustomMeta = { attribute: 'name', key: '', content: '' };
 
-/** A page's own meta tags, one by one. A tag goes into the page once it has a name and a content. */
+/** A page's own meta tags, one by one. A tag is added to the page once it has a name and content. */
 export function MetaTags({ value, onSet }: MetaTagsProps) {
   const stored = readCustomMeta(value);
   const [added, setAdded] = useState<CustomMeta | null>(null);
@@ -38,7 +38,7 @@ export function MetaTags({ value, onSet }: MetaTagsProps) {
     <fieldset className={styles.tags}>
       <legend>Custom meta tags</legend>
       {rows.map((tag, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tags have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: tags have no identity but their position.
         <div key={index} className={styles.tag}>
           <LiveText
             label="Name or property"
@@ -67,7 +67,7 @@ export function MetaTags({ value, onSet }: MetaTagsProps) {
   );
 }
 
-/** Open Graph and its kin are properties: their names have a colon. */
+/** Open Graph tags and similar ones are properties: their names contain a colon. */
 function toName(key: string): Pick<CustomMeta, 'attribute' | 'key'> {
   const name = key.trim();
   return { attribute: name.includes(':') && !name.startsWith('twitter:') ? 'property' : 'name', key: name };

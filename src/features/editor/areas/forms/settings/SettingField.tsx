@@ -10,15 +10,15 @@ import type { SettingSpec } from './settingsGroups';
 interface SettingFieldProps {
   readonly setting: SettingSpec;
   readonly frontMatter: FrontMatter;
-  /** Where the value comes from when the page doesn't say it. */
+  /** Says where the value comes from when the page doesn't set it. */
   readonly note: ReactNode;
-  /** Sets the key, or removes it; returns why that wasn't done, or null. */
+  /** Sets the key, or removes it; returns why that was rejected, or null. */
   readonly onSet: (key: string, value: FrontMatterValue | null) => string | null;
 }
 
 const LONG_TEXTS = new Set(['description', 'metaDescription', 'ogDescription', 'twitterDescription']);
 
-/** The field for one key of a page's front matter, by what the key holds. */
+/** The field for one key of a page's front matter, by the key's type. */
 export function SettingField({ setting, frontMatter, note, onSet }: SettingFieldProps) {
   const { key, label, value: kind, description } = setting;
   const value = frontMatter[key];
@@ -85,40 +85,40 @@ function toValue(text: string, isData: boolean, isList: boolean): FrontMatterVal
     const data: unknown = JSON.parse(trimmed);
     return typeof data === 'object' && data !== null ? { data: data as Record<string, unknown> } : trimmed;
   } catch {
-    // Not valid JSON yet: front matter keeps it as text, so nothing typed is lost.
+    // Not valid JSON yet: front matter stores it as text, so nothing typed is lost.
     return trimmed;
   }
 }
 
-/** Says when a text is no data yet; null when there is nothing to say. */
+/** Says when a text isn't valid JSON yet; otherwise null. */
 function jsonHint(text: string): ReactNode {
   const value = toValue(text, true, false);
   return typeof value === 'string' ? "This isn't valid JSON yet, so it's saved as text and ignored." : null;
 }
 
-/** How long the text is for search engines, with the product filled in; null when there is nothing to say. */
+/** The text's length for search engines, with placeholders filled in; null when there is no hint. */
 function lengthHint(key: string, text: string): ReactNode {
   if (key === 'title' || key === 'metaTitle') return toLengthHint('title', text);
   return LONG_TEXTS.has(key) ? toLengthHint('description', text) : null;
 }
 
-/** A value of the front matter as a text field shows it. */
+/** A front matter value as text for a text field. */
 function readText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** A list of the front matter; a text counts as one with commas. */
+/** A front matter list; a text is split at commas. */
 function readList(value: unknown): string[] {
   const items = Array.isArray(value) ? value : readText(value).split(',');
   return items.map((item) => readText(item).trim()).filter((item) => item !== '');
 }
 
-/** A switch of the front matter, as the metadata reads it. */
+/** A front matter switch, read as the metadata reads it. */
 function readFlag(value: unknown): boolean {
   return value === true || (typeof value === 'string' && /^(?:true|yes|1)$/i.test(value.trim()));
 }
 
-/** Data of the front matter as JSON to be edited; text that is no data stays as it is. */
+/** Front matter data as JSON for editing; text that isn't data stays as it is. */
 function toJsonSource(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);

@@ -25,7 +25,7 @@ interface SettingsFormProps {
   readonly api: PageSeoStore;
 }
 
-/** Everything a page says about itself, with what search engines and shared links make of it. */
+/** All settings of a page, with previews for search engines and shared links. */
 export function SettingsForm({ editing, path, api }: SettingsFormProps) {
   const { text, commit } = editing;
   const siteUrl = useDocusaurusContext().siteConfig.url;
@@ -74,7 +74,7 @@ interface GroupProps {
   readonly children: React.ReactNode;
 }
 
-/** A folded group; it says how many of its keys the page sets. */
+/** A collapsed group; shows how many of its keys the page sets. */
 function Group({ title, settings, page, children }: GroupProps) {
   const count = settings.filter(({ key }) => page.frontMatter[key] !== undefined).length;
   return (
@@ -96,7 +96,7 @@ function renderNote(
   if (key === 'schemaType' && page.frontMatter.schemaType === undefined) {
     return `${page.schemaType}, based on the path of the page. ${description}`;
   }
-  // The general keys show where a missing value comes from; the particular ones fall back to them.
+  // The general keys show where a missing value comes from; the specific ones fall back to them.
   const inherited = seoKey && !key.startsWith('meta') ? findInherited(page, seoKey) : null;
   if (!inherited) return null;
   return <InheritedValues page={page} inherited={inherited} onEditStored={onEditStored} />;
@@ -108,7 +108,7 @@ interface StoredLinksProps {
   readonly onEditStored: (scope: SeoScope) => void;
 }
 
-/** Ways to what is said about more than this page. */
+/** Links to settings that apply to more than this page. */
 function StoredLinks({ page: { path }, isLoaded, onEditStored }: StoredLinksProps) {
   const section = `${path.split('/').slice(0, -1).join('/') || path}/*`;
   return (

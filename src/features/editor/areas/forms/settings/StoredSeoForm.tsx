@@ -23,7 +23,10 @@ const TITLES: Readonly<Record<SeoScope['kind'], string>> = {
   page: 'Stored SEO for this page',
 };
 
-/** The stored SEO of the site, a section or a page, in the panel of page settings. It isn't part of the change set. */
+/**
+ * The stored SEO settings of the site, a section or a page, in the panel of page settings. They aren't part of the
+ * change set.
+ */
 export function StoredSeoForm({ scope, stored, store, onSaved, onClose }: StoredSeoFormProps) {
   const readLatest = useCallback(
     async (of: SeoScope) => {

@@ -15,7 +15,7 @@ export interface PageSeo {
   readonly path: string;
   /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
-  /** The front matter as it is written. */
+  /** The front matter as written. */
   readonly frontMatter: FrontMatter;
   readonly seo: SeoMetadata;
   readonly head: HeadTags;
@@ -51,7 +51,7 @@ export function resolvePageSeo(text: string, file: string, siteUrl: string, site
   };
 }
 
-/** A value that the page has without saying it, and who it comes from. */
+/** A value that the page inherits, and its source. */
 export interface InheritedValue {
   readonly origin: Exclude<SeoSource['origin'], 'page'>;
   readonly text: string;

@@ -2,7 +2,7 @@ import { type FrontMatterKey, frontMatterKeys } from '#domain/content/frontMatte
 import { seoLabels } from '#domain/seo/labels';
 import type { SeoValues } from '#domain/seo/types';
 
-/** One key of the front matter as the form shows it. */
+/** One key of the front matter, as the form shows it. */
 export interface SettingSpec extends FrontMatterKey {
   readonly label: string;
   /** The metadata field it sets; null for other keys. */
@@ -73,7 +73,7 @@ const GROUPS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   ],
 ];
 
-/** The keys of a page's front matter in the order of the form, the basics first. */
+/** The keys of a page's front matter in the order of the form, the most important first. */
 export const settingsGroups: readonly SettingsGroup[] = GROUPS.map(([title, rows]) => ({
   title,
   settings: rows.map(toSpec),

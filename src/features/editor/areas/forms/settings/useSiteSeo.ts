@@ -4,18 +4,18 @@ import { useMemo } from 'react';
 import { emptySiteSeo, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { toSiteSeo } from '#domain/seo/rows';
 
-/** The stored SEO settings around a page. */
+/** The stored SEO settings that apply to a page. */
 export interface SiteSeoState {
-  /** Null until they are read. */
+  /** Null until they are loaded. */
   readonly stored: StoredSeo | null;
-  /** The same for the resolver; empty until then. */
+  /** The same for the resolver; empty until they are loaded. */
   readonly site: SiteSeo;
   /** Reads them again, after a change. */
   readonly reload: () => void;
 }
 
 /**
- * Reads what is stored about a page's SEO beside its file.
+ * Reads the SEO settings of a page that are stored outside its file.
  *
  * @param path the page's path: `/products/desktop`
  */

@@ -3,19 +3,19 @@ import clsx from 'clsx';
 import { type DragEvent, Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './HandleMenu.module.css';
 
-/** An entry of a handle's menu; null is a line between entries. */
+/** An entry of a handle's menu; null is a separator. */
 export type HandleAction = {
   readonly label: string;
   readonly icon: ReactNode;
   readonly run: () => void;
-  /** Set where it is one of several choices. */
+  /** Set when it is one of several choices. */
   readonly isChosen?: boolean;
 } | null;
 
 interface HandleMenuProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Whether its row or column has the current cell: that one can be reached with Tab. */
+  /** Whether its row or column contains the current cell, which makes it reachable with Tab. */
   readonly isCurrent: boolean;
   readonly actions: readonly HandleAction[];
   readonly onOpen: () => void;
@@ -28,7 +28,7 @@ interface HandleMenuProps {
   } | null;
 }
 
-/** The handle of a row or column: it is dragged to move it, and opens a menu of what can be done to it. */
+/** The handle of a row or column: dragging moves it, and clicking opens a menu of actions. */
 export function HandleMenu({ label, children, isCurrent, actions, onOpen, drag }: HandleMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -108,7 +108,7 @@ export function HandleMenu({ label, children, isCurrent, actions, onOpen, drag }
   );
 }
 
-/** Shows a menu above everything, below its button when the window has room. */
+/** Shows a menu above everything else, below its button if the window has room. */
 function showBelow(panel: HTMLElement, button: HTMLElement): void {
   panel.showPopover?.();
   const { left, bottom } = button.getBoundingClientRect();

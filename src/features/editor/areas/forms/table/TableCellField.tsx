@@ -15,19 +15,19 @@ interface TableCellFieldProps {
   readonly label: string;
   readonly value: string;
   readonly align: ColumnAlign;
-  /** What keys do here; null in a cell that isn't the current one. */
+  /** The current key mode; null in a cell that isn't the current one. */
   readonly mode: CellMode | null;
   readonly onFocus: (event: FocusEvent<HTMLTextAreaElement>) => void;
   readonly onMouseDown: (event: MouseEvent<HTMLTextAreaElement>) => void;
   readonly onEdit: () => void;
   readonly onType: () => void;
-  /** @param cancel takes back what was typed since the cell got the focus */
+  /** @param cancel reverts what was typed since the cell got the focus */
   readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>, cancel: () => void) => void;
   readonly onCommit: (value: string) => string | null;
 }
 
 /**
- * One cell. While it is chosen, all of its text is selected, so that typing replaces it. It grows with its text; what
+ * One cell. While it is selected, all of its text is, so that typing replaces it. It grows with its text; text that
  * would break the page stays in the field, with the reason.
  */
 export function TableCellField(props: TableCellFieldProps) {
@@ -36,7 +36,7 @@ export function TableCellField(props: TableCellFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const atFirst = useRef(value);
   useEffect(() => {
-    // An edit begins with the cursor behind the text; the text that is typed over is selected.
+    // Editing starts with the cursor at the end; text to type over is selected.
     const { current } = field;
     if (!current || current !== document.activeElement) return;
     if (mode === 'select') current.select();
@@ -61,7 +61,7 @@ export function TableCellField(props: TableCellFieldProps) {
         aria-label={label}
         aria-invalid={error !== null}
         title={error ?? undefined}
-        // One stop for Tab is the whole grid's way in; within it, Tab is handled.
+        // The whole grid is one tab stop; within it, Tab is handled.
         tabIndex={mode === null ? -1 : 0}
         data-first={mode === null ? undefined : ''}
         value={text}

@@ -53,7 +53,7 @@ export function TableForm({ editing, node }: TableFormProps) {
     if (reason === null && next) selection.go(next);
   }
 
-  // Pasted and opened data come later than the text that they were asked for in.
+  // Pasted data and opened files arrive later, when the text may have changed.
   const applyCells = useLatest((cells: CellTexts, at: CellPosition | null) => {
     const values = cells.map((row) => row.map(toCellMarkdown));
     apply(at ? setCells(text, model, at, values) : replaceCells(text, model, values), at ?? whole.from);
@@ -80,12 +80,12 @@ export function TableForm({ editing, node }: TableFormProps) {
       case 'clear':
         return apply(setCells(text, model, block.from, readCells(text, model, block).map(toEmpty)));
       case 'cancel':
-        // A separate step: undo brings back what was typed.
+        // A separate step: undo restores what was typed.
         session.current += 1;
         cancel();
         return selection.setMode('select');
       case 'newRow':
-        // What was typed goes into the page first, and the row below what it is then.
+        // Commits what was typed first, then inserts the row below the updated one.
         (event.target as HTMLElement).blur();
         requestAnimationFrame(() => addLine.current('row'));
         return undefined;
@@ -222,7 +222,7 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** A function of the newest render, for what happens later. */
+/** A function of the latest render, for callbacks that run later. */
 function useLatest<Args extends readonly unknown[]>(run: (...args: Args) => void) {
   const newest = useRef(run);
   useEffect(() => {

@@ -20,7 +20,7 @@ interface TableGridProps extends HandleContext {
   readonly onAdd: (kind: 'row' | 'column') => void;
 }
 
-/** The cells of a table as a grid, with handles for its columns above it and for its rows beside it. */
+/** The cells of a table as a grid, with handles for columns above it and for rows beside it. */
 export function TableGrid(props: TableGridProps) {
   const { text, model, block, selection, onKeyDown, onClipboard, onCommit, onAdd } = props;
   const { active, mode } = selection;
@@ -30,7 +30,7 @@ export function TableGrid(props: TableGridProps) {
     <div className={styles.scroll}>
       <table
         ref={selection.grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are chosen is a grid.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with selectable cells is a grid.
         role="grid"
         aria-label="Cells"
         aria-multiselectable="true"
@@ -43,7 +43,7 @@ export function TableGrid(props: TableGridProps) {
           <tr className={styles.handles}>
             <td />
             {model.align.map((_, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their position.
               <td key={column}>
                 <HandleMenu
                   label={`Column ${column + 1}`}
@@ -63,7 +63,7 @@ export function TableGrid(props: TableGridProps) {
             </td>
           </tr>
           {model.rows.map((_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their position.
             <tr key={row}>
               <td className={styles.rowHandle}>
                 <HandleMenu

@@ -3,10 +3,10 @@ import { type CellTexts, readCells } from '#domain/content/splice/tableBlocks';
 import { readTable } from '#domain/content/splice/tableModel';
 import { convertHtml } from '../../../ui/convertHtml';
 
-/** What the table editor itself copies: Markdown, which the plain text beside it can't be told from. */
+/** Marks cells that the table editor itself copied: they are Markdown, which the plain text doesn't show. */
 const OWN_TYPE = 'text/x-table-cells';
 
-/** Puts cells on the clipboard: for this editor, for spreadsheets, and as plain text. */
+/** Writes cells to the clipboard: for this editor, for spreadsheets, and as plain text. */
 export function writeCells(data: DataTransfer, cells: CellTexts): void {
   data.setData(OWN_TYPE, JSON.stringify(cells));
   data.setData('text/plain', cells.map((row) => row.map(toTsvCell).join('\t')).join('\n'));
@@ -22,7 +22,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** What a paste brings, read while its event lasts. */
+/** The data of a paste, read during its event. */
 export interface PastedData {
   readonly own: string;
   readonly html: string;
@@ -33,7 +33,7 @@ export function readPasted(data: DataTransfer): PastedData {
   return { own: data.getData(OWN_TYPE), html: data.getData('text/html'), text: data.getData('text/plain') };
 }
 
-/** Cells of pasted data, as Markdown: those of this editor, of a table in HTML, or of delimited text. */
+/** Cells of pasted data, as Markdown: from this editor, an HTML table, or delimited text. */
 export async function toCells({ own, html, text }: PastedData): Promise<CellTexts> {
   const copied = parseOwn(own);
   if (copied) return copied;
@@ -53,7 +53,7 @@ function parseOwn(json: string): CellTexts | null {
   }
 }
 
-/** The first table of HTML, its formatting as Markdown; null when it can't be read. */
+/** The first table of HTML, its formatting converted to Markdown; null when it can't be read. */
 async function readHtmlTable(html: string): Promise<CellTexts | null> {
   const [converted, { parseContent }] = await Promise.all([
     convertHtml(html),

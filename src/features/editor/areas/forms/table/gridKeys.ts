@@ -1,12 +1,12 @@
 import type { CellBlock, CellPosition } from '#domain/content/splice/tableBlocks';
 
 /**
- * What the keys do in the current cell: `select` chooses cells, `typing` began by typing over a cell, `edit` has a
+ * How keys work in the current cell: `select` selects cells, `typing` started by typing over a cell, `edit` has a
  * cursor in its text.
  */
 export type CellMode = 'select' | 'typing' | 'edit';
 
-/** What a key does to the grid. */
+/** The effect of a key on the grid. */
 export type GridAction =
   | { readonly kind: 'go'; readonly to: CellPosition }
   | { readonly kind: 'extend'; readonly to: CellPosition }
@@ -21,7 +21,7 @@ interface PressedKey {
   readonly metaKey: boolean;
 }
 
-/** Where the keys are pressed. */
+/** The state in which a key was pressed. */
 interface GridPlace {
   readonly mode: CellMode;
   /** The cell that has the focus. */
@@ -39,9 +39,9 @@ const ARROWS: Readonly<Record<string, CellPosition>> = {
 };
 
 /**
- * What a key does, as in a spreadsheet.
+ * The action of a key, as in a spreadsheet.
  *
- * @returns null when the browser handles it: typing, the cursor within a text, Tab out of the grid
+ * @returns null when the browser handles it: typing, moving the cursor within a text, Tab out of the grid
  */
 export function toGridAction(event: PressedKey, place: GridPlace): GridAction | null {
   if (event.key === 'Tab') return stepInOrder(event, place);

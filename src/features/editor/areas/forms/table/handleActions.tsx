@@ -28,13 +28,13 @@ import { addRow } from '#domain/content/splice/tableRows';
 import type { TextEdit } from '#domain/text/edits';
 import type { HandleAction } from './HandleMenu';
 
-/** What the menus of handles work with. */
+/** Context of the handles' menus. */
 export interface HandleContext {
   readonly text: string;
   readonly model: TableModel;
-  /** What is selected: a menu within it deletes all of its rows or columns. */
+  /** The selection: a menu within it deletes all of its rows or columns. */
   readonly block: CellBlock;
-  /** Applies edits, and puts the focus into a cell. */
+  /** Applies edits, and focuses a cell. */
   readonly apply: (edits: readonly TextEdit[], next: CellPosition) => void;
 }
 
@@ -47,7 +47,7 @@ const ALIGNMENTS = [
   ['Align right', 'right', <AlignRight key="right" {...icon} />],
 ] as const satisfies readonly (readonly [label: string, align: ColumnAlign, icon: unknown])[];
 
-/** What can be done to a column. */
+/** Actions for a column. */
 export function listColumnActions(
   { text, model, block, apply }: HandleContext,
   column: number,
@@ -102,7 +102,7 @@ export function listColumnActions(
   ];
 }
 
-/** What can be done to a row; 0 is the header, which stays where it is. */
+/** Actions for a row; row 0 is the header, which can't move. */
 export function listRowActions({ text, model, block, apply }: HandleContext, row: number): HandleAction[] {
   const [first, to] = toRange(block.from.row, block.to.row, row);
   const from = Math.max(1, first);
@@ -137,7 +137,7 @@ export function listRowActions({ text, model, block, apply }: HandleContext, row
   ];
 }
 
-/** The selected rows or columns where they include this one, else this one. */
+/** The selected rows or columns if they include this one, otherwise only this one. */
 function toRange(from: number, to: number, index: number): readonly [from: number, to: number] {
   return from <= index && index <= to ? [from, to] : [index, index];
 }

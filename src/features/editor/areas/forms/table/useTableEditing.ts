@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { applyEdits, type TextEdit, toTextEdit } from '#domain/text/edits';
 import type { VisualEditing } from '../useFormEditing';
 
-/** One change of the table, which can be undone. */
+/** One undoable change of the table. */
 interface Step {
   readonly before: string;
   readonly after: string;
-  /** Changes with the same key are one step: those of one cell while it is edited. */
+  /** Changes with the same key are one step, such as those of one cell while it is edited. */
   readonly key: string | null;
 }
 
@@ -15,7 +15,7 @@ interface Steps {
   readonly redo: readonly Step[];
 }
 
-/** Changes of the page's text by the table editor, and their undo. */
+/** The table editor's changes of the page's text, and their undo. */
 export interface TableEditing {
   /** @returns why the edits were rejected, as a sentence, or null */
   readonly commit: (edits: readonly TextEdit[], key?: string) => string | null;
@@ -26,7 +26,7 @@ export interface TableEditing {
 
 const NO_STEPS: Steps = { undo: [], redo: [] };
 
-/** Commits changes of a table and keeps them for undo, as long as the form is open. */
+/** Commits changes of a table and keeps them for undo while the form is open. */
 export function useTableEditing({ text, commit }: VisualEditing): TableEditing {
   const [steps, setSteps] = useState(NO_STEPS);
   const last = steps.undo.at(-1);

@@ -2,25 +2,25 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 're
 import type { CellBlock, CellPosition } from '#domain/content/splice/tableBlocks';
 import { type CellMode, toBlock } from './gridKeys';
 
-/** Which cells are selected, and what keys do in the current one. */
+/** The selected cells, and the key mode of the current one. */
 export interface TableSelection {
   readonly grid: RefObject<HTMLTableElement | null>;
-  /** The cell that has the focus, or would get it. */
+  /** The cell that has the focus, or that gets it next. */
   readonly active: CellPosition;
   /** The other end of the selected block. */
   readonly extent: CellPosition;
   readonly block: CellBlock;
   readonly mode: CellMode;
   readonly setMode: (mode: CellMode) => void;
-  /** Selects a cell and puts the focus into it; a cell that is still to come gets it when it is there. */
+  /** Selects a cell and focuses it; a cell that doesn't exist yet is focused once it does. */
   readonly go: (to: CellPosition) => void;
   readonly extend: (to: CellPosition) => void;
   readonly selectLine: (kind: 'row' | 'column', index: number) => void;
   readonly selectAll: () => void;
-  /** A cell has got the focus. */
+  /** Called when a cell gets the focus. */
   readonly focusCell: (at: CellPosition) => void;
   readonly pressCell: (event: MouseEvent<HTMLTextAreaElement>, at: CellPosition) => void;
-  /** The pointer has come into a cell. */
+  /** Called when the pointer enters a cell. */
   readonly dragOver: (at: CellPosition, buttons: number) => void;
 }
 
@@ -79,7 +79,7 @@ export function useTableSelection(size: { readonly rows: number; readonly column
     },
     focusCell(at) {
       if (at.row === active.row && at.column === active.column) return;
-      // A finger puts the cursor into the text: the keyboard of the screen comes up to write.
+      // Touch puts the cursor into the text, which opens the on-screen keyboard.
       select(at, isTouch() ? 'edit' : 'select');
     },
     pressCell(event, at) {
@@ -107,6 +107,6 @@ function isTouch(): boolean {
 }
 
 function findCell(grid: HTMLTableElement | null, { row, column }: CellPosition): HTMLTextAreaElement | null {
-  // Handles are the first row and the first column.
+  // The first row and the first column contain the handles.
   return grid?.rows[row + 1]?.cells[column + 1]?.querySelector('textarea') ?? null;
 }

@@ -11,7 +11,7 @@ import {
 import type { ImageNode } from '#domain/content/splice/image';
 import type { FormTarget } from './formTarget';
 
-/** A node that a form can be opened for, with what kind of form. */
+/** A node that has a form, with the kind of form. */
 export type VisualNode =
   | { readonly kind: 'component'; readonly node: JsxElement }
   | { readonly kind: 'image'; readonly node: ImageNode }
@@ -27,10 +27,10 @@ function toVisualNode(node: ContentNode): VisualNode | null {
 }
 
 /**
- * Finds what the text at an offset belongs to: the innermost image, table or component, or the front matter.
+ * Finds the part that contains an offset: the innermost image, table or component, or the front matter.
  *
- * @param tree read from the editor's text by `parseContent`: a prepared tree has parts of other files in it
- * @param contentOffset where the content begins, behind the front matter
+ * @param tree parsed from the editor's text by `parseContent`: a prepared tree contains parts of other files
+ * @param contentOffset where the content starts, after the front matter
  * @returns null in plain text
  */
 export function findFormTarget(tree: Root, offset: number, contentOffset = 0): FormTarget | null {
@@ -49,9 +49,9 @@ function findInnermost(tree: Root, offset: number): VisualNode | null {
 }
 
 /**
- * Finds a target's node again in another reading of the text.
+ * Finds a target's node again in another parse of the text.
  *
- * @returns the node of that kind that begins there, else the innermost one around; null when it is gone
+ * @returns the node of that kind that starts there, otherwise the innermost one around; null when it was removed
  */
 export function findVisualNode(tree: Root, { kind, from }: FormTarget): VisualNode | null {
   let exact: VisualNode | null = null;

@@ -6,7 +6,7 @@ import { type ImageVersion, SIDES, toSizeText } from './planImage';
 import styles from './UploadCard.module.css';
 import { type Upload, useUpload } from './useUpload';
 
-/** How many bytes go into one call: arguments of a function are limited. */
+/** How many bytes to pass to one call: the number of arguments is limited. */
 const STEP = 0x8000;
 
 /** Bytes as base64. */
@@ -27,16 +27,16 @@ export interface UploadedImage {
 
 interface UploadCardProps {
   readonly file: File;
-  /** Path of the page's file: its images are kept by section. */
+  /** Path of the page's file: images are stored by section. */
   readonly page: string;
-  /** Paths that there are already. */
+  /** Existing paths. */
   readonly existingPaths: readonly string[];
-  /** Called with the chosen image; null while there is none. */
+  /** Called with the chosen image; null when there is none. */
   readonly onChange: (image: UploadedImage | null) => void;
   readonly decode?: typeof decodeImage;
 }
 
-/** A chosen file on its way into the change set: what becomes of it, and what can be chosen. */
+/** A chosen file before it is added to the change set: the version to upload, and its options. */
 export function UploadCard({ file, page, existingPaths, onChange, decode }: UploadCardProps) {
   const upload = useUpload(file, decode);
   const { state } = upload;

@@ -5,8 +5,7 @@ export interface DecodedImage {
   readonly width: number;
   readonly height: number;
   /**
-   * Draws the image in another size and writes it in another format, without anything that the file told about
-   * camera and place.
+   * Draws the image in another size and writes it in another format, without metadata such as camera and location.
    *
    * @returns null when the browser can't write that format
    */
@@ -14,7 +13,7 @@ export interface DecodedImage {
   readonly close: () => void;
 }
 
-/** In pixels. */
+/** Size in pixels. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
@@ -30,7 +29,7 @@ const TYPES: Readonly<Record<WrittenFormat, string>> = {
 };
 
 /**
- * Reads an image with the browser's own decoder, turned as its camera held it.
+ * Decodes an image with the browser's decoder, rotated by its orientation metadata.
  *
  * @throws DOMException when the file is broken
  */

@@ -1,6 +1,6 @@
 import { toContentPath } from '#domain/content/paths';
 
-/** Names that cameras and clipboards give: they say nothing about the image. */
+/** Names given by cameras and clipboards, which don't describe the image. */
 const GENERIC =
   /^(?:image|picture|photo|screenshot|screen-?shot|bildschirmfoto|untitled|img|dsc|pasted|clipboard)?[-_ \d]*(?:at-[-\d]+)?$/;
 /** Longest name, without its extension. */
@@ -19,7 +19,7 @@ export function toImageFolder(page: string): string {
 }
 
 /**
- * A name for an uploaded image: that of its file, or of its page where the file's name says nothing.
+ * A name for an uploaded image: its file's name, or its page's where the file's name isn't descriptive.
  *
  * @returns lower-case letters, digits and hyphens, without extension; never empty
  */
@@ -33,7 +33,7 @@ export function toImageName(fileName: string, page: string): string {
   return toName(parts.at(-1) ?? '') || 'image';
 }
 
-/** Makes a name fit for a URL. */
+/** Makes a name that fits in a URL. */
 export function toName(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain
@@ -45,7 +45,7 @@ export function toName(text: string): string {
 /**
  * Finds an unused path, so that no file is overwritten.
  *
- * @param existingPaths paths of all files; upper and lower case count as the same, as on many computers
+ * @param existingPaths paths of all files; upper and lower case are treated as equal, as in many file systems
  */
 export function toFreePath(
   folder: string,

@@ -2,11 +2,11 @@ import { MAX_FILE_BYTES } from '#domain/git/paths';
 import type { DecodedImage, ImageSize, WrittenFormat } from './convertImage';
 import type { ImageFormat } from './sniffImage';
 
-/** Longest side that is proposed, in pixels: twice the width of the page's column, for sharp screens. */
+/** Longest side to propose, in pixels: twice the width of the page's column, for high-resolution screens. */
 export const MAX_SIDE = 2400;
 /** Sides that can be chosen instead. */
 export const SIDES = [2400, 1600, 1200, 800] as const;
-/** WebP is proposed when it is at most this part of the other file. */
+/** WebP is proposed when its size is at most this fraction of the other file. */
 const WORTHWHILE = 0.8;
 const QUALITY: Readonly<Record<WrittenFormat, number>> = { png: 1, jpg: 0.9, webp: 0.88 };
 
@@ -20,17 +20,17 @@ export interface ImageVersion extends ImageSize {
 export interface ImageChoice {
   /** Longest side in pixels; null keeps the size. */
   readonly maxSide: number | null;
-  /** Null: what is smaller by enough. */
+  /** Null for the smaller one, if it saves enough. */
   readonly format: WrittenFormat | null;
 }
 
-/** The unchanged file: for animations, which would lose all frames but one. */
+/** The unchanged file, for animations, which would lose all frames but one. */
 export function toOriginalVersion(decoded: ImageSize, format: ImageFormat, bytes: Uint8Array): ImageVersion {
   return { width: decoded.width, height: decoded.height, format, bytes };
 }
 
 /**
- * Makes the version of an image that is to be uploaded: no larger than asked for, in its own format or as WebP.
+ * Makes the version of an image to upload: no larger than requested, in its own format or as WebP.
  *
  * @param format of the original
  * @returns null when the browser can write none of the formats
@@ -52,7 +52,7 @@ export async function makeVersion(
   return webp.bytes.length <= plain.bytes.length * WORTHWHILE ? webp : plain;
 }
 
-/** AVIF is written by no browser, and a GIF that doesn't move is better as PNG. */
+/** No browser writes AVIF, and a GIF that isn't animated is better as PNG. */
 function toWritten(format: ImageFormat): WrittenFormat {
   return format === 'jpg' || format === 'webp' ? format : 'png';
 }
@@ -69,12 +69,12 @@ export function findSizeFault({ bytes }: ImageVersion): string | null {
   return `The image is ${toMegabytes(bytes.length)} MB. You can upload up to ${toMegabytes(MAX_FILE_BYTES)} MB. Choose a smaller size or WebP.`;
 }
 
-/** Bytes as megabytes with one decimal, rounded up so that a little too much doesn't look like enough. */
+/** Bytes as megabytes with one decimal, rounded up so that a file just over the limit doesn't look small enough. */
 function toMegabytes(bytes: number): string {
   return (Math.ceil((bytes / MAX_FILE_BYTES) * 10) / 10).toLocaleString('en', { maximumFractionDigits: 1 });
 }
 
-/** The size of a file as people read it. */
+/** A file size as text. */
 export function toSizeText(bytes: number): string {
   return bytes < 1024
     ? `${bytes} B`

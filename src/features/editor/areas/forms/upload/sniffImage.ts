@@ -3,7 +3,7 @@ import { isImage } from '#domain/git/imageType';
 /** The formats that can be uploaded, by their file extension. */
 export type ImageFormat = 'png' | 'jpg' | 'gif' | 'webp' | 'avif';
 
-/** A file's type by its first bytes. */
+/** A file's type, detected by its first bytes. */
 export type SniffedFile =
   | { readonly kind: 'image'; readonly format: ImageFormat; readonly isAnimated: boolean }
   /** Why it can't be uploaded, and what to do. */
@@ -12,7 +12,7 @@ export type SniffedFile =
 const FORMATS: readonly ImageFormat[] = ['png', 'jpg', 'gif', 'webp', 'avif'];
 
 /**
- * Tells what a file is by its content: names and the browser's word for it can say anything.
+ * Detects a file's type by its content: its name and the type that the browser reports may be wrong.
  *
  * @param bytes the whole file
  */
@@ -37,7 +37,7 @@ function explain(bytes: Uint8Array): string {
   return "This file isn't an image the site can show. Use PNG, JPEG, WebP, GIF or AVIF.";
 }
 
-/** Drawing an animation would keep its first frame only. */
+/** Drawing an animation would keep only its first frame. */
 function isAnimated(format: ImageFormat, bytes: Uint8Array): boolean {
   if (format === 'gif') return countGifFrames(bytes) > 1;
   if (format === 'webp') return toText(bytes, 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
@@ -46,7 +46,7 @@ function isAnimated(format: ImageFormat, bytes: Uint8Array): boolean {
   return format === 'avif' && toText(bytes, 8, 12) === 'avis';
 }
 
-/** Graphic control extensions: one in front of each frame. */
+/** Counts graphic control extensions: there is one before each frame. */
 function countGifFrames(bytes: Uint8Array): number {
   let count = 0;
   for (let index = 0; index + 7 < bytes.length && count < 2; index += 1) {

@@ -11,21 +11,21 @@ import {
 } from './planImage';
 import { type ImageFormat, sniffImage } from './sniffImage';
 
-/** An image on its way from a file into the change set. */
+/** An image being read from a file for the change set. */
 type UploadState =
   | { readonly status: 'reading' }
   | { readonly status: 'refused'; readonly message: string }
   | {
       readonly status: 'ready';
       readonly version: ImageVersion;
-      /** The file as it was chosen. */
+      /** The original file. */
       readonly original: {
         readonly format: ImageFormat;
         readonly byteCount: number;
         readonly side: number;
       };
       readonly isAnimated: boolean;
-      /** Why this version can't be uploaded; another one may. */
+      /** Why this version can't be uploaded; another one may be possible. */
       readonly fault: string | null;
     };
 
@@ -37,7 +37,7 @@ export interface Upload {
 
 const PROPOSED: ImageChoice = { maxSide: MAX_SIDE, format: null };
 
-/** Reads a file, and makes the version of it that is to be uploaded; another choice makes another version. */
+/** Reads a file, and makes the version of it to upload; another choice makes another version. */
 export function useUpload(file: File, decode: typeof decodeImage = decodeImage): Upload {
   const [choice, setChoice] = useState(PROPOSED);
   const [source, setSource] = useState<Source | string | null>(null);
@@ -84,7 +84,7 @@ interface Source {
   readonly bytes: Uint8Array;
 }
 
-/** @returns why the file can't be used, as a sentence, or what was read */
+/** @returns the file, or a sentence that says why it can't be used */
 async function openFile(file: File, decode: typeof decodeImage): Promise<Source | string> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());

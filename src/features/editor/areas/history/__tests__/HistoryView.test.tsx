@@ -69,7 +69,7 @@ function show(api: Partial<ContentApi> = {}, path: string | null = 'docs/a.mdx')
 const compared = async (before: string, after: string) =>
   expect(await screen.findByText(new RegExp(`"before":"${before}","after":"${after}"`))).toBeVisible();
 
-test('a version is compared with the one before it, with the text in the editor, or with any other', async () => {
+test('compares a version with the previous one, with the text in the editor, or with any other', async () => {
   show();
   await compared('two\\\\n', 'three\\\\n');
   expect(screen.getByRole('link', { name: /#12/ })).toHaveAttribute('href', 'https://host.test/pull/12');
@@ -85,7 +85,7 @@ test('a version is compared with the one before it, with the text in the editor,
   await compared('one\\\\n', 'three\\\\n');
 });
 
-test('a version is restored with its own text', async () => {
+test('restores a version with its own text', async () => {
   const { onRestore } = show();
   await userEvent.click(await screen.findByRole('button', { name: /^Second/ }));
   const button = screen.getByRole('button', { name: 'Restore this version' });
@@ -94,12 +94,12 @@ test('a version is restored with its own text', async () => {
   expect(onRestore).toHaveBeenCalledWith('two\n', expect.stringContaining('2026'));
 });
 
-test('a page that was never saved has no history, and says so', () => {
+test('says that a page that was never saved has no history', () => {
   show({}, null);
   expect(screen.getByText(/isn't on the branch yet/)).toBeVisible();
 });
 
-test('a history that cannot be read is asked for again', async () => {
+test('retries a history that cannot be read', async () => {
   let isOffline = true;
   show({
     readHistory: async () =>
@@ -111,7 +111,7 @@ test('a history that cannot be read is asked for again', async () => {
   await compared('', 'three\\\\n');
 });
 
-test('the older of two texts is on the left, and what is before an unlisted version is not claimed', () => {
+test('puts the older text on the left, and claims nothing about a version before the listed ones', () => {
   const versions = [NEWEST, MIDDLE];
   const choice = { versions, hasMore: true, index: 1 };
   expect(compareVersions(choice, NEWEST.commit)).toMatchObject({ before: MIDDLE, after: NEWEST });

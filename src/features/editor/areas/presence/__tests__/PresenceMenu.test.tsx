@@ -26,7 +26,7 @@ function show(others: readonly PresentUser[]) {
   return openPage;
 }
 
-test('is not there without others', () => {
+test('renders nothing without other users', () => {
   show([]);
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -35,7 +35,7 @@ test('is not there without others', () => {
 const initialsIn = (button: HTMLElement) =>
   [...button.querySelectorAll<HTMLElement>('[data-initials]')].map(({ dataset }) => dataset.initials);
 
-test('names those on the page first, and leads to the pages of the others', async () => {
+test('lists those on the page first, and links to the pages of the others', async () => {
   const openPage = show([anna, ben]);
   const button = screen.getByRole('button', { name: 'On this page: ben. On this branch: Anna Lena Abel' });
   expect(initialsIn(button)).toEqual(['B', 'AA']);
@@ -47,19 +47,19 @@ test('names those on the page first, and leads to the pages of the others', asyn
   expect(openPage).toHaveBeenCalledWith('docs/b.mdx');
 });
 
-test('counts those that have no room', () => {
+test("counts those that don't fit", () => {
   show(['a', 'b', 'c', 'd', 'e'].map((id) => user(id, null)));
   const button = screen.getByRole('button');
   expect(initialsIn(button)).toEqual(['A', 'B', 'C']);
   expect(button).toHaveTextContent('+2');
 });
 
-test('initials are those of the first and the last word', () => {
+test('uses the first and the last word for initials', () => {
   expect([anna, ben, user('x', 'Émile')].map(toInitials)).toEqual(['AA', 'B', 'É']);
   expect(toInitials({ name: null, login: null })).toBe('AE');
 });
 
-test('users are listed by the page that they have open', () => {
+test('lists users by the page that they have open', () => {
   expect(listPresent([anna, ben, user('c', 'Cleo', 'docs/a.mdx')])).toEqual(
     new Map([
       ['docs/b.mdx', 'Anna Lena Abel'],

@@ -39,7 +39,7 @@ function setHidden(isHidden: boolean) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('reports the branch and the page every ten seconds, and says who else is there', async () => {
+test('reports the branch and the page every ten seconds, and returns who else is there', async () => {
   const { result, reports } = await start(open('edit'), [alone, { changedAt: null, others: [anna] }]);
   expect(reports).toEqual([{ tab: 'tab', branch: 'edit', path: 'docs/a.mdx' }]);
   expect(result.current.others).toEqual([]);
@@ -51,7 +51,7 @@ test('reports the branch and the page every ten seconds, and says who else is th
   expect(result.current).toBe(before);
 });
 
-test('counts what the code host reports after the first look', async () => {
+test('counts changes that the code host reports after the first report', async () => {
   const at = (changedAt: string): Presence => ({ changedAt, others: [] });
   const { result } = await start(open('edit'), [at('1'), at('1'), at('2')]);
   expect(result.current.changes).toBe(0);
@@ -63,7 +63,7 @@ test('counts what the code host reports after the first look', async () => {
   expect(result.current.changes).toBe(1);
 });
 
-test('another page is reported right away; another branch starts without anyone', async () => {
+test('reports another page right away, and starts another branch with no users', async () => {
   const editor = open('edit');
   const { result, reports } = await start(editor, [{ changedAt: null, others: [anna] }, alone]);
   expect(result.current.others).toEqual([anna]);
@@ -74,7 +74,7 @@ test('another page is reported right away; another branch starts without anyone'
   expect(result.current.others).toEqual([]);
 });
 
-test('a hidden tab reports nothing, and one that is shown again does right away', async () => {
+test('reports nothing in a hidden tab, and right away when it is shown again', async () => {
   const { reports } = await start(open('edit'), [alone]);
   act(() => setHidden(true));
   await pass(600_000);
@@ -91,7 +91,7 @@ test('reports less often while it fails', async () => {
   expect(reports.length).toBeLessThan(9);
 });
 
-test('readers without a role are not reported', async () => {
+test("doesn't report readers without a role", async () => {
   const user = { id: 'u', email: null, fullName: null, login: null };
   const editor = createTestEditor(
     { branch: 'main', path: null },

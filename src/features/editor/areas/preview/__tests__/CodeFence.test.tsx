@@ -13,7 +13,7 @@ jest.mock(
 const HOSTILE = '<img src=x onerror="alert(1)"> & </code><script>alert(2)</script>';
 
 describe('CodeFence', () => {
-  it('shows the code at once, letter by letter, and in colours as soon as they are there', async () => {
+  it('shows the code right away as plain text, and with colors once the highlighter has loaded', async () => {
     const { container } = render(<CodeFence code={'const a = "b";'} language="js" meta="" />);
     const code = container.querySelector('code');
     expect(code).toHaveTextContent('const a = "b";');
@@ -22,7 +22,7 @@ describe('CodeFence', () => {
     expect(screen.getByRole('group', { name: 'JavaScript code' })).toBeInTheDocument();
   });
 
-  it('makes no element out of the code, before and after', async () => {
+  it('never turns code into elements, before or after highlighting', async () => {
     const { container } = render(<CodeFence code={HOSTILE} language="html" meta="" />);
     const check = (): void => {
       expect(container.querySelector('code')?.textContent).toBe(HOSTILE);

@@ -37,13 +37,13 @@ interface Shown {
   readonly shownAt: number[];
   readonly targets: PreviewTarget[];
   readonly files: string[];
-  /** Images that were pasted or dropped, and where they go. */
+  /** Images that were pasted or dropped, and the offset they were inserted at. */
   readonly images: [name: string, offset: number][];
 }
 
 const SHOWN_FILES = { 'docs/_partials/note.mdx': 'Shared note.' };
 
-/** The pane over a source that takes edits as the editor's own does. */
+/** The pane with a source that applies edits as the source editor does. */
 function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boolean }) {
   const [text, draw] = useState(start);
   const newest = useRef(start);
@@ -107,7 +107,7 @@ async function show(text: string, canEdit = true) {
   render(<Pane start={text} log={log} canEdit={canEdit} />);
   const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the page');
   await waitFor(() => expect(frame.contentDocument?.querySelector('article')).not.toBeNull());
-  // The page listens once its texts can be reached with the keyboard.
+  // The page handles events once its texts are focusable.
   if (canEdit)
     await waitFor(() => expect(frame.contentDocument?.querySelector('[tabindex="0"]')).not.toBeNull());
   await act(async () => undefined);
@@ -116,14 +116,14 @@ async function show(text: string, canEdit = true) {
   return { log, body, page: within(body) };
 }
 
-/** The paragraph, heading, item or cell that a text is edited in. */
+/** The paragraph, heading, item or cell that contains an element. */
 function whole(element: HTMLElement): HTMLElement {
   const found = element.closest<HTMLElement>(':is(p, h2, td, th, [data-leaf])[data-from]');
   if (!found) throw new Error('no text');
   return found;
 }
 
-/** Edits a text of the page as a person would. */
+/** Edits a text of the page as a user would. */
 async function rewrite(element: HTMLElement, text: string, key: 'Escape' | null = 'Escape') {
   const edited = whole(element);
   fireEvent.click(element);
@@ -143,12 +143,17 @@ const HTML = {
   getData: (type: string) => (type === 'text/html' ? '<b>it</b>' : 'it'),
 };
 
+const { loadPlanner: loadReally } = jest.requireActual('../inPlace/loadPlanner');
+
 afterEach(() => {
+  // Also after a test that failed before its end.
+  jest.restoreAllMocks();
+  jest.mocked(loadPlanner).mockReset().mockImplementation(loadReally);
   const shown = toast.get();
   if (shown) act(() => toast.dismiss(shown.id));
 });
 
-/** Gives blocks a place, one below the other, which nothing has without a browser. */
+/** Gives blocks positions, one below the other: jsdom has no layout. */
 function placeInRows(body: HTMLElement): void {
   for (const [row, block] of [...body.querySelectorAll<HTMLElement>('[data-block]')].entries())
     block.getBoundingClientRect = () => new DOMRect(0, row * 100, 100, 100);
@@ -159,7 +164,7 @@ function putCaret(element: HTMLElement, at: number): void {
   element.ownerDocument.getSelection()?.collapse(element.firstChild, at);
 }
 
-/** The text that the caret is in, and where. */
+/** The text node that the caret is in, and the offset. */
 function readCaret({ ownerDocument }: HTMLElement): [string | null | undefined, number | undefined] {
   const selection = ownerDocument.getSelection();
   return [selection?.focusNode?.textContent, selection?.focusOffset];
@@ -180,7 +185,7 @@ function sendPointer(element: HTMLElement, type: string, clientY: number): void 
   fireEvent(element, Object.assign(event, { isPrimary: true, pointerId: 1 }));
 }
 
-/** Moves the pointer over an element, as people do, until the button is there: its code is loaded by the first move. */
+/** Moves the pointer over an element, as users do, until the button appears: the first move loads its code. */
 function pointAt(page: ReturnType<typeof within>, pointed: HTMLElement, name: string): Promise<HTMLElement> {
   return waitFor(() => {
     fireEvent.pointerOver(pointed);
@@ -189,7 +194,7 @@ function pointAt(page: ReturnType<typeof within>, pointed: HTMLElement, name: st
 }
 
 describe('PreviewPane', () => {
-  it('shows the page on a screen of its own', async () => {
+  it('shows the page in a frame of its own', async () => {
     const { page } = await show(`${HEAD}Hello **you**.\n`);
     expect(page.getByRole('heading', { level: 1 })).toHaveTextContent('T');
     expect(page.getByText('you')).toBeInTheDocument();
@@ -199,7 +204,7 @@ describe('PreviewPane', () => {
     );
   });
 
-  it('remembers the width that was chosen', async () => {
+  it('remembers the chosen width', async () => {
     await show(`${HEAD}Hello.\n`);
     fireEvent.click(screen.getByRole('button', { name: 'Phone, 390 pixels wide' }));
     expect(screen.getByTitle('Preview of the page')).toHaveStyle({ width: '390px' });
@@ -219,7 +224,7 @@ describe('PreviewPane', () => {
       'Try',
       '<Steps>\n<Step title="a">Try</Step>\n</Steps>\n',
     ],
-  ])('edits %s in its place', async (_, before, shown, wanted, after) => {
+  ])('edits %s in place', async (_, before, shown, wanted, after) => {
     const { page, log } = await show(HEAD + before);
     await rewrite(page.getByText(shown), wanted);
     await waitFor(() => expect(source()).toBe(HEAD + after));
@@ -227,7 +232,7 @@ describe('PreviewPane', () => {
     expect(log.edits).toHaveLength(1);
   });
 
-  it('keeps what was typed when the text is left, and goes on to the next', async () => {
+  it('keeps what was typed when the text loses focus, and starts editing the next one', async () => {
     const { page } = await show(`${HEAD}One *two* three.\n`);
     await rewrite(page.getByText('two'), '<b>', null);
     await waitFor(() => expect(source()).toBe(`${HEAD}One *\\<b>* three.\n`));
@@ -236,7 +241,7 @@ describe('PreviewPane', () => {
     expect(page.getByText('<b>')).toBeInTheDocument();
   });
 
-  it('takes typing over when it pauses, keeps it at Escape, and takes it back with the history', async () => {
+  it('applies typing when it pauses, keeps it on Escape, and undoes it with the history', async () => {
     const { page } = await show(`${HEAD}One.\n\nTwo.\n`);
     const text = page.getByText('Two.');
     fireEvent.click(text);
@@ -252,7 +257,7 @@ describe('PreviewPane', () => {
     expect(await page.findByText('Two.')).toBeInTheDocument();
   });
 
-  it('leads to the source where a text is written in another way', async () => {
+  it('opens the source for a text that is written differently there', async () => {
     const text = `${HEAD}The {product} is here.\n`;
     const { page, log } = await show(text);
     fireEvent.click(page.getByText('Cairn'));
@@ -261,14 +266,14 @@ describe('PreviewPane', () => {
     expect(log.edits).toEqual([]);
   });
 
-  it('writes what would read differently as it was typed, and shows it in the source', async () => {
+  it('writes text that would read differently as it was typed, and shows it in the source', async () => {
     const { page, log } = await show(`${HEAD}**bar**baz\n`);
     await rewrite(page.getByText('bar'), 'bar.');
     await waitFor(() => expect(source()).toBe(`${HEAD}**bar.**baz\n`));
     await waitFor(() => expect(log.shownAt).toHaveLength(1));
   });
 
-  it('takes an edit back through the history of the source', async () => {
+  it('undoes an edit through the history of the source', async () => {
     const { page, body } = await show(`${HEAD}One.\n`);
     await rewrite(page.getByText('One.'), 'Two.');
     await page.findByText('Two.');
@@ -277,7 +282,7 @@ describe('PreviewPane', () => {
     expect(source()).toBe(`${HEAD}One.\n`);
   });
 
-  it('says what was typed when the page was locked meanwhile', async () => {
+  it('reports what was typed when the page was locked during typing', async () => {
     const { page } = await show(`${HEAD}One.\n`);
     const text = page.getByText('One.');
     fireEvent.click(text);
@@ -289,7 +294,7 @@ describe('PreviewPane', () => {
     expect(source()).toBe(`${HEAD}One.\n`);
   });
 
-  it('moves between texts with the arrow keys and edits with Enter', async () => {
+  it('moves between texts with the arrow keys and starts editing with Enter', async () => {
     const { page, body } = await show(`${HEAD}One.\n\n<Callout>\n\nTwo.\n\n</Callout>\n`);
     const one = whole(page.getByText('One.'));
     expect(one).toHaveAttribute('tabindex', '0');
@@ -302,7 +307,7 @@ describe('PreviewPane', () => {
     expect(whole(page.getByText('Two.'))).toHaveAttribute('data-editing');
   });
 
-  it('goes on into the next text with an arrow key at the end of one', async () => {
+  it('moves on to the next text with an arrow key at the end of one', async () => {
     const { page, body } = await show(`${HEAD}One *two*\n\nThree.\n`);
     const [one, three] = [whole(page.getByText('One')), whole(page.getByText('Three.'))];
     fireEvent.click(page.getByText('One'));
@@ -319,7 +324,7 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(one).toHaveAttribute('data-editing'));
   });
 
-  it('makes a paragraph with Enter and puts what is typed next into it', async () => {
+  it('creates a paragraph with Enter and puts what is typed next into it', async () => {
     const { page, body } = await show(`${HEAD}One two.\n\nThree.\n`);
     const text = page.getByText('One two.');
     await act(async () => fireEvent.click(text));
@@ -329,29 +334,29 @@ describe('PreviewPane', () => {
     const two = whole(await page.findByText('two.'));
     await waitFor(() => expect(two).toHaveAttribute('data-editing'));
     expect(body.ownerDocument.getSelection()?.focusOffset).toBe(0);
-    // Backspace at the start joins it again.
+    // Backspace at the start joins the two again.
     const back = new InputEvent('beforeinput', { inputType: 'deleteContentBackward', bubbles: true });
     fireEvent(two, back);
     await waitFor(() => expect(source()).toBe(`${HEAD}Onetwo.\n\nThree.\n`));
   });
 
-  it('begins a paragraph at the end of one, which is in the source once it has text', async () => {
+  it('starts a paragraph at the end of another, and adds it to the source once it has text', async () => {
     const { page, body } = await show(`${HEAD}One.\n\nThree.\n`);
     const text = page.getByText('One.');
     await act(async () => fireEvent.click(text));
     fireEvent.keyDown(text, { key: 'Enter' });
     await waitFor(() => expect(body.querySelector('[data-new-block]')).not.toBeNull());
     expect(source()).toBe(`${HEAD}One.\n\nThree.\n`);
-    const begun = body.querySelector<HTMLElement>('[data-new-block]');
-    if (!begun) throw new Error('no block');
-    begun.textContent = 'Two *words*.';
-    fireEvent.input(begun);
+    const newBlock = body.querySelector<HTMLElement>('[data-new-block]');
+    if (!newBlock) throw new Error('no block');
+    newBlock.textContent = 'Two *words*.';
+    fireEvent.input(newBlock);
     await waitFor(() => expect(source()).toBe(`${HEAD}One.\n\nTwo \\*words\\*.\n\nThree.\n`));
     await waitFor(() => expect(whole(page.getByText('Two *words*.'))).toHaveAttribute('data-editing'));
     expect(body.querySelector('[data-new-block]')).toBeNull();
   });
 
-  it('formats what is selected, and edits across it', async () => {
+  it('formats the selection, and edits across formatted text', async () => {
     const { page, body } = await show(`${HEAD}One two [three](/x) four.\n`);
     const text = page.getByText('One two');
     await act(async () => fireEvent.click(text));
@@ -373,14 +378,14 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(source()).toBe(`${HEAD}One **tx**four.\n`));
   });
 
-  it('formats the word at the caret, and what is typed next where there is none', async () => {
+  it('formats the word at the caret, or what is typed next when there is none', async () => {
     const { page, body } = await show(`${HEAD}One two three.\n`);
     const text = page.getByText('One two three.');
     await act(async () => fireEvent.click(text));
     putCaret(text, 5);
     fireEvent.keyDown(text, { key: 'b', ctrlKey: true });
     await waitFor(() => expect(source()).toBe(`${HEAD}One **two** three.\n`));
-    // Typing goes on within the word.
+    // The caret stays within the word.
     await waitFor(() => expect(readCaret(body)).toEqual(['two', 1]));
     const rest = page.getByText('three.');
     putCaret(rest, 1);
@@ -390,7 +395,7 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(source()).toBe(`${HEAD}One **two** ***x***three.\n`));
   });
 
-  it('takes a format back that was begun, and forgets it where the caret goes elsewhere', async () => {
+  it('cancels a pending format when it is toggled again, and forgets it when the caret moves away', async () => {
     const { page, body } = await show(`${HEAD}One two.\n`);
     const text = page.getByText('One two.');
     await act(async () => fireEvent.click(text));
@@ -407,48 +412,50 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(source()).toBe(`${HEAD}bOnea two.\n`));
   });
 
-  it('begins a format in a new paragraph', async () => {
+  it('applies a pending format in a new paragraph', async () => {
     const { page, body } = await show(`${HEAD}One.\n`);
     const text = page.getByText('One.');
     await act(async () => fireEvent.click(text));
     fireEvent.keyDown(text, { key: 'Enter' });
-    const begun = await waitFor(() => {
+    const newBlock = await waitFor(() => {
       const found = body.querySelector<HTMLElement>('[data-new-block]');
       if (!found) throw new Error('no block');
       return found;
     });
-    // As browsers do when it gets the focus.
-    body.ownerDocument.getSelection()?.collapse(begun, 0);
-    fireEvent.keyDown(begun, { key: 'b', ctrlKey: true });
-    begun.textContent = 'x';
-    putCaret(begun, 1);
-    fireEvent(begun, new InputEvent('input', { inputType: 'insertText', data: 'x', bubbles: true }));
+    // Browsers do this when the element gets the focus.
+    body.ownerDocument.getSelection()?.collapse(newBlock, 0);
+    fireEvent.keyDown(newBlock, { key: 'b', ctrlKey: true });
+    newBlock.textContent = 'x';
+    putCaret(newBlock, 1);
+    fireEvent(newBlock, new InputEvent('input', { inputType: 'insertText', data: 'x', bubbles: true }));
     await waitFor(() => expect(source()).toBe(`${HEAD}One.\n\n**x**\n`));
     await waitFor(() => expect(readCaret(body)).toEqual(['x', 1]));
   });
 
-  it('keeps a blank at the end of a new paragraph for what is typed before the page shows it', async () => {
+  it('keeps a space at the end of a new paragraph for what is typed before the page shows the paragraph', async () => {
     const { page, body } = await show(`${HEAD}One.\n`);
     const text = page.getByText('One.');
     await act(async () => fireEvent.click(text));
     fireEvent.keyDown(text, { key: 'Enter' });
-    const begun = await waitFor(() => {
+    const newBlock = await waitFor(() => {
       const found = body.querySelector<HTMLElement>('[data-new-block]');
       if (!found) throw new Error('no block');
       return found;
     });
-    begun.textContent = 'Run ';
-    putCaret(begun, 4);
+    newBlock.textContent = 'Run ';
+    putCaret(newBlock, 4);
     act(() => {
-      begun.dispatchEvent(new InputEvent('input', { inputType: 'insertText', data: ' ', bubbles: true }));
-      begun.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', ctrlKey: true, bubbles: true }));
+      newBlock.dispatchEvent(new InputEvent('input', { inputType: 'insertText', data: ' ', bubbles: true }));
+      newBlock.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', ctrlKey: true, bubbles: true }));
       for (const data of ['i', 't'])
-        begun.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertText', data, bubbles: true }));
+        newBlock.dispatchEvent(
+          new InputEvent('beforeinput', { inputType: 'insertText', data, bubbles: true }),
+        );
     });
     await waitFor(() => expect(source()).toBe(`${HEAD}One.\n\nRun \`it\`\n`));
   });
 
-  it('makes signs that became a format text again, also before the page shows the format', async () => {
+  it('turns delimiters that became a format back into text, even before the page shows the format', async () => {
     const { page, body, log } = await show(`${HEAD}One.\n`);
     const text = page.getByText('One.');
     await act(async () => fireEvent.click(text));
@@ -459,12 +466,12 @@ describe('PreviewPane', () => {
       const back = { inputType: 'deleteContentBackward', bubbles: true, cancelable: true };
       text.dispatchEvent(new InputEvent('beforeinput', back));
     });
-    // The history of this test has one step.
+    // In this test, the history has a single step.
     await waitFor(() => expect(source()).toBe(`${HEAD}One.\n`));
     expect(log.edits.map(({ insert }) => insert)).toEqual([' \\*it\\*', '*', '*']);
   });
 
-  it('keeps what was typed while the page is drawn again, when the page goes away', async () => {
+  it('keeps what was typed while the page is rendered again, when the page is closed', async () => {
     const { page, body } = await show(`${HEAD}One.\n`);
     const text = page.getByText('One.');
     await act(async () => fireEvent.click(text));
@@ -480,12 +487,47 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(readCaret(body)).toEqual([' and', 4]));
   });
 
+  it('keeps what was typed for a paragraph that begins, when the page goes away', async () => {
+    const { page } = await show(`${HEAD}One.\n\nThree.\n`);
+    const text = page.getByText('One.');
+    await act(async () => fireEvent.click(text));
+    text.textContent = 'One!';
+    putCaret(text, 4);
+    act(() => {
+      text.dispatchEvent(new InputEvent('input', { inputType: 'insertText', data: '!', bubbles: true }));
+      text.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      for (const data of ['T', 'w', '*o'])
+        text.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertText', data, bubbles: true }));
+      handOverInput();
+    });
+    expect(source()).toBe(`${HEAD}One!\n\nTw\\*o\n\nThree.\n`);
+    await waitFor(() => expect(whole(page.getByText('Tw*o'))).toHaveAttribute('data-editing'));
+  });
+
+  it('writes a new paragraph that Markdown may read differently once it is done, and says so', async () => {
+    const { page, body, log } = await show(`${HEAD}One.\n`);
+    await act(async () => fireEvent.click(page.getByText('One.')));
+    fireEvent.keyDown(page.getByText('One.'), { key: 'Enter' });
+    const newBlock = await waitFor(() => {
+      const found = body.querySelector<HTMLElement>('[data-new-block]');
+      if (!found) throw new Error('no block');
+      return found;
+    });
+    // Signs in a URL can't be escaped: the backslash would be a part of it.
+    newBlock.textContent = 'Seewww.example.com/*';
+    fireEvent.input(newBlock);
+    newBlock.textContent = 'See www.example.com/*';
+    fireEvent.focusOut(newBlock);
+    await waitFor(() => expect(source()).toBe(`${HEAD}One.\n\nSee www.example.com/\\*\n`));
+    await waitFor(() => expect(log.shownAt).toHaveLength(1));
+  });
+
   it.each([
     ['One.', 'One. *it (', 'One. \\*it ('],
     ['Bold', 'Bold_x {', '**Bold_x \\{**'],
     ['code', 'code *x', '`code *x`'],
   ])(
-    'keeps signs typed into %j when the page goes away before what plans edits is loaded',
+    'keeps characters typed into %j when the page is closed before the planner has loaded',
     async (shown, typed, written) => {
       jest.mocked(loadPlanner).mockImplementation(() => new Promise(() => undefined));
       const { page } = await show(`${HEAD}One. **Bold** \`code\`\n`);
@@ -497,11 +539,10 @@ describe('PreviewPane', () => {
         handOverInput();
       });
       expect(source()).toContain(written);
-      jest.mocked(loadPlanner).mockImplementation(jest.requireActual('../inPlace/loadPlanner').loadPlanner);
     },
   );
 
-  it('leaves one format after the other with the arrow key', async () => {
+  it('leaves nested formats one by one with the arrow key', async () => {
     const { page, body } = await show(`${HEAD}**Bold \`code\`**, more\n`);
     const code = page.getByText('code');
     await act(async () => fireEvent.click(code));
@@ -514,7 +555,7 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(source()).toBe(`${HEAD}**Bold \`code\`x**y, more\n`));
   });
 
-  it('writes what was typed behind a format also where it reads differently', async () => {
+  it('writes what was typed after a format, even where it reads differently', async () => {
     const { page, body, log } = await show(`${HEAD}Run \`one\`_b_\n`);
     const code = page.getByText('one');
     await act(async () => fireEvent.click(code));
@@ -526,7 +567,7 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(log.shownAt).toHaveLength(1));
   });
 
-  it('makes a paragraph at the start of a text that an arrow key led to', async () => {
+  it('creates a paragraph at the start of a text that was reached with an arrow key', async () => {
     const { page, body } = await show(`${HEAD}One\n\nTwo **three** four\n`);
     const one = page.getByText('One');
     await act(async () => fireEvent.click(one));
@@ -539,7 +580,7 @@ describe('PreviewPane', () => {
     expect(body.querySelector('[data-new-block]')?.nextElementSibling).toBe(two);
   });
 
-  it('links what is selected', async () => {
+  it('links the selection', async () => {
     const { page, body } = await show(`${HEAD}One two.\n`);
     const text = page.getByText('One two.');
     await act(async () => fireEvent.click(text));
@@ -554,25 +595,25 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(source()).toBe(`${HEAD}[One](/x) two.\n`));
   });
 
-  it('inserts what is chosen behind a slash, in place of the begun paragraph', async () => {
+  it('inserts the choice from the slash menu in place of the new paragraph', async () => {
     const { page, body } = await show(`${HEAD}One.\n\nThree.\n`);
     const text = page.getByText('One.');
     await act(async () => fireEvent.click(text));
     fireEvent.keyDown(text, { key: 'Enter' });
     await waitFor(() => expect(body.querySelector('[data-new-block]')).not.toBeNull());
-    const begun = body.querySelector<HTMLElement>('[data-new-block]');
-    if (!begun) throw new Error('no block');
-    begun.textContent = '/quote';
-    fireEvent.input(begun);
+    const newBlock = body.querySelector<HTMLElement>('[data-new-block]');
+    if (!newBlock) throw new Error('no block');
+    newBlock.textContent = '/quote';
+    fireEvent.input(newBlock);
     expect(await page.findByRole('option', { name: /^Quote/ })).toHaveAttribute('aria-selected', 'true');
-    fireEvent.keyDown(begun, { key: 'Enter' });
+    fireEvent.keyDown(newBlock, { key: 'Enter' });
     await waitFor(() => expect(source()).toBe(`${HEAD}One.\n\n> Text\n\nThree.\n`));
     await waitFor(() => expect(body.querySelector('[data-new-block]')).toBeNull());
   });
 
   it('moves, adds and removes parts with their handle and the keyboard', async () => {
     const { page } = await show(`${HEAD}One.\n\nTwo.\n\n| A | B |\n| - | - |\n| 1 | 2 |\n`);
-    // The tools load when the page is used.
+    // The first use of the page loads the tools.
     fireEvent.focusIn(page.getByText('One.'));
     await act(async () => void (await import('../inPlace/tools/InPlaceTools')));
     await act(async () => {
@@ -586,7 +627,7 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(source()).toContain('| B |\n| - |\n| 2 |\n'));
   });
 
-  it('opens the menu of a part by keyboard after a drag, and left and right lead from button to button', async () => {
+  it("opens a part's menu by keyboard after a drag, and moves between the buttons with left and right", async () => {
     const { page, body } = await show(`${HEAD}One.\n\nTwo.\n`);
     fireEvent.focusIn(page.getByText('One.'));
     await act(async () => void (await import('../inPlace/tools/InPlaceTools')));
@@ -619,7 +660,7 @@ describe('PreviewPane', () => {
     expect(menu()).not.toBeNull();
   });
 
-  it('ends a drag whose handle is gone', async () => {
+  it('ends a drag whose handle was removed', async () => {
     const { page, body } = await show(`${HEAD}One.\n\nTwo.\n`);
     placeInRows(body);
     const part = findPart(page.getByText('One.'));
@@ -641,7 +682,7 @@ describe('PreviewPane', () => {
     expect(onDrag).toHaveBeenLastCalledWith(null);
   });
 
-  it('says what was added, with its position', async () => {
+  it('announces what was added, with its position', async () => {
     const cards =
       '<CardGroup>\n<Card title="A">\nOne.\n</Card>\n<Card title="B">\nTwo.\n</Card>\n</CardGroup>';
     const { page, body } = await show(`${HEAD}${cards}\n\n| A | B |\n| - | - |\n| 1 | 2 |\n| 3 | 4 |\n`);
@@ -660,7 +701,7 @@ describe('PreviewPane', () => {
     expect(describeChange(card, 'addPart')).toBe('Added card 3 of 3.');
   });
 
-  it('says the position of an added tab, too', async () => {
+  it('announces the position of an added tab, too', async () => {
     const tabs =
       '<Tabs>\n<Tab title="A">\n<Callout>\nOne.\n</Callout>\n</Tab>\n<Tab title="B">\nTwo.\n</Tab>\n</Tabs>';
     const { body } = await show(`${HEAD}${tabs}\n`);
@@ -669,7 +710,7 @@ describe('PreviewPane', () => {
     expect(describeChange(group, 'addPart')).toBe('Added tab 3 of 3.');
   });
 
-  it('takes images below the text that is edited, or that they are dropped on', async () => {
+  it('inserts images below the edited text, or below the part they are dropped on', async () => {
     const text = `${HEAD}One\n\nTwo\n`;
     const { log, page } = await show(text);
     const png = new File(['x'], 'a.png', { type: 'image/png' });
@@ -689,7 +730,7 @@ describe('PreviewPane', () => {
     expect(toast.get()?.text).toBe("“b.pdf” isn't an image. Only images can be added to a page.");
   });
 
-  it('takes no image while the text has an error, and says so', async () => {
+  it('rejects images while the text has an error, and says why', async () => {
     const { log, page } = await show(`${HEAD}One\n`);
     fireEvent.click(screen.getByRole('button', { name: 'Break the text' }));
     const png = new File(['x'], 'a.png', { type: 'image/png' });
@@ -698,7 +739,7 @@ describe('PreviewPane', () => {
     expect(log.images).toEqual([]);
   });
 
-  it('pastes into the text that was edited, and nothing when that is another one by then', async () => {
+  it('pastes into the edited text, and pastes nothing when another text is being edited by then', async () => {
     const converted = { markdown: '**it**', images: [] };
     const convert = jest.mocked(convertHtml);
     const { page } = await show(`${HEAD}One.\n\nTwo.\n`);
@@ -723,7 +764,7 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(source()).toBe(`${HEAD}One.**it**\n\nTwo.\n`));
   });
 
-  it('pastes the text without images that cannot be read, and says so', async () => {
+  it('pastes text without images that cannot be read, and reports them', async () => {
     const { page, log } = await show(`${HEAD}One.\n`);
     const one = whole(page.getByText('One.'));
     const images = ['data:image/png;base64,%', 'data:image/gif;base64,eA==', 'data:image/png;base64,'];
@@ -735,7 +776,7 @@ describe('PreviewPane', () => {
     expect(toast.get()?.text).toBe("2 images couldn't be read, so they weren't pasted.");
   });
 
-  it('says that images could not be added when what plans edits cannot be loaded', async () => {
+  it('reports that images could not be added when the planner cannot be loaded', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { log, page } = await show(`${HEAD}One\n`);
     const png = new File(['x'], 'a.png', { type: 'image/png' });
@@ -750,7 +791,7 @@ describe('PreviewPane', () => {
     warn.mockRestore();
   });
 
-  it('takes no typing while the text has an error, and says so', async () => {
+  it('rejects typing while the text has an error, and says why', async () => {
     const { page, log } = await show(`${HEAD}One.\n`);
     fireEvent.click(screen.getByRole('button', { name: 'Break the text' }));
     expect(await screen.findByText(/You can't type here until it's fixed/)).toBeInTheDocument();
@@ -760,7 +801,7 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(log.shownAt).toHaveLength(1));
   });
 
-  it('begins to edit words that are marked, and lets them be copied while the text has an error', async () => {
+  it('starts editing selected text, and lets it be copied while the page has an error', async () => {
     const { body, page, log } = await show(`${HEAD}One two.\n`);
     const mark = (text: HTMLElement): void => {
       body.ownerDocument
@@ -800,14 +841,36 @@ describe('PreviewPane', () => {
     expect(log.files).toEqual(['docs/_partials/note.mdx']);
   });
 
-  it('cannot be edited by who only reads', async () => {
+  it('opens the form of a table with a finger, once the page shows what was typed into a cell', async () => {
+    const { page, log } = await show(`${HEAD}| A |\n| - |\n| 1 |\n`);
+    const cell = page.getByText('1');
+    /** A tap, with what browsers send before its click. */
+    const tap = async (element: HTMLElement): Promise<void> => {
+      const touch = (type: string, target: Element, bubbles: boolean) =>
+        fireEvent(target, Object.assign(new MouseEvent(type, { bubbles }), { pointerType: 'touch' }));
+      touch('pointerover', element, true);
+      touch('pointerleave', element.ownerDocument.documentElement, false);
+      await act(async () => fireEvent.click(element));
+    };
+    await tap(cell);
+    expect(whole(cell)).toHaveAttribute('data-editing');
+    cell.textContent = '1 more';
+    fireEvent.input(cell);
+    await tap(page.getByRole('button', { name: 'Edit table' }));
+    await waitFor(() => expect(log.targets).toHaveLength(1));
+    expect(source()).toBe(`${HEAD}| A |\n| - |\n| 1 more |\n`);
+    const from = HEAD.length;
+    expect(log.targets).toEqual([{ kind: 'table', from, to: source().trimEnd().length }]);
+  });
+
+  it("isn't editable for read-only users", async () => {
     const { page, body } = await show(`${HEAD}One.\n`, false);
     fireEvent.click(page.getByText('One.'));
     expect(whole(page.getByText('One.'))).not.toHaveAttribute('data-editing');
     expect(body.querySelector('[tabindex="0"]')).toBeNull();
   });
 
-  it('keeps the last page that could be read, and leads to the fault', async () => {
+  it('keeps the last page that could be parsed, and links to the problem', async () => {
     const { page, log } = await show(`${HEAD}One.\n`);
     await rewrite(page.getByText('One.'), 'One.', null);
     fireEvent.click(screen.getByRole('button', { name: 'Break the text' }));
@@ -817,7 +880,7 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(log.shownAt).toHaveLength(1));
   });
 
-  it('opens links elsewhere, so that nothing leads away from unsaved text', async () => {
+  it("opens links in a new tab, so that unsaved text isn't lost", async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const { page } = await show(`${HEAD}[there](https://example.com/)\n`);
     fireEvent.click(page.getByText('there'), { ctrlKey: true });
@@ -825,7 +888,7 @@ describe('PreviewPane', () => {
     open.mockRestore();
   });
 
-  it('hands shortcuts on to the page around', async () => {
+  it('forwards shortcuts to the surrounding page', async () => {
     const { page } = await show(`${HEAD}One.\n`);
     const pressed = jest.fn((event: KeyboardEvent) => event.preventDefault());
     window.addEventListener('keydown', pressed);

@@ -10,8 +10,8 @@ function create(head: string): Document {
 
 const listStyles = (inner: Document) => [...inner.head.children].map(({ textContent }) => textContent);
 
-describe('dressDocument', () => {
-  it('copies styles and theme, and keeps both up to date without touching what is there', async () => {
+describe('injectFrameStyles', () => {
+  it('copies styles and theme, and keeps both up to date without moving existing sheets', async () => {
     const outer = create('<title>T</title><style>a</style><style>b</style>');
     outer.documentElement.dataset.theme = 'dark';
     const inner = create('');
@@ -41,7 +41,7 @@ describe('dressDocument', () => {
     expect(inner.documentElement.hasAttribute('data-theme')).toBe(false);
   });
 
-  it('takes nothing but styles: no script, no address', async () => {
+  it('copies nothing but styles: no scripts, no URLs', async () => {
     const outer = create('<script>1</script><base href="/x"><link rel="preload" href="/x"><style>a</style>');
     const inner = create('');
     const onReady = jest.fn();

@@ -57,7 +57,7 @@ describe('renderContent', () => {
     expect(screen.getByText('Hello')).toBeInTheDocument();
   });
 
-  it('shows nothing of the source on pages that are only read', async () => {
+  it('adds no source attributes to read-only pages', async () => {
     const container = await show('Text\n\n<Callout>\n\nMore\n\n</Callout>\n\n| A |\n| - |\n| 1 |');
     expect(container.querySelector('[data-block], [data-text], [data-target]')).toBeNull();
   });
@@ -96,7 +96,7 @@ describe('renderContent', () => {
     '<Card title="x" dangerouslySetInnerHTML={{__html: "<img onerror=alert(1)>"}} />',
     'export const a = alert(1)\n\n{alert(1)}',
     '`<img src=x onerror=alert(1)>`\n\n```html\n<script>alert(1)</script>\n```',
-  ])('runs nothing of %s', async (text) => {
+  ])('executes nothing in %s', async (text) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const container = await show(text);
     expect(
@@ -116,7 +116,7 @@ function Faulty({ isBroken }: { readonly isBroken: boolean }) {
 }
 
 describe('PreviewBoundary', () => {
-  it('keeps the last page that could be shown, and tries the next one', () => {
+  it('keeps the last page that rendered, and tries the next one', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const at = (version: number, isBroken: boolean) => (
       <PreviewBoundary version={version}>

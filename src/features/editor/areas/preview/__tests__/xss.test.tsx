@@ -7,7 +7,7 @@ import { PreviewArticle } from '../PreviewArticle';
 import { ContentBlocks } from '../PreviewPage';
 import { toPreviewedPage } from '../page';
 
-// The reader's layout needs Docusaurus around it; of the reader only the article is used here.
+// The reader's layout needs Docusaurus around it; only the article is used here.
 jest.mock('../../../../reader', () => ({
   ArticleView: ({ title, description, children }: Record<string, React.ReactNode>) => (
     <article>
@@ -28,7 +28,7 @@ const ACTIVE_ELEMENTS =
   'script, iframe, object, embed, base, meta, link, style, form, template, noscript, math, video, audio, animate';
 const ALLOWED_URL = /^(?:https?:|mailto:|ircs?:|xmpp:|[^:]*$|[^:]*[/?#])/i;
 
-/** Everything in what is shown that could run a script or load another page. */
+/** Everything in the rendered content that could run a script or load another page. */
 function findActive(container: HTMLElement): string[] {
   const found: string[] = [];
   for (const element of container.querySelectorAll('*')) {
@@ -36,7 +36,7 @@ function findActive(container: HTMLElement): string[] {
     for (const { name, value } of element.attributes) {
       const isHandler = /^on|^srcdoc$|^formaction$/i.test(name);
       const isUrl = /^(?:href|src|xlink:href|action|data|poster|srcset)$/i.test(name);
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers take these out of addresses
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers strip these from URLs
       const url = value.replace(/[\u0000-\u0020]/g, '');
       if (isHandler || (isUrl && !ALLOWED_URL.test(url))) found.push(`${name}=${value}`);
     }
@@ -45,7 +45,7 @@ function findActive(container: HTMLElement): string[] {
 }
 
 beforeEach(() => {
-  // What is left out is said; so are paragraphs in paragraphs, which only payloads make.
+  // Omitted elements are logged, and so are nested paragraphs, which only payloads produce.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -55,7 +55,7 @@ it('has sixty payloads and eight positions', () => {
   expect(xssPositions).toHaveLength(8);
 });
 
-it('tells what is active when there is something', () => {
+it('detects active content when there is some', () => {
   const container = document.createElement('div');
   container.innerHTML =
     '<a href="java\tscript:x()">x</a><b onclick="x()">x</b><iframe></iframe><img src="data:x"><a href="/a:b">x</a>';
@@ -63,13 +63,13 @@ it('tells what is active when there is something', () => {
 });
 
 describe.each(xssPositions)('in the position "$name"', (position) => {
-  it.each(xssPayloads)('%j runs nothing', (payload) => {
+  it.each(xssPayloads)('executes nothing in %j', (payload) => {
     const text = toXssFile(position, payload);
     const parsed = parseForEditor({ text, path: 'docs/page.mdx', shownFiles: {} });
     expect(hasErrors(parsed.problems)).toBe(hasErrors(checkContent(text, { path: 'docs/page.mdx' })));
     const page = toPreviewedPage('docs/x.mdx', parsed);
     if (!page) {
-      // What can't be read is refused, and nothing of it is shown.
+      // A text that can't be parsed is rejected, and nothing of it is rendered.
       expect(hasErrors(parsed.problems)).toBe(true);
       return;
     }

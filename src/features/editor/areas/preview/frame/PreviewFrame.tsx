@@ -10,15 +10,15 @@ interface PreviewFrameProps {
   readonly device: DeviceWidth;
   /** Keyboard instructions for screen readers; null for none. */
   readonly hint: string | null;
-  /** Called with the frame's document once it is there. */
+  /** Called with the frame's document once it exists. */
   readonly onDocument: (document: Document) => void;
   readonly children: ReactNode;
 }
 
 /**
- * A screen of its own for the preview, as wide as the device: what is shown follows that width, not the window's.
- * A device wider than the pane is scaled down. Nothing is ever loaded into the frame; its content is
- * rendered by this page, under this page's policy.
+ * A frame with its own viewport, as wide as the device: the preview's media queries apply to that width, not to the
+ * window's. A device wider than the pane is scaled down. Nothing is ever loaded into the frame; this page renders its
+ * content, under this page's content security policy.
  */
 export function PreviewFrame({ device, hint, onDocument, children }: PreviewFrameProps) {
   const hintId = useId();
@@ -37,7 +37,7 @@ export function PreviewFrame({ device, hint, onDocument, children }: PreviewFram
   useEffect(() => {
     // Editor controls keep their size on a scaled page.
     inner?.body.style.setProperty('--unscale', String(1 / scale));
-    // On a device, the page is as readers see it there.
+    // On a device, the page has the margins that readers see.
     inner?.body.style.setProperty('--tool-margin', isDevice ? '0px' : '28px');
   }, [inner, scale, isDevice]);
   return (
@@ -59,7 +59,7 @@ export function PreviewFrame({ device, hint, onDocument, children }: PreviewFram
   );
 }
 
-/** The size of an element, in CSS pixels; nothing before it is known. */
+/** The size of an element in CSS pixels; zero until it is measured. */
 function useSize(element: RefObject<HTMLElement | null>): {
   readonly width: number;
   readonly height: number;

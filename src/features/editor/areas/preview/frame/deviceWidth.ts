@@ -1,7 +1,7 @@
 /** The screen sizes of the preview. */
 export type DeviceWidth = 'fit' | 'phone' | 'tablet' | 'desktop';
 
-/** Width of each screen in CSS pixels; null: as wide as there is room. */
+/** Width of each screen in CSS pixels; null for the width of the pane. */
 export const deviceWidths: Readonly<Record<DeviceWidth, number | null>> = {
   fit: null,
   phone: 390,
@@ -20,7 +20,7 @@ export interface Size {
  *
  * @param width of the screen; null for the width of the pane
  * @param room the pane's size
- * @returns the screen's own size and how much smaller it is shown, at most 1
+ * @returns the screen's own size and the scale to show it at, at most 1
  */
 export function fitDevice(width: number | null, room: Size): Size & { readonly scale: number } {
   if (width === null || room.width === 0)

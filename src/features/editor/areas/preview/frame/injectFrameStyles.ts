@@ -1,12 +1,12 @@
-/** Elements of the head that style the page. */
+/** Elements in the head that style the page. */
 const STYLES = 'style, link[rel="stylesheet"]';
 
 /**
- * Gives one document the styles and the theme of another, and keeps both up to date.
+ * Copies the styles and the theme of one document to another, and keeps both up to date.
  *
  * @param inner an empty document of the same origin
- * @param outer the page to take the styles from
- * @param onReady called once, when the styles that are there at first have loaded
+ * @param outer the page to copy the styles from
+ * @param onReady called once, when the initial styles have loaded
  * @returns stops keeping it up to date
  */
 export function injectFrameStyles(inner: Document, outer: Document, onReady: () => void): () => void {
@@ -17,7 +17,7 @@ export function injectFrameStyles(inner: Document, outer: Document, onReady: () 
   });
   const attributes = new MutationObserver(() => copyAttributes(inner.documentElement, outer.documentElement));
   attributes.observe(outer.documentElement, { attributes: true });
-  // Styles come later with parts of the application that are loaded when they are needed.
+  // Parts of the application that load later add more styles.
   const styles = new MutationObserver((changes) => {
     if (changes.some(concernsStyles)) void copyStyles(inner, outer);
   });
@@ -42,7 +42,7 @@ function copyAttributes(inner: Element, outer: Element): void {
   }
 }
 
-/** Sheets that are there already aren't touched: moving them would reload them, and the page would flash unstyled. */
+/** Existing sheets aren't touched: moving them would reload them, and the page would flash unstyled. */
 async function copyStyles(inner: Document, outer: Document): Promise<void> {
   const present = new Map(listStyles(inner).map((style) => [style.outerHTML, style]));
   const wanted = listStyles(outer);
@@ -59,7 +59,7 @@ async function copyStyles(inner: Document, outer: Document): Promise<void> {
     next = own;
   }
   await Promise.all(loading);
-  // Outdated styles go last, so that the page is never unstyled.
+  // Outdated styles are removed last, so that the page is never unstyled.
   for (const style of present.values()) style.remove();
 }
 
@@ -67,7 +67,7 @@ function listStyles({ head }: Document): Element[] {
   return [...head.querySelectorAll(STYLES)];
 }
 
-/** A sheet that can't be loaded isn't waited for: the page shows without it, as the page around does. */
+/** A sheet that fails to load isn't waited for: the preview shows without it, as the surrounding page does. */
 function waitForStyle(style: Node): Promise<void> {
   if (style.nodeName !== 'LINK') return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { injectFrameStyles } from './injectFrameStyles';
 
-/** A document of today's rules: the one that a frame has at first has no type, and is laid out by rules of old. */
+/** A document in standards mode: the frame's initial document has no doctype, and is laid out in quirks mode. */
 const EMPTY_DOCUMENT = '<!doctype html><html><head></head><body></body></html>';
 
 /**
- * The document of an empty frame, with the styles of the page around it. A frame has a width of its own, so that what
- * it shows looks as on a screen of that width. Nothing is ever loaded into it, so no policy has to allow it.
+ * The document of an empty frame, with the styles of the surrounding page. A frame has a viewport of its own, so its
+ * content looks as it does on a screen of that width. Nothing is ever loaded into it, so no policy has to allow it.
  *
- * @returns null until the document and its styles are there
+ * @returns null until the document and its styles are ready
  */
 export function useFrameDocument(frame: RefObject<HTMLIFrameElement | null>): Document | null {
   const [ready, setReady] = useState<Document | null>(null);
@@ -30,7 +30,7 @@ export function useFrameDocument(frame: RefObject<HTMLIFrameElement | null>): Do
       removeStyles = injectFrameStyles(inner, document, () => setReady(inner));
     };
     begin();
-    // Some browsers replace the first empty document.
+    // Some browsers replace the initial empty document.
     element.addEventListener('load', begin);
     return () => {
       element.removeEventListener('load', begin);

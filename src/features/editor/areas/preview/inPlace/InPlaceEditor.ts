@@ -1,10 +1,9 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
-import { planUntriedInsert } from '#domain/content/inPlace/spliceText';
+import { planUncheckedInsert } from '#domain/content/inPlace/spliceText';
 import type { TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
-import { BegunBlock } from './BegunBlock';
 import {
   type CaretPosition,
   findTextElement,
@@ -28,9 +27,10 @@ import type {
 } from './editing';
 import { insertTemplate, join, pasteMarkdown, READS_DIFFERENTLY, replace, SPLIT } from './gestures';
 import type { Planner } from './loadPlanner';
+import { PendingBlock } from './PendingBlock';
 import { focusShown } from './pageItems';
 import { type SourceRegion, toWhole } from './sourceRegion';
-import { type CommitOutcome, type CommitPlanner, TextSession, UNTRIED_PLANNER } from './TextSession';
+import { type CommitOutcome, type CommitPlanner, TextSession, UNCHECKED_PLANNER } from './TextSession';
 import { TypedFormats } from './TypedFormats';
 import { canType, dropElement, insertAtCaret, NOT_PASTED, readCaretNode, reportLost } from './typing';
 
@@ -40,27 +40,28 @@ const PAUSE = 300;
 const NOT_EXACT = 'This text can only be edited in the source.';
 
 /**
- * Lets texts be edited on the page itself, one at a time. What is typed goes to the source as edits of that text's
- * own bytes; what changes blocks or marks is planned, made in the source, and shown when the page has caught up. Until
- * then keys wait in line. While a text is edited its element is the browser's. What can be done to a text is in
- * `gestures.ts`, what typing makes of signs of Markdown in `TypedFormats`, and a block that begins is a `BegunBlock`.
+ * Makes texts editable on the page itself, one at a time. Typing becomes edits of that text's own range of the source.
+ * Changes of blocks or marks are planned, applied to the source, and shown once the page has caught up; until then,
+ * keys are queued. While a text is edited, the browser owns its element. The changes that can be made to a text are in
+ * `gestures.ts`, formatting by typed Markdown characters in `TypedFormats`, and a block that isn't in the source yet is
+ * a `PendingBlock`.
  */
 export class InPlaceEditor {
   #session: TextSession | null = null;
   #leaving: TextSession | null = null;
-  readonly #begun: BegunBlock;
+  readonly #pendingBlock: PendingBlock;
   readonly formats: TypedFormats;
   #next: Next | null = null;
-  /** The element that was typed in before, until the next one has the focus. */
+  /** The element that was edited before, until the next one has the focus. */
   #old: HTMLElement | null = null;
-  /** The page that was shown when the source was changed last: the next one has the change. */
+  /** The page that was shown at the last change of the source; the next page contains that change. */
   #stale: PreviewedPage | null = null;
   #queue: Action[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isComposing = false;
   /** Null until it is loaded. */
   #planner: Planner | null = null;
-  /** Whether it couldn't be loaded the last time. */
+  /** Whether it failed to load the last time. */
   #isPlannerMissing = false;
 
   #view: InPlaceView = { element: null, slash: null, announcement: '' };
@@ -70,7 +71,7 @@ export class InPlaceEditor {
   onMenuKey: ((key: string) => boolean) | null = null;
 
   constructor(private readonly host: InPlaceHost) {
-    this.#begun = new BegunBlock({
+    this.#pendingBlock = new PendingBlock({
       host,
       getOnEdit: () => this.#getOnEdit(),
       onChange: () => this.#notify(),
@@ -82,43 +83,47 @@ export class InPlaceEditor {
     });
     this.formats = new TypedFormats({
       host,
-      begun: this.#begun,
+      pendingBlock: this.#pendingBlock,
       getSession: () => this.#session,
       change: (gesture, onEmpty) => this.change(gesture, onEmpty),
       insertBlock: (template) => this.insertBlock(template),
     });
   }
 
-  /** Calls a listener whenever what is edited, typed or selected changes; returns the end of it. */
+  /**
+   * Calls a listener whenever the edited element, its text or the selection changes; returns the unsubscribe function.
+   */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
-  /** What is edited now: another object after each change. */
+  /** The current state of editing: a new object after each change. */
   readonly getView = (): InPlaceView => this.#view;
 
   #notify(): void {
-    const element = this.#session?.element ?? this.#begun.element;
-    const canInsert = this.#begun.element ? this.#begun.isParagraph : element?.localName === 'p';
+    const element = this.#session?.element ?? this.#pendingBlock.element;
+    const canInsert = this.#pendingBlock.element
+      ? this.#pendingBlock.isParagraph
+      : element?.localName === 'p';
     const slash = canInsert ? (/^\/([\p{L}\p{N} ]*)$/u.exec(element?.textContent ?? '')?.[1] ?? null) : null;
     this.#view = { element, slash, announcement: this.#announcement };
     for (const listener of this.#listeners) listener();
   }
 
-  /** The element that is typed in; null while there is none. */
+  /** The element that is being edited; null when there is none. */
   get element(): HTMLElement | null {
-    return this.#session?.element ?? this.#begun.element ?? this.#old;
+    return this.#session?.element ?? this.#pendingBlock.element ?? this.#old;
   }
 
-  /** The text that is edited; null while there is none, and while a block begins. */
+  /** The text that is being edited; null when there is none, and while there is a new block. */
   get session(): TextSession | null {
     return this.#session;
   }
 
-  /** Whether a block was begun that has no text in the source yet. */
+  /** Whether there is a new block that has no text in the source yet. */
   get isNew(): boolean {
-    return this.#begun.element !== null;
+    return this.#pendingBlock.element !== null;
   }
 
   /** Whether the page may be changed now. */
@@ -126,7 +131,7 @@ export class InPlaceEditor {
     return this.host.getOnEdit() !== null;
   }
 
-  /** Whether keys have to wait for the page. */
+  /** Whether keys have to wait for the page to catch up. */
   get isWaiting(): boolean {
     return this.#queue.length > 0 || (!this.#session && !this.isNew && this.#old !== null);
   }
@@ -134,9 +139,10 @@ export class InPlaceEditor {
   /**
    * Starts editing a text, as soon as the preview is up to date.
    *
-   * @param at where the caret goes; 'selection' leaves what is selected, perhaps only to copy it: no reason is given then
-   *   why the text can't be edited
-   * @param pressed what in the element was pressed
+   * @param at where the caret goes; 'selection' keeps the selection, which may be made only to copy it: then no reason
+   * is
+   * given when the text can't be edited
+   * @param pressed the node in the element that was pressed
    */
   begin(element: HTMLElement, at: CaretPosition | 'selection', pressed: Node | null = null): void {
     const page = this.host.getPage();
@@ -156,7 +162,7 @@ export class InPlaceEditor {
     if (!session) return;
     if (at !== 'selection') setCaret(element, at);
     else if (anchorNode && focusNode) {
-      // Some browsers put the caret at the start of what gets the focus.
+      // Some browsers move the caret to the start of an element that gets the focus.
       select(inner, { node: anchorNode, offset: anchorOffset }, { node: focusNode, offset: focusOffset });
     }
   }
@@ -187,33 +193,36 @@ export class InPlaceEditor {
   }
 
   /**
-   * Schedules applying the typed text when typing pauses.
+   * Schedules applying the typed text once typing pauses.
    *
    * @param key the character that was typed; null for any other input
    */
   handleInput(key: string | null = null): void {
     clearTimeout(this.#timer);
-    // Keys must not wait for what can't be loaded.
+    // Keys must not wait for a planner that can't be loaded.
     if (!this.#isComposing && this.formats.take(this.#isPlannerMissing ? null : key)) return;
     if (this.#session || this.isNew) this.#timer = setTimeout(() => void this.#commitPaused(), PAUSE);
     this.#notify();
   }
 
-  /** Moves the caret out of the format that the text before it has; false when there is none to leave. */
+  /** Moves the caret out of the format of the text before it; false when there is no format to leave. */
   stepOut(): boolean {
     return this.#planner !== null && !this.isWaiting && this.formats.stepOut();
   }
 
-  /** Puts a component, table or another block where a block was begun, or instead of a paragraph that only asks for it. */
+  /**
+   * Inserts a component, table or another block in place of the new block, or of the paragraph that contains the slash
+   * command.
+   */
   insertBlock(template: string): void {
-    if (this.isNew) void this.#load().then((planner) => this.#begun.insertTemplate(planner, template));
+    if (this.isNew) void this.#load().then((planner) => this.#pendingBlock.insertTemplate(planner, template));
     else this.change(insertTemplate(template));
   }
 
   /**
-   * Puts Markdown in at the caret or instead of what is selected.
+   * Inserts Markdown at the caret or in place of the selection.
    *
-   * @param text put in where there can't be such Markdown
+   * @param text inserted instead where such Markdown isn't possible
    */
   paste(markdown: string, text: string): void {
     if (!this.element) {
@@ -223,15 +232,15 @@ export class InPlaceEditor {
     this.change(
       pasteMarkdown(markdown, text, (reason) => this.host.say(reason)),
       (planner) => {
-        if (!this.#begun.paste(planner, markdown)) this.insert(text);
+        if (!this.#pendingBlock.paste(planner, markdown)) this.insert(text);
       },
     );
   }
 
   /**
-   * Puts images below the text that is edited, or below a part of the page, once the source has all that was typed.
+   * Inserts images below the edited text, or below a part of the page, once everything typed is in the source.
    *
-   * @param at the part; null for the text that is edited
+   * @param at the part; null for the edited text
    */
   insertImages(files: readonly File[], at: HTMLElement | null = null): void {
     if (!this.canEdit) {
@@ -247,8 +256,8 @@ export class InPlaceEditor {
       this.host.say("The images couldn't be added. Try again.");
     };
     const insert = (): boolean => {
-      const isEmpty = this.#begun.isEmpty;
-      const offset = at ? null : (this.#session?.offset ?? this.#begun.offset);
+      const isEmpty = this.#pendingBlock.isEmpty;
+      const offset = at ? null : (this.#session?.offset ?? this.#pendingBlock.offset);
       const inner = this.element?.ownerDocument;
       this.settle((_, page) => {
         const text = at?.isConnected
@@ -266,23 +275,23 @@ export class InPlaceEditor {
       return;
     }
     this.#line({ run: insert });
-    // Without the planner it would wait in line forever.
+    // Without the planner, it would stay in the queue forever.
     this.#load().catch((error: unknown) => {
       this.#queue = this.#queue.filter(({ run }) => run !== insert);
       fail(error);
     });
   }
 
-  /** Says what can't be done. */
+  /** Reports what can't be done. */
   say(reason: string): void {
     this.host.say(reason);
   }
 
   /**
-   * Applies what was typed and remembers what is selected, before the focus goes to the form for a link. With nothing
-   * selected, selects the link or word that the caret is in.
+   * Applies what was typed and remembers the selection before the focus moves to the link form. With nothing selected,
+   * selects the link or word at the caret.
    *
-   * @param onHeld given the URL of the link that is selected, or ''
+   * @param onHeld called with the URL of the selected link, or ''
    */
   hold(onHeld: (url: string) => void): void {
     this.#do((planner, session) => {
@@ -301,7 +310,7 @@ export class InPlaceEditor {
     });
   }
 
-  /** Back to the text, with the selection that it had. */
+  /** Returns the focus to the text, with the selection that it had. */
   focusText(): void {
     const session = this.#session;
     const range = session?.readSelection();
@@ -309,7 +318,7 @@ export class InPlaceEditor {
     if (session && range) selectIn(session, range);
   }
 
-  /** To be told when an input method begins and ends: nothing is drawn again in between. */
+  /** Called when an input method starts and stops composing: nothing is rendered again in between. */
   setComposing(isComposing: boolean): void {
     this.#isComposing = isComposing;
     if (isComposing) return;
@@ -317,42 +326,60 @@ export class InPlaceEditor {
     this.catchUp();
   }
 
-  /** Applies what was typed without waiting, when the page may go away. It may also stay, as when someone cancels. */
+  /**
+   * Applies what was typed without waiting, because the page may be closed. It may also stay open, as when someone
+   * cancels.
+   */
   flush(): void {
     clearTimeout(this.#timer);
     const onEdit = this.#getOnEdit();
     if (!onEdit) return;
-    // A new block was planned by the planner, so it is there.
-    if (this.#planner) this.#begun.materialize(this.#planner);
+    // A new block was created by a plan, so the planner is loaded.
+    if (this.#planner) this.#pendingBlock.materialize(this.#planner);
     const session = this.#session;
     if (session) {
       const waiting = this.#takeWaiting();
       if (waiting !== '') insertAtCaret(session.element, waiting);
-      const outcome = session.commit(this.#planner ?? UNTRIED_PLANNER, this.host.getText(), true, onEdit);
+      const outcome = session.commit(this.#planner ?? UNCHECKED_PLANNER, this.host.getText(), true, onEdit);
       if (outcome === 'redraw') this.#redraw(session.redrawAt);
-    } else if (this.#planner && this.#next && 'caret' in this.#next) {
-      const insert = this.#takeWaiting();
-      if (insert === '') return;
-      const text = this.host.getText();
-      const edit = { ...this.#next.caret, insert };
-      const plan = this.#planner.planReplace({ text }, edit) ?? planUntriedInsert(text, edit);
-      onEdit([...plan.edits]);
-      this.#next = { ...this.#next, caret: plan.caret };
-    }
+    } else if (this.#planner && this.#next) this.#flushWaiting(this.#planner, this.#next, onEdit);
   }
 
-  /** What was typed and waits for the page. It's worth more than the changes that it waits for. */
+  /** Writes keys that wait for the page where they would have gone. */
+  #flushWaiting(planner: Planner, next: Next, onEdit: (edits: TextEdit[]) => void): void {
+    if ('begin' in next) {
+      const { begin, region } = next;
+      const typed = this.#takeWaiting();
+      if (typed.trim() === '') return;
+      const plan =
+        planner.planNewBlock(region, begin, typed) ?? planner.planUncheckedBlock(region, begin, typed);
+      onEdit(toWhole(plan.edits, region.offset));
+      const at = plan.caret.to + region.offset;
+      this.#next = { caret: { from: at, to: at } };
+      return;
+    }
+    if (!('caret' in next)) return;
+    const insert = this.#takeWaiting();
+    if (insert === '') return;
+    const text = this.host.getText();
+    const edit = { ...next.caret, insert };
+    const plan = planner.planReplace({ text }, edit) ?? planUncheckedInsert(text, edit);
+    onEdit([...plan.edits]);
+    this.#next = { ...next, caret: plan.caret };
+  }
+
+  /** Returns the queued text. Keeping it matters more than the queued changes, which are dropped. */
   #takeWaiting(): string {
     const waiting = this.#queue.map(({ text }) => text ?? '').join('');
     if (waiting !== '') this.#queue = [];
     return waiting;
   }
 
-  /** Ends the editing and applies the typed text. */
+  /** Stops editing and applies the typed text. */
   async leave(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#begun.isEmpty) this.#begun.drop();
-    else if (this.isNew) this.#begun.materialize(await this.#load(), false);
+    if (this.#pendingBlock.isEmpty) this.#pendingBlock.drop();
+    else if (this.isNew) this.#pendingBlock.materialize(await this.#load(), false);
     const session = this.#session;
     if (!session) {
       this.catchUp();
@@ -368,13 +395,16 @@ export class InPlaceEditor {
     this.catchUp();
   }
 
-  /** To be called whenever the page or the source has changed: gives back what was left, begins what waits. */
+  /**
+   * Called whenever the page or the source has changed: restores the element that was edited last, and starts what is
+   * waiting.
+   */
   catchUp(): void {
     const page = this.host.getPage();
     if (!page || page === this.#stale || page.parsed.text !== this.host.getText()) return;
     if (this.#isComposing) return;
     if (this.#leaving) {
-      // React knows the nodes as they were at first, and changes them from there.
+      // React knows the original nodes, and updates the page from those.
       this.#leaving.restore();
       this.#leaving = null;
       this.host.freeze(null);
@@ -405,11 +435,11 @@ export class InPlaceEditor {
     else if (!element) focusShown(inner, page, caret.from);
     if (!session) return;
     selectIn(session, caret);
-    // What was typed since the block went to the source.
+    // What was typed since the block was written to the source.
     const [piece, more] = session.pieces;
     if (ahead && piece && !more) {
       piece.element.textContent = ahead;
-      // Within the text, where keys that wait find it.
+      // Within the text node, where queued keys expect it.
       inner.getSelection()?.collapse(piece.element.firstChild, ahead.length);
       this.handleInput();
     }
@@ -423,7 +453,7 @@ export class InPlaceEditor {
     this.beginBlock({ element: showNewBlock(anchor, begin), region, block: begin, near });
   }
 
-  /** Without a text to go on in, the old one ends. */
+  /** Ends editing the old element when there is no text to continue in. */
   #dropOld(): void {
     if (this.#next || !this.#old) return;
     dropElement(this.#old);
@@ -456,8 +486,8 @@ export class InPlaceEditor {
   /**
    * Does something with a text, now or when the page has caught up; with a new block, once it is in the source.
    *
-   * @param onEmpty done instead when nothing was typed in the new block
-   * @param isFirst whether it goes before what waits in line
+   * @param onEmpty called instead when nothing was typed in the new block
+   * @param isFirst whether it goes to the front of the queue
    */
   #do(
     run: (planner: Planner, session: TextSession) => void,
@@ -465,7 +495,7 @@ export class InPlaceEditor {
     isFirst = false,
   ): void {
     const action = (planner: Planner): boolean => {
-      if (this.#begun.isEmpty) {
+      if (this.#pendingBlock.isEmpty) {
         onEmpty(planner);
         return true;
       }
@@ -494,23 +524,25 @@ export class InPlaceEditor {
       this.#queue.unshift(action);
       return;
     }
-    // Without a text, nothing could be done.
+    // Without a text, queued actions could never run.
     if (!this.#session && !this.isNew && !this.#next && !this.#old) this.#queue = [];
   }
 
   async #commitPaused(): Promise<void> {
     if (this.#isComposing) return;
-    const begun = this.#begun.element;
-    if (begun) {
+    const element = this.#pendingBlock.element;
+    if (element) {
       const planner = await this.#load();
-      if (this.#begun.element === begun && !this.#begun.isCommand) this.#materialize(planner);
+      // A text that reads differently half typed may be right when it is done.
+      const isDue = this.#pendingBlock.element === element && !this.#pendingBlock.isCommand;
+      if (isDue && this.#pendingBlock.isExact(planner)) this.#materialize(planner);
       return;
     }
     const session = this.#session;
     if (!session) return;
     const planner = await this.#load();
     if (this.#session !== session) return;
-    // A text that reads differently half typed may be right when it is done.
+    // Not the last attempt: a half-typed text that reads differently may be fine when it is complete.
     if (this.#commit(planner, session, false) === 'redraw') this.#redraw(session.redrawAt);
   }
 
@@ -528,7 +560,7 @@ export class InPlaceEditor {
     );
   }
 
-  /** Ends the session; its nodes are given back when the page has caught up. */
+  /** Ends the session; its original nodes are restored when the page has caught up. */
   #close(session: TextSession): void {
     this.#session = null;
     this.#leaving = session;
@@ -545,9 +577,9 @@ export class InPlaceEditor {
   }
 
   /**
-   * Changes the text, after what was typed has been applied; says the reason when that can't be done.
+   * Changes the text, after applying what was typed; reports the reason when that isn't possible.
    *
-   * @param onEmpty done instead when nothing was typed in a new block
+   * @param onEmpty called instead when nothing was typed in a new block
    */
   change(gesture: Gesture, onEmpty?: (planner: Planner) => void): void {
     this.#do((planner, session) => this.#make(gesture, planner, session), onEmpty, gesture.isTyped);
@@ -574,7 +606,7 @@ export class InPlaceEditor {
    * Applies what was typed.
    *
    * @param isLast whether to apply text that may read differently; otherwise it stays until typing pauses
-   * @returns what is selected; null when it can't be applied, or makes the page be drawn again first
+   * @returns the selection; null when the text can't be applied, or the page has to be rendered again first
    */
   #settleTyped(planner: Planner, session: TextSession, isLast = true): SourceRange | null {
     clearTimeout(this.#timer);
@@ -596,16 +628,16 @@ export class InPlaceEditor {
     this.#redraw({ from: from + offset, to: to + offset });
   }
 
-  /** Enter; in an empty item that begins, it leaves the list. */
+  /** Enter; in an empty new item, it leaves the list. */
   split(): void {
-    this.change(SPLIT, () => this.#begun.leaveList());
+    this.change(SPLIT, () => this.#pendingBlock.leaveList());
   }
 
-  /** Puts text in at the caret. */
+  /** Inserts text at the caret. */
   insert(text: string): void {
     const run = (planner: Planner): boolean => {
       const session = this.#session;
-      const element = this.#begun.element ?? session?.element;
+      const element = this.#pendingBlock.element ?? session?.element;
       const canType = this.isNew || session?.findPiece(element ? readCaretNode(element) : null);
       if (element && canType && insertAtCaret(element, text)) this.handleInput(text);
       else if (session) this.#make(replace(text), planner, session);
@@ -615,8 +647,9 @@ export class InPlaceEditor {
   }
 
   /**
-   * Backspace or Delete beside a caret: signs that just became a format are text again, at an end of the text it joins
-   * its neighbor, else something is deleted. What it is, is decided when the page has caught up.
+   * Backspace or Delete without a selection: turns delimiters that just became a format back into text, joins the text
+   * with its neighbor at an end of the text, and deletes otherwise. Which of these is decided when the page has caught
+   * up.
    */
   deleteBeside(direction: 'backward' | 'forward', unit: DeletedUnit): void {
     const isBackward = direction === 'backward';
@@ -638,7 +671,7 @@ export class InPlaceEditor {
     });
   }
 
-  /** To be told that the selection changed. */
+  /** Called when the selection changed. */
   handleSelection(): void {
     if (!this.#session || this.#isComposing) return;
     this.#session.dropTail(true);
@@ -647,15 +680,15 @@ export class InPlaceEditor {
   }
 
   /**
-   * Ends typing, and runs something once the page shows all that was typed.
+   * Stops editing, and runs a callback once the page shows everything that was typed.
    *
-   * @param run given whether a text was being edited
+   * @param run called with whether a text was being edited
    */
   async settle(run: (planner: Planner, page: PreviewedPage, wasTyping: boolean) => void): Promise<void> {
     const wasTyping = this.element !== null;
     const planner = await this.#load();
     await this.leave();
-    // What was typed last may still be on its way to the page.
+    // The last edits may not be on the page yet.
     this.#next = { run: (page) => run(planner, page, wasTyping) };
     this.catchUp();
   }
@@ -670,22 +703,22 @@ export class InPlaceEditor {
     return true;
   }
 
-  /** Goes on with something when the page has caught up. */
+  /** Sets what to continue with when the page has caught up. */
   goOn(next: Next): void {
     this.#next = next;
   }
 
-  /** Goes on with a block that was begun. */
+  /** Continues in a new block. */
   beginBlock(text: NewText): void {
-    this.#begun.begin(text);
+    this.#pendingBlock.begin(text);
   }
 
-  /** Undo and redo: the history of the source, with the caret where the change was. */
+  /** Undoes or redoes in the history of the source, with the caret at the change. */
   stepHistory(step: 'undo' | 'redo', focused: HTMLElement | null = null): void {
-    if (this.#begun.isEmpty) void this.leave();
+    if (this.#pendingBlock.isEmpty) void this.leave();
     if (!this.element) {
       this.host.stepHistory(step);
-      // Where a block moves, browsers take the focus from it.
+      // Browsers take the focus from a block that moves.
       this.#next = { run: () => focused?.isConnected && focused.focus({ preventScroll: true }) };
       return;
     }
@@ -699,19 +732,19 @@ export class InPlaceEditor {
     this.#redraw({ from: at, to: at });
   }
 
-  /** Backspace in an empty new block: back to the text before. */
+  /** Backspace in an empty new block: moves the caret back to the text before it. */
   cancelNew(): void {
-    this.#begun.cancel();
+    this.#pendingBlock.cancel();
   }
 
-  /** Puts a block that was begun into the source. */
+  /** Writes a new block to the source. */
   #materialize(planner: Planner): void {
     clearTimeout(this.#timer);
-    this.#begun.materialize(planner);
+    this.#pendingBlock.materialize(planner);
   }
 }
 
-/** Selects what a key deletes beside the caret; at an end of the text, it joins its neighbor. */
+/** Selects what a key deletes beside the caret; at an end of the text, joins it with its neighbor. */
 function deletion(session: TextSession, direction: 'backward' | 'forward', unit: DeletedUnit): Gesture {
   session.dropTail(false);
   const isBackward = direction === 'backward';
@@ -721,7 +754,7 @@ function deletion(session: TextSession, direction: 'backward' | 'forward', unit:
   return replace('');
 }
 
-/** Selects a range of the whole source in a text. */
+/** Selects a range of the whole source within a text. */
 function selectIn(session: TextSession, { from, to }: SourceRange): void {
   const end = (from === to ? session.openTail(to) : null) ?? session.findPlace(to);
   select(session.element.ownerDocument, from === to ? end : session.findPlace(from), end);

@@ -1,5 +1,5 @@
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
-import { planUntriedEdit } from '#domain/content/inPlace/spliceText';
+import { planUncheckedEdit } from '#domain/content/inPlace/spliceText';
 import { countCommonEnd, countCommonStart } from '#domain/text/commonEnds';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
@@ -22,39 +22,39 @@ import {
   toSourceOffset,
 } from './textPieces';
 
-/** Result of applying the typed text: 'redraw' when the page's marks aren't what the source has any more. */
+/** Result of applying the typed text: 'redraw' when the page's marks no longer match the source. */
 export type CommitOutcome = 'done' | 'redraw' | 'inexact' | 'moved' | 'locked';
 
-/** What plans an edit; without the parser only that of a text. */
+/** The functions that plan an edit; only `planTextEdit` while the parser isn't loaded. */
 export type CommitPlanner = Pick<Planner, 'planTextEdit'> & Partial<Planner>;
 
-/** Plans what was typed when the page closes before the parser is loaded. */
-export const UNTRIED_PLANNER: CommitPlanner = { planTextEdit: planUntriedEdit };
+/** Plans the edit when the page closes before the parser has loaded. */
+export const UNCHECKED_PLANNER: CommitPlanner = { planTextEdit: planUncheckedEdit };
 
 interface CommitOptions {
   /** Whether to apply text that may read differently. */
   readonly isLast: boolean;
-  /** Given the edits of the whole source. */
+  /** Called with edits of the whole source. */
   readonly onEdit: (edits: TextEdit[]) => void;
 }
 
-/** One text of the page, with all that formats it, while it is edited in place. */
+/** One text of the page, with everything that formats it, while it is edited in place. */
 export class TextSession {
-  /** The block that must not be rendered again in the meantime. */
+  /** The block that must not be rendered again until the session ends. */
   readonly key: string;
   readonly pieces: TextPiece[];
   readonly #page: PreviewedPage;
   readonly #blockFrom: number;
   readonly #blockLength: number;
-  /** Where the element's own text is in the block. */
+  /** The range of the element's own text in the block. */
   readonly #range: SourceRange;
   readonly #restore: () => void;
   #definitions: string | null = null;
   #block: string;
   #lastSelection: SourceRange | null = null;
-  /** Where typing goes on behind formatted words. */
+  /** The empty text after a format, where typing continues unformatted. */
   #tail: TextPiece | null = null;
-  /** Where the caret goes, in the whole source, after a commit whose outcome is 'redraw'. */
+  /** The caret, in the whole source, after a commit whose outcome is 'redraw'. */
   redrawAt: SourceRange = { from: 0, to: 0 };
 
   private constructor(
@@ -83,22 +83,22 @@ export class TextSession {
     return new TextSession(element, page, { key, from, to: from + block.length }, range);
   }
 
-  /** Where the block is in the whole source. */
+  /** The block's offset in the whole source. */
   get blockOffset(): number {
     return this.#blockFrom;
   }
 
-  /** Where the text is in the whole source. */
+  /** The text's offset in the whole source. */
   get offset(): number {
     return this.#blockFrom + (this.pieces[0]?.from ?? this.#textStart());
   }
 
-  /** The piece that an element is in. */
+  /** The piece that contains a node. */
   findPiece(node: Node | null): TextPiece | null {
     return this.pieces.find(({ element }) => node && element.contains(node)) ?? null;
   }
 
-  /** Puts the nodes back that React knows. */
+  /** Restores the nodes that React knows. */
   restore(): void {
     this.#restore();
   }
@@ -108,24 +108,24 @@ export class TextSession {
     const text = this.element.textContent ?? '';
     const tail = this.#tail?.element;
     if (!tail?.textContent?.includes(HOLDER) || !this.element.contains(tail)) return text;
-    // The text may have such characters elsewhere.
+    // Only the tail's own character: the text may contain others.
     const from = countBefore(this.element, { node: tail, offset: 0 });
     return text.slice(0, from) + text.slice(from).replace(HOLDER, '');
   }
 
-  /** Whether it begins with text that nothing formats. */
+  /** Whether it starts with unformatted text. */
   get isPlainStart(): boolean {
     const [first] = this.pieces;
     return first?.element.parentElement === this.element && !first.isCode && first.segments !== null;
   }
 
-  /** Whether the caret is behind so many characters. */
-  isCaretBehind(count: number): boolean {
+  /** Whether the caret comes after this many characters. */
+  isCaretAfter(count: number): boolean {
     const place = this.#caret;
     return place !== null && countBefore(this.element, place) === count;
   }
 
-  /** Whether what is shown isn't what the source says. */
+  /** Whether the element's text differs from the source. */
   get isChanged(): boolean {
     return this.pieces.some((piece) => readTyped(piece) !== piece.shown) || !this.#isIntact();
   }
@@ -133,11 +133,12 @@ export class TextSession {
   /**
    * Applies the typed text.
    *
-   * @param text the whole source as it is now
-   * @param isLast whether to apply text that may read differently, which isn't done while typing
-   * @param onEdit given the edits of the whole source, when there are any
-   * @returns 'inexact' when it may read differently; 'moved' when the source is no longer what the page was made from:
-   *   nothing is changed then
+   * @param text the current source
+   * @param isLast whether to apply text that may read differently, which is avoided while typing
+   * @param onEdit called with the edits of the whole source, if there are any
+   * @returns 'inexact' when it may read differently; 'moved' when the source is no longer the one the page was made
+   * from:
+   * then nothing changes
    */
   commit(
     planner: CommitPlanner,
@@ -176,7 +177,7 @@ export class TextSession {
     return this.#replaceShown(planner, piece, wanted, onEdit);
   }
 
-  /** Code in which nothing ends it or a cell, while the parser isn't loaded. */
+  /** Code with no character that could end it or its cell, while the parser isn't loaded. */
   #commitPlainCode(piece: TextPiece, wanted: string, onEdit: CommitOptions['onEdit']): CommitOutcome {
     const { from, to, shown } = piece;
     if (this.#block.slice(from, to) !== shown || /[`|\n]/.test(wanted)) return 'inexact';
@@ -205,7 +206,7 @@ export class TextSession {
     return planned.isExact ? 'done' : 'inexact';
   }
 
-  /** Puts what was typed behind a format there. Blanks at an end wait for more: Markdown drops them. */
+  /** Writes what was typed after a format. Spaces at the end wait for more text: Markdown drops them. */
   #commitTail(
     planner: CommitPlanner,
     tail: TextPiece,
@@ -226,7 +227,7 @@ export class TextSession {
     return tail.shown === insert && tail.segments ? 'done' : 'redraw';
   }
 
-  /** Replaces what differs in a piece, with the marks that go with it. */
+  /** Replaces the changed part of a piece, with the marks around it. */
   #replaceShown(
     planner: CommitPlanner,
     piece: TextPiece,
@@ -255,7 +256,7 @@ export class TextSession {
     return 'done';
   }
 
-  /** A text that was deleted as a whole goes with its block. */
+  /** Removes the block with its text when all of the text was deleted. */
   #remove(planner: CommitPlanner, onEdit: (edits: TextEdit[]) => void): CommitOutcome {
     const plan = planner.planRemove?.({ text: this.#block }, this.offset - this.#blockFrom);
     if (!plan) return 'inexact';
@@ -269,17 +270,17 @@ export class TextSession {
     return applyEdits(this.#block, edits).trim() === '';
   }
 
-  /** With a block, the empty lines behind it go too. */
+  /** A whole block is removed with the empty lines after it. */
   #toWholeWithGap(edits: readonly TextEdit[]): TextEdit[] {
     const { text } = this.#page.parsed;
-    const behind = text.slice(this.#blockFrom + this.#blockLength);
-    const gap = /^(?:[ \t]*\n)*/.exec(behind)?.[0].length ?? 0;
-    const isLast = gap === behind.length;
+    const rest = text.slice(this.#blockFrom + this.#blockLength);
+    const gap = /^(?:[ \t]*\n)*/.exec(rest)?.[0].length ?? 0;
+    const isLast = gap === rest.length;
     const own = { from: this.#blockFrom, to: this.#blockFrom + this.#block.length };
     return edits.length === 0 ? [] : [{ ...own, to: own.to + (isLast ? 0 : gap), insert: '' }];
   }
 
-  /** The browser changed more than the texts themselves: the whole text is compared. */
+  /** Compares the whole text when the browser changed more than the text nodes. */
   #commitWhole(planner: CommitPlanner, onEdit: (edits: TextEdit[]) => void): CommitOutcome {
     const shown = this.pieces.map((piece) => piece.shown).join('');
     const wanted = this.typed.replaceAll('\u00A0', ' ');
@@ -312,7 +313,7 @@ export class TextSession {
     return this.pieces.at(-1)?.to ?? this.#textStart();
   }
 
-  /** Whether the texts are where they were, and nothing is beside them. */
+  /** Whether all pieces are still in the element, with no text beside them. */
   #isIntact(): boolean {
     const isThere = ({ element, isTail, shown }: TextPiece): boolean =>
       this.element.contains(element) || (isTail === true && shown === '');
@@ -337,7 +338,7 @@ export class TextSession {
     this.#block = applyEdits(this.#block, edits);
   }
 
-  /** What is selected, in the whole source; the last selection when the focus is elsewhere. */
+  /** The selection in the whole source; the last one when the focus is elsewhere. */
   readSelection(): SourceRange | null {
     const selection = this.element.ownerDocument.getSelection();
     const { anchorNode, focusNode } = selection ?? {};
@@ -349,7 +350,7 @@ export class TextSession {
     return this.#lastSelection;
   }
 
-  /** The source offset of a place in the element; what was typed must have been applied. */
+  /** The source offset of a position in the element; what was typed must have been applied. */
   #toSourceAt({ node, offset }: DomPlace): number {
     const own = this.findPiece(node);
     if (own) {
@@ -360,7 +361,7 @@ export class TextSession {
     return this.#blockFrom + place;
   }
 
-  /** The last piece in front of a place between pieces. */
+  /** The last piece before a position that is in no piece. */
   #findBefore({ node, offset }: DomPlace): TextPiece | undefined {
     return this.pieces.findLast(({ element }) => {
       const range = element.ownerDocument.createRange();
@@ -375,7 +376,7 @@ export class TextSession {
     return this.#range.from + (/^(?:#{1,6}[ \t]+|\|[ \t]?)/.exec(source)?.[0].length ?? 0);
   }
 
-  /** Everything up to the caret, with other characters for what is code; null when nothing can be formatted there. */
+  /** Everything up to the caret, with placeholders for code; null when nothing can be formatted there. */
   get textBeforeCaret(): string | null {
     const place = this.#caret;
     const inside = place && this.findPiece(place.node);
@@ -388,7 +389,7 @@ export class TextSession {
     return texts.join('') + (own.isTail ? text.replace(HOLDER, '') : text);
   }
 
-  /** Where the caret is in the element; null while it isn't, and while something is selected. */
+  /** The caret's position in the element; null when it is elsewhere, and while something is selected. */
   get #caret(): DomPlace | null {
     const { isCollapsed, focusNode, focusOffset } = this.element.ownerDocument.getSelection() ?? {};
     if (!isCollapsed || !focusNode || !this.element.contains(focusNode)) return null;
@@ -396,10 +397,10 @@ export class TextSession {
   }
 
   /**
-   * A place for the caret behind a format, where typing isn't formatted like the words before.
+   * Creates a caret position after a format, where typing isn't formatted like the text before.
    *
-   * @param at offset in the whole source, behind a sign that closes the format
-   * @returns null when it isn't there
+   * @param at offset in the whole source, after a delimiter that closes the format
+   * @returns null when no format ends there
    */
   openTail(at: number): DomPlace | null {
     this.dropTail(false);
@@ -415,7 +416,7 @@ export class TextSession {
     return { node: tail.element.firstChild ?? tail.element, offset: 1 };
   }
 
-  /** The same, when the caret is at the end of such words: of code, or at the end of the whole text. */
+  /** Does the same when the caret is at the end of formatted text: of code, or at the end of the whole text. */
   openTailAtCaret(): DomPlace | null {
     const place = this.#caret;
     const piece = place && this.findPiece(place.node);
@@ -424,19 +425,19 @@ export class TextSession {
     const isAtEnd = countBefore(piece.element, place) === (piece.element.textContent ?? '').length;
     if (!isAtEnd || !(piece.isCode || piece.isTail || piece === this.pieces.at(-1))) return null;
     const tail = this.openTail(this.#blockFrom + piece.to + ending.length);
-    return tail && { node: tail.node, offset: tail.offset + moveBlank(piece, tail.node) };
+    return tail && { node: tail.node, offset: tail.offset + moveSpaces(piece, tail.node) };
   }
 
-  /** Prepares for more to be typed. */
+  /** Removes the placeholder character before more is typed. */
   tidyTail(): void {
     if (this.#tail) dropHolder(this.#tail);
   }
 
   /**
-   * Removes the place behind formatted words when nothing was typed there.
+   * Removes the empty text after a format when nothing was typed there.
    *
-   * @param isLeft whether the caret must have left it
-   * @returns whether it was there
+   * @param isLeft whether to keep it while the caret is in it
+   * @returns whether it was removed
    */
   dropTail(isLeft: boolean): boolean {
     const tail = this.#tail;
@@ -449,21 +450,21 @@ export class TextSession {
     return true;
   }
 
-  /** Where an offset of the whole source is in the element; null when it isn't. */
+  /** The position in the element of an offset of the whole source; falls back to the nearest text. */
   findPlace(at: number): DomPlace | null {
     const offset = at - this.#blockFrom;
     for (const piece of this.pieces) {
       const shown = toShownOffset(piece, offset);
       if (shown !== null) return findPlace(piece.element, shown);
     }
-    // In front of, between or behind signs: the next text.
+    // Before, between or after delimiters: the next text.
     const next = this.pieces.find(({ from, segments }) => from >= offset && segments);
     if (next) return findPlace(next.element, 0);
     const last = this.pieces.findLast(({ segments }) => segments);
     return last ? findPlace(last.element, last.shown.length) : { node: this.element, offset: 0 };
   }
 
-  /** The source around the text: its block, and for joining the one before or behind it. */
+  /** The source around the text: its block, and the block before or after for joining. */
   readRegion(text: string, more: 'before' | 'after' | null = null): SourceRegion {
     const { blocks, starts } = this.#page;
     const index = blocks.findIndex(({ id }) => String(id) === this.key);
@@ -477,7 +478,7 @@ export class TextSession {
     return { offset, text: text.slice(offset, end), definitions: this.#listDefinitions() };
   }
 
-  /** Whether the source is still what the page was made from. */
+  /** Whether the source is still the one the page was made from. */
   isCurrent(text: string): boolean {
     return this.#isInPlace(text);
   }
@@ -493,16 +494,16 @@ export class TextSession {
 }
 
 /**
- * Moves a blank that was typed at the end of formatted words, where Markdown has none, behind the format.
+ * Moves a space that was typed at the end of formatted text out of the format: Markdown allows none there.
  *
  * @returns how many characters were moved
  */
-function moveBlank({ element, isCode, shown }: TextPiece, target: Node): number {
+function moveSpaces({ element, isCode, shown }: TextPiece, target: Node): number {
   const { node } = findPlace(element, (element.textContent ?? '').length);
   const text = node.nodeValue ?? '';
   const { length } = isCode || shown.endsWith(' ') ? text : text.trimEnd();
-  const blank = text.slice(length);
+  const spaces = text.slice(length);
   node.nodeValue = text.slice(0, length);
-  target.nodeValue += blank;
-  return blank.length;
+  target.nodeValue += spaces;
+  return spaces.length;
 }

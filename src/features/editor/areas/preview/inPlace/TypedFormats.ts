@@ -1,10 +1,10 @@
 import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { CLOSING_KEYS, findTypedMark } from '#domain/content/inPlace/typedMark';
 import { applyEdits, toTextEdit } from '#domain/text/edits';
-import type { BegunBlock } from './BegunBlock';
 import { select } from './editableElement';
 import type { Gesture, InPlaceHost } from './editing';
 import { turnInto } from './gestures';
+import type { PendingBlock } from './PendingBlock';
 import { toWhole } from './sourceRegion';
 import type { TextSession } from './TextSession';
 import { SHORTCUTS } from './typing';
@@ -12,39 +12,39 @@ import { SHORTCUTS } from './typing';
 /** What typed formats need from the editor. */
 interface TypedFormatsOptions {
   readonly host: Pick<InPlaceHost, 'getText' | 'say'>;
-  readonly begun: BegunBlock;
+  readonly pendingBlock: PendingBlock;
   readonly getSession: () => TextSession | null;
   /** Changes the text; `onEmpty` is called instead when nothing was typed in a new block. */
   readonly change: (gesture: Gesture, onEmpty?: () => void) => void;
-  /** Puts a block where one was begun. */
+  /** Inserts a block in place of a new one. */
   readonly insertBlock: (template: string) => void;
 }
 
 const NOT_FORMATTED = 'Select whole words to format them, or use the source.';
 
 /** Formats for what is typed next. */
-interface BegunFormats {
+interface PendingFormats {
   readonly marks: readonly InlineMark[];
   readonly element: HTMLElement;
-  /** What is shown before the caret. */
+  /** The text before the caret. */
   readonly before: string;
-  /** Where the caret is in the source; null for the start of a new block. */
+  /** The caret's offset in the source; null for the start of a new block. */
   readonly at: number | null;
 }
 
 /**
- * What typing formats: signs of Markdown around words or at the start of a paragraph become a format, and the keys for
- * bold, italic and code format what is selected, the word that the caret is in, or else what is typed next.
+ * Formatting while typing: Markdown characters around text or at the start of a paragraph become a format, and the keys
+ * for bold, italic and code format the selection, the word at the caret, or else what is typed next.
  */
 export class TypedFormats {
-  /** The source when typed signs became a format, and where the caret was then. */
+  /** The source right after typed delimiters became a format, and the caret's offset in it. */
   #made: { readonly text: string; readonly at: number } | null = null;
-  #begun: BegunFormats | null = null;
+  #pending: PendingFormats | null = null;
 
   constructor(private readonly options: TypedFormatsOptions) {}
 
   /**
-   * To be called when something was typed.
+   * Called when something was typed.
    *
    * @param key the character; null for any other input
    * @returns whether it becomes a format
@@ -52,10 +52,10 @@ export class TypedFormats {
   take(key: string | null): boolean {
     this.#made = null;
     this.options.getSession()?.tidyTail();
-    return this.#takeStart() || this.#takeBegun() || this.#takeClosing(key);
+    return this.#takeStart() || this.#takePending() || this.#takeClosing(key);
   }
 
-  /** Formats what is selected, the word at the caret, or what is typed next; or removes the format. */
+  /** Formats the selection, the word at the caret, or what is typed next; or removes the format. */
   toggle(mark: InlineMark): void {
     const toPlan: Gesture['toPlan'] = (planner, region, selected) => {
       const plan = planner.planMark(region, selected, mark);
@@ -66,7 +66,7 @@ export class TypedFormats {
     this.options.change({ toPlan, reason: null }, () => this.#toggleNext(mark, null));
   }
 
-  /** Whether signs became a format, and nothing was done since: Backspace makes them text again. */
+  /** Whether delimiters became a format and nothing was done since: Backspace then turns them back into text. */
   get isJustMade(): boolean {
     const [session, made] = [this.options.getSession(), this.#made];
     if (!session || made?.text !== this.options.host.getText() || session.isChanged) return false;
@@ -74,17 +74,17 @@ export class TypedFormats {
     return selected?.from === made.at && selected.to === made.at;
   }
 
-  /** To be told that the text is changed in another way. */
+  /** Called when the text changes in another way. */
   handleChange(): void {
     this.#made = null;
   }
 
-  /** To be told that the selection changed: where the caret goes, nothing was begun. */
+  /** Called when the selection changed: moving the caret cancels formats for what is typed next. */
   handleSelection(): void {
-    if (this.#begun && this.#readSince(this.#begun)?.trim() !== '') this.#begun = null;
+    if (this.#pending && this.#readSince(this.#pending)?.trim() !== '') this.#pending = null;
   }
 
-  /** Moves the caret out of the format that the text before it has; false when there is none to leave. */
+  /** Moves the caret out of the format of the text before it; false when there is no format to leave. */
   stepOut(): boolean {
     const session = this.options.getSession();
     const place = session?.openTailAtCaret() ?? null;
@@ -92,16 +92,17 @@ export class TypedFormats {
     return place !== null;
   }
 
-  /** Signs at the start of a paragraph make it a heading, list, quote or code. */
+  /** Markdown characters at the start of a paragraph make it a heading, list, quote or code. */
   #takeStart(): boolean {
-    const { begun, change, insertBlock } = this.options;
-    const taken = begun.takeShortcut();
+    const { pendingBlock, change, insertBlock } = this.options;
+    const taken = pendingBlock.takeShortcut();
     if (taken === 'code') insertBlock('```#{1:bash}\n#{2:code}\n```');
     const session = this.options.getSession();
-    if (begun.element || session?.element.localName !== 'p' || !session.isPlainStart) return taken !== false;
+    if (pendingBlock.element || session?.element.localName !== 'p' || !session.isPlainStart)
+      return taken !== false;
     const found = /^(?:#{1,4}|[-*]|1[.)]|>)[ \u00A0]/.exec(session.typed);
     const kind = found && SHORTCUTS[found[0].trim()];
-    if (!kind || !session.isCaretBehind(found[0].length)) return false;
+    if (!kind || !session.isCaretAfter(found[0].length)) return false;
     change(turnInto(kind, found[0].length));
     return true;
   }
@@ -113,23 +114,23 @@ export class TypedFormats {
       if (!isLeft) this.options.host.say(NOT_FORMATTED);
       return;
     }
-    const marks = this.#begun?.marks ?? [];
+    const marks = this.#pending?.marks ?? [];
     const others = marks.filter((one) => one !== mark);
     const next = others.length < marks.length ? others : [...marks, mark];
-    this.#begun = next.length > 0 ? { marks: next, element, before, at } : null;
+    this.#pending = next.length > 0 ? { marks: next, element, before, at } : null;
   }
 
-  /** The first characters with a format that was begun; blanks wait for them. */
-  #takeBegun(): boolean {
-    const begun = this.#begun;
-    const typed = begun && this.#readSince(begun);
+  /** Applies pending formats to the first characters typed; spaces wait for them. */
+  #takePending(): boolean {
+    const pending = this.#pending;
+    const typed = pending && this.#readSince(pending);
     if (typed?.trim() === '') return false;
-    this.#begun = null;
-    if (!begun || !typed) return false;
+    this.#pending = null;
+    if (!pending || !typed) return false;
     const toPlan: Gesture['toPlan'] = (planner, region, { to }) => {
-      const start = begun.at ?? this.options.getSession()?.offset ?? to;
+      const start = pending.at ?? this.options.getSession()?.offset ?? to;
       let [text, caret] = [region.text, { from: start - region.offset, to }];
-      for (const mark of begun.marks) {
+      for (const mark of pending.marks) {
         const plan = planner.planMark({ ...region, text }, caret, mark);
         if (!plan) return null;
         text = applyEdits(text, plan.edits);
@@ -141,17 +142,17 @@ export class TypedFormats {
     return true;
   }
 
-  /** What was typed since formats were begun; null when the caret isn't behind it. */
-  #readSince(begun: BegunFormats): string | null {
+  /** What was typed since the formats were chosen; null when the caret isn't right after it. */
+  #readSince(pending: PendingFormats): string | null {
     const { element, before } = this.#caret;
-    return element === begun.element && before?.startsWith(begun.before)
-      ? before.slice(begun.before.length)
+    return element === pending.element && before?.startsWith(pending.before)
+      ? before.slice(pending.before.length)
       : null;
   }
 
-  /** Where someone types, and what is shown before the caret; null in code, and while something is selected. */
+  /** The element that is edited, and the text before the caret; null in code, and while something is selected. */
   get #caret(): { readonly element: HTMLElement | null; readonly before: string | null } {
-    const { element, textBeforeCaret } = this.options.getSession() ?? this.options.begun;
+    const { element, textBeforeCaret } = this.options.getSession() ?? this.options.pendingBlock;
     return { element, before: textBeforeCaret };
   }
 
@@ -164,7 +165,7 @@ export class TypedFormats {
     return true;
   }
 
-  /** Signs that were typed around words, up to the caret, become a format. */
+  /** Turns the delimiters typed around text, up to the caret, into a format. */
   readonly #closing: Gesture = {
     toPlan: (planner, region, { from, to }) => {
       const plan = from === to ? planner.planTypedMark(region, from) : null;

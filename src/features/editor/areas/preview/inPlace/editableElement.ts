@@ -3,20 +3,22 @@ import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
 import type { DomPlace, TextPiece } from './textPieces';
 
-/** Elements whose whole text is edited, with what formats it. */
+/** Elements whose whole text is edited, including its formatting. */
 export const TEXTS = '[data-editable] :is(p, h1, h2, h3, h4, h5, h6, td, th, [data-leaf])[data-from]';
 
-/** Checks for an element of any window: a frame has its own classes. */
+/** Returns the target when it is an element, of any window: a frame has its own classes. */
 export function toElement(target: EventTarget | null): HTMLElement | null {
   if (!target || !('nodeType' in target)) return null;
   const node = target as Node;
   return (node.nodeType === 1 ? node : node.parentElement) as HTMLElement | null;
 }
 
-/** Where the caret goes: to an end of the text, or where someone pressed, in CSS pixels of the element's window. */
+/**
+ * The caret's new position: an end of the text, or the point that was pressed, in CSS pixels of the element's window.
+ */
 export type CaretPosition = 'start' | 'end' | { readonly x: number; readonly y: number };
 
-/** The text that the selected words are in; null when nothing is selected, or more than one text. */
+/** The text that contains the selection; null when nothing is selected, or more than one text. */
 export function findSelectedText(inner: Document): HTMLElement | null {
   const selection = inner.getSelection();
   if (!selection || selection.isCollapsed) return null;
@@ -24,7 +26,7 @@ export function findSelectedText(inner: Document): HTMLElement | null {
   return text?.contains(selection.focusNode) ? text : null;
 }
 
-/** Lets an element be typed into. What is in it and can't be edited here stays as it is. */
+/** Makes an element editable, except for content that can't be edited here. */
 export function startTyping(element: HTMLElement, pieces: readonly TextPiece[]): void {
   element.dataset.editing = '';
   const walker = element.ownerDocument.createTreeWalker(element, 4);
@@ -44,7 +46,7 @@ export function stopTyping(element: HTMLElement): void {
   for (const fixed of element.querySelectorAll('[contenteditable]')) fixed.removeAttribute('contenteditable');
 }
 
-/** Whether the caret, and nothing else, is at an end of an element's text. */
+/** Whether the caret is at an end of an element's text, with nothing selected. */
 export function isCaretAt(element: HTMLElement, end: 'start' | 'end'): boolean {
   const selection = element.ownerDocument.getSelection();
   if (!selection?.isCollapsed || !selection.focusNode || !element.contains(selection.focusNode)) return false;
@@ -54,7 +56,7 @@ export function isCaretAt(element: HTMLElement, end: 'start' | 'end'): boolean {
   return before.toString().length === (end === 'start' ? 0 : (element.textContent ?? '').length);
 }
 
-/** Puts the caret into an element. A click beside its text puts it at its end. */
+/** Puts the caret into an element. A click beside its text puts it at the end. */
 export function setCaret(element: HTMLElement, at: CaretPosition): void {
   const inner = element.ownerDocument;
   const selection = inner.getSelection();
@@ -67,7 +69,7 @@ export function setCaret(element: HTMLElement, at: CaretPosition): void {
   }
 }
 
-/** Selects from one place to another. */
+/** Selects from one position to another. */
 export function select(inner: Document, from: DomPlace | null, to: DomPlace | null): void {
   if (from && to) inner.getSelection()?.setBaseAndExtent(from.node, from.offset, to.node, to.offset);
 }
@@ -88,7 +90,7 @@ export function isOnEdgeLine(element: HTMLElement, edge: 'first' | 'last'): bool
   return edge === 'first' ? caret.top - box.top < caret.height : box.bottom - caret.bottom < caret.height;
 }
 
-/** The element of the text that an offset of the source is in; the smallest, or the next one. */
+/** The element of the text at an offset of the source: the innermost one, or else the next one. */
 export function findTextElement(inner: Document, page: PreviewedPage, at: number): HTMLElement | null {
   let found: { readonly element: HTMLElement; readonly size: number } | null = null;
   for (const element of inner.querySelectorAll<HTMLElement>(TEXTS)) {
@@ -113,7 +115,7 @@ export function findTextWithin(
   return [...inner.querySelectorAll<HTMLElement>(TEXTS)].find(isWithin) ?? null;
 }
 
-/** Shows a block that was begun, next to the text in which that was done. */
+/** Shows a new block next to the text where it was started. */
 export function showNewBlock(near: HTMLElement, { tag, beside }: NewBlock): HTMLElement {
   const element = near.ownerDocument.createElement(tag);
   element.dataset.newBlock = '';

@@ -9,40 +9,40 @@ import type { SourceRegion } from './sourceRegion';
 
 /** The part of the preview that in-place editing uses. */
 export interface InPlaceHost {
-  /** The page that is shown; null while there is none. */
+  /** The page that is shown; null when there is none. */
   readonly getPage: () => PreviewedPage | null;
   /** The current source. */
   readonly getText: () => string;
-  /** Whether the source has an error that keeps the page from following it. */
+  /** Whether the source has an error that keeps the preview from updating. */
   readonly isBroken: () => boolean;
   /** Called when something can't be done while the source has an error. */
   readonly announceBroken: () => void;
   /** Null while nothing may be changed. */
   readonly getOnEdit: () => ((edits: TextEdit[]) => void) | null;
-  /** Called with the reason why a text has to be edited in the source, and with its offset there. */
+  /** Called with the reason why a text has to be edited in the source, and its offset there. */
   readonly refuse: (offset: number, reason: string) => void;
-  /** Called with what can't be done. */
+  /** Called with a message about what can't be done. */
   readonly say: (reason: string) => void;
   /** Called with the block that must not be rendered again; null for none. */
   readonly freeze: (key: string | null) => void;
-  /** Asks what images show, and puts them below the text that ends at an offset. */
+  /** Asks for the images' alternative text, and inserts them below the text that ends at an offset. */
   readonly insertImages: (files: readonly File[], offset: number) => void;
   readonly loadPlanner: () => Promise<Planner>;
-  /** Undoes or redoes, and returns where in the source that was; null when there is nothing to do. */
+  /** Undoes or redoes, and returns the offset of the change in the source; null when there is no step. */
   readonly stepHistory: (step: 'undo' | 'redo') => number | null;
 }
 
-/** What the tools beside the text show. */
+/** State for the tools beside the text. */
 export interface InPlaceView {
-  /** The element that is typed in; null while there is none. */
+  /** The element that is being edited; null when there is none. */
   readonly element: HTMLElement | null;
-  /** What was typed behind a `/` at the start of a block; null for nothing of the kind. */
+  /** What was typed after a `/` at the start of a block; null when there is no slash command. */
   readonly slash: string | null;
-  /** What was done last, for screen readers; '' at first. */
+  /** The last change, for screen readers; '' at first. */
   readonly announcement: string;
 }
 
-/** What is edited when the page has caught up with the source. */
+/** What to edit once the page has caught up with the source. */
 export type Next =
   | {
       readonly element: HTMLElement;
@@ -53,13 +53,13 @@ export type Next =
   | { readonly run: (page: PreviewedPage) => void }
   | { readonly begin: NewBlock; readonly region: SourceRegion; readonly near: number };
 
-/** A new block's text when it was put into the source, and its element, in which typing goes on. */
+/** A new block's text when it was written to the source, and its element, in which typing continues. */
 interface TypedAhead {
   readonly element: HTMLElement;
   readonly text: string;
 }
 
-/** A block that was begun and is not in the source yet. */
+/** A new block that is not in the source yet. */
 export interface NewText {
   readonly element: HTMLElement;
   readonly region: SourceRegion;
@@ -67,37 +67,39 @@ export interface NewText {
   readonly near: number;
 }
 
-/** Plans a change for what is selected in a region of the source. */
+/** Plans a change for the selection in a region of the source. */
 export type ToPlan = (
   planner: Planner,
   region: SourceRegion,
   selected: SourceRange,
 ) => InPlacePlan | { readonly begin: NewBlock } | null;
 
-/** Something that can be done to the text that is edited. */
+/** A change that can be made to the edited text. */
 export interface Gesture {
   readonly toPlan: ToPlan;
-  /** Said when there is no plan; null for nothing. */
+  /** The message when there is no plan; null for none. */
   readonly reason: string | null;
-  /** The neighbor that is needed for it. */
+  /** The neighboring block that the change needs. */
   readonly more?: 'before' | 'after';
-  /** Whether typing asked for it: keys typed since wait for it, and it isn't made while the text reads differently. */
+  /**
+   * Whether it is triggered by typing: later keys wait for it, and it isn't applied while the text reads differently.
+   */
   readonly isTyped?: boolean;
 }
 
-/** What a key moves the caret by. */
+/** The direction and distance that a key moves the caret. */
 export type CaretMove = readonly [
   direction: 'backward' | 'forward',
   unit: 'character' | 'line' | 'lineboundary',
 ];
 
-/** What a key deletes beside the caret. */
+/** How much a key deletes beside the caret. */
 export type DeletedUnit = 'character' | 'word' | 'lineboundary';
 
-/** Something to be done with the text that is edited. */
+/** A queued action on the edited text. */
 export interface Action {
   /** Returns false when it has to wait until the page has caught up. */
   readonly run: (planner: Planner) => boolean;
-  /** What it types. */
+  /** The text it types. */
   readonly text?: string;
 }

@@ -5,7 +5,7 @@ const CANT_INSERT = "That can't be inserted here. Use the source.";
 const PASTED_PLAIN = "Pasted as plain text. This place can't keep the formatting.";
 const READS_DIFFERENTLY = 'Markdown may read this differently. Check it in the source.';
 
-/** Enter: the part behind the caret becomes a paragraph or an item. */
+/** Enter: the text after the caret becomes a new paragraph or item. */
 export const SPLIT: Gesture = {
   toPlan: (planner, region, { from, to }) =>
     from === to ? planner.planSplit(region, from) : planner.planReplace(region, { from, to, insert: '' }),
@@ -18,7 +18,7 @@ export const BREAK_LINE: Gesture = {
   reason: "There can't be a line break here.",
 };
 
-/** Backspace at the start, Delete at the end: two texts become one. */
+/** Backspace at the start, Delete at the end: joins two texts. */
 export function join(side: 'before' | 'after'): Gesture {
   return {
     toPlan: (planner, region, { from }) =>
@@ -28,7 +28,7 @@ export function join(side: 'before' | 'after'): Gesture {
   };
 }
 
-/** Replaces what is selected, across what formats it. */
+/** Replaces the selection, across formatted text. */
 export function replace(insert: string): Gesture {
   return {
     toPlan: (planner, region, range) => planner.planReplace(region, { ...range, insert }),
@@ -36,7 +36,7 @@ export function replace(insert: string): Gesture {
   };
 }
 
-/** Links what is selected; null removes the link. */
+/** Links the selection; null removes the link. */
 export function link(url: string | null): Gesture {
   return {
     toPlan: (planner, region, range) => planner.planLink(region, range, url),
@@ -47,7 +47,7 @@ export function link(url: string | null): Gesture {
 /**
  * Turns the block into another kind.
  *
- * @param signs how many characters at its start asked for that
+ * @param signs length of the Markdown characters at its start that triggered this
  */
 export function turnInto(kind: TextKind, signs?: number): Gesture {
   return {
@@ -56,7 +56,7 @@ export function turnInto(kind: TextKind, signs?: number): Gesture {
   };
 }
 
-/** Puts a component, table or another block instead of a paragraph that only asks for it. */
+/** Inserts a component, table or another block in place of a paragraph that contains only the slash command. */
 export function insertTemplate(template: string): Gesture {
   return {
     toPlan: (planner, region, { from }) => planner.planTemplate(region, from, template),
@@ -65,10 +65,10 @@ export function insertTemplate(template: string): Gesture {
 }
 
 /**
- * Puts Markdown in at the caret or instead of what is selected.
+ * Inserts Markdown at the caret or in place of the selection.
  *
- * @param text put in where there can't be such Markdown
- * @param say told when that is so
+ * @param text inserted instead where such Markdown isn't possible
+ * @param say called with the reason in that case
  */
 export function pasteMarkdown(markdown: string, text: string, say: (reason: string) => void): Gesture {
   const toPlan: ToPlan = (planner, region, range) => {

@@ -12,14 +12,13 @@ import { pasteInPlace } from './paste';
 
 /** Handlers for the page's events besides in-place editing. */
 export interface PageActions {
-  /** Opens the form of what was activated with the keyboard. */
+  /** Opens the form of an element that was activated with the keyboard. */
   readonly open: (element: HTMLElement) => void;
 }
 
 /**
- * Listens to what people do on the page in the preview: a press on a text, or Enter on it, begins to edit it; arrow
- * keys move between texts, components and images; links open elsewhere, so that nothing leads away from unsaved
- * text.
+ * Listens to user input on the page in the preview: pressing a text, or Enter on it, starts editing it; arrow keys move
+ * between texts, components and images; links open in a new tab, so that unsaved text isn't lost.
  *
  * @returns stops listening
  */
@@ -54,14 +53,14 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
     void pasteInPlace(event.clipboardData, editor, isShiftDown);
   });
   listen('dragover', (event) => {
-    // Else the browser would open a file that is dropped, instead of the page.
+    // Otherwise the browser would replace the page with a dropped file.
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   });
   listen('drop', (event) => onDrop(event, editor));
   return () => stop.abort();
 }
 
-/** Images go below the part of the page that they are dropped on. */
+/** Inserts images below the part of the page that they are dropped on. */
 function onDrop(event: DragEvent, editor: InPlaceEditor): void {
   const files = [...(event.dataTransfer?.files ?? [])];
   if (editor.element || files.length > 0) event.preventDefault();
@@ -76,7 +75,7 @@ function onClick(event: MouseEvent, inner: Document, editor: InPlaceEditor): voi
   if (pressed?.closest('[data-tools], [data-edit-button]')) return;
   const selected = pressed?.closest('button, input, summary') ? null : findSelectedText(inner);
   if (selected) {
-    // Words that are selected can be formatted; copying them works as before.
+    // Selected text can be formatted; copying it still works.
     event.preventDefault();
     editor.begin(selected, 'selection', inner.getSelection()?.anchorNode);
     return;
@@ -93,7 +92,7 @@ function onClick(event: MouseEvent, inner: Document, editor: InPlaceEditor): voi
   if (link && !link.closest('figure')) followLink(event, link, inner);
 }
 
-/** Fragments scroll here; everything else opens a tab. */
+/** Fragments scroll the preview; everything else opens in a new tab. */
 function followLink(event: MouseEvent, link: Element, inner: Document): void {
   event.preventDefault();
   event.stopPropagation();
@@ -121,14 +120,14 @@ function onKeyDown(event: KeyboardEvent, inner: Document, editor: InPlaceEditor,
   else onItemKey(event, inner, editor, actions);
 }
 
-/** Keys on an item that isn't edited. */
+/** Handles keys on an item that isn't being edited. */
 function onItemKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor, actions: PageActions): void {
   const { key } = event;
   const item = toElement(event.target)?.closest<HTMLElement>(ITEMS);
   if (!item || item !== inner.activeElement) return;
   const isText = item.matches(TEXTS);
   if (isText && [...key].length === 1 && !hasModifier(event)) {
-    // What is typed on a text goes to its end.
+    // Typing on a text appends to it.
     event.preventDefault();
     editor.begin(item, 'end');
     if (key !== ' ') editor.insert(key);
@@ -197,7 +196,7 @@ function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
 }
 
-/** An arrow key at the end of a text, or up and down from its first and last line, leads on into the next. */
+/** An arrow key at the end of a text, or up and down on its first and last line, moves to the next text. */
 function onMoveKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor): void {
   const { element } = editor;
   const { key } = event;
@@ -235,7 +234,7 @@ const MARK_INPUTS: Readonly<Record<string, 'strong' | 'emphasis' | 'delete'>> = 
   formatStrikeThrough: 'delete',
 };
 
-/** Takes over what browsers do to more than one text; on-screen keyboards say it only here. */
+/** Handles input that changes more than one text; on-screen keyboards report it only here. */
 function onBeforeInput(event: InputEvent, editor: InPlaceEditor): void {
   const { element } = editor;
   if (!element || event.isComposing || event.inputType === 'insertCompositionText') return;
@@ -287,14 +286,14 @@ function takeDeletionFromText(event: InputEvent, editor: InPlaceEditor, element:
   return true;
 }
 
-/** Whether what an input changes is in one text, which the browser may then do. */
+/** Whether an input changes only one text, which is left to the browser. */
 function isWithinOneText(event: InputEvent, editor: InPlaceEditor, element: HTMLElement): boolean {
   if (editor.isNew) return true;
   const range = findTarget(event, element);
   if (!range) return true;
   const piece = editor.session?.findPiece(range.startContainer);
   if (!piece?.segments || piece !== editor.session?.findPiece(range.endContainer)) return false;
-  // The last character of a mark goes together with it.
+  // The last character of a mark is deleted together with the mark.
   const removed = range.startContainer === range.endContainer ? range.endOffset - range.startOffset : 0;
   return (
     removed === 0 || removed < (piece.element.textContent ?? '').length || isAlone(element, piece.element)
@@ -319,7 +318,7 @@ function findTarget(event: InputEvent, element: HTMLElement): TargetRange | null
   return selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
 }
 
-/** Selects what an input would change; false when that is nothing but a caret. */
+/** Selects the range that an input would change; false when that is only a caret. */
 function selectTarget(event: InputEvent, element: HTMLElement): boolean {
   const range = findTarget(event, element);
   if (!range) return false;

@@ -5,13 +5,13 @@ import { TEXTS } from './editableElement';
 /** The items that arrow keys move between: texts and parts with a form. */
 export const ITEMS = `${TEXTS}, [data-editable] [data-target]`;
 
-/** Makes one item reachable with the tab key: from there, the arrow keys lead to all others. */
+/** Makes one item reachable with the tab key; from there, the arrow keys reach all others. */
 export function stayReachable(inner: Document): void {
   if (inner.querySelector(`:is(${ITEMS})[tabindex="0"]`)) return;
   inner.querySelector(ITEMS)?.setAttribute('tabindex', '0');
 }
 
-/** Puts the focus on an item, which is the reachable one from now on. */
+/** Focuses an item, which becomes the one that the tab key reaches. */
 export function focusItem(item: HTMLElement | null): void {
   if (!item) return;
   for (const other of item.ownerDocument.querySelectorAll(`:is(${ITEMS})[tabindex="0"]`)) {
@@ -22,7 +22,7 @@ export function focusItem(item: HTMLElement | null): void {
   item.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** Puts the focus on what is shown of the source at an offset: the first item of that part, or its block. */
+/** Focuses the element at an offset of the source: the first item of that part, or else its block. */
 export function focusShown(inner: Document, page: PreviewedPage, at: number): void {
   const block = [...inner.querySelectorAll<HTMLElement>('[data-editable] [data-block]')].find((element) => {
     const range = readSourceRange(element, page.starts);
@@ -34,19 +34,19 @@ export function focusShown(inner: Document, page: PreviewedPage, at: number): vo
   const item = [...inner.querySelectorAll<HTMLElement>(own)].find(isAhead);
   if (item) focusItem(item);
   else {
-    // Code, images in a frame: nothing that arrow keys lead to, but keys for the history arrive.
+    // Code, or images in a frame: arrow keys don't reach them, but history shortcuts have to work here.
     block.tabIndex = -1;
     block.focus({ preventScroll: true });
   }
 }
 
-/** The item that a key leads to; null for other keys, and at the ends. */
+/** The item that a key moves to; null for other keys, and at the ends. */
 export function findNextItem(inner: Document, item: HTMLElement, key: string): HTMLElement | null {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
   return findBeside(inner, ITEMS, item, key === 'ArrowDown' ? 1 : -1);
 }
 
-/** The text before (-1) or behind (1) another; null at the ends. */
+/** The text before (-1) or after (1) another; null at the ends. */
 export function findNextText(inner: Document, text: HTMLElement, step: 1 | -1): HTMLElement | null {
   return findBeside(inner, TEXTS, text, step);
 }
@@ -56,7 +56,7 @@ function findBeside(inner: Document, selector: string, from: HTMLElement, step: 
   return all[all.indexOf(from) + step] ?? null;
 }
 
-/** Texts in folded parts and other tabs can't be reached. */
+/** Texts in collapsed parts and inactive tabs can't be reached. */
 function isShown(element: HTMLElement): boolean {
   return element.checkVisibility?.() ?? true;
 }

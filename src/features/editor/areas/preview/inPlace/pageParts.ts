@@ -6,13 +6,13 @@ import { toElement } from './editableElement';
 export interface PagePart {
   readonly element: HTMLElement;
   readonly kind: 'block' | 'item' | 'cell' | 'part';
-  /** What people call it. */
+  /** Its name in the interface. */
   readonly name: string;
-  /** The block that it is in, or is. */
+  /** The block that contains it, or the part itself. */
   readonly block: HTMLElement;
 }
 
-/** A part and those beside it, which it can change places with. */
+/** A part and its siblings, which it can be swapped with. */
 export interface PartSiblings {
   readonly parts: readonly SiblingPart[];
   /** The index of the part itself. */
@@ -21,15 +21,15 @@ export interface PartSiblings {
 
 /** A part among its siblings. */
 export interface SiblingPart {
-  /** Tells where the part is in the source: of a row, the first cell. */
+  /** The element that has its source range: for a row, the first cell. */
   readonly element: HTMLElement;
-  /** The elements that show it. */
+  /** The elements that make up the part on the page. */
   readonly shown: readonly HTMLElement[];
 }
 
-/** Parts of groups, by the name of their component. */
+/** Components that are parts of a group. */
 const PARTS: ReadonlySet<string> = new Set(['Card', 'Step', 'Tab', 'Accordion']);
-/** What a group's parts are called, by the name of its component. */
+/** Names of groups in the interface, by component. */
 export const GROUPS: Readonly<Record<string, string>> = {
   CardGroup: 'card',
   Steps: 'step',
@@ -38,7 +38,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
 };
 const COMPONENT = '[data-target="component"]';
 
-/** The innermost part that an element is in; null outside of the page's own text. */
+/** The innermost part that contains an element; null outside of the page's own text. */
 export function findPart(target: EventTarget | null): PagePart | null {
   const element = toElement(target)?.closest<HTMLElement>('[data-editable] [data-block]');
   if (!element) return null;
@@ -53,12 +53,12 @@ export function findPart(target: EventTarget | null): PagePart | null {
   return { element: block, kind: 'block', name: 'block', block };
 }
 
-/** The only item of a list moves with its list. */
+/** A list's only item moves with its list. */
 function isWholeBlock(item: HTMLElement, block: HTMLElement): boolean {
   return item.parentElement === block && block.childElementCount === 1;
 }
 
-/** The part at a height, for a pointer in the margin or between parts; null where there is none. */
+/** The part at a height, for a pointer in the margin or between parts; null when there is none. */
 export function findPartAt(inner: Document, y: number): PagePart | null {
   const isAt = (element: Element): boolean => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -77,7 +77,7 @@ function listBlocks(inner: Document): HTMLElement[] {
   );
 }
 
-/** The parts that a part can change places with when it is dragged; a table's head moves the table. */
+/** The siblings that a part can be dragged between; a table's header row moves the whole table. */
 export function listSiblings({ element, kind, block }: PagePart): PartSiblings {
   if (kind === 'item') return toSiblings(element, element.parentElement?.querySelectorAll(':scope > li'));
   const row = kind === 'cell' ? element.closest('tbody > tr') : null;
@@ -115,7 +115,7 @@ function isShown(element: HTMLElement): boolean {
   return element.getBoundingClientRect().height > 0;
 }
 
-/** What a change of a part did, in words. */
+/** The announcement for a change of a part. */
 export function describeChange(element: HTMLElement, action: StructureAction): string {
   const part = findPart(element);
   if (!part) return '';
@@ -136,7 +136,7 @@ export function describeChange(element: HTMLElement, action: StructureAction): s
     : `Deleted column ${column} of ${cells.length}.`;
 }
 
-/** What is added goes to the end of its group, which is the part itself or around it. */
+/** An addition goes to the end of its group, which is the part itself or contains it. */
 function describeAddition(element: HTMLElement, part: PagePart): string {
   const isGroup = (element.dataset.targetName ?? '') in GROUPS;
   const group = isGroup ? element : element.parentElement?.closest<HTMLElement>(COMPONENT);
@@ -149,7 +149,7 @@ function describeAddition(element: HTMLElement, part: PagePart): string {
   return `Added ${name} ${all.length + 1} of ${all.length + 1}.`;
 }
 
-/** What moving a part to a side of another did, in words. */
+/** The announcement for moving a part before or after another. */
 export function describeMove(element: HTMLElement, beside: HTMLElement, side: 'before' | 'after'): string {
   const part = findPart(element);
   if (!part) return '';
@@ -162,7 +162,7 @@ function describePosition({ name }: PagePart, position: number, count: number): 
   return `Moved ${name} to position ${position} of ${count}.`;
 }
 
-/** Where a part is shown, in CSS pixels of the frame's window. */
+/** The vertical span of a part, in CSS pixels of the frame's window. */
 export function readSpan({ shown }: SiblingPart): ShownSpan {
   const boxes = shown.map((element) => element.getBoundingClientRect());
   return {
@@ -171,7 +171,7 @@ export function readSpan({ shown }: SiblingPart): ShownSpan {
   };
 }
 
-/** The outermost element of the block that an element is in. */
+/** The outermost element of the block that contains an element. */
 function findBlock(element: HTMLElement): HTMLElement {
   let found = element;
   for (let next = parentIn(found); next; next = parentIn(found)) found = next;

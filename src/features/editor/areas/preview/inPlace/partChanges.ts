@@ -24,16 +24,16 @@ interface PartChange {
     part: SourceRange,
     page: PreviewedPage,
   ) => InPlacePlan | null;
-  /** Said when there is no plan. */
+  /** The message when there is no plan. */
   readonly reason: string;
   /** Announced to screen readers afterwards. */
   readonly done: string;
-  /** Whether the part isn't there afterwards. */
+  /** Whether the change removes the part. */
   readonly isGone?: boolean;
 }
 
 /**
- * Moves, removes or adds a part of the page; what was typed is applied first.
+ * Moves, removes or adds a part of the page, after applying what was typed.
  *
  * @param element the part on the page: a block, an item, a cell, a card, step or tab
  */
@@ -51,7 +51,7 @@ export async function changeStructure(
   });
 }
 
-/** Moves a part of the page to a side of one of its siblings. */
+/** Moves a part of the page before or after one of its siblings. */
 export async function movePart(
   editor: InPlaceEditor,
   element: HTMLElement,
@@ -80,13 +80,14 @@ function changeParts(editor: InPlaceEditor, change: PartChange): Promise<void> {
     }
     const inner = element.ownerDocument;
     const { caret } = plan;
-    // The text that moved is the one to go on in; keys for the history arrive at the part in any case.
+    // Editing continues in the text that moved; otherwise the part gets the focus, so that history shortcuts still
+    // work.
     if (wasTyping && !isGone) editor.goOn({ caret, inner });
     else editor.goOn({ run: (next) => focusShown(inner, next, caret.from) });
   });
 }
 
-/** Begins a paragraph below a block, with the menu of what can be inserted. */
+/** Starts a paragraph below a block, with the slash menu open. */
 export function insertBelow(editor: InPlaceEditor, anchor: HTMLElement): Promise<void> {
   return editor.settle((_, page) => {
     const region = anchor.isConnected ? readBlockRegion(page, anchor.dataset.block) : null;

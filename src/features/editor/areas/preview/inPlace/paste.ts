@@ -7,10 +7,10 @@ import type { InPlaceEditor } from './InPlaceEditor';
 import { NOT_PASTED } from './typing';
 
 /**
- * Pastes into the text that is edited: what other applications copy becomes Markdown, as in the source; a URL over words
- * makes a link of them. Images go below the text.
+ * Pastes into the edited text: content from other applications becomes Markdown, as in the source; a URL pasted over
+ * selected text links it. Images go below the text.
  *
- * @param isPlain whether only the text is wanted, on one line
+ * @param isPlain whether to paste only the text, on one line
  */
 export async function pasteInPlace(
   data: DataTransfer | null,
@@ -33,7 +33,7 @@ export async function pasteInPlace(
     return;
   }
   const { markdown, images } = isPlain ? NOTHING : await toMarkdown(clipboard);
-  // During the conversion, the same text may have been drawn again, or another one begun.
+  // During the conversion, the same text may have been rendered again, or another one opened.
   const now = editor.element;
   const isSame = block !== undefined && now?.dataset.block === block && now.dataset.from === from;
   if (now !== element && !isSame) {
@@ -48,9 +48,9 @@ export async function pasteInPlace(
 }
 
 interface Converted {
-  /** Null for what is just words. */
+  /** Null for plain text. */
   readonly markdown: string | null;
-  /** Images that are part of it, as data URLs. */
+  /** Images in the pasted content, as data URLs. */
   readonly images: readonly string[];
 }
 
@@ -63,7 +63,7 @@ async function toMarkdown(clipboard: NonNullable<ReturnType<typeof readClipboard
   const converted = html === '' ? null : await convertHtml(html);
   const images = converted?.images ?? [];
   if (converted?.markdown) return { markdown: trimBreaks(converted.markdown), images };
-  // Several lines are Markdown, as in the source.
+  // Text of several lines is treated as Markdown, as in the source.
   const isLines = text.trim().includes('\n');
   return { markdown: isLines ? trimBreaks(text.replaceAll(/\r\n?/g, '\n')) : null, images };
 }

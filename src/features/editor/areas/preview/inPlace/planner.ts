@@ -1,4 +1,4 @@
-export { planNewBlock } from '#domain/content/inPlace/newBlock';
+export { planNewBlock, planUncheckedBlock } from '#domain/content/inPlace/newBlock';
 export { planJoinAfter, planJoinBefore } from '#domain/content/inPlace/planJoin';
 export { planKind } from '#domain/content/inPlace/planKind';
 export { findLinkWords, planLink, planMark } from '#domain/content/inPlace/planMark';

@@ -4,16 +4,16 @@ import type { PreviewedPage } from '../page';
 
 /** A part of the source around the edited block. */
 export interface SourceRegion extends EditedSource {
-  /** Where it starts in the whole source. */
+  /** Its offset in the whole source. */
   readonly offset: number;
 }
 
-/** Edits of a region as edits of the whole source. */
+/** Converts edits of a region to edits of the whole source. */
 export function toWhole(edits: readonly TextEdit[], offset: number): TextEdit[] {
   return edits.map(({ from, to, insert }) => ({ from: from + offset, to: to + offset, insert }));
 }
 
-/** A block's source; null when the page doesn't have it any more. */
+/** A block's source; null when the page no longer has the block. */
 export function readBlockRegion(page: PreviewedPage, key: string | undefined): SourceRegion | null {
   const block = page.blocks.find(({ id }) => String(id) === key);
   const offset = key === undefined ? undefined : page.starts.get(key);
@@ -22,7 +22,7 @@ export function readBlockRegion(page: PreviewedPage, key: string | undefined): S
   return { offset, text, definitions: listDefinitions(page, key) };
 }
 
-/** The source of the page's link targets and footnotes, but for those in the block itself. */
+/** The source of the page's link definitions and footnotes, except for those in the block itself. */
 export function listDefinitions({ blocks, starts, parsed }: PreviewedPage, key: string): string {
   return blocks
     .filter(

@@ -4,24 +4,24 @@ import type { SourceRange } from '../render/sourceRange';
 /** A stretch of a block's text on the page, in a separate element. */
 export interface TextPiece {
   readonly element: HTMLElement;
-  /** What it shows, as the source has it now. */
+  /** Its text, as the source has it now. */
   shown: string;
-  /** Offsets in the block's source, between the signs around it. */
+  /** Offsets in the block's source, between the delimiters around it. */
   from: number;
   to: number;
-  /** Null for text that can't be told from its source: it is edited there. */
+  /** Null for text that can't be mapped to its source: it is edited there. */
   segments: readonly TextSegment[] | null;
   readonly isCode: boolean;
-  /** The formats that end with it, the innermost first. */
+  /** The formats that end with it, innermost first. */
   readonly endings: readonly Ending[];
-  /** Whether it was made for typing behind formatted words; see `makeTail`. */
+  /** Whether it was added for typing after a format; see `makeTail`. */
   readonly isTail?: boolean;
 }
 
 /** The end of a format. */
 interface Ending {
   readonly element: HTMLElement;
-  /** How many characters there are in the source between the text and the end of the format. */
+  /** How many characters of the source are between the text and the end of the format. */
   readonly length: number;
 }
 
@@ -61,13 +61,16 @@ function toPiece(element: HTMLElement, range: SourceRange, block: string, whole:
   return { element, shown, from, to, isCode, segments, endings };
 }
 
-/** Holds the caret in an empty element: browsers would put it, and what is typed, into the text before. */
+/**
+ * Zero-width space that holds the caret in an empty element: browsers would move it, and typed text, into the text
+ * before.
+ */
 export const HOLDER = '\u200B';
 
 /**
- * Makes an empty text behind a format, where what is typed isn't formatted like the words before.
+ * Makes an empty text after a format, where typing isn't formatted like the text before.
  *
- * @param piece the formatted words
+ * @param piece the formatted text
  * @param ending the end of the format
  */
 export function makeTail({ to, endings }: TextPiece, { element, length }: Ending): TextPiece {
@@ -88,14 +91,14 @@ export function makeTail({ to, endings }: TextPiece, { element, length }: Ending
   };
 }
 
-/** What a piece shows now. Browsers insert no-break spaces for consecutive spaces. */
+/** The current text of a piece. Browsers insert no-break spaces for consecutive spaces. */
 export function readTyped({ element, shown, isTail }: TextPiece): string {
   const typed = element.textContent ?? '';
   if (isTail) return typed.replace(HOLDER, '').replaceAll('\u00A0', ' ');
   return shown.includes('\u00A0') ? typed : typed.replaceAll('\u00A0', ' ');
 }
 
-/** Once something is typed in a tail, it holds the caret by itself. */
+/** Removes the placeholder once something is typed in a tail. */
 export function dropHolder({ element }: TextPiece): void {
   const node = element.firstChild as Text | null;
   const at = node?.nodeValue?.indexOf(HOLDER) ?? -1;
@@ -108,7 +111,7 @@ function readSegments(source: string, shown: string, isCode: boolean): readonly 
   return source === shown ? [{ from: 0, to: length, shownFrom: 0, shownTo: length, isPlain: true }] : null;
 }
 
-/** Between the backticks, and the blanks that belong to them. */
+/** The range between the backticks, without the padding spaces that belong to them. */
 function toCodeRange({ from, to }: SourceRange, block: string, shown: string): SourceRange {
   const fence = /^`*/.exec(block.slice(from, to))?.[0].length ?? 0;
   const gap = (to - from - 2 * fence - shown.length) / 2;
@@ -116,7 +119,7 @@ function toCodeRange({ from, to }: SourceRange, block: string, shown: string): S
   return { from: from + edge, to: to - edge };
 }
 
-/** Gives a piece its new text, and moves the pieces behind it. */
+/** Updates a piece with its new text, and shifts the pieces after it. */
 export function changePiece(
   pieces: readonly TextPiece[],
   changed: TextPiece,
@@ -132,7 +135,7 @@ export function changePiece(
   changed.segments = readSegments(source, shown, changed.isCode);
 }
 
-/** The source offset of a place in a piece's text. */
+/** The source offset of a position in a piece's text. */
 export function toSourceOffset(piece: TextPiece, shown: number): number {
   const segments = piece.segments ?? [];
   for (const segment of segments) {
@@ -143,7 +146,7 @@ export function toSourceOffset(piece: TextPiece, shown: number): number {
   return piece.from;
 }
 
-/** The place in a piece's text of a source offset; null when it isn't in it. */
+/** The position in a piece's text of a source offset; null when it is outside. */
 export function toShownOffset(piece: TextPiece, at: number): number | null {
   if (at < piece.from || at > piece.to || !piece.segments) return null;
   for (const segment of piece.segments) {
@@ -155,13 +158,13 @@ export function toShownOffset(piece: TextPiece, at: number): number | null {
   return piece.shown.length;
 }
 
-/** A place in the page. */
+/** A position in the page's DOM. */
 export interface DomPlace {
   readonly node: Node;
   readonly offset: number;
 }
 
-/** How many characters of an element's text are in front of a place. */
+/** How many characters of an element's text come before a position. */
 export function countBefore(element: Element, { node, offset }: DomPlace): number {
   const range = element.ownerDocument.createRange();
   range.selectNodeContents(element);
@@ -169,7 +172,7 @@ export function countBefore(element: Element, { node, offset }: DomPlace): numbe
   return range.toString().length;
 }
 
-/** The place behind so many characters of an element's text. */
+/** The position after this many characters of an element's text. */
 export function findPlace(element: Element, count: number): DomPlace {
   const walker = element.ownerDocument.createTreeWalker(element, 4);
   let left = count;
@@ -184,9 +187,9 @@ export function findPlace(element: Element, count: number): DomPlace {
 }
 
 /**
- * Remembers the nodes in an element: what a browser makes of them while someone types isn't what React knows.
+ * Remembers the nodes in an element: React knows only these, not what a browser turns them into during typing.
  *
- * @returns puts them back as they were
+ * @returns restores them
  */
 export function rememberNodes(element: HTMLElement): () => void {
   const kept: { readonly node: Node; readonly data: string | null; readonly children: Node[] }[] = [];

@@ -3,10 +3,10 @@ import type { TextKind } from '#domain/content/inPlace/planKind';
 import { stopTyping } from './editableElement';
 import type { TextSession } from './TextSession';
 
-/** Said when there's no text that a paste could go into. */
+/** The message when there is no text to paste into. */
 export const NOT_PASTED = 'Nothing was pasted. Click the text first.';
 
-/** The kind of block that signs at the start of a paragraph make. */
+/** The kind of block that each Markdown shortcut at the start of a paragraph makes. */
 export const SHORTCUTS: Readonly<Record<string, Exclude<TextKind, 'paragraph'>>> = {
   '#': 'heading2',
   '##': 'heading2',
@@ -19,7 +19,7 @@ export const SHORTCUTS: Readonly<Record<string, Exclude<TextKind, 'paragraph'>>>
   '>': 'quote',
 };
 
-/** How kinds of blocks begin in the source, and how a begun one is shown. */
+/** The Markdown that starts each kind of block, and the tag that shows a new one. */
 export const KINDS: Readonly<
   Record<Exclude<TextKind, 'paragraph'>, { readonly sign: string; readonly tag: NewBlock['tag'] }>
 > = {
@@ -31,28 +31,28 @@ export const KINDS: Readonly<
   quote: { sign: '> ', tag: 'blockquote' },
 };
 
-/** A text that isn't edited any more; a new block is shown by the page itself by now. */
+/** Removes an element that is no longer edited; by now, the page itself renders a new block. */
 export function dropElement(element: HTMLElement): void {
   stopTyping(element);
   if (element.dataset.newBlock !== undefined) element.remove();
 }
 
-/** Whether there is a text, or an empty cell, that can be typed in. */
+/** Whether it has text, or is an empty cell, that can be edited. */
 export function canType({ pieces, element }: TextSession): boolean {
   return (
     pieces.some(({ segments }) => segments) || (pieces.length === 0 && /^t[dh]$/.test(element.localName))
   );
 }
 
-/** The node that the caret is in; null without a caret. */
+/** The node that contains the caret; null without a caret. */
 export function readCaretNode(element: HTMLElement): Node | null {
   const selection = element.ownerDocument.getSelection();
   return selection?.isCollapsed ? selection.focusNode : null;
 }
 
-/** Types at the caret; false when it isn't in the element. */
+/** Types at the caret; false when the caret isn't in the element. */
 export function insertAtCaret(element: HTMLElement, insert: string): boolean {
-  // As browsers do it: they drop a plain space at the end of a text when more is typed behind it.
+  // As browsers do: a plain space at the end would be dropped when more is typed after it.
   const text = insert.replaceAll(/^ | $/g, '\u00A0');
   const selection = element.ownerDocument.getSelection();
   if (!selection || selection.rangeCount === 0 || !element.contains(selection.focusNode)) return false;
@@ -70,7 +70,7 @@ export function insertAtCaret(element: HTMLElement, insert: string): boolean {
   return true;
 }
 
-/** Nothing that was typed goes without a word. */
+/** The message for typed text that couldn't be applied, with that text: nothing typed is dropped silently. */
 export function reportLost(outcome: 'moved' | 'locked', typed: string): string {
   const reason =
     outcome === 'moved' ? 'The page changed while this was open.' : "You can't edit this page right now.";

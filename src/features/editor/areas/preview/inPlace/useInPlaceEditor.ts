@@ -15,7 +15,7 @@ interface InPlaceOptions
   > {
   readonly inner: Document | null;
   readonly page: PreviewedPage | null;
-  /** Whether the source has an error that keeps the page from following it. */
+  /** Whether the source has an error that keeps the preview from updating. */
   readonly isBroken: boolean;
   /** Null while nothing may be changed. */
   readonly onEdit: ((edits: TextEdit[]) => void) | null;
@@ -26,7 +26,7 @@ interface InPlaceOptions
 /** Editing of texts on the page in the preview. */
 export interface InPlaceEditing {
   readonly editor: InPlaceEditor;
-  /** The block that is being edited and must not be rendered again; null: none. */
+  /** The block that is being edited and must not be rendered again; null for none. */
   readonly frozenKey: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface InPlaceEditing {
 export function useInPlaceEditor(options: InPlaceOptions): InPlaceEditing {
   const { inner, page } = options;
   const newest = useRef(options);
-  // A new object each time, so that the page is drawn again when the same block is edited again.
+  // A new object each time, so that the page renders again when the same block is edited again.
   const [frozen, setFrozen] = useState<{ readonly key: string | null }>({ key: null });
   const [editor] = useState(
     () =>
@@ -68,7 +68,7 @@ export function useInPlaceEditor(options: InPlaceOptions): InPlaceEditing {
       editor.flush();
     };
   }, [editor]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every text that was parsed makes another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every parsed text makes a new page
   useLayoutEffect(() => {
     editor.catchUp();
     if (inner) stayReachable(inner);

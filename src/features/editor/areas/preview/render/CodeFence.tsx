@@ -5,10 +5,10 @@ import type { CodeFenceProps } from './HighlightedCode';
 
 const { CodeBlock, Mermaid } = mdxElements;
 
-/** The highlighter is larger than the rest of the preview: it comes with the first code that there is to highlight. */
+/** The highlighter is larger than the rest of the preview: it is loaded with the first code to highlight. */
 const HighlightedCode = lazy(() => import('./HighlightedCode'));
 
-/** Fenced code. Highlighting is the dearest part of a preview: what has not changed isn't done again. */
+/** Fenced code. Highlighting is the most expensive part of a preview, so unchanged code isn't highlighted again. */
 export const CodeFence = memo(function CodeFence(props: CodeFenceProps) {
   const { code, language } = props;
   if (language === 'mermaid') return <Mermaid code={code} />;

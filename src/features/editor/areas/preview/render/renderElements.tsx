@@ -10,16 +10,16 @@ import type {
 import { CodeFence } from './CodeFence';
 import { type SourceAttributes, toSourceAttributes } from './sourceRange';
 
-/** Components that their parent takes apart: it has to find them as they are. */
+/** Components whose parent reads their props: they have to be its direct children. */
 const PARTS: ReadonlySet<string> = new Set(['Tab']);
 
-/** The form for an element, by its name. */
+/** The form for an element, by tag name. */
 const TARGETS: Readonly<Record<string, string>> = { img: 'image', table: 'table' };
 
 /**
  * Renders the elements of a prepared page with the site's own components.
  *
- * @param block key of the top-level block they are in, which ties them to their source; null outside of the editor
+ * @param block key of the top-level block they are in, which maps them to their source; null outside of the editor
  */
 export function renderElements(elements: readonly ContentElement[], block: string | null): ReactNode[] {
   return elements.map((element, index) => (
@@ -33,7 +33,7 @@ function renderElement(element: ContentElement, block: string | null): ReactNode
   return element.kind === 'code' ? renderCode(element, block) : renderTag(element, block);
 }
 
-/** In the editor, text has an element of its own, which can be edited in place. */
+/** In the editor, text has its own element, which can be edited in place. */
 function renderText({ value, node }: TextElement, block: string | null): ReactNode {
   if (!block || !node?.position || value.trim() === '') return value;
   return (
@@ -68,11 +68,13 @@ function renderTag({ name, props, children, node }: TagElement, block: string | 
   );
 }
 
-/** Elements that are edited as a whole, and those that format a part of a text. */
+/** Elements that are edited as a whole, and those that format part of a text. */
 const HOLDS_TEXT = /^(?:p|h[1-6]|t[dhr]|thead|tbody|table|em|strong|del|a|code|kbd|su[bp])$/;
 const FORMATS_TEXT = /^(?:em|strong|del|a|code|kbd|su[bp]|br)$/;
 
-/** In the editor, text that is directly in an item or a component is in a separate element, to be edited whole. */
+/**
+ * In the editor, text directly in an item or a component gets a separate element, so that it can be edited as a whole.
+ */
 function renderTexts(children: readonly ContentElement[], block: string): ReactNode[] {
   const groups: ContentElement[][] = [];
   let isOpen = false;
@@ -89,7 +91,7 @@ function renderTexts(children: readonly ContentElement[], block: string): ReactN
   });
 }
 
-/** From the first to the last element of a group with text; null for others. */
+/** The range from the first to the last element of a group that contains text; null for others. */
 function toGroupRange(group: readonly ContentElement[], block: string): SourceAttributes | null {
   const isShown = group.some(
     (one) => one.kind === 'tag' || (one.kind === 'text' && one.node && one.value.trim() !== ''),
@@ -111,14 +113,14 @@ function toTarget(name: string, type: string | undefined): Record<string, string
 
 interface SourceMappedProps {
   readonly range: SourceAttributes;
-  /** The form that it opens in, and the name that people know it by. */
+  /** The form it opens in, and its name in the interface. */
   readonly target?: { readonly kind: 'component' | 'image' | 'shared'; readonly name: string };
   readonly children: ReactNode;
 }
 
 /**
- * Ties what a component renders to its source. The components know nothing of the editor and get no element around
- * them, which would change how they look: their own outermost elements are marked once they are there.
+ * Maps what a component renders to its source. The components don't know about the editor, and a wrapper element would
+ * change how they look, so their own outermost elements are marked after they have rendered.
  */
 export function SourceMapped({ range, target, children }: SourceMappedProps) {
   const { kind, name } = target ?? {};
@@ -137,7 +139,7 @@ export function SourceMapped({ range, target, children }: SourceMappedProps) {
   return <Fragment ref={ref}>{children}</Fragment>;
 }
 
-/** Marks the outermost elements of a fragment, those that come later too: React tells an observer of each. */
+/** Marks the outermost elements of a fragment, including those added later: React calls `observe` for each of them. */
 class ElementMarker implements ResizeObserver {
   constructor(private readonly marks: Readonly<Record<string, string>>) {}
 
@@ -146,10 +148,10 @@ class ElementMarker implements ResizeObserver {
   }
 
   unobserve(): void {
-    // Elements leave together with their marks.
+    // Removed elements take their marks with them.
   }
 
   disconnect(): void {
-    // As above.
+    // As for `unobserve`.
   }
 }

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 
-/** Attributes that say where an element is in the source, relative to its block. */
+/** Attributes with an element's source range, relative to its block. */
 export interface SourceAttributes {
   readonly 'data-block'?: string;
   readonly 'data-from'?: number;
@@ -16,12 +16,12 @@ export interface SourceRange {
 const NOWHERE: SourceAttributes = {};
 
 /**
- * The attributes that tie an element to its source. Offsets count from the start of the block, so that a block
- * that didn't change need not be rendered again when text above it does.
+ * The attributes that map an element to its source. Offsets count from the start of the block, so that an unchanged
+ * block needn't be rendered again when the text above it changes.
  *
- * @param node of an analysed page, where positions count from the start of the block
+ * @param node of a parsed page, where positions count from the start of the block
  * @param block its block's key; null outside of the editor: pages carry no offsets
- * @returns nothing for nodes that aren't in this file, such as partial
+ * @returns nothing for nodes that aren't in this file, such as those of a partial
  */
 export function toSourceAttributes(
   { position }: Pick<Nodes, 'position'>,
@@ -33,13 +33,13 @@ export function toSourceAttributes(
   return { 'data-block': block, 'data-from': from, 'data-to': to };
 }
 
-/** Where every block of the page starts now, by its key. */
+/** The current start of every block of the page, by its key. */
 export type BlockStarts = ReadonlyMap<string, number>;
 
 /**
- * Where an element is in the source.
+ * The source range of an element.
  *
- * @returns null when it doesn't, or its block is gone
+ * @returns null when it has none, or its block no longer exists
  */
 export function readSourceRange(element: Element, starts: BlockStarts): SourceRange | null {
   const start = starts.get(element.getAttribute('data-block') ?? '');

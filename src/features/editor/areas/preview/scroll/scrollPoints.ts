@@ -1,4 +1,4 @@
-/** A stretch of the source and where it is on the page, in pixels from the page's top. */
+/** A range of the source and its position on the page, in pixels from the page's top. */
 export interface MappedBlock {
   readonly from: number;
   readonly to: number;
@@ -6,20 +6,20 @@ export interface MappedBlock {
   readonly bottom: number;
 }
 
-/** An offset in the source and the height on the page that shows it. */
+/** An offset in the source and the height on the page where it is shown. */
 export interface ScrollPoint {
   readonly offset: number;
   readonly top: number;
 }
 
 /**
- * Makes the line along which source and page are scrolled together: from the start of both to the end of both,
- * through the start and the end of every block. What is beside or above the block before it is left out, so
- * that the line never goes back.
+ * Makes the line along which source and page scroll together: from the start of both to the end of both, through the
+ * start and the end of every block. Blocks beside or above the previous one are skipped, so that the line never goes
+ * back.
  *
- * @param blocks in any order; they may be in each other
+ * @param blocks in any order, possibly nested
  * @param end the length of the source and the height of the page
- * @returns points whose offsets and heights both grow or stay
+ * @returns points whose offsets and heights never decrease
  */
 export function toScrollPoints(blocks: readonly MappedBlock[], end: ScrollPoint): ScrollPoint[] {
   const known = blocks.flatMap(({ from, to, top, bottom }) => [

@@ -30,7 +30,7 @@ function measurePage(inner: Document, starts: BlockStarts, length: number): Scro
 /** CodeMirror estimates the height of lines it hasn't rendered, and measures them this many frames later. */
 const STABLE_FRAMES = 3;
 
-/** Scrolls the source to an offset, and again until the heights of the lines that came into view are known. */
+/** Scrolls the source to an offset, and again until the heights of newly visible lines are known. */
 export class SourceScroller {
   #frame = 0;
 
@@ -51,11 +51,11 @@ export class SourceScroller {
   }
 }
 
-/** Events that show which side the user works in. */
+/** Events that show which side is being used. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 
 interface ScrollSyncOptions {
-  /** The preview's document; null before it is there. */
+  /** The preview's document; null until it is ready. */
   readonly inner: Document | null;
   readonly page: PreviewedPage | null;
   readonly source: RefObject<SourceView | null>;
@@ -63,10 +63,10 @@ interface ScrollSyncOptions {
 }
 
 /**
- * Scrolls the source and its page together. The side that someone works in leads; what the other side reports is
- * an echo. Places are remembered as offsets of the source, so that a page stays where it is when its width changes.
+ * Keeps the scroll positions of source and page in sync. The side that is being used leads; scroll events of the other
+ * side are an echo. Positions are kept as offsets of the source, so that a page stays in place when its width changes.
  *
- * @returns to be told the offset at the top of the source whenever that is scrolled
+ * @returns a callback for the offset at the top of the source, to be called whenever the source is scrolled
  */
 export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions): (offset: number) => void {
   const newest = useRef({ page, isOn });
@@ -74,7 +74,7 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
     newest.current = { page, isOn };
   });
   const leader = useLeader(inner);
-  /** The offset at the top of the side that leads. */
+  /** The offset at the top of the leading side. */
   const place = useRef(0);
   const showSourceRange = useCallback(() => {
     const { page: shown } = newest.current;
@@ -95,7 +95,7 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
     };
     const stopObserving = observeSize(view.frameElement, (isShown) => {
       if (isShown) showSourceRange();
-      // The preview is out of sight: on a small screen, the source has taken its place.
+      // The preview is hidden: on a small screen, the source is shown instead.
       else if (newest.current.isOn) scroller.scrollTo(place.current);
     });
     view.addEventListener('scroll', onScroll, { passive: true });
@@ -106,7 +106,7 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
     };
   }, [inner, leader, showSourceRange, source]);
   const path = page?.path;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts where its source stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts where its source is scrolled to
   useEffect(() => {
     place.current = source.current?.topOffset() ?? 0;
     showSourceRange();
@@ -121,7 +121,7 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
   );
 }
 
-/** Tells whenever an element gets another size, and whether it is shown at all. */
+/** Calls back whenever an element's size changes, with whether it is visible at all. */
 function observeSize(element: Element | null, onSize: (isShown: boolean) => void): () => void {
   if (!element || typeof ResizeObserver === 'undefined') return () => undefined;
   const observer = new ResizeObserver(([entry]) => onSize((entry?.contentRect.height ?? 0) > 0));
@@ -129,7 +129,7 @@ function observeSize(element: Element | null, onSize: (isShown: boolean) => void
   return () => observer.disconnect();
 }
 
-/** Which side someone works in: the preview, whose frame has events of its own, or all the rest. */
+/** The side that is being used: the preview, whose frame has its own events, or everything else. */
 function useLeader(inner: Document | null): RefObject<'source' | 'preview'> {
   const leader = useRef<'source' | 'preview'>('source');
   useEffect(() => {
@@ -140,7 +140,7 @@ function useLeader(inner: Document | null): RefObject<'source' | 'preview'> {
       window.addEventListener(
         sign,
         ({ target }) => {
-          // Keys pressed in the preview are handed on to the page through its frame.
+          // The preview's frame dispatches forwarded keys, which come from the preview.
           if (!(target instanceof HTMLIFrameElement)) leader.current = 'source';
         },
         options,

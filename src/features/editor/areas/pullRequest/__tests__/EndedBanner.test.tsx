@@ -27,13 +27,13 @@ function show(change: Partial<PullRequestStatus>, text = 'Text.\n') {
   return { save, switchTo, openAnother, user: userEvent.setup() };
 }
 
-test('says nothing while it is open, or when it is of another branch', () => {
+test("shows nothing for an open pull request, or for another branch's", () => {
   show({});
   show({ state: 'merged', headBranch: 'other' });
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('after a merge, offers the default branch, and the live page only once the site shows it', async () => {
+test('offers the default branch after a merge, and the live page only once the site shows it', async () => {
   const { switchTo, user } = show({ state: 'merged', site: 'building' });
   const banner = screen.getByRole('region', { name: 'Pull request merged' });
   expect(banner).toHaveTextContent('#7 was merged into main. The site is being rebuilt with it.');
@@ -48,14 +48,14 @@ test('links to the page when it is live', () => {
   expect(screen.getByRole('link', { name: /View this page/ })).toHaveAttribute('href', '/products/desktop');
 });
 
-test('takes unsaved changes along to a new branch', async () => {
+test('takes unsaved changes to a new branch', async () => {
   const { save, user } = show({ state: 'merged', site: 'live' }, 'Changed.\n');
   expect(screen.getByRole('status')).toHaveTextContent('Your unsaved changes need a new branch.');
   await user.click(screen.getByRole('button', { name: 'Save to a new branch' }));
   expect(save).toHaveBeenCalledWith({ isToNewBranch: true });
 });
 
-test('one that was closed can be followed by another', async () => {
+test('offers to open another pull request after one was closed', async () => {
   const { openAnother, user } = show({ state: 'closed' });
   await user.click(screen.getByRole('button', { name: 'Open another pull request' }));
   expect(openAnother).toHaveBeenCalled();

@@ -54,7 +54,7 @@ function show(mergePullRequest: Merge, remove = async (): Promise<string | null>
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('asks, merges what was looked at, and offers to delete the branch', async () => {
+test('asks first, merges the commit that was shown, and offers to delete the branch', async () => {
   const asked: MergeRequest[] = [];
   const { branches, onClose } = show(async (request) => {
     asked.push(request);
@@ -68,7 +68,7 @@ test('asks, merges what was looked at, and offers to delete the branch', async (
   expect(onClose).toHaveBeenCalled();
 });
 
-test('goes on with the default branch when the branch is kept', async () => {
+test('switches to the default branch when the branch is kept', async () => {
   const { switchTo, branches } = show(async () => merged);
   await press('Merge into main');
   await press('Keep branch');
@@ -89,7 +89,7 @@ test('says why it was not merged, and that the branch could not be deleted', asy
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete branch');
 });
 
-test('asks again under the same id when no answer came, and under another one after a refusal', async () => {
+test('repeats a merge without a response under the same id, and a rejected one under a new id', async () => {
   const ids: string[] = [];
   const answers = [failed({ key: 'network' }), failed({}), merged];
   show(async ({ operationId }) => {
@@ -100,7 +100,7 @@ test('asks again under the same id when no answer came, and under another one af
   expect(ids).toEqual(['id-1', 'id-1', 'id-2']);
 });
 
-test('counts down to when a limited merge can be tried again', async () => {
+test('counts down until a rate-limited merge can be retried', async () => {
   jest.useFakeTimers();
   show(async () => failed({ key: 'rate_limit', retryAfterSeconds: 3, message: 'Too many attempts.' }));
   fireEvent.click(screen.getByRole('button', { name: 'Merge into main' }));

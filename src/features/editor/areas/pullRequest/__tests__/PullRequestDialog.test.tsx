@@ -26,7 +26,7 @@ beforeAll(() => {
 
 const PAGE = '---\ntitle: Shortcuts\n---\n\nText.\n';
 
-/** A branch with one page that is edited and not saved yet. */
+/** A branch with one edited page that isn't saved yet. */
 function edited(branch: string): EditorState {
   const document = { ...openDocument('docs/keys.mdx', PAGE, 'b'.repeat(40)), text: `${PAGE}More.\n` };
   return {
@@ -90,12 +90,12 @@ async function show(
   );
   const { unmount, rerender } = render(draw(existing));
   await act(async () => undefined);
-  /** Gives the dialog what was read of the branch's pull request since. */
+  /** Updates the dialog's pull request, as a newer read does. */
   const track = (pullRequest: PullRequestStatus | null) => act(async () => rerender(draw(pullRequest)));
   return { sent, refresh, unmount, track, store: editor.store };
 }
 
-/** What a device has of texts that weren't sent. */
+/** A store for texts that weren't sent. */
 function createTexts(): ReviewDraftStore {
   const stored = new Map<string, ReviewDraft>();
   return {
@@ -104,6 +104,7 @@ function createTexts(): ReviewDraftStore {
       if (draft) stored.set(subject, draft);
       else stored.delete(subject);
     },
+    writeJournal: () => undefined,
   };
 }
 
@@ -126,13 +127,13 @@ test('suggests title and description from the branch and the unsaved changes', a
   expect(screen.getByRole('dialog', { name: 'Pull request opened' })).toBeInTheDocument();
 });
 
-test('on the default branch it is from a new branch, and only what is not saved counts', async () => {
+test('opens it from a new branch on the default branch, for unsaved changes only', async () => {
   await show('main', null, [{ path: 'docs/elsewhere.mdx', kind: 'new', movedFrom: null }]);
   expect(screen.getByLabelText('Title')).toHaveValue('Update Shortcuts');
   expect(screen.getByText('a new branch')).toBeInTheDocument();
 });
 
-test('one that is open keeps its words unless they are changed', async () => {
+test('keeps the text of an open pull request unless it is changed', async () => {
   const { sent } = await show('edit', pullRequest());
   expect(screen.getByLabelText('Title')).toHaveValue('Update a page');
   expect(screen.getByLabelText('Description')).toHaveValue('Why.');
@@ -140,7 +141,7 @@ test('one that is open keeps its words unless they are changed', async () => {
   expect(sent).toMatchObject([{ title: 'Update a page', body: 'Why.', updateText: false }]);
 });
 
-test('its words are changed when they are, by hand or by the proposal', async () => {
+test('updates the text when it is changed by hand or by the suggestion', async () => {
   const { sent } = await show('edit', pullRequest());
   await press('Suggest from the changes');
   expect(screen.getByLabelText('Title')).toHaveValue('Update Shortcuts');
@@ -149,7 +150,7 @@ test('its words are changed when they are, by hand or by the proposal', async ()
   expect(screen.getByRole('dialog', { name: 'Pull request updated' })).toBeInTheDocument();
 });
 
-test('what was typed is there again on its branch until it is sent', async () => {
+test('restores typed text on its branch until it is sent', async () => {
   const texts = createTexts();
   const open = (branch: string) => show(branch, null, [], null, null, texts);
   const title = () => screen.getByLabelText('Title');
@@ -170,7 +171,7 @@ test('what was typed is there again on its branch until it is sent', async () =>
   expect(title()).toHaveValue('Update Shortcuts');
 });
 
-test('what was typed goes along to the branch that is made for it', async () => {
+test('moves typed text to the branch that is created for it', async () => {
   const texts = createTexts();
   const failure = { key: 'network', message: 'Away.', status: 0 } as const;
   const { unmount } = await show('main', null, [], failure, null, texts, 'made');
@@ -187,7 +188,7 @@ test('what was typed goes along to the branch that is made for it', async () => 
   expect(screen.getByLabelText('Title')).toHaveValue('My words');
 });
 
-test('what was typed stays when the pull request is opened, merged or closed elsewhere', async () => {
+test('keeps typed text when the pull request is opened, merged or closed elsewhere', async () => {
   const texts = createTexts();
   const { track, unmount } = await show('edit', null, [], null, null, texts);
   const title = () => screen.getByLabelText('Title');
@@ -207,7 +208,7 @@ test('what was typed stays when the pull request is opened, merged or closed els
   expect(title()).toHaveValue('My words');
 });
 
-test('the next change is stored after the text of the branch before could not be removed', async () => {
+test("stores the next change even if the previous branch's text could not be removed", async () => {
   const texts = createTexts();
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const failing: ReviewDraftStore = {
@@ -231,7 +232,7 @@ test('the next change is stored after the text of the branch before could not be
   expect(screen.getByLabelText('Title')).toHaveValue('My words');
 });
 
-test('a limit of the code host is counted down', async () => {
+test('counts down a rate limit of the code host', async () => {
   const limited = {
     key: 'rate_limit',
     message: 'Too many attempts.',
@@ -246,13 +247,13 @@ test('a limit of the code host is counted down', async () => {
 
 const CANCELED = { key: 'network', message: 'Canceled.', status: 0, gaveUp: 'canceled' } as const;
 
-test('one that was opened after the client stopped waiting is found', async () => {
+test('finds a pull request that was opened after the client stopped waiting', async () => {
   await show('edit', null, [], CANCELED, pullRequest());
   await press('Open pull request');
   expect(await screen.findByRole('dialog', { name: 'Pull request opened' })).toBeInTheDocument();
 });
 
-test('one that was canceled in time is said not to be there yet', async () => {
+test('says that a pull request canceled in time does not exist yet', async () => {
   await show('edit', null, [], CANCELED);
   await press('Open pull request');
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -30,7 +30,7 @@ function thread(id: number, line: number | null, bodies: readonly string[]): Anc
 
 const TEXT = 'one\ntwo\nthree';
 
-test('comments are shown as text with their place; a press on the line leads there', async () => {
+test('shows comments as text with their line, and moves to it on click', async () => {
   const shown: number[] = [];
   const payload = '<img src=x onerror=alert(1)>[a](javascript:alert(1))';
   const threads = [thread(1, 3, [payload, 'I agree']), thread(2, null, ['Old'])];
@@ -48,14 +48,14 @@ test('comments are shown as text with their place; a press on the line leads the
   expect(shown).toEqual([TEXT.indexOf('three')]);
 });
 
-test('without comments there is nothing', () => {
+test('shows nothing without comments', () => {
   const { container } = render(
     <PageComments threads={[]} text={TEXT} pressed={null} onShow={() => undefined} />,
   );
   expect(container).toBeEmptyDOMElement();
 });
 
-test('a pressed mark brings its comments into view', () => {
+test('scrolls to the comments of a clicked mark', () => {
   const threads = [thread(1, 1, ['First']), thread(2, 3, ['Second'])];
   const view = (line: number | null) => (
     <PageComments
@@ -74,7 +74,7 @@ describe('the gutter', () => {
   const marksOf = (view: EditorView) =>
     [...view.dom.querySelectorAll('.cm-comments')].map((mark) => mark.textContent);
 
-  test('marks lines, adds up what is on one, and goes along with the text', () => {
+  test('marks lines, counts the comments on each, and moves with the text', () => {
     const view = new EditorView({ parent: document.body, state: EditorState.create({ doc: TEXT }) });
     const opened: number[] = [];
     const open = (line: number) => opened.push(line);

@@ -98,7 +98,7 @@ function show(
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a comment on a line of the diff is collected, persisted, and sent with the review', async () => {
+test('adds a comment on a line of the diff to the review, persists it, and sends it with the review', async () => {
   const { api, selection, device } = show();
   selection.from = SAVED.indexOf('two');
   selection.to = SAVED.indexOf('three') + 1;
@@ -122,7 +122,7 @@ test('a comment on a line of the diff is collected, persisted, and sent with the
   expect(device()).toBeNull();
 });
 
-test('a line that the pull request does not show is said, and the comment goes to the page', async () => {
+test("says when the pull request doesn't contain a line, and comments on the page instead", async () => {
   const { api, refresh } = show();
   await press('Comment on this line');
   await userEvent.type(screen.getByLabelText(/only on lines that the pull request shows/), 'Hm');
@@ -137,7 +137,7 @@ test('a line that the pull request does not show is said, and the comment goes t
   expect(refresh).toHaveBeenCalled();
 });
 
-test('what was not sent is there again', async () => {
+test('restores text that was not sent', async () => {
   const pending = [{ id: 'x', path: PATH, line: 2, startLine: null, body: 'Before' }];
   show({
     stored: { pending, texts: { [`new ${PATH}`]: 'Half a', 'reply 5': 'Half' }, places: {} },
@@ -149,16 +149,24 @@ test('what was not sent is there again', async () => {
 });
 
 test.each([
-  ['where it was', { from: 2, to: 2, text: 'two', isSuggestion: false }, 'Comment on line 2'],
-  ['where its text is now', { from: 3, to: 3, text: 'two', isSuggestion: false }, 'Comment on line 2'],
-  ['on the page, when its text is gone', { from: 2, to: 2, text: 'old', isSuggestion: false }, /whole page/],
-])('a comment that was not sent is %s', async (_, place, label) => {
+  ['on its line', { from: 2, to: 2, text: 'two', isSuggestion: false }, 'Comment on line 2'],
+  [
+    'on the line its text moved to',
+    { from: 3, to: 3, text: 'two', isSuggestion: false },
+    'Comment on line 2',
+  ],
+  [
+    'on the page, when its text was removed',
+    { from: 2, to: 2, text: 'old', isSuggestion: false },
+    /whole page/,
+  ],
+])('restores a comment that was not sent %s', async (_, place, label) => {
   const key = `new ${PATH}`;
   show({ stored: { pending: [], texts: { [key]: 'Half a' }, places: { [key]: place } } });
   expect(await screen.findByLabelText(label)).toHaveValue('Half a');
 });
 
-test('the line of a comment is remembered until the comment is discarded', async () => {
+test('remembers the line of a comment until the comment is discarded', async () => {
   const { selection, device } = show();
   selection.from = SAVED.indexOf('two');
   await press('Comment on this line');
@@ -168,7 +176,7 @@ test('the line of a comment is remembered until the comment is discarded', async
   expect(device()).toBeNull();
 });
 
-test('an edit becomes a suggestion, and is taken back in the text', async () => {
+test('turns an edit into a suggestion, and reverts it in the text', async () => {
   const { api, selection, textNow } = show({ text: SAVED.replace('two', 'TWO') });
   selection.from = SAVED.indexOf('two');
   await press('Suggest this edit');
@@ -180,7 +188,7 @@ test('an edit becomes a suggestion, and is taken back in the text', async () => 
   expect(textNow()).toBe(SAVED);
 });
 
-test('a suggestion is accepted as an edit, or rejected, and its thread is resolved', async () => {
+test('accepts a suggestion as an edit, or rejects it, and resolves its thread', async () => {
   const { api, textNow } = show({ threads: [thread('Better:\n\n```suggestion\nTWO\n2\n```')] });
   expect(screen.getByText('Better:')).toBeVisible();
   await press('Accept suggestion');
@@ -188,7 +196,7 @@ test('a suggestion is accepted as an edit, or rejected, and its thread is resolv
   expect(api.resolveThread).toHaveBeenCalledWith({ number: 7, threadId: 'T5', isResolved: true });
 });
 
-test('a suggestion for lines that changed is not applied', async () => {
+test("doesn't apply a suggestion for lines that changed", async () => {
   const text = SAVED.replace('two', 'two and more');
   const { api, textNow } = show({ text, threads: [thread('```suggestion\nTWO\n```')] });
   await press('Accept suggestion');
@@ -199,7 +207,7 @@ test('a suggestion for lines that changed is not applied', async () => {
   expect(api.resolveThread).toHaveBeenCalledTimes(1);
 });
 
-test('threads are answered and opened again', async () => {
+test('replies to threads and reopens them', async () => {
   const { api } = show({ threads: [thread('Hi', { isResolved: true })] });
   expect(screen.getByText('Resolved')).toBeVisible();
   await press('Reply');
@@ -208,6 +216,6 @@ test('threads are answered and opened again', async () => {
   expect(api.writeReviewComment).toHaveBeenCalledWith(
     expect.objectContaining({ comment: { replyTo: 5, body: 'Yes' } }),
   );
-  await press('Open again');
+  await press('Reopen');
   expect(api.resolveThread).toHaveBeenCalledWith({ number: 7, threadId: 'T5', isResolved: false });
 });

@@ -1,6 +1,6 @@
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 
-/** A pull request that is open and could be merged. */
+/** An open pull request that can be merged. */
 export function pullRequest(change: Partial<PullRequestStatus> = {}): PullRequestStatus {
   return {
     number: 7,

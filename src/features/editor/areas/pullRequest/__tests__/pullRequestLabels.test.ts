@@ -44,7 +44,7 @@ describe('describePullRequest', () => {
   });
 });
 
-test('checks, reviews and branches are told in words', () => {
+test('describes checks, reviews and branches in words', () => {
   expect(checksLabel(failing).text).toBe('1 check failed');
   expect(checksLabel({ state: 'none', runs: [] }).text).toBe('No checks');
   expect(checksLabel({ state: 'unknown', runs: [] }).text).toBe('See the checks on GitHub');
@@ -55,10 +55,10 @@ test('checks, reviews and branches are told in words', () => {
   );
 });
 
-describe('what keeps a pull request from being merged', () => {
+describe('merge obstacles', () => {
   const admin = { isAdmin: true, hasUnsavedChanges: false };
 
-  test('nothing, for an admin, when all is well', () => {
+  test('are none for an admin when everything is ready', () => {
     expect(findMergeObstacle(pullRequest(), admin)).toBeNull();
     expect(findMergeObstacle(pullRequest({ mergeable: null, checks: running }), admin)).toBeNull();
   });
@@ -70,24 +70,24 @@ describe('what keeps a pull request from being merged', () => {
     [{ mergeable: false }, {}, 'It has conflicts with main.'],
     [{ checks: failing }, {}, 'A check failed.'],
     [{ mergeMethods: [] }, {}, "This repository doesn't allow merging from here."],
-  ])('%j %j', (change, situation, reason) => {
+  ])('for %j: %j', (change, situation, reason) => {
     expect(findMergeObstacle(pullRequest(change), { ...admin, ...situation })).toBe(reason);
   });
 });
 
-describe('the next look', () => {
-  test('comes soon while something is under way, else calmly', () => {
+describe('the next read', () => {
+  test('comes soon while something is running, otherwise slowly', () => {
     expect(pollDelay(pullRequest({ mergeable: null }))).toBe(10_000);
     expect(pollDelay(pullRequest({ checks: running }))).toBe(10_000);
     expect(pollDelay(pullRequest())).toBe(120_000);
   });
 
-  test('stops when there is nothing to wait for', () => {
+  test('is not scheduled when there is nothing to wait for', () => {
     expect(pollDelay(null)).toBeNull();
     expect(pollDelay(pullRequest({ state: 'merged' }))).toBeNull();
   });
 
-  test('comes later with every failure, and no earlier than was asked for', () => {
+  test('is delayed with every failure, and never earlier than requested', () => {
     const failed = (failures: number) => retryDelay(failures, {});
     expect([1, 2, 3, 9].map(failed)).toEqual([15_000, 30_000, 60_000, 300_000]);
     expect(retryDelay(1, { retryAfterSeconds: 900 })).toBe(900_000);
@@ -95,12 +95,12 @@ describe('the next look', () => {
 });
 
 describe('visibilityLabels', () => {
-  it('says nothing when nothing changes for visitors, or it is not known', () => {
+  it('are empty when nothing changes for visitors, or it is not known', () => {
     expect(visibilityLabels(pullRequest())).toEqual([]);
     expect(visibilityLabels(pullRequest({ visibility: { newlyVisible: [], staysHidden: [] } }))).toEqual([]);
   });
 
-  it('names what visitors will see, what stays private, and what becomes private to be safe', () => {
+  it('name what visitors will see, what stays private, and what becomes private to be safe', () => {
     const visibility = {
       newlyVisible: ['docs/new.mdx'],
       staysHidden: [

@@ -19,7 +19,7 @@ const failure = { ok: false, failure: { key: 'network', message: 'Away.', status
 const editorOn = (branch: string, headSha = 'a'.repeat(40)) =>
   createTestEditor({ branch, headSha, pullRequest: null });
 
-/** Watches the pull request of a branch; answers are given in order, the last one again and again. */
+/** Watches a branch's pull request with these responses in order; the last one repeats. */
 async function track(answers: Awaited<ReturnType<Read>>[], editor = editorOn('edit')) {
   let changes = 0;
   const asked: string[] = [];
@@ -58,7 +58,7 @@ function setHidden(isHidden: boolean) {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
-test('looks at once, calmly afterwards, and after every save', async () => {
+test('reads right away, then slowly, and after every save', async () => {
   const { result, asked, rerender } = await track([found()]);
   expect(result.current.pullRequest?.number).toBe(7);
   await pass(119_000);
@@ -70,7 +70,7 @@ test('looks at once, calmly afterwards, and after every save', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('a report of the code host is a reason to look, and what was opened here no longer counts then', async () => {
+test('reads again after a report of the code host, which then replaces the pull request opened here', async () => {
   const editor = createTestEditor({
     branch: 'edit',
     headSha: 'a'.repeat(40),
@@ -86,14 +86,14 @@ test('a report of the code host is a reason to look, and what was opened here no
   expect(asked).toHaveLength(2);
 });
 
-test('looks every ten seconds until the site shows what was merged', async () => {
+test('reads every ten seconds until the site shows what was merged', async () => {
   const merged = (site: PullRequestStatus['site']) => found({ state: 'merged', site });
   const { asked } = await track([merged('waiting'), merged('building'), merged('live')]);
   await pass(600_000);
   expect(asked).toHaveLength(3);
 });
 
-test('asks nothing while the tab is hidden, and at once when it is shown again', async () => {
+test('reads nothing while the tab is hidden, and right away when it is shown again', async () => {
   const { asked } = await track([found({ mergeable: null })]);
   act(() => setHidden(true));
   await pass(600_000);
@@ -103,7 +103,7 @@ test('asks nothing while the tab is hidden, and at once when it is shown again',
   expect(asked).toHaveLength(2);
 });
 
-test('keeps what is known while the functions are away, and asks less and less often', async () => {
+test('keeps the known state while the functions are down, and reads less and less often', async () => {
   const { result, asked } = await track([found(), failure]);
   await pass(120_000);
   expect(result.current).toMatchObject({ pullRequest: { number: 7 }, failure: { message: 'Away.' } });
@@ -115,7 +115,7 @@ test('keeps what is known while the functions are away, and asks less and less o
   expect(asked).toHaveLength(4);
 });
 
-test('another branch has another pull request, and the default branch none', async () => {
+test('switches to the pull request of another branch, and to none on the default branch', async () => {
   const { result, asked, rerender } = await track([found()]);
   rerender(editorOn('other'));
   expect(result.current).toMatchObject({ pullRequest: null, isLoading: true });

@@ -8,7 +8,7 @@ const Reviewing = lazy(() => import('./reviewing/Reviewing'));
 
 interface PageCommentsProps {
   readonly threads: readonly AnchoredThread[];
-  /** The page's text, as it is in the editor. */
+  /** The page's current text in the editor. */
   readonly text: string;
   readonly pressed: PressedMark | null;
   /** Shows an offset of the text. */
@@ -21,7 +21,7 @@ interface PageCommentsProps {
   } | null;
 }
 
-/** Review comments on the open page; a click on a line number shows the line. */
+/** Review comments on the open page; clicking a line number shows the line. */
 export function PageComments({ threads, text, pressed, onShow, writing = null }: PageCommentsProps) {
   const shared = { threads, pressed, onShowLine: (line: number) => onShow(toOffset(text, line)) };
   const list = <ReviewCommentList {...shared} />;

@@ -6,17 +6,17 @@ import styles from './ReviewCommentList.module.css';
 import type { PressedMark } from './usePageComments';
 
 interface ReviewCommentListProps {
-  /** Of the page in the editor. */
+  /** Threads on the page in the editor. */
   readonly threads: readonly AnchoredThread[];
-  /** Shows a line of the text; it counts from 1. */
+  /** Shows a line of the text, counted from 1. */
   readonly onShowLine: (line: number) => void;
-  /** The mark that was pressed; the comments of its line are brought into view. */
+  /** The clicked mark; the comments of its line are scrolled into view. */
   readonly pressed: PressedMark | null;
-  /** Tools for writing; with them, the list is shown without comments too. */
+  /** Tools for writing; with them, the list is shown even without comments. */
   readonly tools?: ReactNode;
-  /** What can be done with a thread, below its comments. */
+  /** Actions for a thread, below its comments. */
   readonly renderActions?: (anchored: AnchoredThread) => ReactNode;
-  /** Text of a comment, in place of its source. */
+  /** Renders a comment's text, instead of its source. */
   readonly renderBody?: (comment: ReviewComment, anchored: AnchoredThread) => ReactNode;
 }
 

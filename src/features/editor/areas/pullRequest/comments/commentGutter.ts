@@ -3,22 +3,22 @@ import { EditorView, GutterMarker, gutter } from '@codemirror/view';
 
 /** The comments on one line of the text in the editor. */
 export interface LineComments {
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
-  /** How many comments there are, answers included. */
+  /** Number of comments, including replies. */
   readonly count: number;
 }
 
-/** Says again which lines have comments. Between two of these the marks go along with the text. */
+/** Sets the lines that have comments. In between, the marks move with the text. */
 export const setLineComments = StateEffect.define<readonly LineComments[]>();
 
 /** Handlers for the marks. */
 export interface CommentGutterOptions {
-  /** A mark was pressed. `line` counts from 1. */
+  /** Called when a mark is clicked. `line` counts from 1. */
   readonly onOpen: (line: number) => void;
 }
 
-/** Shows marks in a view, and brings the gutter when there is none yet. */
+/** Shows marks in a view, and adds the gutter when there is none yet. */
 export function showLineComments(
   view: EditorView,
   comments: readonly LineComments[],
@@ -29,7 +29,7 @@ export function showLineComments(
   view.dispatch({ effects: setLineComments.of(comments) });
 }
 
-/** A gutter with a mark at every line that reviewers wrote about. Without comments it takes no room. */
+/** A gutter with a mark at every line with review comments. Without comments it takes no space. */
 export function commentGutter({ onOpen }: CommentGutterOptions): Extension {
   return [
     marks,
@@ -77,7 +77,7 @@ class CommentMark extends GutterMarker {
     return other instanceof CommentMark && other.count === this.count;
   }
 
-  /** For the pointer only: with keys, and by screen readers, the list below the text is used. */
+  /** For the pointer only: keyboard and screen reader users have the list below the text. */
   override toDOM(): Node {
     const mark = document.createElement('span');
     mark.className = 'cm-comments';

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { LineComments } from './commentGutter';
 
 /**
- * Marks the lines of a source editor that reviewers wrote about. The extension is loaded with the first comment.
+ * Marks the lines of a source editor that have review comments. The extension is loaded with the first comment.
  *
- * @param onOpen called with the line whose mark was pressed
+ * @param onOpen called with the line of a clicked mark
  */
 export function useCommentGutter(
   view: RefObject<EditorView | null>,
@@ -35,7 +35,7 @@ async function load(): Promise<typeof import('./commentGutter') | null> {
   try {
     return await import('./commentGutter');
   } catch (error) {
-    // The list below the text has the comments anyway.
+    // The comments are still in the list below the text.
     console.warn("The comment markers can't be loaded:", error);
     return null;
   }

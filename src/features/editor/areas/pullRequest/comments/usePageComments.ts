@@ -4,7 +4,7 @@ import { type AnchoredThread, anchorThreads } from '#domain/git/anchorThreads';
 import type { OpenDocument } from '../../../core/store/editorState';
 import type { LineComments } from './commentGutter';
 
-/** The mark in the gutter that was pressed last; another object for every press. */
+/** The last clicked mark in the gutter; a new object for every click. */
 export interface PressedMark {
   readonly line: number;
 }
@@ -12,16 +12,16 @@ export interface PressedMark {
 /** Review comments on one page, for the gutter and the list beside the text. */
 export interface PageComments {
   readonly threads: readonly AnchoredThread[];
-  /** The same while nothing changes in it. */
+  /** The same array while nothing changes in it. */
   readonly marks: readonly LineComments[];
   readonly pressed: PressedMark | null;
   readonly press: (line: number) => void;
 }
 
 /**
- * Finds the lines that the comments of a page are about.
+ * Finds the lines that the comments of a page apply to.
  *
- * @param text the page's text now
+ * @param text the page's current text
  */
 export function usePageComments(
   all: readonly ReviewThread[],

@@ -3,24 +3,24 @@ import { useMemo } from 'react';
 import type { PullRequestStatus, ReviewCommentsResponse, ReviewThread } from '#domain/api/pullRequests';
 import { useServices } from '../../../core/EditorServices';
 
-/** Reviewers write slowly: how often one looks, in ms. */
+/** How often to read comments, in ms: reviewers write slowly. */
 const INTERVAL = 2 * 60_000;
 const NONE: readonly ReviewThread[] = [];
 const NO_LINES: ReviewCommentsResponse['lines'] = [];
 
-/** Review comments on the branch, as far as they are loaded. */
+/** Loaded review comments on the branch. */
 export interface ReviewComments extends Pick<Remote<unknown>, 'failure' | 'isLoading' | 'refresh'> {
   readonly threads: readonly ReviewThread[];
   /** Number of the open pull request; null for none. */
   readonly number: number | null;
-  /** Whether they have been read: before that, it isn't known which lines comments can be written on. */
+  /** Whether they have been read: until then, it isn't known which lines can be commented on. */
   readonly isRead: boolean;
-  /** Lines that comments can be written on. */
+  /** Lines that can be commented on. */
   readonly lines: ReviewCommentsResponse['lines'];
 }
 
 /**
- * Reads the comments on lines of the open pull request, and again with every new commit of it.
+ * Reads the comments on lines of the open pull request, again with every new commit.
  *
  * @param pullRequest of the branch; null for none
  */

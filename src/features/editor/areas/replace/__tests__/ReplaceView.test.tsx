@@ -20,7 +20,7 @@ const FILES = {
   'docs/c.mdx': 'Nothing here.\n',
 };
 
-/** Looks for matches synchronously, in this thread. */
+/** Searches synchronously, in this thread. */
 function startWorker(): FindWorker {
   let say: (answer: FindAnswer) => void = () => undefined;
   return {
@@ -32,7 +32,7 @@ function startWorker(): FindWorker {
   };
 }
 
-/** Never gets past a file. */
+/** Never finishes a file. */
 const startStuckWorker = (): FindWorker => {
   let say: (answer: FindAnswer) => void = () => undefined;
   return {
@@ -91,7 +91,7 @@ async function search(find: string, replace = '') {
   if (replace) await userEvent.type(screen.getByLabelText('Replace with'), replace);
 }
 
-test('what is chosen is replaced on all pages in one step, and undone in one', async () => {
+test('replaces the checked matches on all pages in one step, and undoes them in one', async () => {
   const { textOf } = show();
   await search('cairn', 'stone');
   expect(await screen.findByText('4 matches on 2 pages.')).toBeVisible();
@@ -106,7 +106,7 @@ test('what is chosen is replaced on all pages in one step, and undone in one', a
   expect(textOf('docs/b.mdx')).toBe('Two cairns,\nthree cairns.\n');
 });
 
-test('unsaved text is searched instead of what is on the branch', async () => {
+test('searches unsaved text instead of the text on the branch', async () => {
   const document = { ...openDocument('docs/c.mdx', FILES['docs/c.mdx'], SHA), text: 'A cairn here.\n' };
   const deleted = { ...openDocument('docs/a.mdx', FILES['docs/a.mdx'], SHA), isDeleted: true };
   show({
@@ -121,7 +121,7 @@ test('unsaved text is searched instead of what is on the branch', async () => {
   expect(onShow).toHaveBeenCalledWith('docs/c.mdx', 2);
 });
 
-test('a page is left out with its checkbox, and a locked one says why', async () => {
+test('skips an unchecked page, and says why a page is locked', async () => {
   show({ lockedElsewhere: ['docs/b.mdx'] });
   await search('cairn', 'stone');
   const button = await screen.findByRole('button', { name: 'Replace 2 matches on 1 page' });
@@ -134,7 +134,7 @@ test('a page is left out with its checkbox, and a locked one says why', async ()
   expect(button).toBeEnabled();
 });
 
-test('an undo is refused when a page was edited since', async () => {
+test('rejects an undo when a page was edited since', async () => {
   const { editor, textOf } = show();
   await search('Nothing', 'Something');
   await userEvent.click(await screen.findByRole('button', { name: 'Replace 1 match on 1 page' }));
@@ -145,7 +145,7 @@ test('an undo is refused when a page was edited since', async () => {
   expect(textOf('docs/c.mdx')).toBe('xSomething here.\n');
 });
 
-test('an expression that takes too long is stopped, and can be canceled before that', async () => {
+test('stops an expression that takes too long, and lets it be canceled before that', async () => {
   show({}, startStuckWorker);
   await search('cairn');
   const results = within(screen.getByRole('region', { name: 'Results' }));

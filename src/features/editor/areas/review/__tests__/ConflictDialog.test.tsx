@@ -35,7 +35,7 @@ const moved = changes(
   { kind: 'delete', path: PATH, movedTo: NEW_PATH },
 );
 
-/** Shows the notes of a save that was refused because of these conflicts. */
+/** Shows the banner of a save that was rejected because of these conflicts. */
 function show(event: EditorEvent, conflict: Partial<Conflict> = {}) {
   const conflicts: Conflict[] = [
     { path: PATH, base: BASE, theirs: THEIRS, theirsBlobSha: sha('e'), ...conflict },
@@ -75,7 +75,7 @@ describe('the banner of a conflict', () => {
     expect(screen.getByText(/2026/)).toHaveAttribute('datetime', '2026-11-22T10:00:00Z');
   });
 
-  it('names who deleted it, and no one when that is not known', () => {
+  it('names who deleted it, or nobody when that is unknown', () => {
     show(edited, {
       theirs: null,
       theirsBlobSha: null,
@@ -88,8 +88,8 @@ describe('the banner of a conflict', () => {
   });
 });
 
-describe('settling a conflict', () => {
-  it('writes nothing by itself, and then both changes on top of theirs, to the byte', async () => {
+describe('resolving a conflict', () => {
+  it('writes nothing automatically, then applies both changes to theirs, to the byte', async () => {
     const { store, save } = show(edited);
     await open();
     expect(await screen.findByText(/changes fit together/)).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('settling a conflict', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves everything as it was when it is cancelled', async () => {
+  it('changes nothing when canceled', async () => {
     const { store } = show(edited);
     const before = store.getState();
     await open();
@@ -114,7 +114,7 @@ describe('settling a conflict', () => {
     expect(screen.getByRole('alert')).toBeInTheDocument();
   });
 
-  it('has what was chosen and written when it is opened again, until it is done', async () => {
+  it('restores the choices and text of an unfinished merge when it is reopened', async () => {
     const { store } = show({ type: 'edited', path: PATH, text: 'Mine\ntwo\nthree\n' });
     await open();
     await press('Edit by hand');
@@ -144,14 +144,14 @@ describe('settling a conflict', () => {
     ]);
   });
 
-  it('lets a page go that they deleted', async () => {
+  it('deletes a page that they deleted', async () => {
     const { store } = show(edited, { theirs: null, theirsBlobSha: null });
     await open();
     await press('Delete page');
     expect(listChanged(store.getState())).toEqual([]);
   });
 
-  it('keeps their text of a page that I delete, or deletes it all the same', async () => {
+  it('keeps their text of a page that I delete, or deletes it anyway', async () => {
     const { store } = show(deleted);
     await open();
     await press('Keep their page');
@@ -160,14 +160,14 @@ describe('settling a conflict', () => {
     expect(listChanged(store.getState())).toEqual([]);
   });
 
-  it('deletes what they changed only when told to', async () => {
+  it('deletes what they changed only on request', async () => {
     const { store } = show(deleted);
     await open();
     await press('Delete page');
     expect(planned(store)?.files).toMatchObject([{ path: PATH, content: null, baseBlobSha: sha('e') }]);
   });
 
-  it('takes their changes along to the new place of a page that I move', async () => {
+  it('applies their changes at the new path of a page that I move', async () => {
     const { store } = show(moved);
     await open();
     await press('Use this result');
@@ -177,7 +177,7 @@ describe('settling a conflict', () => {
     ]);
   });
 
-  it('lets a page that I moved and they deleted go from both places', async () => {
+  it('deletes a page that I moved and they deleted at both paths', async () => {
     const { store } = show(moved, { theirs: null, theirsBlobSha: null });
     await open();
     await press('Delete page');

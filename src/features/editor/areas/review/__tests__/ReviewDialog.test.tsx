@@ -29,7 +29,7 @@ function Screen({ onOpen }: { readonly onOpen: (path: string) => void }) {
   );
 }
 
-it('offers everything that the branch changes when nothing is left to save', async () => {
+it('offers everything that the branch changes when there is nothing to save', async () => {
   const onReviewBranch = jest.fn();
   const list = (branch: string) => (
     <WithEditor editor={createTestEditor({ branch })}>
@@ -93,7 +93,7 @@ afterEach(() => {
 });
 
 describe('ChangeList', () => {
-  it('says what became of every file, and how much', async () => {
+  it('shows the kind and size of every change', async () => {
     const { onOpen } = show();
     expect(changes().getByRole('heading')).toHaveTextContent('3 files changed');
     expect(changes().getByRole('button', { name: /^a\.mdx Changed/ })).toHaveTextContent(
@@ -104,7 +104,7 @@ describe('ChangeList', () => {
     expect(onOpen).toHaveBeenCalledWith('docs/c.mdx');
   });
 
-  it('asks before text is lost, and brings it back on request', async () => {
+  it('asks before text is discarded, and restores it on request', async () => {
     const { store } = show();
     await userEvent.click(changes().getByRole('button', { name: 'Revert changes: a.mdx' }));
     expect(textOf(store, A)).toBe(AFTER);
@@ -118,14 +118,14 @@ describe('ChangeList', () => {
     await waitFor(() => expect(textOf(store, A)).toBe(AFTER));
   });
 
-  it('restores a deleted page without a question', async () => {
+  it('restores a deleted page without asking', async () => {
     show();
     await userEvent.click(changes().getByRole('button', { name: 'Restore page: b.mdx' }));
     expect(changes().queryByText('b.mdx')).toBeNull();
     expect(changes().getByRole('heading')).toHaveTextContent('2 files changed');
   });
 
-  it('says that nothing is changed', () => {
+  it('says that there are no changes', () => {
     mockBrowser(true);
     render(
       <WithEditor editor={createTestEditor({})}>
@@ -138,7 +138,7 @@ describe('ChangeList', () => {
 });
 
 describe('ReviewDialog', () => {
-  it('shows a page before and after beside each other', async () => {
+  it('shows both versions of a page side by side', async () => {
     show();
     await openReview();
     expect(view(/a\.mdx on work/).state.doc.toString()).toBe(BEFORE);
@@ -148,7 +148,7 @@ describe('ReviewDialog', () => {
     expect(dialog().queryByText(/\d+ unchanged lines/)).toBeNull();
   });
 
-  it('shows one text with both versions where there is no room', async () => {
+  it('shows one text with both versions on narrow screens', async () => {
     show({ isWide: false });
     await openReview();
     expect(dialog().getAllByRole('textbox')).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('ReviewDialog', () => {
     expect(view(/Deleted page/).state.doc.toString()).toBe('gone\n');
   });
 
-  it('goes to the next change and the one before with F7', async () => {
+  it('moves to the next and previous change with F7', async () => {
     show();
     await openReview();
     const after = view(/With your changes/);
@@ -170,7 +170,7 @@ describe('ReviewDialog', () => {
     expect(line()).toBe(2);
   });
 
-  it('takes a single change back and leaves the others', async () => {
+  it('reverts a single change and keeps the others', async () => {
     const { store } = show({ isWide: false });
     await openReview();
     const [first] = dialog().getAllByRole('button', { name: 'Revert this change' });
@@ -180,7 +180,7 @@ describe('ReviewDialog', () => {
     expect(view(/With your changes/).state.doc.toString()).toBe(AFTER.replace('line two', 'line 2'));
   });
 
-  it('shows what is new and what goes as whole pages', async () => {
+  it('shows new and deleted pages as a whole', async () => {
     show();
     await openReview();
     await userEvent.click(dialog().getByRole('button', { name: /^c\.mdx New/ }));
@@ -190,7 +190,7 @@ describe('ReviewDialog', () => {
     expect(dialog().queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
-  it("shows an image before and after, or says that it can't", async () => {
+  it("shows both versions of an image, or says that it can't", async () => {
     const { store } = show();
     const path = 'static/img/menu.png';
     act(() =>
@@ -220,7 +220,7 @@ describe('ReviewDialog', () => {
     expect(screen.queryByRole('dialog', { name: 'Review changes' })).toBeNull();
   });
 
-  it('only shows where nothing may be changed', async () => {
+  it("is read-only where changes aren't allowed", async () => {
     show({ canEdit: false });
     expect(changes().queryByRole('button', { name: /Revert/ })).toBeNull();
     await openReview();

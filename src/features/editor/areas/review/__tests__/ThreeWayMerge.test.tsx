@@ -8,7 +8,7 @@ import { ThreeWayMerge, type ThreeWayMergeProps } from '../conflict/ThreeWayMerg
 
 const BASE = 'title\n\nfirst words here\n\nmiddle\n\nlast\n';
 
-/** Holds the choices, as the editor's state does. */
+/** Stores the choices, as the editor's state does. */
 function Merge(props: Omit<ThreeWayMergeProps, 'onChoose'>) {
   const [choices, setChoices] = useState(props.choices);
   return <ThreeWayMerge {...props} choices={choices} onChoose={setChoices} />;
@@ -31,7 +31,7 @@ const use = () => screen.getByRole('button', { name: 'Use this result' });
 const conflict = (label: string) => within(screen.getByRole('region', { name: label }));
 
 describe('ThreeWayMerge', () => {
-  it('offers what fits together in one click, and says where it comes from', async () => {
+  it('offers to apply what fits together in one click, and says where each change comes from', async () => {
     const { onUse } = show(BASE.replace('title', 'Their title'), BASE.replace('last', 'My end'));
     expect(screen.getByText(/changes fit together/)).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('No conflicts left');
@@ -42,7 +42,7 @@ describe('ThreeWayMerge', () => {
     expect(onUse).toHaveBeenCalledWith(BASE.replace('title', 'Their title').replace('last', 'My end'));
   });
 
-  it('waits for a choice at every place that both changed', async () => {
+  it('waits for a choice at every conflict', async () => {
     const { onUse } = show(
       BASE.replace('title', 'Their title').replace('last', 'Their end'),
       BASE.replace('title', 'My title').replace('last', 'My end'),
@@ -60,7 +60,7 @@ describe('ThreeWayMerge', () => {
     );
   });
 
-  it('begins writing by hand with both texts', async () => {
+  it('starts a manual edit with both texts', async () => {
     const { onUse } = show(BASE.replace('title', 'Theirs'), BASE.replace('title', 'Mine'));
     await userEvent.click(screen.getByRole('button', { name: 'Edit by hand' }));
     const text = screen.getByRole('textbox', { name: 'Conflict 1 of 1: your text' });
@@ -71,7 +71,7 @@ describe('ThreeWayMerge', () => {
     expect(onUse).toHaveBeenCalledWith(BASE.replace('title', 'Ours'));
   });
 
-  it('keeps what was written by hand while something else is chosen', async () => {
+  it('keeps a manual edit while another side is chosen', async () => {
     const { onUse } = show(BASE.replace('title', 'Theirs'), BASE.replace('title', 'Mine'));
     await userEvent.click(screen.getByRole('button', { name: 'Edit by hand' }));
     await userEvent.type(screen.getByRole('textbox'), '!');
@@ -83,7 +83,7 @@ describe('ThreeWayMerge', () => {
     expect(onUse).toHaveBeenCalledWith(BASE.replace('title', 'Theirs\nMine!'));
   });
 
-  it('offers what was written for another text of theirs, and asks again', async () => {
+  it('offers a manual edit made for another version of theirs, and asks again', async () => {
     const written = {
       take: 'hand',
       text: 'Ours',
@@ -99,26 +99,26 @@ describe('ThreeWayMerge', () => {
     expect(screen.getByRole('textbox')).toHaveValue('Ours');
   });
 
-  it('combines the words of a line where they are different ones', async () => {
+  it('combines changes of different words in one line', async () => {
     const { onUse } = show(BASE.replace('first', 'opening'), BASE.replace('here', 'now'));
     await userEvent.click(screen.getByRole('button', { name: 'Combine words' }));
     await userEvent.click(use());
     expect(onUse).toHaveBeenCalledWith(BASE.replace('first words here', 'opening words now'));
   });
 
-  it('offers to combine nothing where the words are the same ones', () => {
+  it("doesn't offer to combine changes of the same words", () => {
     show(BASE.replace('title', 'Theirs'), BASE.replace('title', 'Mine'));
     expect(screen.queryByRole('button', { name: 'Combine words' })).toBeNull();
   });
 
-  it('shows the text before on demand', async () => {
+  it('shows the base text on request', async () => {
     show(BASE.replace('first', 'their'), BASE.replace('first', 'my'));
     expect(screen.queryByText('first words here')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show the original text' }));
     expect(screen.getByText('first words here')).toBeInTheDocument();
   });
 
-  it('asks at every difference when both added the page', async () => {
+  it('asks about every difference when both added the page', async () => {
     const { onUse } = show('a\nb\nc', 'a\nB\nc\nd', null);
     await userEvent.click(conflict('Conflict 1 of 2').getByRole('button', { name: 'Use mine' }));
     await userEvent.click(conflict('Conflict 2 of 2').getByRole('button', { name: 'Use theirs' }));
@@ -126,7 +126,7 @@ describe('ThreeWayMerge', () => {
     expect(onUse).toHaveBeenCalledWith('a\nB\nc');
   });
 
-  it('leaves everything as it is when cancelled', async () => {
+  it('changes nothing when canceled', async () => {
     const { onUse, onCancel } = show(BASE.replace('title', 'Theirs'), BASE.replace('title', 'Mine'));
     await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -17,7 +17,7 @@ const apply = (...changes: PlannedChange[]): EditorEvent => ({
   sources: [],
 });
 
-/** Each kind of change, alone. */
+/** Each kind of change on its own. */
 const CASES: Readonly<Record<string, EditorEvent>> = {
   changed: { type: 'edited', path: A, text: 'one\nTWO\n' },
   new: apply({ kind: 'add', path: C, text: 'new\r\n', movedFrom: null }),
@@ -30,7 +30,7 @@ const CASES: Readonly<Record<string, EditorEvent>> = {
 };
 
 describe('listReviewed', () => {
-  it('has nothing to say about what was only opened', () => {
+  it('omits files that were only opened', () => {
     expect(listReviewed(createStore(FILES, []).getState())).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('listReviewed', () => {
     expect(countChanges(store.getState())).toBe(3);
   });
 
-  it('compares a page that is new or goes with nothing', () => {
+  it('compares a new or deleted page with an empty text', () => {
     const created = listReviewed(createStore(FILES, [CASES.new as EditorEvent]).getState());
     expect(created).toMatchObject([{ kind: 'new', content: { before: '', after: 'new\n' } }]);
     const deleted = listReviewed(createStore(FILES, [CASES.deleted as EditorEvent]).getState());
@@ -53,8 +53,8 @@ describe('listReviewed', () => {
   });
 });
 
-describe('reverting a change and bringing it back', () => {
-  it.each(Object.entries(CASES))('leaves the change set as it was: %s', (_, event) => {
+describe('reverting a change and restoring it', () => {
+  it.each(Object.entries(CASES))('leaves the change set unchanged: %s', (_, event) => {
     const store = createStore(FILES, [event]);
     const [change] = listReviewed(store.getState());
     if (!change) throw new Error('no change');
@@ -65,7 +65,7 @@ describe('reverting a change and bringing it back', () => {
     expect(listReviewed(store.getState())).toEqual([change]);
   });
 
-  it('asks only where something written would be lost', () => {
+  it('asks only when written text would be lost', () => {
     const asks = (event: EditorEvent | undefined): boolean[] =>
       listReviewed(createStore(FILES, event ? [event] : []).getState()).map(losesWork);
     expect(asks(CASES.changed)).toEqual([true]);
@@ -82,6 +82,6 @@ it.each([
   ['docs/desktop/copilot/index.mdx', 'desktop', 'copilot/index.mdx'],
   ['docs/index.mdx', '', 'index.mdx'],
   ['static/img/menu.png', 'img', 'menu.png'],
-])('%s is told by its name, and found by its folder', (path, folder, name) => {
+])('splits %s into name and folder', (path, folder, name) => {
   expect(splitPath(path)).toEqual({ folder, name });
 });

@@ -32,7 +32,7 @@ const describeAfter = (event: EditorEvent, change: Partial<Conflict> = {}) =>
   conflictLabels(createStore(FILES, [event]).getState(), conflict(change));
 
 describe('describeConflict', () => {
-  it('gives three texts as the editor holds them', () => {
+  it('returns the three texts as the editor stores them', () => {
     expect(describeAfter(edited)).toEqual({
       kind: 'text',
       base: 'base\n',
@@ -42,11 +42,11 @@ describe('describeConflict', () => {
     });
   });
 
-  it('has no base where both added the page', () => {
+  it('has no base when both added the page', () => {
     expect(describeAfter(edited, { base: null })).toMatchObject({ kind: 'text', base: null });
   });
 
-  it('tells who deleted the page', () => {
+  it('says who deleted the page', () => {
     expect(describeAfter(edited, { theirs: null, theirsBlobSha: null })).toEqual({
       kind: 'deletedByThem',
       base: 'base\n',
@@ -56,7 +56,7 @@ describe('describeConflict', () => {
     expect(describeAfter(deleted)).toEqual({ kind: 'deletedByMe', base: 'base\n', theirs: 'theirs\n' });
   });
 
-  it('merges into the new place of a page that I moved', () => {
+  it('merges into the new path of a page that I moved', () => {
     expect(describeAfter(moved)).toMatchObject({ kind: 'text', mine: 'mine\n', target: NEW_PATH });
     expect(describeAfter(moved, { theirs: null, theirsBlobSha: null })).toMatchObject({
       kind: 'deletedByThem',

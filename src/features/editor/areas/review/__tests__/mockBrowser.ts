@@ -1,7 +1,7 @@
 /**
- * Gives jsdom what it lacks: measures, modal dialogs and media queries.
+ * Adds what jsdom lacks: layout, modal dialogs and media queries.
  *
- * @param isWide whether queries for a wide window hold
+ * @param isWide whether queries for a wide window match
  */
 export function mockBrowser(isWide: boolean): void {
   Range.prototype.getClientRects = () => document.createElement('div').getClientRects();

@@ -7,7 +7,7 @@ import { toRevertEdits } from '../comparison/revertEdits';
 const lines = fc.array(fc.constantFrom<string>('', 'a', 'b', 'long line'), { minLength: 1, maxLength: 10 });
 
 describe('toRevertEdits', () => {
-  it('takes all changes back, one after the other, whatever they are', () => {
+  it('reverts any changes one by one', () => {
     fc.assert(
       fc.property(lines, lines, (one, other) => {
         const before = Text.of(one);
@@ -22,7 +22,7 @@ describe('toRevertEdits', () => {
     );
   });
 
-  it('takes one change back and leaves the others', () => {
+  it('reverts one change and keeps the others', () => {
     const before = Text.of(['a', 'b', 'c', 'd', 'e']);
     const after = Text.of(['A', 'b', 'c', 'd', 'E']);
     const [, last] = Chunk.build(before, after);

@@ -3,7 +3,7 @@ import { countChangedLines } from '#domain/text/diffLines';
 import type { ReviewedText } from '../changes';
 import styles from './ChangeCounts.module.css';
 
-/** How many lines a change adds and takes away. */
+/** How many lines a change adds and removes. */
 export function ChangeCounts({ before, after }: Omit<ReviewedText, 'type'>) {
   const { added, removed } = useMemo(() => countChangedLines(before, after), [before, after]);
   return (

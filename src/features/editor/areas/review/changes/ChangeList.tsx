@@ -11,7 +11,7 @@ import { ChangeRow } from './ChangeRow';
 export interface ChangeListProps {
   /** Opens a page in the editor. */
   readonly onOpen: (path: string) => void;
-  /** Shows the changes side by side, beginning with one of them, or with the first. */
+  /** Shows the changes side by side, starting with the given one, or with the first. */
   readonly onReview: (path: string | null) => void;
   /** Shows everything that the branch changes. */
   readonly onReviewBranch: () => void;

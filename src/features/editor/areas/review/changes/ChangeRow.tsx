@@ -15,14 +15,14 @@ function ChangeIcon({ change }: { readonly change: ReviewedChange }) {
 
 interface ChangeRowProps {
   readonly change: ReviewedChange;
-  /** Whether it is the one on the screen. */
+  /** Whether it is on the screen. */
   readonly isActive: boolean;
   readonly onOpen: () => void;
-  /** Null where nothing may be reverted. */
+  /** Null when reverting isn't allowed. */
   readonly onRevert: (() => void) | null;
 }
 
-/** One change in a list: what became of which file, and how much. */
+/** One change in a list: its kind, file and size. */
 export function ChangeRow({ change, isActive, onOpen, onRevert }: ChangeRowProps) {
   const { path, movedFrom, content } = change;
   const labels = labelsFor(change);

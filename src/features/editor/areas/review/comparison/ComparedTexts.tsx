@@ -13,17 +13,17 @@ export interface ComparedTextsProps {
   readonly after: string;
   /** Labels of the two texts: "On main", "Your draft". */
   readonly labels: { readonly before: string; readonly after: string };
-  /** Whether unchanged stretches are folded; true by default. */
+  /** Whether unchanged lines are collapsed; true by default. */
   readonly isCollapsed?: boolean;
-  /** Takes one change back, by edits of `after`; without it there is no button for it. */
+  /** Reverts one change, by edits of `after`; without it there is no button. */
   readonly onRevert?: (edits: readonly TextEdit[]) => void;
   readonly ref?: Ref<ComparisonHandle>;
 }
 
-/** Narrower than this there is no room for two texts beside each other. */
+/** Below this width, two texts don't fit side by side. */
 const WIDE = '(min-width: 900px)';
 
-/** Two texts and what differs: side by side, or on a narrow screen one below the other. */
+/** Two texts and their differences: side by side, or on a narrow screen one below the other. */
 export function ComparedTexts({
   before,
   after,

@@ -21,30 +21,30 @@ export interface ComparisonOptions {
   readonly after: string;
   /** Accessible names of the two texts. */
   readonly labels: { readonly before: string; readonly after: string };
-  /** Side by side; one below the other otherwise. */
+  /** Side by side; otherwise one below the other. */
   readonly isSplit: boolean;
-  /** Whether stretches that no one changed are folded. */
+  /** Whether unchanged lines are collapsed. */
   readonly isCollapsed: boolean;
-  /** Takes one change back; without it nothing can be. */
+  /** Reverts one change; without it, the comparison is read-only. */
   readonly onRevert?: (edits: readonly TextEdit[]) => void;
 }
 
 /** A comparison on the screen. */
 export interface ComparisonView {
-  /** Shows another version of the text after, and keeps the scroll position if possible. */
+  /** Replaces the text after, and keeps the scroll position if possible. */
   readonly setAfter: (text: string) => void;
-  /** Puts the next, or the one before, in view; the first follows the last. */
+  /** Scrolls to the next or previous change, wrapping around. */
   readonly next: () => void;
   readonly previous: () => void;
   readonly destroy: () => void;
 }
 
-/** Lines that stay in view around a change. */
+/** Lines that stay visible around a change. */
 const COLLAPSE = { margin: 3, minSize: 6 };
-/** Words are looked for within lines up to this size; beyond it a change is one piece. */
+/** Changed words are marked in lines up to this length; a longer line is marked as a whole. */
 const DIFF = { scanLimit: 2000, timeout: 400 };
 
-/** Shows what differs between two texts. */
+/** Shows the differences between two texts. */
 export function createComparisonView(options: ComparisonOptions): ComparisonView {
   return options.isSplit ? createSplitView(options) : createUnifiedView(options);
 }

@@ -3,7 +3,7 @@ const LABEL = 'Revert this change';
 /**
  * A button at a change of a comparison, as the comparison's own document needs it.
  *
- * @param onPress called when it is pressed, by pointer, finger or key
+ * @param onPress called when it is activated by pointer, touch or key
  */
 export function createRevertButton(onPress: (button: HTMLButtonElement) => void): HTMLButtonElement {
   const button = document.createElement('button');
@@ -12,13 +12,13 @@ export function createRevertButton(onPress: (button: HTMLButtonElement) => void)
   button.title = LABEL;
   button.setAttribute('aria-label', LABEL);
   button.append(drawArrow());
-  // The comparison acts on the press of a pointer only, and would act a second time.
+  // The comparison handles only mouse presses, and would handle this one a second time.
   button.addEventListener('mousedown', (event) => event.stopPropagation());
   button.addEventListener('click', () => onPress(button));
   return button;
 }
 
-/** An arrow that turns back. */
+/** An arrow that points back. */
 function drawArrow(): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');

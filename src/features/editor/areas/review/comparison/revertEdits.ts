@@ -5,10 +5,10 @@ import { type TextEdit, toLineEdit } from '#domain/text/edits';
 import type { LineChange } from '#domain/text/shortestEdit';
 
 /**
- * The edits that take one change back. Where a change begins or ends with empty lines, the comparison may draw it a
- * line too short, so what differs there is looked up line by line.
+ * The edits that revert one change. When a change starts or ends with empty lines, the comparison may draw it one line
+ * too short, so the differences are determined line by line.
  *
- * @param chunk the change, as the comparison of the two texts has it
+ * @param chunk the change, as found by the comparison of the two texts
  * @returns edits of `after`
  */
 export function toRevertEdits(before: Text, after: Text, chunk: Chunk): TextEdit[] {
@@ -31,7 +31,7 @@ function touches(one: LineChange, other: LineChange): boolean {
   return inA && inB;
 }
 
-/** The line that begins at an offset; the number of lines for an offset behind the last break. */
+/** The index of the line that starts at an offset; the number of lines for an offset after the last line break. */
 function toLineIndex(text: Text, offset: number): number {
   return offset > text.length ? text.lines : text.lineAt(offset).number - 1;
 }

@@ -19,7 +19,7 @@ export interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog to resolve one conflict, as large as the window. Its view is loaded when it is first opened. */
+/** Full-window dialog to resolve one conflict. Its view is loaded when it is first opened. */
 export function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
   const { dispatch } = useEditor();
   const documents = useEditorSelector((state) => state.documents);

@@ -14,7 +14,7 @@ interface ConflictPartProps {
   readonly label: string;
   readonly id: string;
   readonly choice: MergeChoice | null;
-  /** What was written by hand before; null for nothing. */
+  /** Earlier manual edit; null for none. */
   readonly written: string | null;
   readonly isBaseShown: boolean;
   readonly onChoose: (choice: MergeChoice) => void;
@@ -120,7 +120,7 @@ function ConflictResult({
   );
 }
 
-/** Writing begins with what was chosen before, or with both texts, so that nothing has to be typed again. */
+/** A manual edit starts with the text chosen before, or with both texts, so that nothing has to be typed again. */
 function toHandText(part: MergePart, choice: MergeChoice | null): string {
   return resolveChoice(part, choice ?? { take: 'both', text: null }).join('\n');
 }

@@ -17,11 +17,11 @@ export interface ConflictViewProps {
   readonly onMerged: (text: string) => void;
   /** Called with the side to use, when the two can't be merged. */
   readonly onKeep: (keep: 'mine' | 'theirs') => void;
-  /** Nothing is changed. */
+  /** Closes the view without a change. */
   readonly onCancel: () => void;
 }
 
-/** The choice between what two people did to one file. */
+/** Lets the user choose between two changes of one file. */
 export function ConflictView({
   path,
   conflict,

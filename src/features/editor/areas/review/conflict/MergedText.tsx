@@ -10,7 +10,7 @@ interface MergedTextProps {
   readonly tone?: 'theirs' | 'mine' | 'quiet';
 }
 
-/** Some lines of a text, with what was changed in them. */
+/** Some lines of a text, with the changes marked in them. */
 export function MergedText({ lines, base = lines, tone }: MergedTextProps) {
   const pieces = useMemo(() => markChanges(base.join('\n'), lines.join('\n')), [base, lines]);
   if (lines.length === 0) return <p className={styles.none}>{base.length > 0 ? 'Removed' : 'Nothing'}</p>;
@@ -21,7 +21,9 @@ export function MergedText({ lines, base = lines, tone }: MergedTextProps) {
   );
 }
 
-/** Words are looked for this long, in ms, and in this many characters; beyond that a change is one piece. */
+/**
+ * Limits for marking changed words: time in ms and number of characters; beyond them, a change is marked as a whole.
+ */
 const DIFF = { scanLimit: 2000, timeout: 200 };
 
 interface Piece {

@@ -13,7 +13,7 @@ interface PlainChoiceProps {
   readonly onCancel: () => void;
 }
 
-/** A conflict where there is nothing to merge, only one of two to choose. */
+/** A conflict that can't be merged, only decided for one of two versions. */
 export function PlainChoice({ text, children, theirsLabel, mineLabel, onKeep, onCancel }: PlainChoiceProps) {
   return (
     <>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { MergedText } from './MergedText';
 import styles from './MergeParts.module.css';
 
-/** Lines that stay in view before and after what was changed. */
+/** Lines that stay visible before and after a change. */
 const CONTEXT = 2;
-/** Fewer lines than this aren't worth folding. */
+/** Fewer lines than this aren't worth collapsing. */
 const FOLDED = 4;
 
 interface SameLinesProps {
@@ -14,7 +14,7 @@ interface SameLinesProps {
   readonly isBeforeChange: boolean;
 }
 
-/** Unchanged lines, folded except next to a change. */
+/** Unchanged lines, collapsed except next to a change. */
 export function SameLines({ lines, isAfterChange, isBeforeChange }: SameLinesProps) {
   const [isOpen, setOpen] = useState(false);
   const start = isAfterChange ? CONTEXT : 0;

@@ -17,11 +17,11 @@ import styles from './ConflictView.module.css';
 import { SameLines } from './SameLines';
 
 export interface ThreeWayMergeProps {
-  /** Lines joined by `\n`, as are the others; null when both added the file. */
+  /** Lines joined by `\n`, like the others; null when both added the file. */
   readonly base: string | null;
   readonly theirs: string;
   readonly mine: string;
-  /** What was chosen so far, here or before. */
+  /** The choices so far, including earlier sessions. */
   readonly choices: readonly ConflictChoice[];
   readonly onChoose: (choices: readonly ConflictChoice[]) => void;
   /** Called with the merged text when the user accepts it. */
@@ -86,7 +86,7 @@ export function ThreeWayMerge({
   );
 }
 
-/** Never needed: the result can be used when all conflicts are resolved. */
+/** Never used: the result is available only after all conflicts are resolved. */
 const MINE: MergeChoice = { take: 'mine', text: null };
 
 interface MergePartsProps {

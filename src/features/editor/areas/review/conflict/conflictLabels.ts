@@ -11,10 +11,10 @@ export type ConflictCase =
       readonly base: string | null;
       readonly theirs: string;
       readonly mine: string;
-      /** Where the merged text goes: not the conflict's own path when I moved the page. */
+      /** The path of the merged text, which isn't the conflict's path when I moved the page. */
       readonly target: string;
     }
-  /** `mine` is what is left of the page. `target` is as above. */
+  /** `mine` is my text of the page; for `target`, see above. */
   | { readonly kind: 'deletedByThem'; readonly base: string; readonly mine: string; readonly target: string }
   | { readonly kind: 'deletedByMe'; readonly base: string; readonly theirs: string }
   | { readonly kind: 'image'; readonly base64: string; readonly isDeletedByThem: boolean };

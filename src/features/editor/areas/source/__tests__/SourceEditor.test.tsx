@@ -34,7 +34,7 @@ function open(text: string, props: Partial<SourceEditorProps> = {}) {
 const select = (view: EditorView, anchor: number, head = anchor): void =>
   act(() => view.dispatch({ selection: { anchor, head } }));
 
-/** Presses keys as a keyboard without a Mac's Command key does; @returns whether the browser goes on with them */
+/** Presses keys as on a keyboard without a Mac's Command key; @returns whether the browser handles them */
 const press = (
   content: HTMLElement,
   key: string,
@@ -52,13 +52,13 @@ const fault: ContentProblem = {
   fix: { label: 'Escape “<”', from: 2, to: 3, insert: '\\<' },
 };
 
-// The test environment lays nothing out.
+// jsdom has no layout.
 beforeAll(() => {
   Range.prototype.getClientRects = () => document.createElement('div').getClientRects();
 });
 
 describe('SourceEditor', () => {
-  it('formats by its keys', () => {
+  it('formats with keyboard shortcuts', () => {
     const { view, content, read } = open('one two');
     select(view, 4, 7);
     press(content, 'b', 66, { ctrlKey: true });
@@ -69,7 +69,7 @@ describe('SourceEditor', () => {
     expect(read()).toBe('## one two');
   });
 
-  it('goes on with a list, and lets Tab through elsewhere', () => {
+  it('continues a list, and lets Tab move the focus elsewhere', () => {
     const { view, content, read } = open('- one\ntext');
     select(view, 5);
     press(content, 'Enter', 13);
@@ -80,7 +80,7 @@ describe('SourceEditor', () => {
     expect(press(content, 'Tab', 9)).toBe(true);
   });
 
-  it('lets Tab through in a list as well, behind Escape', () => {
+  it('lets Tab move the focus in a list as well, after Escape', () => {
     const { view, content, read } = open('- one');
     select(view, 5);
     press(content, 'Escape', 27);
@@ -88,7 +88,7 @@ describe('SourceEditor', () => {
     expect(read()).toBe('- one');
   });
 
-  it('links the selection to a pasted URL, and passes pasted images on', () => {
+  it('links the selection to a pasted URL, and reports pasted images', () => {
     const onImageFiles = jest.fn();
     const { view, content, read } = open('one two', { onImageFiles });
     select(view, 0, 3);
@@ -101,11 +101,11 @@ describe('SourceEditor', () => {
     expect(onImageFiles).toHaveBeenCalledWith([image], view.state.selection.main.from);
   });
 
-  it('changes nothing while it is only read, and goes on with the same text', async () => {
+  it('rejects changes while read-only, and becomes editable with the same text', async () => {
     const { view, content, handle, again, read } = open('one', { isReadOnly: true });
     select(view, 0, 3);
     press(content, 'b', 66, { ctrlKey: true });
-    // It takes the focus, which has the tools loaded.
+    // It takes the focus, which loads the tools.
     await act(async () => handle.format('italic'));
     expect(read()).toBe('one');
     again({ isReadOnly: false });
@@ -113,7 +113,7 @@ describe('SourceEditor', () => {
     expect(read()).toBe('*one*');
   });
 
-  it('completes once someone works in it', async () => {
+  it('offers completion once the editor has the focus', async () => {
     const { view, content } = open('<Cal');
     select(view, 4);
     await act(async () => void fireEvent.focusIn(content));
@@ -122,7 +122,7 @@ describe('SourceEditor', () => {
     await waitFor(() => expect(currentCompletions(view.state)[0]?.label).toBe('Callout'));
   });
 
-  it('marks problems, and mends them where they are by then', async () => {
+  it('marks problems, and applies fixes where the problems have moved to', async () => {
     const { view, read } = open('a < b', { problems: [fault] });
     const mend = (): void =>
       forEachDiagnostic(view.state, ({ actions }, from, to) => actions?.[0]?.apply(view, from, to));
@@ -132,7 +132,7 @@ describe('SourceEditor', () => {
     expect(read()).toBe('Now a \\< b');
   });
 
-  it('leaves a problem alone whose text has changed meanwhile', async () => {
+  it("doesn't apply a fix whose text has changed since", async () => {
     const { view, read } = open('a < b', { problems: [fault] });
     await waitFor(() => expect(document.querySelector('.cm-lintRange-error')).toBeInTheDocument());
     const actions: (() => void)[] = [];
@@ -144,14 +144,14 @@ describe('SourceEditor', () => {
     expect(read()).toBe('a > b');
   });
 
-  it('puts blocks in below the text that is there', async () => {
+  it('inserts blocks below existing text', async () => {
     const { view, handle, read } = open('one\ntwo');
     select(view, 1);
     await act(async () => handle.insertTemplate('## #{1:Heading}#{}'));
     await waitFor(() => expect(read()).toBe('one\n\n## Heading\n\ntwo'));
   });
 
-  it('opens a panel to find in', async () => {
+  it('opens a search panel', async () => {
     const { handle } = open('one two one');
     await act(async () => handle.find());
     const find = await screen.findByRole('textbox', { name: 'Find' });

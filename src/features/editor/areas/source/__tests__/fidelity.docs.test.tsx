@@ -16,7 +16,7 @@ function listContent(folder: string): string[] {
   return files.filter((path) => path.endsWith('.mdx')).map((path) => join(folder, path));
 }
 
-/** Opens a file in the source editor; `save` gives what would be written. */
+/** Opens a file in the source editor; `save` returns what would be written. */
 function open(file: string) {
   const original = toEditableText(file);
   let text = original.text;
@@ -43,10 +43,10 @@ function open(file: string) {
   return { view, unmount, shown: () => view.state.doc.toString(), save: () => toFileText(original, text) };
 }
 
-/** Lines with their breaks. */
+/** Lines including their line breaks. */
 const toLines = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
 
-/** Lines of the one that the other has not, and the other way round; a line that is twice counts twice. */
+/** Lines that only one of the two texts has; a line that occurs twice counts twice. */
 function diff(before: string, after: string): [removed: string[], added: string[]] {
   const [old, young] = [toLines(before), toLines(after)];
   let start = 0;
@@ -57,7 +57,7 @@ function diff(before: string, after: string): [removed: string[], added: string[
   return [old.slice(start, old.length - end), young.slice(start, young.length - end)];
 }
 
-/** Opens and saves without an edit, then types one word and takes it back. */
+/** Opens and saves without an edit, then types one word and undoes it. */
 function check(bytes: Buffer): void {
   const file = bytes.toString('utf8');
   const { view, unmount, shown, save } = open(file);
@@ -77,20 +77,20 @@ function check(bytes: Buffer): void {
 describe('the source editor', () => {
   const files = [...listContent(join(root, 'docs')), ...listContent(hostile)];
 
-  it('has every page and every hostile file to look at', () => {
+  it('covers every page and every hostile file', () => {
     expect(files.length).toBeGreaterThan(220);
     expect(readFileSync(join(hostile, 'crlf.mdx'), 'utf8')).toContain('\r\n');
     expect(readFileSync(join(hostile, 'byte-order-mark.mdx'), 'utf8')).toMatch(/^\uFEFF/);
   });
 
   it.each(files.map((path) => path.slice(root.length + 1)))(
-    'gives %s back to the byte, and a word more as one line',
+    'saves %s byte for byte, and an added word as one changed line',
     (path) => {
       check(readFileSync(join(root, path)));
     },
   );
 
-  it('does so with a megabyte of mixed line endings', () => {
+  it('does the same with a megabyte of mixed line endings', () => {
     const lines = Array.from({ length: 16_000 }, (_, at) => {
       const end = ['\n', '\r\n', '\r'][at % 3] ?? '';
       return `Line ${at} holds some words, 😀 and a \ttab, and this text is long enough.  ${end}`;

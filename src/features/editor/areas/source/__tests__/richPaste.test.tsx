@@ -41,7 +41,7 @@ function open(marked: string) {
   return { view, onImageFiles, paste, read: () => view.state.doc.toString() };
 }
 
-// The test environment lays nothing out.
+// jsdom has no layout.
 beforeAll(() => {
   Range.prototype.getClientRects = () => document.createElement('div').getClientRects();
 });
@@ -56,7 +56,7 @@ it('pastes formatted text as Markdown between empty lines, and undoes it in one 
   expect(read()).toBe('Before\nafter');
 });
 
-it('pastes words within a line', async () => {
+it('pastes inline text within a line', async () => {
   const { paste, read } = open('one ^ three');
   paste({ 'text/html': '<meta charset="utf-8"><b>two</b>', 'text/plain': 'two' });
   await waitFor(() => expect(read()).toBe('one **two** three'));
@@ -115,7 +115,7 @@ it('pastes plain text with Shift', () => {
   expect(read()).not.toContain('|');
 });
 
-it('leaves an image to the image dialog, but not the image that a spreadsheet copies beside its cells', async () => {
+it('leaves images to the image dialog, but ignores the image that a spreadsheet copies with its cells', async () => {
   const image = new File(['x'], 'a.png', { type: 'image/png' });
   const { paste, read } = open('^');
   paste({ 'text/html': '<img src="blob:x">' }, [image]);
@@ -124,7 +124,7 @@ it('leaves an image to the image dialog, but not the image that a spreadsheet co
   await waitFor(() => expect(read()).toBe('| a | b |\n| - | - |'));
 });
 
-it('hands on the images of HTML, and says which cannot be read', async () => {
+it('passes on the images in HTML, and reports those it cannot read', async () => {
   const { onImageFiles, paste, read } = open('^');
   const image = (data: string): string => `<img src="data:image/${data}">`;
   const html = `<p>Some <b>words</b></p>${image('png;base64,eA==')}${image('png;base64,%')}${image('svg+xml,%3Csvg/%3E')}`;

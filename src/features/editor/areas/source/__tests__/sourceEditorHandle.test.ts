@@ -21,7 +21,7 @@ function open(text: string, isReadOnly = false) {
 }
 
 describe('createHandle', () => {
-  it('applies several edits as one undo step, apart from what was typed', () => {
+  it('applies several edits as one undo step, separate from typing', () => {
     const { view, handle, read } = open('one two three');
     view.dispatch({ changes: { from: 0, insert: 'x' }, userEvent: 'input.type' });
     handle.change([
@@ -35,7 +35,7 @@ describe('createHandle', () => {
     expect(read()).toBe('one two three');
   });
 
-  it('undoes and redoes with the cursor where the text changes, wherever it was before', () => {
+  it('undoes and redoes with the cursor at the change, wherever it was before', () => {
     const { handle, read } = open('one two three');
     handle.change([{ from: 8, to: 13, insert: 'THREE!' }]);
     handle.change([
@@ -53,13 +53,13 @@ describe('createHandle', () => {
     expect([read(), handle.selection().to]).toEqual(['**one two** THREE!', 11]);
   });
 
-  it('changes nothing in a text that is only read', () => {
+  it('changes nothing in read-only text', () => {
     const { handle, read } = open('one', true);
     handle.change([{ from: 0, to: 3, insert: 'two' }]);
     expect(read()).toBe('one');
   });
 
-  it('puts the cursor at an offset, also beyond the end', () => {
+  it('puts the cursor at an offset, even beyond the end', () => {
     const { handle } = open('one two');
     handle.focusAt(4);
     expect(handle.selection()).toEqual({ from: 4, to: 4 });

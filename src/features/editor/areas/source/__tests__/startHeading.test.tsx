@@ -17,8 +17,8 @@ function show(start: ReturnType<typeof readStartHeading>, path: string, text = T
   return focusAt;
 }
 
-describe('the heading that the editor is opened at', () => {
-  it('is what the address says', () => {
+describe('the heading that the editor opens at', () => {
+  it('is read from the URL', () => {
     expect(readStartHeading('?path=docs%2Fa.mdx&heading=set-up')).toEqual({
       path: 'docs/a.mdx',
       heading: 'set-up',
@@ -34,7 +34,7 @@ describe('the heading that the editor is opened at', () => {
     expect(readStartHeading('?heading=a')).toBeNull();
   });
 
-  it('is shown once, when its page is open', () => {
+  it('is shown once, when its page opens', () => {
     const start = { path: 'docs/a.mdx', heading: 'one', line: null };
     const focusAt = show(start, 'docs/a.mdx');
     expect(focusAt.mock.calls).toEqual([[TEXT.indexOf('## One')]]);
@@ -44,12 +44,12 @@ describe('the heading that the editor is opened at', () => {
     [1, 0],
     [5, TEXT.indexOf('## One')],
     [99, TEXT.length],
-  ])('or is line %i', (line, offset) => {
+  ])('can be line %i instead', (line, offset) => {
     const focusAt = show({ path: 'docs/a.mdx', heading: null, line }, 'docs/a.mdx');
     expect(focusAt.mock.calls).toEqual([[offset]]);
   });
 
-  it('is left alone on other pages, and when the text has it not', () => {
+  it("is ignored on other pages, and when the text doesn't contain it", () => {
     expect(show({ path: 'docs/a.mdx', heading: 'one', line: null }, 'docs/b.mdx')).not.toHaveBeenCalled();
     expect(show({ path: 'docs/a.mdx', heading: 'two', line: null }, 'docs/a.mdx')).not.toHaveBeenCalled();
     expect(show(null, 'docs/a.mdx')).not.toHaveBeenCalled();

@@ -21,8 +21,8 @@ function show(first: readonly ContentProblem[]) {
   });
 }
 
-describe('useCalmProblems', () => {
-  it('waits for the typing to pause before it shows a new problem', () => {
+describe('useDebouncedDiagnostics', () => {
+  it('waits until typing pauses before it shows a new problem', () => {
     const { result, rerender } = show([]);
     rerender({ problems: [problem(3)] });
     expect(result.current).toEqual([]);
@@ -42,7 +42,7 @@ describe('useCalmProblems', () => {
     expect(result.current).toEqual([]);
   });
 
-  it('keeps the list as long as the same is wrong', () => {
+  it('returns the same list while the problems are the same', () => {
     const { result, rerender } = show([problem(1)]);
     const before = result.current;
     rerender({ problems: [problem(1)] });

@@ -14,7 +14,7 @@ import type { Suggestion } from './suggestion';
 /**
  * Completion for the source editor.
  *
- * @param getSite what is known of the site at the time
+ * @param getSite returns the current site data
  */
 export function createCompletionSource(getSite: () => SiteKnowledge) {
   return ({ state, pos }: CompletionContext): CompletionResult | null => {
@@ -23,14 +23,14 @@ export function createCompletionSource(getSite: () => SiteKnowledge) {
       recentInserts: readRecentInserts(),
     });
     if (!suggestions) return null;
-    // Ranked here already, also by what is beside the label.
+    // Already ranked, also by the text beside the label.
     return { from: suggestions.from, options: suggestions.options.map(toCompletion), filter: false };
   };
 }
 
-/** A completion that may have an icon: see `drawCompletionIcon`. */
+/** A completion that may have an icon; see `drawCompletionIcon`. */
 export interface IconCompletion extends Completion {
-  /** Id of the insert item that it is. */
+  /** Id of its insert item. */
   readonly insertId?: string;
 }
 
@@ -56,7 +56,7 @@ function toApply({ label, insert = label, template, insertId }: Suggestion): Com
   };
 }
 
-/** Sections keep the order of the groups; what was used last comes before them. */
+/** Sections keep the order of the groups; recently used items come before them. */
 function toSection(name: string): CompletionSection {
   const groups: readonly string[] = insertGroups;
   return { name, rank: groups.indexOf(name) };

@@ -4,9 +4,9 @@ import { toComponentTemplate, toPropTemplate } from '#domain/content/insert/comp
 import type { Suggestion } from './suggestion';
 
 /**
- * The components that fit, those that belong into the innermost open one first, and the tag that closes it.
+ * The components that fit, starting with those that belong in the innermost open one, and the tag that closes it.
  *
- * @param unclosed components that are open before the cursor, the innermost last
+ * @param unclosed components that are open before the cursor, innermost last
  */
 export function suggestTags(unclosed: readonly string[]): Suggestion[] {
   const innermost = unclosed.at(-1);
@@ -14,7 +14,7 @@ export function suggestTags(unclosed: readonly string[]): Suggestion[] {
     innermost === undefined ? [] : [{ label: `/${innermost}`, insert: `/${innermost}>`, info: 'Close it.' }];
   const components = Object.entries(contentComponents)
     .map(([label, { description, parents }]) => ({
-      // The `<` is there already.
+      // The `<` was already typed.
       suggestion: { label, info: description, template: toComponentTemplate(label).slice(1) },
       order: parents === undefined ? 1 : parents.includes(innermost ?? '') ? 0 : 2,
     }))
@@ -23,12 +23,12 @@ export function suggestTags(unclosed: readonly string[]): Suggestion[] {
   return [...components, ...closing];
 }
 
-/** The tags that are still to be closed, the innermost first. */
+/** Closing tags for the open components, innermost first. */
 export function suggestClosingTags(unclosed: readonly string[]): Suggestion[] {
   return [...new Set(unclosed.toReversed())].map((label) => ({ label, insert: `${label}>` }));
 }
 
-/** The props that a component has not got yet, the required ones first. */
+/** The props that a component doesn't have yet, required ones first. */
 export function suggestProps(component: string, used: readonly string[]): Suggestion[] {
   const spec = findComponent(component);
   return Object.entries(spec?.props ?? {})
@@ -42,7 +42,7 @@ export function suggestProps(component: string, used: readonly string[]): Sugges
     }));
 }
 
-/** Suggestions for a prop's quoted value: `link` and so on are for a choice from the site. */
+/** Suggestions for a prop's quoted value: kinds such as `link` stand for a choice from the site's data. */
 export function describeValue(
   component: string,
   prop: string,
@@ -62,7 +62,7 @@ function findComponent(name: string) {
   return Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
 }
 
-/** The front-matter keys that a page has not got yet. */
+/** The front-matter keys that a page doesn't have yet. */
 export function suggestFrontMatterKeys(used: readonly string[]): Suggestion[] {
   return frontMatterKeys
     .filter(({ key }) => !used.includes(key))
@@ -73,7 +73,7 @@ export function suggestFrontMatterKeys(used: readonly string[]): Suggestion[] {
     }));
 }
 
-/** The values that a front-matter key can have, where they are few. */
+/** The values of a front-matter key that has only a few. */
 export function suggestFrontMatterValues(name: string): Suggestion[] {
   const value = frontMatterKeys.find(({ key }) => key === name)?.value;
   if (value?.kind === 'flag') return [{ label: 'true' }, { label: 'false' }];

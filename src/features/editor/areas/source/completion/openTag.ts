@@ -3,9 +3,9 @@ import { scanBraces, scanTag } from '../../../ui/codemirror/language/scanTag';
 /** A component's tag that is still being written, up to the cursor. */
 export interface OpenTag {
   readonly component: string;
-  /** Props that it has already. */
+  /** Props that it already has. */
   readonly props: readonly string[];
-  /** What is being written: a prop's name so far, or a value in quotes so far. */
+  /** The part at the cursor: a prop's name so far, or a quoted value so far. */
   readonly writing:
     | { readonly kind: 'prop'; readonly word: string }
     | { readonly kind: 'value'; readonly prop: string; readonly value: string };
@@ -19,8 +19,8 @@ const QUOTED = /"[^"]*"|'[^']*'/y;
 /**
  * Reads the tag that the cursor is in.
  *
- * @param before the text before the cursor, from some line above it on
- * @returns null when the cursor is in no component's tag, or where nothing can be suggested
+ * @param before the text before the cursor, starting on some line above it
+ * @returns null when the cursor isn't in a component's tag, or nothing can be suggested there
  */
 export function readOpenTag(before: string): OpenTag | null {
   for (const { index, 0: opening, 1: component = '' } of [...before.matchAll(TAG_START)].toReversed()) {
@@ -51,7 +51,7 @@ function atName(component: string, props: readonly string[], word: string): Open
   return { component, props, writing: { kind: 'prop', word } };
 }
 
-/** @returns where a finished value ends, what there is of an unfinished one, or null when it is neither */
+/** @returns where a finished value ends, the text of an unfinished one, or null for anything else */
 function readValue(before: string, at: number): { readonly to: number } | { readonly value: string } | null {
   const quoted = matchAt(QUOTED, before, at);
   if (quoted) return { to: at + quoted[0].length };
@@ -64,7 +64,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Components that stay open up to the end of a text, the innermost last. */
+/** Components that are still open at the end of a text, innermost last. */
 export function listUnclosed(before: string): string[] {
   const open: string[] = [];
   for (let at = before.indexOf('<'); at >= 0; at = before.indexOf('<', at + 1)) {

@@ -7,21 +7,21 @@ import type { Suggestion } from './suggestion';
 
 /** Site data for completion. */
 export interface SiteKnowledge {
-  /** The file that is being written: `docs/desktop/index.mdx`. */
+  /** The file being edited: `docs/desktop/index.mdx`. */
   readonly path: string;
   /** Null until it is loaded. */
   readonly index: ContentIndex | null;
-  /** Ids of the items that were inserted last, the newest first. */
+  /** Ids of recently inserted items, newest first. */
   readonly recentInserts?: readonly string[];
 }
 
 const PARTIALS = 'docs/_partials/';
 
 /**
- * URLs of pages, by title and URL; behind a `#`, the headings of the page in front of it.
+ * URLs of pages, by title and URL; after a `#`, the headings of the page before it.
  *
  * @param written the URL so far
- * @param text the text of the page itself, whose headings are taken as they are now
+ * @param text the text of the page itself, for its current headings
  */
 export function suggestLinks(written: string, text: string, { path, index }: SiteKnowledge): Suggestion[] {
   const hash = written.indexOf('#');
@@ -48,8 +48,8 @@ function suggestAnchors(address: string, text: string, { path, index }: SiteKnow
 /**
  * Makes a link of the URL of a page of this site.
  *
- * @param url what was pasted: `https://docs.example.com/products/desktop#search`
- * @returns the link with the title of the page or the heading as its words; null for any other text
+ * @param url the pasted URL: `https://docs.example.com/products/desktop#search`
+ * @returns the link with the title of the page or the heading as its text; null for any other input
  */
 export function findPageLink(url: string, origin: string, { index }: SiteKnowledge): string | null {
   if (!url.startsWith(`${origin}/`) || /\s/.test(url)) return null;
@@ -62,7 +62,7 @@ export function findPageLink(url: string, origin: string, { index }: SiteKnowled
   return `[${words}](${toSourceAddress(toPageId(page.path))}${heading ? hash : ''})`;
 }
 
-/** URLs of the site's images; the one for the light theme comes before its twin for the dark one. */
+/** URLs of the site's images; an image for the light theme comes before its dark counterpart. */
 export function suggestImages({ index }: SiteKnowledge): Suggestion[] {
   const addresses = (index?.images ?? []).map((image) => image.path.replace(/^static/, ''));
   return addresses
@@ -81,7 +81,7 @@ export function suggestPartials({ index }: SiteKnowledge): Suggestion[] {
     .map(({ path }) => ({ label: path.slice(PARTIALS.length).replace(/\.mdx?$/, '') }));
 }
 
-/** Languages that code fences of documentation are written in, the most frequent first. */
+/** Languages of code fences in documentation, most frequent first. */
 export const fenceLanguages: readonly Suggestion[] = [
   { label: 'bash', info: 'Shell commands.' },
   { label: 'text', info: 'Output, without colors.' },

@@ -23,12 +23,12 @@ import { getSuggestionContext, type SuggestionContext } from './suggestionContex
 
 /** Maximum number of listed options. */
 const MAX_OPTIONS = 60;
-/** How far back open tags are looked for. */
+/** How far back to look for open tags, in UTF-16 code units. */
 const MAX_OPEN = 50_000;
 
 /**
  * Suggests what fits at the cursor: components, props and their values, closing tags, front-matter keys and values,
- * links, anchors, images, partials, languages of code, and everything that can be put in behind a `/`.
+ * links, anchors, images, partials, languages of code, and after a `/` everything that can be inserted.
  *
  * @param text the whole text, lines joined by `\n`
  * @param at the cursor
@@ -53,7 +53,7 @@ function suggestFacts(name: string, text: string, at: number): Suggestions | nul
   return options && options.length > 0 ? { from: found.from, options } : null;
 }
 
-/** What can be inserted. While nothing is typed behind the `/`, it is grouped, what was used last first. */
+/** What can be inserted. While nothing is typed after the `/`, it is grouped, with recently used items first. */
 function suggestInserts(query: string, text: string, recent: readonly string[]): Suggestion[] {
   const fitting = listInsertItems({ query, parent: listUnclosed(text).at(-1) ?? null });
   const toSuggestion = ({ id, label, description, template, group }: InsertItem): Suggestion => ({
@@ -105,7 +105,7 @@ function listOptions(
   }
 }
 
-/** Pages and headings; while nothing of the URL is written, those that the link's words name come first. */
+/** Pages and headings; while the URL is empty, those that match the link's text come first. */
 function suggestLinkTargets(
   { written, words = '' }: { readonly written: string; readonly words?: string },
   text: string,
@@ -117,7 +117,7 @@ function suggestLinkTargets(
   return [...named, ...links.filter((link) => !named.includes(link))];
 }
 
-/** Pages by title, which complete the words of a link and its URL. */
+/** Pages by title, to complete a link's text together with its URL. */
 function suggestWholeLinks(site: SiteKnowledge): readonly Suggestion[] {
   return suggestLinks('', '', site).map(({ label, detail, insert }) => ({
     label,

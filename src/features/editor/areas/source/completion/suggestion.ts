@@ -1,23 +1,23 @@
-/** One thing that can be put in at the cursor. */
+/** One suggestion at the cursor. */
 export interface Suggestion {
   readonly label: string;
-  /** A second text beside the label, which can be looked for as well. */
+  /** A second text beside the label, which is searched as well. */
   readonly detail?: string;
-  /** One sentence, shown for the chosen one. */
+  /** One sentence, shown for the selected suggestion. */
   readonly info?: string;
   /** Text to insert; the label by default. */
   readonly insert?: string;
-  /** Template with fields to insert instead. */
+  /** Template with fields, inserted instead. */
   readonly template?: string;
   /** Heading it is listed under. */
   readonly section?: string;
-  /** Id of the insert item that it is. */
+  /** Id of its insert item. */
   readonly insertId?: string;
 }
 
 /** Suggestions at the cursor, best first. */
 export interface Suggestions {
-  /** Where the text starts that is replaced. */
+  /** Start of the text to replace. */
   readonly from: number;
   readonly options: readonly Suggestion[];
 }

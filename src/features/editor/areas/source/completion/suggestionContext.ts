@@ -2,7 +2,7 @@ import { findFrontMatterBlock } from '#domain/content/frontMatter/frontMatterBlo
 import { isInFence } from '../../../ui/codemirror/language/fences';
 import { readOpenTag } from './openTag';
 
-/** What is being written at the cursor. `from` is where it starts, `written` what there is of it. */
+/** What is being written at the cursor: `from` is where it starts, `written` the text so far. */
 export type SuggestionContext =
   | {
       readonly kind: 'frontMatterKey';
@@ -36,22 +36,22 @@ export type SuggestionContext =
       readonly kind: 'link' | 'image' | 'language';
       readonly from: number;
       readonly written: string;
-      /** The words of the link. */
+      /** The link's text. */
       readonly words?: string;
     }
-  /** The words of a link that has no URL yet. */
+  /** The text of a link that has no URL yet. */
   | { readonly kind: 'linkWords'; readonly from: number; readonly written: string }
   | { readonly kind: 'insert'; readonly from: number; readonly written: string };
 
-/** Longest stretch before the cursor that a tag may take. */
+/** How far before the cursor a tag may start. */
 const MAX_TAG = 2000;
 
 /**
- * Finds out what is being written.
+ * Determines what is being written.
  *
  * @param text the whole text
  * @param at the cursor
- * @returns null where nothing can be suggested: in prose, in code
+ * @returns null where nothing can be suggested, such as in prose and code
  */
 export function getSuggestionContext(text: string, at: number): SuggestionContext | null {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1;
@@ -80,7 +80,7 @@ function endingAt(at: number, written: string): { readonly from: number; readonl
 function isInFrontMatter(text: string, at: number): boolean {
   if (!text.startsWith('---\n') || at < 4) return false;
   const block = findFrontMatterBlock(text);
-  // A block that no one has closed yet goes as far as its lines look like keys.
+  // A block that isn't closed yet extends as long as its lines look like keys.
   return block ? at <= block.to : !/\n\s*\n|\n#/.test(text.slice(0, at));
 }
 

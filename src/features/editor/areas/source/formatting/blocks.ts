@@ -13,7 +13,7 @@ export type ListKind = 'bullet' | 'number';
 const LIST_MARK = /^(\s*)(?:[-*+]|\d+[.)])\s+/;
 const MARKS: Readonly<Record<ListKind, RegExp>> = { bullet: /^\s*[-*+]\s+/, number: /^\s*\d+[.)]\s+/ };
 
-/** Makes the selected lines a list, or plain lines again when all of them are in that kind of list. */
+/** Makes the selected lines a list, or plain lines again when all of them are in a list of that kind. */
 export function toggleList(kind: ListKind): Format {
   return (text, selected) => {
     const lines = selectedLines(text, selected);
@@ -29,7 +29,7 @@ export function toggleList(kind: ListKind): Format {
   };
 }
 
-/** Makes the selected lines headings of a level, or plain lines again when all of them are. */
+/** Makes the selected lines headings of a level, or plain lines again when all of them already are. */
 export function toggleHeading(level: 1 | 2 | 3 | 4): Format {
   const sign = `${'#'.repeat(level)} `;
   return (text, selected) => {
@@ -43,7 +43,7 @@ export function toggleHeading(level: 1 | 2 | 3 | 4): Format {
   };
 }
 
-/** Deepens the selected list items by one step, or takes them one step out. Null when it is no list item. */
+/** Indents or outdents the selected list items by one level. Null when they aren't list items. */
 export function indentList(direction: 'in' | 'out'): Format {
   return (text, selected) => {
     const lines = selectedLines(text, selected).filter((line) => line.text.trim() !== '');
@@ -60,7 +60,7 @@ export function indentList(direction: 'in' | 'out'): Format {
   };
 }
 
-/** Replaces the start of each line; what is selected stays, behind the new starts. */
+/** Replaces the start of each line; the selection stays on the same text, after the new starts. */
 function replaceStarts(
   lines: readonly LineOf[],
   selected: Selected,
@@ -71,8 +71,8 @@ function replaceStarts(
     return { from: line.from + from, to: line.from + to, insert };
   });
   const selection = {
-    from: mapOffset(selected.from, edits, 'behind'),
-    to: mapOffset(selected.to, edits, 'behind'),
+    from: mapOffset(selected.from, edits, 'after'),
+    to: mapOffset(selected.to, edits, 'after'),
   };
   return { edits, selection };
 }

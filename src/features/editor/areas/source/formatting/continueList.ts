@@ -2,14 +2,14 @@ import type { TextEdit } from '#domain/text/edits';
 import { isInFence } from '../../../ui/codemirror/language/fences';
 import { type Format, type LineOf, selectedLines } from './formatted';
 
-/** Quote signs and indentation, the list's mark, a task's box, the text. */
+/** Quote markers and indentation, the list marker, a task's box, the text. */
 const ITEM =
   /^(?<lead>\s*(?:>\s?)*)(?<mark>[-*+]|(?<number>\d{1,9})(?<sign>[.)]))(?<gap>\s+)(?<box>\[[ xX]\]\s+)?(?<words>.*)$/;
 const QUOTE = /^(?<lead>\s*(?:>\s?)+)(?<words>.*)$/;
 
 /**
- * What Enter does in a list or a quote: the next line starts with the next mark; on an item without text it ends the
- * list. Numbers count up.
+ * Enter in a list or a quote: starts the next line with the next marker; on an item without text it ends the list.
+ * Numbers count up.
  */
 export const continueList: Format = (text, selected) => {
   const line = selectedLines(text, { from: selected.from, to: selected.from })[0];
@@ -35,7 +35,7 @@ export const continueList: Format = (text, selected) => {
   };
 };
 
-/** The items right below that go on counting get one more. */
+/** Renumbers the items right below that continue the count. */
 function countOn(text: string, line: LineOf, lead: string, expected: number): TextEdit[] {
   const edits: TextEdit[] = [];
   let number = expected;

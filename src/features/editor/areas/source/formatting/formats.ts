@@ -28,8 +28,7 @@ export const formats = {
 export type FormatName = keyof typeof formats;
 
 /**
- * Keys that have a meaning in lists only. Everywhere else Tab goes on to the next control, and so it does in a list
- * behind Escape.
+ * Keys that only lists handle. Everywhere else Tab moves to the next control, and so it does in a list after Escape.
  */
 export const listKeys: readonly { readonly key: string; readonly format: Format }[] = [
   { key: 'Enter', format: continueList },

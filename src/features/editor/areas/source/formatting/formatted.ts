@@ -1,6 +1,6 @@
 import type { TextEdit } from '#domain/text/edits';
 
-/** What is selected: UTF-16 offsets, equal for a cursor. */
+/** The selection: UTF-16 offsets, equal for a cursor. */
 export interface Selected {
   readonly from: number;
   readonly to: number;
@@ -8,16 +8,16 @@ export interface Selected {
 
 /** Result of a formatting command. */
 export interface Formatted {
-  /** In the order of the text. */
+  /** In text order. */
   readonly edits: readonly TextEdit[];
   /** The selection in the new text. */
   readonly selection: Selected;
 }
 
-/** A formatting command: null when there is nothing for it to do here. */
+/** A formatting command; returns null when it doesn't apply. */
 export type Format = (text: string, selected: Selected) => Formatted | null;
 
-/** One line of a text, without its break. */
+/** One line of a text, without its line break. */
 export interface LineOf {
   readonly from: number;
   readonly to: number;
@@ -37,15 +37,15 @@ export function selectedLines(text: string, { from, to }: Selected): LineOf[] {
 }
 
 /**
- * Where an offset is after edits.
+ * Maps an offset through edits.
  *
- * @param side what to do when text is put in right at the offset: stay before it, or go behind it
+ * @param side where the offset goes when text is inserted exactly there: before or after it
  */
-export function mapOffset(offset: number, edits: readonly TextEdit[], side: 'before' | 'behind'): number {
+export function mapOffset(offset: number, edits: readonly TextEdit[], side: 'before' | 'after'): number {
   let shift = 0;
   for (const { from, to, insert } of edits) {
     if (from > offset || (from === offset && side === 'before')) break;
-    // Within what is replaced there is no place to stay at: go to its end.
+    // Offsets within replaced text move to its end.
     if (to > offset) return from + shift + insert.length;
     shift += insert.length - (to - from);
   }

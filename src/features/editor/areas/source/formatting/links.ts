@@ -4,8 +4,8 @@ const LINK = /\[(?:\\.|[^[\]])*\]\((?<address>[^()\s]*)\)/g;
 const WEB_ADDRESS = /^https?:\/\/[^\s<>"']+$/;
 
 /**
- * Makes the selected words a link and puts the cursor where its URL goes; a selected URL gets a place for its
- * words. Within a link it selects the URL.
+ * Links the selected text and puts the cursor where the URL goes; for a selected URL, where the text goes. Within a
+ * link, selects its URL.
  */
 export const insertLink: Format = (text, selected) => {
   const address = findLinkAddress(text, selected);
@@ -17,7 +17,7 @@ export const insertLink: Format = (text, selected) => {
   return replace(selected, `[${words}]()`, words === '' ? 1 : words.length + 3);
 };
 
-/** The URL of the link that the selection is in. */
+/** The URL of the link that contains the selection. */
 function findLinkAddress(text: string, { from, to }: Selected): Selected | null {
   const line = selectedLines(text, { from, to: from })[0];
   if (!line) return null;
@@ -32,7 +32,7 @@ function findLinkAddress(text: string, { from, to }: Selected): Selected | null 
 }
 
 /**
- * Links the selected words when a URL is pasted over them.
+ * Links the selected text when a URL is pasted over it.
  *
  * @param pasted the plain text of the clipboard
  * @returns null for a normal paste

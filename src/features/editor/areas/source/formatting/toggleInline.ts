@@ -1,15 +1,15 @@
 import type { TextEdit } from '#domain/text/edits';
 import { type Format, type Formatted, mapOffset, type Selected, selectedLines } from './formatted';
 
-/** Marks around words: bold, italic, code. */
+/** Markers around text: bold, italic, code. */
 export type InlineMark = '**' | '*' | '`';
 
-/** Prefixes of a line: list marks, quotes, headings. */
+/** Prefixes of a line: list markers, quotes, headings. */
 const LINE_START = /^\s*(?:(?:[-*+]|\d+[.)]|>|#{1,6})\s+(?:\[[ xX]\]\s+)?)*/;
 
 /**
- * Puts a mark around the selected words, or takes it away when all of them have it. Without a selection it is the
- * word at the cursor; without a word, a pair of marks to write between.
+ * Puts a marker around the selected text, or removes it when all of the text has it. Without a selection, uses the word
+ * at the cursor; without a word, inserts a pair of markers to write between.
  */
 export function toggleInline(mark: InlineMark): Format {
   return (text, selected) => {
@@ -23,7 +23,7 @@ export function toggleInline(mark: InlineMark): Format {
   };
 }
 
-/** The words to put marks around, line by line. */
+/** The text to put markers around, line by line. */
 function findParts(text: string, selected: Selected): Selected[] {
   if (selected.from === selected.to) {
     const word = findWord(text, selected.from);
@@ -52,7 +52,7 @@ function findWord(text: string, at: number): Selected | null {
   return to > from ? { from, to } : null;
 }
 
-/** Where the mark is around a part, outside or inside of it; null when it has none. */
+/** The range of a part including its markers, which may be inside or outside of it; null when it has none. */
 function readMark(text: string, { from, to }: Selected, mark: InlineMark): Selected | null {
   const size = mark.length;
   if (hasMark(countBack(text, from, mark), countOn(text, to, mark), mark)) {
@@ -63,9 +63,9 @@ function readMark(text: string, { from, to }: Selected, mark: InlineMark): Selec
   return isInside ? { from, to } : null;
 }
 
-/** One star is italic, two are bold, three are both. */
-function hasMark(before: number, behind: number, mark: InlineMark): boolean {
-  const count = Math.min(before, behind);
+/** One asterisk is italic, two are bold, three are both. */
+function hasMark(before: number, after: number, mark: InlineMark): boolean {
+  const count = Math.min(before, after);
   return mark === '**' ? count >= 2 : mark === '*' ? count === 1 || count >= 3 : count >= 1;
 }
 
@@ -98,22 +98,22 @@ function unwrap(text: string, part: Selected, mark: InlineMark): TextEdit[] {
   ];
 }
 
-/** The same words stay selected; the marks with them where not exactly the marked words were selected. */
+/** Keeps the same text selected; with its markers when the selection wasn't exactly the marked text. */
 function selectSame(
   { from, to }: Selected,
   edits: readonly TextEdit[],
   parts: readonly Selected[],
 ): Selected {
   if (from === to) {
-    const at = mapOffset(from, edits, from === edits.at(-1)?.from ? 'before' : 'behind');
+    const at = mapOffset(from, edits, from === edits.at(-1)?.from ? 'before' : 'after');
     return { from: at, to: at };
   }
   const isExact = parts.length === 1 && parts[0]?.from === from && parts[0].to === to;
-  const [start, end] = isExact ? (['behind', 'before'] as const) : (['before', 'behind'] as const);
+  const [start, end] = isExact ? (['after', 'before'] as const) : (['before', 'after'] as const);
   return { from: mapOffset(from, edits, start), to: mapOffset(to, edits, end) };
 }
 
-/** At no word: a pair of marks with the cursor between, or away with an empty pair around it. */
+/** Without a word: inserts a pair of markers around the cursor, or removes an empty pair. */
 function togglePair(text: string, { from, to }: Selected, mark: InlineMark): Formatted | null {
   if (from !== to) return null;
   const size = mark.length;

@@ -1,10 +1,10 @@
 import * as tries from 'cspell-trie-lib';
 import { createDictionaries, type Dictionary } from '#domain/content/spelling/dictionary';
 
-/** Gives the dictionary with the words of the site; null while the site's dictionaries can't be loaded. */
+/** Returns the dictionary with the words of the site; null while the site's dictionaries can't be loaded. */
 export type FindDictionary = (siteWords: readonly string[]) => Promise<Dictionary | null>;
 
-/** Creates the dictionaries of the worker: about 280 KB on the wire, fetched when one is first asked for. */
+/** Creates the dictionaries of the worker: about 280 KB on the wire, fetched on first use. */
 export function createDictionaryLoader(): FindDictionary {
   let loading: Promise<ReturnType<typeof createDictionaries> | null> | null = null;
   let latest: { readonly key: string; readonly dictionary: Dictionary } | null = null;
@@ -12,7 +12,7 @@ export function createDictionaryLoader(): FindDictionary {
     loading ??= loadDictionaries();
     const create = await loading;
     if (!create) {
-      // The next text tries again.
+      // The next text retries.
       loading = null;
       return null;
     }

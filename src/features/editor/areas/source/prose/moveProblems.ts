@@ -2,8 +2,8 @@ import type { ContentFix, ContentProblem } from '#domain/content/checkContent';
 import { toTextEdit } from '#domain/text/edits';
 
 /**
- * Problems of a text in a later one: the texts are compared from both ends, and problems that the difference touches
- * are left out.
+ * Moves the problems of a text to a later version: compares the texts from both ends, and drops problems in the changed
+ * part.
  */
 export function moveProblems(
   problems: readonly ContentProblem[],

@@ -7,14 +7,14 @@ import { checkSpelling } from '#domain/content/spelling/checkSpelling';
 import { listSiteWords } from '#domain/content/spelling/siteWords';
 import { createDictionaryLoader } from './loadDictionaries';
 
-/** A text whose prose is to be checked. */
+/** A text to check for spelling and wording. */
 export interface ProseRequest {
   readonly text: string;
   /** The file with words that the dictionaries don't have; '' for none. */
   readonly siteWords: string;
 }
 
-/** What was found in a text. */
+/** The findings in a text. */
 export interface ProseAnswer {
   readonly text: string;
   readonly problems: readonly ContentProblem[];

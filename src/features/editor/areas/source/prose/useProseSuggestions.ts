@@ -4,12 +4,12 @@ import { moveProblems } from './moveProblems';
 import type { ProseAnswer, ProseRequest } from './proseWorker';
 import { useSiteWords } from './useSiteWords';
 
-/** Waits for the typing to pause this long, in ms: wording isn't urgent. */
+/** How long typing has to pause, in ms: wording isn't urgent. */
 const PAUSE = 800;
 
 const NONE: readonly ContentProblem[] = [];
 
-/** What is found in the prose of a page. */
+/** Findings in the prose of a page. */
 interface ProseSuggestions {
   readonly suggestions: readonly ContentProblem[];
   /** Adds a word to the site's dictionary, in the change set. */
@@ -17,11 +17,11 @@ interface ProseSuggestions {
 }
 
 /**
- * Suggestions on the spelling and wording of a page, by the rules of `npm run lint:docs`. A worker makes them once typing
- * pauses; its code and its dictionaries are loaded with the first change of the text.
+ * Suggestions on the spelling and wording of a page, by the rules of `npm run lint:docs`. A worker makes them once
+ * typing pauses; its code and its dictionaries are loaded with the first change of the text.
  *
- * @param original the text before it was changed
- * @param text null for a text that isn't prose, or can't be changed: there are none then
+ * @param original the text before the change
+ * @param text null for a text that isn't prose or is read-only: it gets no suggestions
  */
 export function useProseSuggestions(original: string, text: string | null): ProseSuggestions {
   const [answer, setAnswer] = useState<ProseAnswer | null>(null);
@@ -48,7 +48,10 @@ export function useProseSuggestions(original: string, text: string | null): Pros
   return { suggestions, addWord };
 }
 
-/** @param onEnd called when it ended with an error, such as a script that couldn't be loaded: the next text starts another */
+/**
+ * @param onEnd called when it stopped with an error, such as a script that couldn't be loaded: the next text starts a
+ * new one
+ */
 function startWorker(onAnswer: (answer: ProseAnswer) => void, onEnd: () => void): Worker {
   const worker = new Worker(new URL('./proseWorker.ts', import.meta.url));
   worker.addEventListener('message', ({ data }: MessageEvent<ProseAnswer>) => onAnswer(data));

@@ -15,11 +15,11 @@ interface ReadFile {
 }
 
 /**
- * The file with the words of the site's own dictionary, with the changes that aren't saved yet.
+ * The words of the site's own dictionary, including unsaved changes.
  *
- * @param isNeeded whether to read it
- * @returns `text` is '' when there is no such file, and null until that is known; `addWord` puts a word into it, as a
- *   change of the change set
+ * @param isNeeded whether to read the file
+ * @returns `text` is '' when there is no such file, and null until that is known; `addWord` adds a word to the file, in
+ * the change set
  */
 export function useSiteWords(isNeeded: boolean): {
   readonly text: string | null;
@@ -37,7 +37,7 @@ export function useSiteWords(isNeeded: boolean): {
     void api.readPage(SITE_WORDS_PATH, branch).then((result) => {
       if (!isCurrent) return;
       const isMissing = !result.ok && result.failure.key === 'not_found';
-      // Without the words, right ones would be marked as wrong: the next page tries again.
+      // Without the site's words, correct ones would be marked: the next page retries.
       if (result.ok || isMissing) setFile({ branch, source: result.ok ? result.value : null });
     });
     return () => {
@@ -62,7 +62,7 @@ export function useSiteWords(isNeeded: boolean): {
   return { text, addWord };
 }
 
-/** The code that reads data files is as large as the parser, and wanted here only now and then. */
+/** Loaded on demand: the code that reads data files is as large as the parser, and rarely needed here. */
 async function planWord(word: string, text: string | null): Promise<PlannedChange> {
   const { createSiteWords, planSiteWord } = await import('#domain/content/spelling/siteWords');
   const path = SITE_WORDS_PATH;

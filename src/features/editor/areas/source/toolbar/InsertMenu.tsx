@@ -5,7 +5,7 @@ import type { SourceEditorHandle } from '../sourceEditorHandle';
 import styles from './InsertMenu.module.css';
 import { MenuTrigger } from './MenuTrigger';
 
-/** The list and the renderer of its samples come when it is opened for the first time. */
+/** The list and the renderer of its samples load when it is first opened. */
 const InsertPanel = lazy(() => import('./InsertPanel').then((module) => ({ default: module.InsertPanel })));
 
 /** The button that lists everything that can be inserted. */

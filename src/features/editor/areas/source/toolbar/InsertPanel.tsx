@@ -19,13 +19,16 @@ interface InsertPanelProps {
   readonly onChoose: (item: InsertItem) => void;
 }
 
-/** One item as the panel lists it: below the heading of its group, or of the items used last. */
+/** One item in the panel: below the heading of its group, or of recently used items. */
 interface ListedItem {
   readonly item: InsertItem;
   readonly heading: string;
 }
 
-/** Everything that can be inserted here: found by typing, chosen with the arrow keys, with a sample of the chosen one. */
+/**
+ * Everything that can be inserted here: filtered by typing, chosen with the arrow keys, with a sample of the chosen
+ * item.
+ */
 export function InsertPanel({ parent, onChoose }: InsertPanelProps) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -55,7 +58,7 @@ export function InsertPanel({ parent, onChoose }: InsertPanelProps) {
         <Search aria-hidden="true" />
         <span className="visually-hidden">Find something to insert</span>
         <input
-          // biome-ignore lint/a11y/noAutofocus: the panel is opened in order to type into it.
+          // biome-ignore lint/a11y/noAutofocus: the panel is opened in order to type into it
           autoFocus
           role="combobox"
           aria-expanded="true"

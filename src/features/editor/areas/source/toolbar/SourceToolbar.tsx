@@ -12,9 +12,9 @@ import styles from './SourceToolbar.module.css';
 interface SourceToolbarProps {
   readonly handle: RefObject<SourceEditorHandle | null>;
   readonly canEdit: boolean;
-  /** Opens the dialog for an image; without it there is no button for it. */
+  /** Opens the dialog for an image; without it, there is no button. */
   readonly onInsertImage?: (() => void) | undefined;
-  /** Opens the form for title, description and metadata; without it there is no button for it. */
+  /** Opens the form for title, description and metadata; without it, there is no button. */
   readonly onOpenSettings?: (() => void) | undefined;
 }
 
@@ -70,7 +70,7 @@ export const SourceToolbar = memo(function SourceToolbar({
   );
 });
 
-/** Arrow keys go from button to button, as in toolbars everywhere. */
+/** Arrow keys move from button to button, as in every toolbar. */
 function moveFocus({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button:not([role])')];

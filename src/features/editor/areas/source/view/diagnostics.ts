@@ -7,7 +7,7 @@ import { changeText } from './changeText';
 /**
  * Turns problems into marks in the text, with a button for each fix.
  *
- * @param doc the text now: problems may be of a text a keystroke ago
+ * @param doc the current text, which may be one keystroke ahead of the problems
  * @param onAddWord adds a word to the dictionary
  */
 export function toDiagnostics(
@@ -37,7 +37,7 @@ function toAction(
   return {
     name: fix.label,
     apply(view: EditorView, from: number) {
-      // The mark moves with the text, and the fix with the mark: unless what it replaces was changed in the meantime.
+      // The mark moves with the text, and the fix with the mark, unless the text it replaces has changed since.
       const start = fix.from + from - problem.from;
       const end = start + replaced.length;
       if (view.state.sliceDoc(start, end) !== replaced) return;

@@ -5,7 +5,7 @@ import { type FormatName, formats, listKeys } from '../formatting/formats';
 import type { Format, Formatted } from '../formatting/formatted';
 import { pasteLink } from '../formatting/links';
 
-/** Carries a format out; false when there was nothing to do. */
+/** Applies a format; false when there was nothing to do. */
 function runFormat(view: EditorView, format: Format, event = 'input.format'): boolean {
   const { from, to } = view.state.selection.main;
   if (view.state.readOnly) return false;
@@ -24,7 +24,7 @@ function dispatchFormatted(view: EditorView, formatted: Formatted | null, event 
   return true;
 }
 
-/** Formats one of the named ways, and goes on in the text. */
+/** Applies a named format, and returns the focus to the text. */
 export function runNamedFormat(view: EditorView, name: FormatName): void {
   runFormat(view, formats[name].format, `input.format.${name}`);
   view.focus();
@@ -40,7 +40,7 @@ export const formatKeymap: readonly KeyBinding[] = [
   ...listKeys.map(({ key, format }) => ({ key, run: (view: EditorView) => runFormat(view, format) })),
 ];
 
-/** A URL that is pasted over words links them. */
+/** Links the selected text when a URL is pasted over it. */
 export const linkPaste = EditorView.domEventHandlers({
   paste(event, view) {
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
@@ -51,9 +51,9 @@ export const linkPaste = EditorView.domEventHandlers({
 });
 
 /**
- * Takes images that are pasted or dropped, and refuses other files, whose bytes a browser would insert as text.
+ * Accepts images that are pasted or dropped, and rejects other files, whose bytes a browser would insert as text.
  *
- * @param onImageFiles called with the files and where in the text they go
+ * @param onImageFiles called with the files and the offset to insert them at
  */
 export function imageDrop(onImageFiles: (files: readonly File[], offset: number) => void) {
   const take = (data: DataTransfer | null, view: EditorView, offset: number): boolean => {

@@ -8,16 +8,16 @@ import { toImageFiles } from '../../../ui/imageFiles';
 import { findPageLink, type SiteKnowledge } from '../completion/siteSuggestions';
 import { isInProse } from '../completion/suggestionContext';
 
-/** What pasting works with. */
+/** Dependencies of pasting. */
 export interface PasteOptions {
   readonly getSite: () => SiteKnowledge;
-  /** Called with images that are part of pasted HTML, and where they go. */
+  /** Called with the images in pasted HTML, and the offset to insert them at. */
   readonly onImageFiles: (files: readonly File[], offset: number) => void;
 }
 
 /**
- * Pastes what other applications copy as Markdown: formatted text, tables, code, and the URL of a page as a link with its
- * title. With Shift, and in code and front matter, the plain text is pasted. One step of undo takes it back.
+ * Pastes content from other applications as Markdown: formatted text, tables, code, and the URL of a page as a link
+ * with its title. With Shift, and in code and front matter, pastes the plain text. Every paste is one undo step.
  */
 export function richPaste({ getSite, onImageFiles }: PasteOptions) {
   let isShiftDown = false;
@@ -28,7 +28,7 @@ export function richPaste({ getSite, onImageFiles }: PasteOptions) {
     },
     paste(event, view) {
       const clipboard = readClipboard(event.clipboardData);
-      // A URL over words makes a link of them, which the editor does without this.
+      // A URL pasted over text links it, which `linkPaste` handles.
       if (!view.state.selection.main.empty && /^https?:\S+$/.test(clipboard?.text.trim() ?? '')) return false;
       const text = view.state.doc.toString();
       const { from } = view.state.selection.main;
@@ -47,7 +47,7 @@ export function richPaste({ getSite, onImageFiles }: PasteOptions) {
   });
 }
 
-/** Converts HTML with code that is loaded for it; if it can't be loaded, the plain text is pasted. */
+/** Converts HTML with code that is loaded on demand; if that fails, the plain text is pasted. */
 async function pasteHtml(
   view: EditorView,
   { html, text }: Clipboard,
@@ -61,7 +61,7 @@ async function pasteHtml(
   if (images.length > 0) onImageFiles(images, from);
 }
 
-/** Replaces the selection, in its own step of undo. */
+/** Replaces the selection as a separate undo step. */
 function insert(view: EditorView, markdown: string): void {
   const { from, to } = view.state.selection.main;
   const fitted = fitPaste(view.state.doc.toString(), from, to, markdown);

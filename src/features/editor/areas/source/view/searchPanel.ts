@@ -10,7 +10,7 @@ import {
 } from '@codemirror/search';
 import type { EditorView, Panel, ViewUpdate } from '@codemirror/view';
 
-/** Most matches that are counted. */
+/** Maximum number of matches to count. */
 const MAX_COUNTED = 1000;
 
 type Attributes = Readonly<Record<string, string>>;

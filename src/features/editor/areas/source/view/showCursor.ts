@@ -1,9 +1,9 @@
 import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 
-/** Room below the cursor, in px. */
+/** Space below the cursor, in px. */
 const MARGIN = 24;
 
-/** Keeps the cursor in view when the editor gets smaller, as by a list of problems or a phone's keyboard. */
+/** Keeps the cursor in view when the editor shrinks, as for a list of problems or a phone's keyboard. */
 export const showCursor = ViewPlugin.define((created) => {
   let height = created.scrollDOM.clientHeight;
   return {
@@ -26,7 +26,7 @@ export const showCursor = ViewPlugin.define((created) => {
 /**
  * How far the cursor's line is below the visible part, in px.
  *
- * @param lost how much lower the visible part was before: a cursor that was out of view then stays there
+ * @param lost by how much the visible part shrank: a cursor that was already out of view stays there
  */
 function countHidden(view: EditorView, lost: number): number {
   const line = view.lineBlockAt(view.state.selection.main.head);

@@ -11,10 +11,10 @@ import { type PasteOptions, richPaste } from './richPaste';
 import { createSearchPanel } from './searchPanel';
 
 /**
- * Completion, search, marks at problems and pasting of formatted text. They are loaded when the user starts to work in the text, so that the text
- * appears sooner.
+ * Completion, search, problem marks and pasting of formatted text. They are loaded when the text gets the focus, so
+ * that the text appears sooner.
  *
- * @param options what completion and pasting know of the site, asked for each time
+ * @param options the site data for completion and pasting, read on each use
  */
 export function createTools(options: PasteOptions): Extension {
   const { getSite } = options;
@@ -36,7 +36,7 @@ export function createTools(options: PasteOptions): Extension {
   ];
 }
 
-/** The icon that the Insert list has for the same thing; none in other lists. */
+/** The icon that the Insert list has for the same item; none in other lists. */
 function drawCompletionIcon({ insertId }: IconCompletion): Node | null {
   if (insertId === undefined) return null;
   const icon = drawInsertIcon(insertId);
@@ -44,14 +44,14 @@ function drawCompletionIcon({ insertId }: IconCompletion): Node | null {
   return icon;
 }
 
-/** A link that was just made lists the pages that it can lead to right away. */
+/** A new link lists the pages that it can point to right away. */
 const completeNewLink = EditorView.updateListener.of(({ view, transactions }) => {
   if (!transactions.some((transaction) => transaction.isUserEvent('input.format.link'))) return;
-  // An update can't start another one.
+  // An update must not start another one.
   queueMicrotask(() => startCompletion(view));
 });
 
-/** Marks problems in the text; those of a text a keystroke ago are put within it. */
+/** Marks problems in the text; positions from a slightly older text are clamped to it. */
 export function markProblems(
   view: EditorView,
   problems: readonly ContentProblem[],
@@ -60,31 +60,31 @@ export function markProblems(
   view.dispatch(setDiagnostics(view.state, toDiagnostics(problems, view.state.doc, onAddWord)));
 }
 
-/** Puts a block in near the cursor, its first field selected. */
+/** Inserts a block near the cursor, with its first field selected. */
 export function insertTemplate(view: EditorView, template: string): void {
   if (view.state.readOnly) return;
-  const { from, to, before, behind } = findInsertion(
+  const { from, to, before, after } = findInsertion(
     view.state.doc.toString(),
     view.state.selection.main.head,
   );
-  snippet(before + template + behind)(view, null, from, to);
+  snippet(before + template + after)(view, null, from, to);
   view.focus();
 }
 
 export { openSearchPanel };
 
-/** Where a block is put in, and the line breaks it needs around it. */
+/** Where to insert a block, and the line breaks it needs around it. */
 interface Insertion {
-  /** UTF-16 offsets of what is replaced: a blank line's spaces, or nothing. */
+  /** UTF-16 offsets of the text to replace: a blank line's spaces, or nothing. */
   readonly from: number;
   readonly to: number;
   readonly before: string;
-  readonly behind: string;
+  readonly after: string;
 }
 
 /**
- * Finds the place for a block near the cursor: on the line when it is blank, else below it. What is written stays
- * whole.
+ * Finds the place for a block near the cursor: on the line when it is blank, otherwise below it. Existing text is never
+ * split.
  *
  * @param at the cursor
  */
@@ -93,9 +93,9 @@ function findInsertion(text: string, at: number): Insertion {
   const found = text.indexOf('\n', at);
   const to = found < 0 ? text.length : found;
   const next = text.slice(to + 1, to + 1 + 200).split('\n')[0] ?? '';
-  const behind = next.trim() === '' ? '' : '\n';
-  if (text.slice(from, to).trim() !== '') return { from: to, to, before: '\n\n', behind };
+  const after = next.trim() === '' ? '' : '\n';
+  if (text.slice(from, to).trim() !== '') return { from: to, to, before: '\n\n', after };
   const previous = text.slice(0, Math.max(0, from - 1));
   const isBlankAbove = from === 0 || previous === '' || previous.endsWith('\n') || previous.endsWith('---');
-  return { from, to, before: isBlankAbove ? '' : '\n', behind };
+  return { from, to, before: isBlankAbove ? '' : '\n', after };
 }

@@ -16,10 +16,10 @@ type Position = v.InferOutput<typeof PositionSchema>;
 const KEY = 'editor-positions';
 /** How many pages are remembered in this tab. */
 const MAX_PAGES = 50;
-/** What someone does in the text; without it, its position is still the one that was restored. */
+/** Input in the text; without any, its position is still the one that was restored. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focusin'] as const;
 
-/** Positions by path, the latest last; null before they were read. */
+/** Positions by path, latest last; null until they were read. */
 let positions: Map<string, Position> | null = null;
 
 function readPositions(): Map<string, Position> {
@@ -30,13 +30,13 @@ function readPositions(): Map<string, Position> {
 }
 
 /**
- * Comes back to the cursor and scroll position that a page had in this tab, also after a reload.
+ * Restores the cursor and scroll position that a page had in this tab, also after a reload.
  *
- * @param view the view, once it is there
+ * @param view the view, once it exists
  */
 export function usePosition(view: RefObject<EditorView | null>, path: string): void {
   const isTouched = useRef(false);
-  // Before the view goes: layout effects end while it is still in the document.
+  // Before the view is removed: layout effects are cleaned up while it is still in the document.
   useLayoutEffect(
     () => () => {
       if (isTouched.current) remember(view.current, path);
@@ -79,6 +79,6 @@ function restore(view: EditorView, { anchor, head, top, hasFocus }: Position): v
     selection: { anchor: clamp(anchor), head: clamp(head) },
     effects: EditorView.scrollIntoView(clamp(top), { y: 'start', yMargin: 0 }),
   });
-  // Nothing else took the focus: after a reload it is where it was.
+  // Only when nothing else took the focus; after a reload, nothing has it.
   if (hasFocus && document.activeElement === document.body) view.focus();
 }

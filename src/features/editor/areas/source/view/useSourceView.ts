@@ -19,10 +19,13 @@ import { dataLanguage } from '../../../ui/codemirror/language/dataLanguage';
 import { formatKeymap, imageDrop, linkPaste } from './formatCommands';
 import { showCursor } from './showCursor';
 
-/** The compartment of the tools before they are loaded: the room of their marks, so that the text doesn't move then. */
+/**
+ * The content of the tools' compartment before they are loaded: an empty gutter, so that the text doesn't move when
+ * their marks appear.
+ */
 export const NOTHING: Extension = gutter({ class: 'cm-gutter-lint' });
 
-/** Options of a source view. Handlers may change with every render; the text is only read at first. */
+/** Options of a source view. Handlers may change with every render; the text is only read once. */
 export interface SourceViewOptions {
   readonly text: string;
   readonly label: string;
@@ -31,19 +34,22 @@ export interface SourceViewOptions {
   readonly isData?: boolean;
   /** Called with every change of the text. */
   readonly onChange: (change: TextChange) => void;
-  /** Called with images that are pasted or dropped, and where they go; without it, they are left to the browser. */
+  /**
+   * Called with images that are pasted or dropped, and the offset to insert them at; without it, the browser handles
+   * them.
+   */
   readonly onImageFiles?: ((files: readonly File[], offset: number) => void) | undefined;
 }
 
-/** A view of the source, and the compartment for what is loaded later. */
+/** A view of the source, and the compartment for extensions that are loaded later. */
 export interface SourceView {
   readonly view: RefObject<EditorView | null>;
-  /** Holds completion, search and marks once they are loaded. */
+  /** Contains completion, search and marks once they are loaded. */
   readonly tools: RefObject<Compartment>;
 }
 
 /**
- * Shows a view of the source in an element, from when it is there until it goes.
+ * Shows a view of the source in an element while it is mounted.
  *
  * @param host the element
  */
@@ -94,7 +100,7 @@ interface ExtensionOptions {
   readonly onImageFiles: ((files: readonly File[], offset: number) => void) | null;
 }
 
-/** Extensions that the source editor starts with: language, history, keys, theme. `tools` has the rest. */
+/** The initial extensions of the source editor: language, history, keys, theme. `tools` contains the rest. */
 function createExtensions({ label, isData, onUpdate, onImageFiles }: ExtensionOptions): Extension[] {
   return [
     history(),
@@ -119,7 +125,7 @@ function createExtensions({ label, isData, onUpdate, onImageFiles }: ExtensionOp
   ];
 }
 
-/** The changes of an update as one edit of the text before. */
+/** The changes of an update as one edit of the previous text. */
 function toTextEdit({ changes, state }: ViewUpdate): TextEdit {
   let edit: TextEdit | null = null;
   let start = 0;

@@ -6,18 +6,16 @@ import { NOTHING, type SourceView, useLatestRef } from './useSourceView';
 
 type Tools = typeof import('./tools');
 
-/** Problems to mark in the text, and what a mark's buttons call. */
+/** Problems to mark in the text, and the handlers of a mark's buttons. */
 interface MarkedProblems {
   readonly problems: readonly ContentProblem[];
   readonly onAddWord: (word: string) => void;
 }
 
 /**
- * Brings completion, search and the marks at problems when someone starts to work in the text, or when there is a
- * problem to mark.
+ * Loads completion, search and problem marks when the text gets the focus, or when there is a problem to mark.
  *
- * @returns gives the tools, at work in the editor, loading them when they aren't there yet; null when they can't be
- *   loaded
+ * @returns loads the tools if needed, installs them and returns them; null when they can't be loaded
  */
 export function useTools(
   { view, tools }: SourceView,
@@ -49,7 +47,7 @@ export function useTools(
   return need;
 }
 
-/** Tells when the text gets the focus, or there is a reason of another kind. */
+/** Calls back when the text gets the focus, or when the tools are needed for another reason. */
 function useNeed(view: SourceView['view'], isNeeded: boolean, need: () => Promise<unknown>): void {
   useEffect(() => {
     const element = view.current?.dom;
@@ -60,7 +58,7 @@ function useNeed(view: SourceView['view'], isNeeded: boolean, need: () => Promis
   }, [view, isNeeded, need]);
 }
 
-/** Text that is pasted before the tools are there waits for them: they convert what other applications copy. */
+/** Pasting before the tools are loaded waits for them: they convert content from other applications. */
 function usePasteWithTools(view: SourceView['view'], isLoaded: boolean, need: () => Promise<unknown>): void {
   useEffect(() => {
     const editor = view.current;
@@ -72,7 +70,7 @@ function usePasteWithTools(view: SourceView['view'], isLoaded: boolean, need: ()
     let isRepeated = false;
     const onPaste = (event: ClipboardEvent): void => {
       const { clipboardData } = event;
-      // With Shift, plain text is pasted; files, and URLs over words, are taken without the tools.
+      // Shift pastes plain text; files, and URLs over text, are handled without the tools.
       if (isRepeated || isShiftDown || !clipboardData || clipboardData.files.length > 0) return;
       if (
         !editor.state.selection.main.empty &&

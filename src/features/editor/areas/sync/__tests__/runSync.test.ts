@@ -16,7 +16,7 @@ const failing = (key: 'github' | 'rate_limit', message: string) =>
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('calls the function with the configured repository and returns its answer as the result', async () => {
+test('calls the function with the configured repository and returns its response as the result', async () => {
   const syncContent = jest.fn(services().syncContent);
   expect(await runSync(services({ syncContent }))).toEqual({
     success: true,
@@ -57,11 +57,11 @@ test.each([
     }),
     'Content sync failed',
   ],
-])('%s it fails with its message', async (_, given, message) => {
+])('fails with its message %s', async (_, given, message) => {
   expect(await runSync(given)).toMatchObject({ success: false, message, filesUpdated: 0 });
 });
 
-test('the status is completed as of now, or that configuration is required', () => {
+test('reports the status as completed now, or that configuration is required', () => {
   expect(getSyncStatus(services(), 0)).toEqual({
     status: 'completed',
     lastSync: '1970-01-01T00:00:00.000Z',

@@ -39,7 +39,7 @@ function setUp(changes: Partial<ContentSyncServices> = {}) {
 
 const settle = () => act(async () => undefined);
 
-test('on main, once initialised, it syncs by itself, once and without a word', async () => {
+test('syncs automatically on main once initialized, once and without a message', async () => {
   const { hook, syncContent, results } = setUp();
   await settle();
   expect(syncContent).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ test('on main, once initialised, it syncs by itself, once and without a word', a
   expect(results).toEqual([]);
 });
 
-test('it does not sync by itself what is synced already, and says so', async () => {
+test("doesn't sync automatically when the head is already synced, and says so", async () => {
   const { hook, syncContent } = setUp({ fetchSyncedHead: async () => 'a' });
   hook.rerender({ head: 'a' });
   await settle();
@@ -61,7 +61,7 @@ test('it does not sync by itself what is synced already, and says so', async () 
   expect(hook.result.current.state).toMatchObject({ result: { message: 'Content is up to date.' } });
 });
 
-test('it does not sync for an editor that was closed meanwhile', async () => {
+test("doesn't sync for an editor that was closed in the meantime", async () => {
   let finishLoading: () => void = () => undefined;
   const loading = new Promise<void>((resolve) => {
     finishLoading = resolve;
@@ -74,14 +74,14 @@ test('it does not sync for an editor that was closed meanwhile', async () => {
   expect(syncContent).not.toHaveBeenCalled();
 });
 
-test('it syncs when no one can say what is synced', async () => {
+test('syncs when it is unknown what is synced', async () => {
   const { hook, syncContent } = setUp({ fetchSyncedHead: () => Promise.reject(new Error('no')) });
   hook.rerender({ head: 'a' });
   await settle();
   expect(syncContent).toHaveBeenCalledTimes(1);
 });
 
-test('by hand it is refused here the third time in ten minutes, with the time to wait', async () => {
+test('rejects a third manual sync within ten minutes, with the time to wait', async () => {
   const { hook, syncContent, results, pass } = setUp();
   for (let attempt = 0; attempt < 3; attempt++) await act(() => hook.result.current.syncNow());
   expect(syncContent).toHaveBeenCalledTimes(2);

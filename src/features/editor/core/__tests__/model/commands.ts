@@ -19,7 +19,7 @@ import type { SaveFault } from './server';
 import type { Step } from './step';
 import type { Expected, World } from './world';
 
-/** A step of a user, of another editor, or of fate; after each one all invariants are checked. */
+/** A step of a user, another editor or a failure; all invariants are checked after each one. */
 class Command implements fc.AsyncCommand<Expected, World> {
   constructor(
     private readonly name: string,
@@ -79,7 +79,7 @@ const withTwo = <First, Second>(
         new Command(`${name}(${JSON.stringify([one, other]).slice(1, -1)})`, step(one, other)),
     );
 
-/** What chance rarely puts together: a conflict, a merge that was begun, and a crash. */
+/** A combination that random steps rarely produce: a conflict, an unfinished merge, and a crash. */
 const crashInMerge =
   (first: number): Step =>
   async (expected, world) => {
@@ -94,7 +94,7 @@ const crashInMerge =
     for (const step of steps) await step(expected, world);
   };
 
-/** Everything that can happen. */
+/** All possible steps. */
 export const commands: fc.Arbitrary<Command>[] = [
   withOne('type', type, choice),
   withOne('splice', splice, choice),

@@ -6,7 +6,7 @@ import { pick, type Step } from './step';
 import type { Tab } from './tab';
 import type { Expected, World } from './world';
 
-/** Goes to another branch. */
+/** Switches to another branch. */
 export const switchBranch =
   (choice: number): Step =>
   async (expected, world) => {
@@ -17,14 +17,14 @@ export const switchBranch =
     checkOffers(expected, world);
   };
 
-/** The change set of the open branch is left; it has to be offered when the branch is opened again. */
+/** Leaves the change set of the open branch; it has to be offered when the branch is opened again. */
 function park(expected: Expected, tab: Tab): void {
   expected.parked.set(tab.branch, [...(expected.parked.get(tab.branch) ?? []), ...tab.listChanges()]);
   expected.changes = new Map();
   expected.reverted.clear();
 }
 
-/** What was left on this branch is offered, all of it, unless it is on the branch; and nothing is put in by itself. */
+/** Everything left on this branch is offered, unless it is on the branch; and nothing is restored automatically. */
 function checkOffers({ parked }: Expected, world: World): void {
   const { tab, drafts } = world;
   if (drafts.state !== 'works') return;
@@ -39,7 +39,7 @@ function checkOffers({ parked }: Expected, world: World): void {
   dropFinished(parked, world);
 }
 
-/** A page that is on the branch when its drafts are looked for is safe there, whatever is saved on top of it. */
+/** A page that is on the branch when its drafts are searched is safe there, whatever is saved on top of it. */
 function dropFinished(parked: Expected['parked'], world: World): void {
   const { branch } = world.tab;
   const left = parked.get(branch) ?? [];
@@ -51,19 +51,19 @@ function dropFinished(parked: Expected['parked'], world: World): void {
   );
 }
 
-/** The tab crashes, and is opened again. */
+/** The tab crashes and is opened again. */
 export const crash: Step = async (expected, world) => {
   const { branch } = world.tab;
-  // A second passes first: what was typed in the last one may be lost.
+  // Advance a second first: what was typed in the last second may be lost.
   await world.tab.autosave.flush();
   park(expected, world.tab);
   if (world.drafts.state !== 'works') forgetLost(expected, world);
-  // On a branch that is gone the editor goes to the default one.
+  // If the branch was deleted, the editor opens the default branch.
   await world.openTab().open(world.server.host.branches.has(branch) ? branch : 'main');
   checkOffers(expected, world);
 };
 
-/** A device that keeps nothing, which was said, and a tab that crashes: what is left is what was kept before. */
+/** The tab crashes while the device stores nothing, which was reported: only what was stored before remains. */
 function forgetLost({ parked }: Expected, { drafts }: World): void {
   parked.clear();
   for (const draft of drafts.kept.values()) {
@@ -87,7 +87,7 @@ async function bringBack(
   const { tab } = world;
   const { offers } = tab.store.getState();
   await bring(tab);
-  // A device that takes nothing any more keeps what it has.
+  // Storage that is full keeps what it has.
   const kept = [...world.drafts.kept.values()];
   if (world.drafts.state === 'is full') for (const offer of offers) expect(kept).toContain(offer);
   const left = tab.store.getState().offers;
@@ -98,7 +98,7 @@ async function bringBack(
   }
 }
 
-/** A merge that was begun goes on while the page has a conflict. */
+/** An unfinished merge continues while the page has a conflict. */
 function checkMerge({ tab }: World, { path, merge }: Draft): void {
   const state = tab.store.getState();
   const conflicts = state.save.status === 'conflict' ? state.save.conflicts : [];
@@ -124,7 +124,7 @@ function dropParked({ parked }: Expected, branch: string, path: string, content:
   );
 }
 
-/** Another editor changes or deletes a page that is being worked on here. */
+/** Another editor changes or deletes a page that has changes in this tab. */
 export const pushSame =
   (choice: number, what: 'append' | 'delete'): Step =>
   async (expected, world) => {
@@ -178,7 +178,7 @@ export const deleteBranch =
     if (branch !== undefined) deleteOne(expected, world, branch);
   };
 
-/** What was saved to a branch that is deleted is gone with it; what wasn't is still here, or on the device. */
+/** What was saved to a deleted branch is gone with it; what wasn't saved is still in the tab or on the device. */
 function deleteOne({ changes, parked, heads, theirs }: Expected, world: World, branch: string): void {
   const { tab, server, drafts } = world;
   const gone = server.host.historyOf(server.host.headOf(branch));
@@ -200,7 +200,7 @@ function deleteOne({ changes, parked, heads, theirs }: Expected, world: World, b
   for (const path of changes.keys()) if (!unsaved.has(path)) changes.delete(path);
 }
 
-/** Drafts on branches that are gone are moved to the one that is open. */
+/** Moves drafts on deleted branches to the open one. */
 export const bringHere: Step = async (expected, world) => {
   const { tab, drafts, server } = world;
   if (drafts.state !== 'works' || !server.host.branches.has(tab.branch)) return;
@@ -231,7 +231,7 @@ function pushTo({ heads, theirs }: Expected, world: World, { branch, path, what 
   theirs.push(commit);
 }
 
-/** The storage of the device breaks, or is fixed. */
+/** The device's storage breaks, or is fixed. */
 export const setStorage =
   (state: World['drafts']['state']): Step =>
   async (expected, world) => {

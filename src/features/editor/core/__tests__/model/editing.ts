@@ -14,18 +14,18 @@ export const type =
     expected.changes.set(path, before + token);
   };
 
-/** What the person sees of a page. */
+/** What the user sees of a page. */
 export function readCurrent({ changes, reverted }: Expected, world: World, path: string): string {
   return changes.get(path) ?? reverted.get(path) ?? readShown(world, path);
 }
 
-/** The file behind an unchanged page, as it was when the page was opened. */
+/** The file of an unchanged page, as it was when the page was opened. */
 function readShown({ tab, server }: World, path: string): string {
   const base = findDocument(tab.store.getState(), path)?.baseBlobSha ?? '';
   return server.host.blobs.get(base)?.toString('utf8') ?? '';
 }
 
-/** A tool puts text in at the start of a page. */
+/** A tool inserts text at the start of a page. */
 export const splice =
   (choice: number): Step =>
   async (expected, world) => {
@@ -38,7 +38,7 @@ export const splice =
     expected.changes.set(path, mark + insert + before.slice(mark.length));
   };
 
-/** Puts text in behind a word, as typing in the preview does: the block around it is replaced, and nothing else. */
+/** Inserts text after a word, as typing in the preview does: only the block around it is replaced. */
 export const editInPlace =
   (choice: number): Step =>
   async (expected, world) => {
@@ -58,7 +58,7 @@ export const editInPlace =
     );
   };
 
-/** Pastes several lines at the end of a page; they get the line ends of the page. */
+/** Pastes several lines at the end of a page; they get the line endings of the page. */
 export const paste =
   (choice: number): Step =>
   async (expected, world) => {
@@ -69,14 +69,14 @@ export const paste =
     if (path === undefined || !(await world.tab.show(path))) return;
     const before = readCurrent(expected, world, path);
     const end = path === 'docs/crlf.mdx' ? '\r\n' : '\n';
-    // Another page may have other line ends.
+    // Another page may have other line endings.
     if (!before.includes(end) || before.replaceAll(end, '').match(/[\r\n]/)) return;
     const lines = ['', world.createToken(), '', world.createToken(), ''];
     world.tab.type(path, lines.join('\n'));
     expected.changes.set(path, before + lines.join(end));
   };
 
-/** Paths that new pages go to. */
+/** Paths of new pages. */
 export const NEW = ['docs/new-1.mdx', 'docs/new-2.mdx', 'docs/new/index.mdx'];
 
 /** Adds a page. */
@@ -91,7 +91,7 @@ export const add =
     if (isAdded) expected.changes.set(path, text);
   };
 
-/** Moves a page, perhaps to where another one is. */
+/** Moves a page, perhaps onto another one. */
 export const move =
   (choice: number, target: number): Step =>
   async (expected, world) => {
@@ -112,13 +112,13 @@ export const move =
     dropUnchanged(expected, world, path);
   };
 
-/** A moved page is known by where it is on the branch, however often it is moved; back there, by nothing. */
+/** A moved page is identified by its path on the branch, however often it moves; back at that path, it isn't moved. */
 function checkOrigin({ tab }: World, path: string, origin: string | null): void {
   const { movedFrom } = findDocument(tab.store.getState(), path) ?? {};
   expect(movedFrom).toBe(origin === path ? null : origin);
 }
 
-/** A page with its former path and text isn't a change. */
+/** A page with its original path and text isn't a change. */
 function dropUnchanged({ changes }: Expected, world: World, path: string): void {
   if (changes.get(path) === readShown(world, path) && !world.tab.listChanges().has(path))
     changes.delete(path);
@@ -136,7 +136,7 @@ export const remove =
     else expected.changes.set(path, null);
   };
 
-/** A new page that isn't wanted any more: should a lost save have made it, it is to be deleted. */
+/** Removes a new page; if a lost save created it, it has to be deleted. */
 function forget({ changes, reverted }: Expected, path: string): void {
   changes.delete(path);
   reverted.set(path, null);
@@ -144,7 +144,7 @@ function forget({ changes, reverted }: Expected, path: string): void {
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** Puts an image in, or another one in its place. */
+/** Adds an image, or replaces one. */
 export const addImage =
   (choice: number): Step =>
   async (expected, world) => {
@@ -153,7 +153,7 @@ export const addImage =
     if (await world.tab.apply([{ kind: 'image', path, base64 }])) expected.changes.set(path, base64);
   };
 
-/** Takes a change back. */
+/** Reverts a change. */
 export const revert =
   (choice: number): Step =>
   async (expected, world) => {
@@ -161,7 +161,7 @@ export const revert =
     if (path !== undefined) revertPath(expected, world, path);
   };
 
-/** Takes one change back, and the other half of a move with it; a deleted page is what it was before. */
+/** Reverts one change, together with the other half of a move; a deleted page gets its previous text. */
 export function revertPath(expected: Expected, world: World, path: string): void {
   const pair = listPair(world, path);
   for (const half of pair) {

@@ -3,14 +3,14 @@ import type { Expected, World } from './world';
 
 type Content = string | null;
 
-/** What has to be true after every step, whatever went wrong in it (the five invariants that concern the editor). */
+/** Conditions that must hold after every step, whatever failed in it (the five invariants that concern the editor). */
 export async function checkInvariants(expected: Expected, world: World): Promise<void> {
   checkBranches(expected, world);
   checkNothingLost(expected, world);
   await checkDevice(expected, world);
 }
 
-/** No branch moved but the one that was saved to, and no one's commit is gone. */
+/** Only the branch that was saved to has moved, and no one's commit is lost. */
 function checkBranches({ heads, theirs }: Expected, { server: { host } }: World): void {
   expect(new Map(host.branches)).toEqual(heads);
   const known = new Set([...heads.values()].flatMap((head) => host.historyOf(head)));
@@ -18,8 +18,8 @@ function checkBranches({ heads, theirs }: Expected, { server: { host } }: World)
 }
 
 /**
- * Everything that was done is in the change set to the byte, or on the branch; and nothing else is. What was reverted
- * after a save was carried out whose answer was lost is a change, back to what the person sees.
+ * Every change is in the change set to the byte, or on the branch; and nothing else is. A change that was reverted
+ * after a save whose response was lost has become the opposite change, back to what the user sees.
  */
 function checkNothingLost({ changes, reverted }: Expected, world: World): void {
   const actual = world.tab.listChanges();
@@ -29,7 +29,7 @@ function checkNothingLost({ changes, reverted }: Expected, world: World): void {
   }
   for (const [path, content] of changes) {
     if (actual.has(path)) continue;
-    // Others may have changed it on the branch after it was saved.
+    // Others may have changed it on the branch since it was saved.
     const { host } = world.server;
     const head = host.branches.get(world.tab.branch);
     const history = head === undefined ? [] : host.historyOf(head);
@@ -38,19 +38,21 @@ function checkNothingLost({ changes, reverted }: Expected, world: World): void {
   }
 }
 
-/** A file of a branch; an image as base64, null when there is none, as on a branch that is gone. */
+/** A file of a branch; an image as base64; null when the file or the branch doesn't exist. */
 export function readBranch(world: World, branch: string, path: string): Content {
   const head = world.server.host.branches.get(branch);
   return head === undefined ? null : readCommit(world, head, path);
 }
 
-/** A file of a commit, in the same way. */
+/** A file of a commit, in the same form. */
 export function readCommit({ server: { host } }: World, commit: string, path: string): Content {
   const blob = host.blobs.get(host.filesOf(commit).get(path) ?? '');
   return blob?.toString(path.startsWith('docs/') ? 'utf8' : 'base64') ?? null;
 }
 
-/** What is in no tab is on the device; and so is what is in this one, unless the device refuses, which is said. */
+/**
+ * Everything that isn't in the tab is on the device; so is everything in it, unless storing fails, which is reported.
+ */
 async function checkDevice({ parked }: Expected, world: World): Promise<void> {
   const { tab, drafts } = world;
   const isPersisted = await tab.autosave.flush();
@@ -77,7 +79,7 @@ async function checkDevice({ parked }: Expected, world: World): Promise<void> {
   }
 }
 
-/** What a draft would make of its file. */
+/** The content that a draft gives its file. */
 export function toContent({ kind, text }: { readonly kind: string; readonly text: string }): Content {
   return kind === 'deleted' ? null : text;
 }

@@ -8,7 +8,7 @@ import { pick, type Step } from './step';
 import type { Files } from './tab';
 import type { Expected, World } from './world';
 
-/** Saves; in the meantime the person may type on, or take something back. */
+/** Saves; during the save, the user may type more, or revert something. */
 export const save =
   (fault: SaveFault, meanwhile: 'nothing' | 'typing' | 'reverting'): Step =>
   async (expected, world) => {
@@ -22,14 +22,14 @@ export const save =
     if (meanwhile === 'typing') server.duringSave = () => typeOn(expected, world, sent);
     if (meanwhile === 'reverting') server.duringSave = () => takeBack(expected, world);
     const outcome = await tab.saver.save();
-    // If the branch is gone, a save to a new branch whose response was lost may be found.
+    // If the branch was deleted, a lost save to a new branch may be found.
     checkMoved(expected, world, before, before.has(from) ? from : 'main');
     if (!outcome) return;
     checkSaved(expected, world, sent, outcome.branch);
     await tab.reload();
   };
 
-/** Saves to a new branch from the default one, as when the branch is gone. */
+/** Saves to a new branch from the default one, as when the branch was deleted. */
 export const saveToNew =
   (fault: SaveFault): Step =>
   async (expected, world) => {
@@ -47,10 +47,10 @@ export const saveToNew =
     await tab.reload();
   };
 
-/** What was sent is on the branch, and is no change any more. */
+/** What was sent is on the branch, and is no longer a change. */
 function checkSaved(expected: Expected, world: World, sent: Files, branch: string): void {
   for (const [path, content] of sent) {
-    // What was typed in the meantime may be saved already, when a lost save had to be reconciled first.
+    // Text typed during the save may already be saved, when a lost save had to be reconciled first.
     const newer = expected.changes.get(path);
     const versions = listVersions(world, branch, path);
     expect(versions.includes(content) || (newer !== undefined && versions.includes(newer))).toBe(true);
@@ -58,7 +58,7 @@ function checkSaved(expected: Expected, world: World, sent: Files, branch: strin
   }
 }
 
-/** What a file has been on a branch, the newest first: others may have gone on from what was saved. */
+/** The versions of a file on a branch, newest first: others may have changed what was saved. */
 function listVersions(world: World, branch: string, path: string): (string | null)[] {
   const { host } = world.server;
   return host.historyOf(host.headOf(branch)).map((commit) => readCommit(world, commit, path));
@@ -87,7 +87,7 @@ function typeOn(expected: Expected, world: World, sent: Files): void {
   expected.changes.set(path, before + token);
 }
 
-/** A save moves the open branch forward, or makes one that starts on the default branch; nothing else. */
+/** A save only moves the open branch forward, or creates one that starts on the default branch. */
 function checkMoved({ heads }: Expected, { server: { host } }: World, before: Heads, from: string): void {
   for (const [name, head] of host.branches) {
     if (before.get(name) === head) continue;
@@ -103,7 +103,7 @@ function checkMoved({ heads }: Expected, { server: { host } }: World, before: He
 
 type Heads = ReadonlyMap<string, string>;
 
-/** Resolves every conflict, one way or the other. */
+/** Resolves every conflict with one of the choices. */
 export const settle =
   (keep: Keep): Step =>
   async (expected, world) => {
@@ -112,7 +112,7 @@ export const settle =
     for (const conflict of state.conflicts) settleOne(expected, world, conflict, keep);
   };
 
-/** Writes by hand in a merge, which isn't done with that. */
+/** Edits a merge by hand without completing it. */
 export const writeMerge =
   (choice: number): Step =>
   async (_, world) => {
@@ -131,7 +131,7 @@ type Keep = 'mine' | 'theirs' | 'merged';
 function settleOne(expected: Expected, world: World, { path, theirs }: Conflict, keep: Keep): void {
   const { store } = world.tab;
   const isChanged = world.tab.listChanges().has(path);
-  // What was reverted, or is given up, shows what the branch has.
+  // A file whose change was reverted or given up has the branch's content.
   if (!isChanged || keep === 'theirs') expected.reverted.delete(path);
   if (keep === 'merged' && path.startsWith('docs/')) {
     const both = (theirs ?? expected.changes.get(path) ?? '') + world.createToken();
@@ -143,7 +143,7 @@ function settleOne(expected: Expected, world: World, { path, theirs }: Conflict,
   store.dispatch({ type: 'conflictResolved', path, keep: keep === 'theirs' ? 'theirs' : 'mine' });
 }
 
-/** The target of a move goes to another editor: the page stays where it was, with what was typed there before. */
+/** The target of a move is given to the other editor: the page stays at its old path, with its previous text. */
 function giveUp({ changes }: Expected, { tab }: World, path: string): void {
   const state = tab.store.getState();
   changes.delete(path);

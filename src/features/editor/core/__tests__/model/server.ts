@@ -14,10 +14,10 @@ import { toAppError } from '../../../../../../netlify/lib/codeHost/hostError.mts
 import { readIncomingFiles } from '../../../../../../netlify/lib/saving/incomingFiles.mts';
 import { saveFiles } from '../../../../../../netlify/lib/saving/saveFiles.mts';
 
-/** What goes wrong with one save on its way through the functions and the code host. */
+/** A failure of one save on its way through the functions and the code host. */
 export type SaveFault =
   | { readonly kind: 'none' }
-  /** The browser's request never arrives, or its answer never comes back. */
+  /** The browser's request never arrives, or its response is lost. */
   | { readonly kind: 'request lost' | 'answer lost' }
   /** The same between the functions and the code host, at one of the requests. */
   | { readonly kind: 'host'; readonly call: number; readonly fault: Fault };
@@ -29,7 +29,7 @@ const MAIN = 'main';
 export class Server {
   readonly host: FakeHost;
   fault: SaveFault = { kind: 'none' };
-  /** Runs when a save has arrived and before it is answered: a person types on, another editor pushes. */
+  /** Runs between the arrival of a save and its response: a user types more, or another editor pushes. */
   duringSave: () => void = () => {};
   readonly #answers = new Map<string, CommitResponse>();
 
@@ -81,7 +81,7 @@ export class Server {
     return { path, branch, headSha, blobSha, text };
   }
 
-  /** What the function does: a repeated operation gets the first one's answer, no one writes to the default branch. */
+  /** As in the function: a repeated operation gets the first response, and the default branch is never written to. */
   async #save(body: CommitRequest): Promise<CommitResponse> {
     const request = v.parse(contentApi.save.request, body);
     const before = this.#answers.get(request.operationId);

@@ -1,9 +1,9 @@
 import type { Expected, World } from './world';
 
-/** Something that happens: to the real thing, and to what is expected of it. */
+/** A step, applied to the real editor and to the expected state. */
 export type Step = (expected: Expected, world: World) => Promise<void>;
 
-/** One of several, by a number that a generator made; undefined when there are none. */
+/** Picks an item by a generated number; undefined when there are none. */
 export function pick<Item>(items: readonly Item[], choice: number): Item | undefined {
   return items[choice % items.length];
 }

@@ -9,10 +9,10 @@ import { findDocument, initialEditorState, isLocked, toFile } from '../../store/
 import { createEditorStore, type EditorStore } from '../../store/editorStore';
 import type { Server } from './server';
 
-/** A file of a change set: its bytes as text, an image's base64; null when it is to be deleted. */
+/** The files of a change set: text to the byte, base64 for an image, null for a deletion. */
 export type Files = Map<string, string | null>;
 
-/** One tab of the editor: the real state, drafts and saving, without React around them. */
+/** One tab of the editor: the real state, drafts and saving, without React. */
 export class Tab {
   readonly store: EditorStore = createEditorStore(initialEditorState);
   readonly autosave: DraftAutosave;
@@ -59,20 +59,20 @@ export class Tab {
     return this.store.getState().branch ?? '';
   }
 
-  /** Opens a branch, with the drafts of it that lie on the device. */
+  /** Opens a branch, with its drafts on the device. */
   async open(branch: string): Promise<void> {
     this.store.dispatch({ type: 'branchChosen', branch });
     await this.reload();
     await this.recovery.find(branch, []).catch(() => undefined);
   }
 
-  /** Reads the list of pages again, as after a save that made a branch. */
+  /** Reads the list of pages again, as after a save that created a branch. */
   async reload(): Promise<void> {
     const result = await this.server.api.listPages(this.branch);
     if (result.ok) this.store.dispatch({ type: 'filesLoaded', response: result.value });
   }
 
-  /** Pages that can be typed in: of the branch or new, not deleted, not waiting for a draft to resolve. */
+  /** Pages that can be edited: on the branch or new, not deleted, not waiting for a draft decision. */
   listFree(): string[] {
     const state = this.store.getState();
     const { files } = state;
@@ -81,7 +81,7 @@ export class Tab {
     return [...new Set([...listed, ...added])].filter((path) => !isLocked(state, path)).toSorted();
   }
 
-  /** Opens a page as choosing it does. */
+  /** Opens a page as the file list does. */
   async show(path: string): Promise<boolean> {
     const { dispatch, getState } = this.store;
     if (findDocument(getState(), path)) return true;
@@ -90,7 +90,7 @@ export class Tab {
     return result.ok;
   }
 
-  /** Types at the end of a page that is open. */
+  /** Types at the end of an open page. */
   type(path: string, text: string): void {
     const document = findDocument(this.store.getState(), path);
     if (document) this.store.dispatch({ type: 'edited', path, text: document.text + text });
@@ -118,7 +118,7 @@ export class Tab {
     ]);
   }
 
-  /** The drafts that are offered, as what they would make of their files. */
+  /** The offered drafts, as the content they would give their files. */
   listOffered(): [string, string | null][] {
     return this.store
       .getState()

@@ -2,7 +2,7 @@ import { createMemoryDrafts } from '../../drafts/__tests__/support';
 import { Server } from './server';
 import { type Files, Tab } from './tab';
 
-/** What there is at the start: every way of ending lines. */
+/** The initial files, with every kind of line ending. */
 export const START: Readonly<Record<string, string>> = {
   'docs/lf.mdx': 'one\ntwo\n',
   'docs/crlf.mdx': 'one\r\ntwo\r\n',
@@ -10,21 +10,21 @@ export const START: Readonly<Record<string, string>> = {
   'docs/empty.mdx': '',
 };
 
-/** What a person expects to be true, kept by hand; it knows nothing of how the editor does it. */
+/** The state that the user expects, kept by hand, independent of the editor's implementation. */
 export interface Expected {
-  /** The change set of the branch that is open. */
+  /** The change set of the open branch. */
   changes: Files;
-  /** What the files show whose changes were reverted since the last save. */
+  /** Content of the files whose changes were reverted since the last save. */
   readonly reverted: Files;
-  /** What was left on other branches, or in a tab that crashed, by branch. */
+  /** Changes left on other branches, or in a crashed tab, by branch. */
   readonly parked: Map<string, readonly (readonly [path: string, content: string | null])[]>;
-  /** Where each branch has to be: what the editor saved, and what others pushed. */
+  /** The expected head of each branch: what the editor saved, and what others pushed. */
   readonly heads: Map<string, string>;
   /** Commits of other people. */
   readonly theirs: string[];
 }
 
-/** The real thing: one device with a tab, and the server. */
+/** The real system: one device with a tab, and the server. */
 export class World {
   readonly server = new Server(START);
   readonly drafts = createMemoryDrafts();
@@ -38,7 +38,7 @@ export class World {
     this.tab = this.openTab();
   }
 
-  /** A new tab; one that was there before has crashed. */
+  /** Opens a new tab; the previous one has crashed. */
   openTab(): Tab {
     this.tab = new Tab(
       this.server,
@@ -49,7 +49,7 @@ export class World {
     return this.tab;
   }
 
-  /** A text that is nowhere else. */
+  /** A text that occurs nowhere else. */
   createToken(): string {
     return `(${++this.#ids})`;
   }

@@ -29,8 +29,8 @@ function setUp() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('DraftKeeper', () => {
-  it('keeps what is typed as the file it would be', async () => {
+describe('DraftAutosave', () => {
+  it('stores the draft as the file that a save would write', async () => {
     const { autosave, list, statuses } = setUp();
     autosave.update(type('mine\n'));
     await jest.advanceTimersByTimeAsync(1000);
@@ -40,7 +40,7 @@ describe('DraftKeeper', () => {
     expect(statuses).toEqual(['persisted']);
   });
 
-  it('keeps it within a second, also while the typing never pauses', async () => {
+  it('stores the draft within a second, even while typing never pauses', async () => {
     const { autosave, list } = setUp();
     for (let key = 1; key <= 10; key++) {
       autosave.update(type(`${key}\n`));
@@ -49,7 +49,7 @@ describe('DraftKeeper', () => {
     expect(Number(list()[0]?.text)).toBeGreaterThan(4);
   });
 
-  it('stores in the journal of a page that goes only what is not on the device yet', async () => {
+  it('writes only what is not on the device yet to the journal of a page that is closed', async () => {
     const { autosave, drafts } = setUp();
     autosave.update(type('persisted\n'));
     await jest.advanceTimersByTimeAsync(1000);
@@ -62,7 +62,7 @@ describe('DraftKeeper', () => {
     ]);
   });
 
-  it('keeps every kind of change', async () => {
+  it('stores every kind of change', async () => {
     const { autosave, list } = setUp();
     autosave.update(
       apply(
@@ -82,7 +82,7 @@ describe('DraftKeeper', () => {
     ]);
   });
 
-  it('keeps every choice of a merge', async () => {
+  it('stores every choice of a merge', async () => {
     const { autosave, list } = setUp();
     const choose = (text: string) => ({
       theirs: 'theirs\r\n',
@@ -98,7 +98,7 @@ describe('DraftKeeper', () => {
     expect(list()).toMatchObject([{ text: 'mine\r\n', merge: choose('ours') }]);
   });
 
-  it('drops the draft once the text is what is on the branch', async () => {
+  it('removes the draft once its text is on the branch', async () => {
     const { autosave, drafts, statuses } = setUp();
     autosave.update(type('mine\n'));
     await autosave.flush();
@@ -108,7 +108,7 @@ describe('DraftKeeper', () => {
     expect(statuses).toEqual(['persisted', 'none']);
   });
 
-  it('writes what belongs to a branch before it is left, and leaves it there', async () => {
+  it('writes the drafts of a branch before it is left, and keeps them there', async () => {
     const { autosave, list } = setUp();
     autosave.update(type('mine\n'));
     autosave.update(onBranch('other', start));
@@ -117,7 +117,7 @@ describe('DraftKeeper', () => {
     expect(list()).toMatchObject([{ branch: 'main', text: 'mine\r\n' }]);
   });
 
-  it('writes over no draft but its own of this visit', async () => {
+  it('overwrites only its own drafts of this visit', async () => {
     const { autosave, drafts, list } = setUp();
     await drafts.write(makeDraft());
     for (const text of ['first\n', 'second\n']) {
@@ -128,7 +128,7 @@ describe('DraftKeeper', () => {
     expect(list().map(({ text }) => text)).toEqual(['drafted\r\n', 'first\r\n', 'second\r\n']);
   });
 
-  it('moves to the new base without a moment in which nothing is kept', async () => {
+  it('moves a draft to the new base without a moment in which none is stored', async () => {
     const { autosave, drafts, list } = setUp();
     autosave.update(type('mine\n'));
     await autosave.flush();
@@ -171,7 +171,7 @@ describe('DraftKeeper', () => {
     error.mockRestore();
   });
 
-  it('keeps the other files when one does not fit, also those of a branch that was left', async () => {
+  it('stores the other files when one does not fit, even those of a branch that was left', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { autosave, drafts, list } = setUp();
     const { write } = drafts;
@@ -189,7 +189,7 @@ describe('DraftKeeper', () => {
     error.mockRestore();
   });
 
-  it('forgets what was saved, and nothing that was typed later', async () => {
+  it('removes what was saved, but nothing that was typed later', async () => {
     const { autosave, list } = setUp();
     autosave.update(apply(type('mine\n'), { kind: 'add', path: 'docs/z.mdx', text: 'z', movedFrom: null }));
     autosave.update(onBranch('other', start));

@@ -37,13 +37,13 @@ async function setUp(...found: ReturnType<typeof makeDraft>[]) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('git names a file the same way', async () => {
+test('computes the same file name as git', async () => {
   await expect(gitBlobSha('')).resolves.toBe('e69de29bb2d1d6434b8b29ae775ad8c2e48c5391');
   await expect(gitBlobSha('what is up, doc?')).resolves.toBe('bd9dbf5aae1a3862dd1526723246b20206e5fc37');
 });
 
 describe('finding drafts', () => {
-  it('offers what others left, newest first, and not what this tab or another one is at', async () => {
+  it('offers drafts of other visits, newest first, except for pages that any tab has open', async () => {
     const { store, recovery } = await setUp(
       makeDraft({ slot: 'old', text: 'old', savedAt: 1 }),
       makeDraft({ slot: 'new', text: 'new', savedAt: 2 }),
@@ -54,7 +54,7 @@ describe('finding drafts', () => {
     expect(store.getState().offers.map(({ slot }) => slot)).toEqual(['new', 'old']);
   });
 
-  it('lists drafts on other branches, but not those on the screen of another tab', async () => {
+  it('lists drafts on other branches, except for pages that another tab has open', async () => {
     const { recovery } = await setUp(
       makeDraft(),
       makeDraft({ branch: 'gone' }),
@@ -68,7 +68,7 @@ describe('finding drafts', () => {
     ]);
   });
 
-  it('moves a draft with the other half of its move to the open branch, which offers them', async () => {
+  it('moves a draft with the other half of its move to the open branch, which offers both', async () => {
     const { recovery, store, kept } = await setUp(
       makeDraft({ branch: 'gone', kind: 'deleted' }),
       makeDraft({
@@ -94,7 +94,7 @@ describe('finding drafts', () => {
     await expect(recovery.listElsewhere('main')).resolves.toEqual([]);
   });
 
-  it('offers nothing from a branch that was left since', async () => {
+  it('offers nothing from a branch that was left in the meantime', async () => {
     const { store, recovery } = await setUp(makeDraft());
     const finding = recovery.find('main', []);
     store.dispatch({ type: 'branchChosen', branch: 'other' });
@@ -102,7 +102,7 @@ describe('finding drafts', () => {
     expect(store.getState().offers).toEqual([]);
   });
 
-  it('removes what is on the branch already, and what is there twice', async () => {
+  it('removes drafts that are already on the branch, and duplicates', async () => {
     const { store, recovery, kept } = await setUp(
       makeDraft({ path: 'docs/saved.mdx', text: 'saved', slot: 'saved' }),
       makeDraft({ path: 'docs/gone.mdx', kind: 'deleted', slot: 'gone' }),
@@ -122,7 +122,7 @@ describe('finding drafts', () => {
 });
 
 describe('restoring', () => {
-  it('removes the old draft only when its text is kept as this tab’s own', async () => {
+  it('removes the old draft only once its text is stored as this tab’s own', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, drafts, autosave, recovery, kept } = await setUp(makeDraft());
     await recovery.find('main', []);
@@ -136,7 +136,7 @@ describe('restoring', () => {
     error.mockRestore();
   });
 
-  it('leaves one slot behind: this tab’s', async () => {
+  it('leaves only this tab’s slot', async () => {
     const { store, recovery, kept } = await setUp(makeDraft());
     await recovery.find('main', []);
     await recovery.restore(store.getState().offers);
@@ -144,7 +144,7 @@ describe('restoring', () => {
     expect(store.getState().offers).toEqual([]);
   });
 
-  it('does nothing, and says so, when the page cannot be read', async () => {
+  it('changes nothing, and reports it, when the page cannot be read', async () => {
     const { store, recovery, readPage } = await setUp(makeDraft());
     await recovery.find('main', []);
     readPage.mockResolvedValueOnce({
@@ -158,7 +158,7 @@ describe('restoring', () => {
     expect(store.getState().offers).toHaveLength(1);
   });
 
-  it('keeps offering what would replace newer text', async () => {
+  it('keeps offering drafts that would replace newer text', async () => {
     const { store, recovery, kept } = await setUp(makeDraft());
     await recovery.find('main', []);
     const { offers } = store.getState();
@@ -169,7 +169,7 @@ describe('restoring', () => {
   });
 });
 
-test('discarding removes both halves of a move', async () => {
+test('discards both halves of a move', async () => {
   const { store, recovery, kept } = await setUp(
     makeDraft({ kind: 'deleted' }),
     makeDraft({ path: 'docs/b.mdx', baseBlobSha: null, movedFrom: A }),

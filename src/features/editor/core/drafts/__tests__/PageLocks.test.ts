@@ -5,7 +5,7 @@ const A = 'docs/a.mdx';
 const B = 'docs/b.mdx';
 
 const tabs: PageLocks[] = [];
-/** A tab that sleeps: it goes on when the test is over. */
+/** A suspended tab: it resumes when the test is over. */
 let asleep = toAsleep();
 function toAsleep() {
   let wake = (): void => undefined;
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 let browsers = 0;
-/** A browser, in which tabs can be opened. */
+/** A browser in which tabs can be opened. */
 function startBrowser() {
   browsers += 1;
   const locks = new MemoryLocks();
@@ -41,11 +41,11 @@ function startBrowser() {
   return { locks, openTab, listen: () => new BroadcastChannel(name) };
 }
 
-/** Lets everything happen that is under way, messages between tabs included. */
+/** Lets pending work finish, including messages between tabs. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('PageLocks', () => {
-  it('tells the second tab which pages the first one has, also those that it does not want itself', async () => {
+  it('tells the second tab which pages the first one has locked, including pages it does not need itself', async () => {
     const { openTab } = startBrowser();
     const first = openTab();
     first.tab.update('main', [A, B]);
@@ -65,7 +65,7 @@ describe('PageLocks', () => {
     expect(both.map(({ lockedElsewhere }) => lockedElsewhere.at(-1) ?? [])).toEqual([[], [A]]);
   });
 
-  it('keeps branches and users apart', async () => {
+  it('separates branches and users', async () => {
     const { openTab } = startBrowser();
     openTab().tab.update('main', [A]);
     await settle();
@@ -75,7 +75,7 @@ describe('PageLocks', () => {
     expect(other.lockedElsewhere).toEqual([]);
   });
 
-  it('forgets what is locked on a branch when it goes to another', async () => {
+  it('drops the locks of a branch when it switches to another', async () => {
     const { openTab } = startBrowser();
     openTab().tab.update('main', [A]);
     await settle();
@@ -87,8 +87,8 @@ describe('PageLocks', () => {
   });
 
   it.each([
-    ['shows another page', (tab: PageLocks) => tab.update('main', [])],
-    ['goes to another branch', (tab: PageLocks) => tab.update('other', [A])],
+    ['opens another page', (tab: PageLocks) => tab.update('main', [])],
+    ['switches to another branch', (tab: PageLocks) => tab.update('other', [A])],
     ['is closed', (tab: PageLocks) => tab.stop()],
   ])('gives a page to the tab that waits for it when its tab %s', async (_, leave) => {
     const { openTab } = startBrowser();
@@ -105,7 +105,7 @@ describe('PageLocks', () => {
     expect(third.lockedElsewhere).toEqual([[A]]);
   });
 
-  it('gives a page of a tab that crashed to the one that waits for it', async () => {
+  it('gives a page of a crashed tab to the tab that waits for it', async () => {
     const { locks, openTab } = startBrowser();
     openTab().tab.update('main', [A]);
     await settle();
@@ -117,7 +117,7 @@ describe('PageLocks', () => {
     expect(second.lockedElsewhere).toEqual([[A], []]);
   });
 
-  it('shows on asking that a page of a crashed tab is free', async () => {
+  it('reports on refresh that a page of a crashed tab is free', async () => {
     const { locks, openTab } = startBrowser();
     openTab().tab.update('main', [A]);
     await settle();
@@ -140,7 +140,7 @@ describe('PageLocks', () => {
     expect(lockedElsewhere).toEqual([]);
   });
 
-  it('steals a page once its draft is persisted, and back again', async () => {
+  it('steals a page once its draft is persisted, and lets it be stolen back', async () => {
     const { openTab } = startBrowser();
     const steps: string[] = [];
     const first = openTab(async (path) => {
@@ -162,7 +162,7 @@ describe('PageLocks', () => {
     expect([first.lockedElsewhere.at(-1), second.lockedElsewhere.at(-1)]).toEqual([[], [A]]);
   });
 
-  it('has the other half of a move free when the page is stolen', async () => {
+  it('releases the other half of a move when the page is stolen', async () => {
     const { openTab } = startBrowser();
     const first = openTab(async () => {
       first.tab.update('main', []);
@@ -198,7 +198,7 @@ describe('PageLocks', () => {
     expect([first.lockedElsewhere.at(-1), second.lockedElsewhere.at(-1)]).toEqual([[A], []]);
   });
 
-  it('lets a page be edited where the browser refuses locks', async () => {
+  it('leaves a page editable where the browser refuses locks', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const lockedElsewhere: (readonly string[])[] = [];
     const tab = new PageLocks({
@@ -218,7 +218,7 @@ describe('PageLocks', () => {
     warn.mockRestore();
   });
 
-  it("ignores messages that aren't from a tab", async () => {
+  it("ignores messages that don't come from a tab", async () => {
     const { openTab, listen } = startBrowser();
     const onStolen = jest.fn(async () => true);
     openTab(onStolen).tab.update('main', [A]);

@@ -32,7 +32,7 @@ const source = (text: string, blobSha = 'b'): PageSourceResponse => ({
   text,
 });
 
-test('changes of different parts are merged, and the draft is one of the other version', () => {
+test('merges changes of different parts, and bases the draft on the other version', () => {
   const theirs = base.replace('five', 'FIVE');
   expect(mergeDraft({ draft: draft(), source: source(theirs) }).draft).toMatchObject({
     text: 'ONE\ntwo\nthree\nfour\nFIVE\n',
@@ -41,7 +41,7 @@ test('changes of different parts are merged, and the draft is one of the other v
   });
 });
 
-test('line endings are those of the other version', () => {
+test('keeps the line endings of the other version', () => {
   const theirs = base.replace('five', 'FIVE').replaceAll('\n', '\r\n');
   const merged = mergeDraft({ draft: draft(), source: source(theirs) });
   expect(merged.draft.text).toBe('ONE\r\ntwo\r\nthree\r\nfour\r\nFIVE\r\n');
@@ -53,12 +53,12 @@ test.each<[string, Partial<Draft>, PageSourceResponse | null]>([
   ['a page that the other branch does not have', {}, null],
   ['a page that is new on both', { baseText: null, baseBlobSha: null }, source('other\n')],
   ['a deleted page', { kind: 'deleted' }, source(base.replace('five', 'FIVE'))],
-])('%s leave the draft as it is', (_, change, theirs) => {
+])('leaves the draft unchanged for %s', (_, change, theirs) => {
   const restored = { draft: draft(change), source: theirs };
   expect(mergeDraft(restored)).toBe(restored);
 });
 
-describe('taking changes along to another branch', () => {
+describe('taking changes to another branch', () => {
   const PATH = 'docs/a.mdx';
 
   async function setUp(textThere: string) {
@@ -97,7 +97,7 @@ describe('taking changes along to another branch', () => {
     return { store, recovery, carried, kept };
   }
 
-  it('puts them on the other version, and only then removes the draft of the branch before', async () => {
+  it('applies them to the other version, and only then removes the draft on the previous branch', async () => {
     const { store, recovery, carried, kept } = await setUp(base.replace('five', 'FIVE'));
     expect(kept()).toEqual([['main', 'ONE']]);
     expect(await recovery.carry(carried)).toEqual({ ok: true });
@@ -106,7 +106,7 @@ describe('taking changes along to another branch', () => {
     expect(kept()).toEqual([['other', 'ONE']]);
   });
 
-  it('tells of a conflict, and loses neither version', async () => {
+  it('reports a conflict, and loses neither version', async () => {
     const { store, recovery, carried, kept } = await setUp(base.replace('one', 'uno'));
     expect(await recovery.carry(carried)).toEqual({ ok: true });
     expect(store.getState().save).toMatchObject({ status: 'conflict', conflicts: [{ path: PATH }] });

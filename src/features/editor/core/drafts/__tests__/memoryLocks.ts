@@ -3,7 +3,7 @@ type Callback = (lock: Lock | null) => unknown;
 interface Request {
   readonly name: string;
   readonly grant: () => void;
-  /** Ends a held lock as a thief does. */
+  /** Ends a held lock as if it were stolen. */
   readonly lose: () => void;
 }
 
@@ -51,7 +51,7 @@ export class MemoryLocks {
     return { held: [...this.#held.keys()].map((name) => ({ name })) };
   };
 
-  /** Ends a lock as a crash of its tab does. */
+  /** Releases a lock as if its tab had crashed. */
   crash(path: string): void {
     for (const name of this.#held.keys()) if (name.endsWith(` ${path}`)) this.#held.delete(name);
     this.#grantNext();

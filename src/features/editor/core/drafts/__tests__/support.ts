@@ -1,7 +1,7 @@
 import { DraftKeyError } from '@site/src/data/storage/draftKeys';
 import type { Draft, DraftIdentity, DraftStore } from '@site/src/data/storage/drafts';
 
-/** What the storage of a device does next. */
+/** How the device's storage behaves next. */
 export type StorageState = 'works' | 'is full' | 'is blocked' | 'has no key';
 
 /** A device's drafts, in memory. */
@@ -14,7 +14,7 @@ export interface MemoryDrafts extends DraftStore {
 const keyOf = ({ userId, branch, path, baseBlobSha, slot }: DraftIdentity): string =>
   JSON.stringify([userId, branch, path, baseBlobSha, slot]);
 
-/** Makes a store that can be broken. */
+/** Makes a store whose storage can fail. */
 export function createMemoryDrafts(): MemoryDrafts {
   const store: MemoryDrafts = {
     kept: new Map(),

@@ -3,7 +3,7 @@ import { type ParseWorker, ParseWorkerClient, TOO_SLOW } from '../ParseWorkerCli
 import { type ParseRequest, type ParseResult, parseForEditor } from '../parseForEditor';
 import { createParseSession, type ParseAnswer, type ParseMessage } from '../parseSession';
 
-/** Workers that answer when told to. */
+/** Workers that answer only when the test tells them to. */
 function setUp() {
   const posted: ParseMessage[] = [];
   const answers: ParseResult[] = [];
@@ -59,7 +59,7 @@ describe('ParseWorkerClient', () => {
     expect(answers).toHaveLength(2);
   });
 
-  it('stops a worker that takes too long, says so, and goes on with the next text', () => {
+  it('stops a worker that takes too long, reports it, and continues with the next text', () => {
     const { parser, posted, pending, answers, counts } = setUp();
     parser.parse(request('first'));
     pending.shift()?.();
@@ -84,8 +84,8 @@ describe('ParseWorkerClient', () => {
   });
 });
 
-describe('what ParseWorkerClient sends', () => {
-  it('is the edit once the worker has the text, and edits that wait are sent as one', () => {
+describe('messages of ParseWorkerClient', () => {
+  it('are the edit once the worker has the text, with waiting edits combined into one', () => {
     const { parser, posted, answers, pending, answerAll } = setUp();
     parser.parse(request('One.\n\nTwo'));
     pending.shift()?.();
@@ -107,7 +107,7 @@ describe('what ParseWorkerClient sends', () => {
     expect(answers.at(-1)?.page?.blocks[0]).toBe(answers[0]?.page?.blocks[0]);
   });
 
-  it('is the whole text when it came about in another way, for another file, and with new partials', () => {
+  it('are the whole text when the edit is unknown, for another file, and with new partials', () => {
     const { parser, posted, answerAll } = setUp();
     const send = (next: ParseRequest): void => {
       parser.parse(next);
@@ -128,7 +128,7 @@ describe('what ParseWorkerClient sends', () => {
     expect(textsOf(posted)).toEqual(['One', 'Two!', 'Two!!', 'Two!!?']);
   });
 
-  it('is the whole text for a worker that replaces another', () => {
+  it('are the whole text for a replaced worker', () => {
     const { parser, posted, pending, answers } = setUp();
     parser.parse(request('One'));
     pending.shift()?.();
@@ -153,7 +153,7 @@ describe('parseForEditor', () => {
     expect(parsed.page?.blocks[0]?.nodes[0]?.type).toBe('heading');
   });
 
-  it('names the partials that it needs, until it has them', () => {
+  it('lists the partials that it needs until it has them', () => {
     const text = '<Include file="a/b" />';
     expect(parseForEditor(request(text)).missingFiles).toEqual(['docs/_partials/a/b.mdx']);
     const known = parseForEditor({ ...request(text), shownFiles: { 'docs/_partials/a/b.mdx': 'Hello' } });

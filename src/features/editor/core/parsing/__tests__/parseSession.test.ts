@@ -14,11 +14,11 @@ const SHOWN_FILES = {
 
 const request = (text: string): ParseRequest => ({ text, path: PATH, shownFiles: SHOWN_FILES });
 
-/** How many blocks an answer carries. */
+/** The number of blocks in an answer. */
 const countAdded = ({ page }: ParseAnswer): number => page?.added.length ?? 0;
 
 describe('createParseSession', () => {
-  it('sends only blocks that the page before did not have', () => {
+  it('sends only blocks that are not in the previous page', () => {
     const send = createParseSession();
     expect(countAdded(send(request('One.\n\nTwo.\n\nThree.')))).toBe(3);
     expect(countAdded(send(request('One.\n\nTwo!\n\nThree.')))).toBe(1);
@@ -27,7 +27,7 @@ describe('createParseSession', () => {
     expect(countAdded(send({ edit: { from: 0, to: 4, insert: 'None' } }))).toBe(1);
   });
 
-  it('sends blocks that refer to a definition again when it comes or goes', () => {
+  it('sends blocks that refer to a definition again when it is added or removed', () => {
     const send = createParseSession();
     send(request('[One]\n\nTwo.'));
     expect(countAdded(send(request('[One]\n\nTwo.\n\n[one]: /x')))).toBe(2);
@@ -59,7 +59,7 @@ describe('createParseSession', () => {
     expect(JSON.stringify(again.page?.added)).toContain('Answers');
   });
 
-  it('shows a data file as its tables, and what is wrong with it', () => {
+  it('shows a data file as its tables, with its problems', () => {
     const send = createParseSession();
     const path = 'docs/_data/mcp.yaml';
     const text = SHOWN_FILES[path];
@@ -70,7 +70,7 @@ describe('createParseSession', () => {
     expect(broken.problems).toMatchObject([{ line: 4, reason: expect.stringContaining('true or false') }]);
   });
 
-  it('sends a heading again when one of the same text above it comes or goes', () => {
+  it('sends a heading again when one with the same text above it is added or removed', () => {
     const send = createParseSession();
     send(request('# A\n\n## Same\n'));
     const { page } = send(request('# Same\n\n## Same\n'));
@@ -78,7 +78,7 @@ describe('createParseSession', () => {
     expect(countAdded(send(request('# A\n\n## Same\n')))).toBe(2);
   });
 
-  it('answers with what the text gives by itself, whatever was sent before', () => {
+  it('returns the same result as a fresh parse, whatever was sent before', () => {
     const piece = fc.constantFrom(
       ...[
         'One.',
@@ -113,7 +113,7 @@ describe('createParseSession', () => {
         let before: string | null = null;
         for (const [next, isEdit] of steps) {
           const message = isEdit && before !== null ? { edit: toTextEdit(before, next) } : request(next);
-          // Messages are copied so.
+          // Messages between threads are copied this way.
           const answer = structuredClone(send(structuredClone(message)));
           if (answer.page) page = unpackPage(page, answer.page);
           expect(withoutIds({ ...answer, text: next, page: answer.page && page })).toEqual(
@@ -127,7 +127,7 @@ describe('createParseSession', () => {
   });
 });
 
-/** Ids say what a page has in common with the page before. */
+/** Ids only show what a page shares with the previous page. */
 function withoutIds<Result extends { readonly page: ParsedPage | null }>(result: Result): unknown {
   const ids = result.page?.blocks.map(({ id }) => id) ?? [];
   expect(new Set(ids).size).toBe(ids.length);

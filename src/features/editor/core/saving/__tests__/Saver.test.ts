@@ -61,7 +61,7 @@ function setUp(branch = 'main') {
   return { store, saver, visits, commit, listPages, autosave, onSaved, type, sent };
 }
 
-/** The pages of the branch once `text` is on it. */
+/** The branch's list of pages with `text` saved. */
 const listed = async (text: string): Promise<ApiResult<PagesResponse>> => ({
   ok: true,
   value: {
@@ -82,14 +82,14 @@ describe('Saver', () => {
     expect(autosave.replacePrevious).toHaveBeenCalledTimes(1);
   });
 
-  it('saves to a new branch from the default one on request, when its own is gone', async () => {
+  it('saves to a new branch from the default one on request, when its own was deleted', async () => {
     const { saver, sent, type } = setUp('gone');
     type('mine');
     await expect(saver.save({ isToNewBranch: true })).resolves.toEqual({ branch: 'new', headSha: sha('c') });
     expect(sent()[0]).toMatchObject({ branch: 'new', createFrom: sha('9'), expectedHead: sha('9') });
   });
 
-  it('does one save at a time', async () => {
+  it('runs one save at a time', async () => {
     const { saver, commit, type } = setUp();
     type('mine');
     const [first, second] = await Promise.all([saver.save(), saver.save()]);
@@ -124,10 +124,10 @@ describe('Saver', () => {
   it.each([
     ['was not', async () => listed('something else')],
     [
-      'made no branch',
+      'created no branch',
       async () => ({ ok: false, failure: { key: 'not_found', message: '', status: 404 } }) as const,
     ],
-  ])('sends what is wanted now if the lost one %s', async (_, answer) => {
+  ])('sends the current changes if the lost save %s', async (_, answer) => {
     const { saver, commit, listPages, type, sent } = setUp();
     type('mine');
     commit.mockResolvedValueOnce(lost);
@@ -140,7 +140,7 @@ describe('Saver', () => {
     });
   });
 
-  it('sends nothing while no one can tell', async () => {
+  it('sends nothing while the outcome of a save is unknown', async () => {
     const { saver, commit, listPages, store, type } = setUp();
     type('mine');
     commit.mockResolvedValueOnce(lost);
@@ -152,7 +152,7 @@ describe('Saver', () => {
     expect(store.getState().save).toMatchObject({ status: 'failed', failure: { key: 'network' } });
   });
 
-  it('leaves what is on another branch by then alone, but for the drafts that were saved', async () => {
+  it('removes only the drafts that were saved when another branch is open by then', async () => {
     const { saver, commit, store, autosave, onSaved, type } = setUp();
     type('mine');
     commit.mockImplementationOnce(async (request) => {
@@ -167,7 +167,7 @@ describe('Saver', () => {
     expect(['mine', 'mine and more'].map((text) => isObsolete?.(makeDraft({ text })))).toEqual([true, false]);
   });
 
-  it('takes no answer over that belongs to an earlier visit to the branch', async () => {
+  it('ignores a response that belongs to an earlier visit to the branch', async () => {
     const { saver, commit, store, listPages, visits, type } = setUp();
     type('mine');
     commit.mockResolvedValueOnce(lost);
@@ -209,7 +209,7 @@ describe('Saver', () => {
     const outcome = await saving;
     expect(store.getState().save).toMatchObject(expected);
     expect(outcome !== null).toBe(onBranch === 'mine');
-    // What didn't arrive may still do so: the same operation is sent again.
+    // A request that hasn't arrived yet may still arrive: the same operation is sent again.
     if (outcome === null) await saver.save();
     expect(sent().at(-1)?.operationId).toBe('id 1');
   });

@@ -21,21 +21,21 @@ describe('listBaseMoved', () => {
     ['the same page', { ...UNMOVED, [A]: sha('e') }, [A]],
     ['another page', { ...UNMOVED, [B]: sha('e') }, []],
     ['the page is deleted', { [B]: sha('b') }, [A]],
-  ])('tells what the default branch has changed: %s', (_, blobs, expected) => {
+  ])('reports what changed on the default branch: %s', (_, blobs, expected) => {
     expect(listBaseMoved(edited, 'main', list(blobs))).toEqual(expected);
     expect(listBaseMoved(run([saved], edited), 'main', list(blobs))).toEqual(expected);
   });
 
-  it('counts pages that are edited later on the branch that was made here', () => {
+  it('includes pages that are edited later on the branch that was created here', () => {
     const state = run([saved, { type: 'edited', path: B, text: 'mine, too' }], edited);
     expect(listBaseMoved(state, 'main', list({ ...UNMOVED, [B]: sha('e') }))).toEqual([B]);
   });
 
-  it('does not count what someone published just as it is here', () => {
+  it('ignores a published change that is the same as here', () => {
     expect(listBaseMoved(run([saved], edited), 'main', list({ ...UNMOVED, [A]: sha('d') }))).toEqual([]);
   });
 
-  it('says nothing about a branch whose start is not known', () => {
+  it('reports nothing about a branch whose start is unknown', () => {
     expect(listBaseMoved(edited, 'trunk', list({}))).toEqual([]);
   });
 });

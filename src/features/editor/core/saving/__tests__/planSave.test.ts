@@ -22,13 +22,13 @@ describe('planSave', () => {
     });
   });
 
-  it('saves to any other branch itself', () => {
+  it('saves directly to any other branch', () => {
     const request = planSave(edited, { ...context, defaultBranch: 'trunk' });
     expect(request).toMatchObject({ branch: 'main' });
     expect(request).not.toHaveProperty('createFrom');
   });
 
-  it('has nothing to send when nothing has changed', () => {
+  it('sends nothing when nothing has changed', () => {
     expect(planSave(openFiles({ [PATH]: 'a' }), context)).toBeNull();
   });
 
@@ -51,7 +51,7 @@ describe('planSave', () => {
     });
   });
 
-  it('repeats a request whose answer was lost, with its id and branch, and only that one', () => {
+  it('repeats a request whose response was lost, with its id and branch, and only that one', () => {
     const first = planSave(edited, context);
     const again = planSave(edited, { ...context, operationId: 'other', newBranch: 'editor-changes-43' });
     const more = planSave(edit('Y', edited), context);
@@ -80,12 +80,12 @@ describe('suggestMessage', () => {
     ['Delete a.mdx', [change('docs/a.mdx', 'deleted')]],
     ['Move a.mdx to b.mdx', [change('docs/a.mdx', 'deleted'), change('docs/b.mdx', 'moved', 'docs/a.mdx')]],
     ['Add img/a.png', [change('static/img/a.png', 'new')]],
-  ])('says %j', (message, changes) => {
+  ])('suggests %j', (message, changes) => {
     expect(suggestMessage(changes)).toBe(message);
   });
 });
 
-test('pages that would break the site are held back, unless they are to be deleted', () => {
+test('holds back pages that would break the site, unless they are deleted', () => {
   const broken = edit('{process.env}', openFiles({ [PATH]: 'a' }));
   expect(listRefused(listChanged(broken))).toEqual([PATH]);
   expect(listRefused(listChanged(edited))).toEqual([]);

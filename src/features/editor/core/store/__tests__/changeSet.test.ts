@@ -14,7 +14,7 @@ const moved: PlannedChange[] = [
 ];
 
 describe('applyChanges', () => {
-  it('refuses edits that were made for another text', () => {
+  it('rejects edits that were made for another text', () => {
     const edit = { kind: 'edit', path: B, edits: [{ from: 0, to: 1, insert: 'c' }] } as const;
     expect(getDocument(apply(state, { ...edit, baseText: 'b\n' }), B).text).toBe('c\n');
     expect(applyChanges(state, [{ ...edit, baseText: 'older\n' }], [])).toEqual({
@@ -23,7 +23,7 @@ describe('applyChanges', () => {
     });
   });
 
-  it('moves a page, with the line ends it had', () => {
+  it('moves a page with its line endings', () => {
     const after = apply(state, ...moved);
     expect([...listChangeKinds(after)]).toEqual([
       [A, 'deleted'],
@@ -35,7 +35,7 @@ describe('applyChanges', () => {
     expect(getDocument(after, A)).toMatchObject({ isDeleted: true, baseBlobSha: sha('b') });
   });
 
-  it('identifies a page that is moved twice by its path on the branch', () => {
+  it('identifies a page that moves twice by its path on the branch', () => {
     const after = apply(
       apply(state, ...moved),
       { kind: 'add', path: 'docs/last.mdx', text: 'x', movedFrom: 'docs/new.mdx' },
@@ -48,7 +48,7 @@ describe('applyChanges', () => {
     expect(getDocument(after, 'docs/last.mdx').movedFrom).toBe(A);
   });
 
-  it('has nothing to save when a page is moved back as it was', () => {
+  it('has nothing to save when a page is moved back unchanged', () => {
     const after = apply(
       apply(state, ...moved),
       { kind: 'add', path: A, text: 'one\ntwo\n', movedFrom: 'docs/new.mdx' },
@@ -57,7 +57,7 @@ describe('applyChanges', () => {
     expect(listChanged(after)).toEqual([]);
   });
 
-  it('adds a page and an image, and forgets them when they are deleted before they are saved', () => {
+  it('adds a page and an image, and drops them when they are deleted before a save', () => {
     const added = apply(
       state,
       { kind: 'add', path: 'docs/new.mdx', text: '', movedFrom: null },
@@ -75,7 +75,7 @@ describe('applyChanges', () => {
     expect(listChangeKinds(removed).size).toBe(0);
   });
 
-  it('replaces an image on the blob it was chosen for', () => {
+  it('replaces an image based on the blob it was chosen for', () => {
     const replaced = apply(
       state,
       { kind: 'image', path: IMAGE, base64: 'AA==', baseBlobSha: sha('9') },
@@ -86,18 +86,18 @@ describe('applyChanges', () => {
   });
 
   it.each<[string, PlannedChange]>([
-    ['a file that is not there', { kind: 'edit', path: 'docs/none.mdx', edits: [] }],
+    ['a missing file', { kind: 'edit', path: 'docs/none.mdx', edits: [] }],
     ['an edit outside the text', { kind: 'edit', path: A, edits: [{ from: 90, to: 91, insert: '' }] }],
     ['an edit of another version', { kind: 'edit', path: A, edits: [], baseBlobSha: sha('9') }],
-    ['a path that is taken', { kind: 'add', path: A, text: '', movedFrom: null }],
-    ['a source that is not there', { kind: 'add', path: 'docs/x.mdx', text: '', movedFrom: 'docs/y.mdx' }],
-  ])('does nothing at all with %s', (_, wrong) => {
+    ['an existing path', { kind: 'add', path: A, text: '', movedFrom: null }],
+    ['a missing source', { kind: 'add', path: 'docs/x.mdx', text: '', movedFrom: 'docs/y.mdx' }],
+  ])('changes nothing with %s', (_, wrong) => {
     const good: PlannedChange = { kind: 'edit', path: B, edits: [{ from: 0, to: 1, insert: 'B' }] };
     expect(applyChanges(state, [good, wrong], [])).toEqual({ ok: false, message: expect.any(String) });
     expect(apply(state, good, wrong)).toBe(state);
   });
 
-  it('leaves pages alone that another tab has locked', () => {
+  it('rejects changes to pages that another tab has locked', () => {
     const change: PlannedChange = { kind: 'edit', path: B, edits: [{ from: 0, to: 1, insert: 'B' }] };
     const held = run([{ type: 'lockedElsewhere', paths: [B] }], state);
     expect(applyChanges(held, [change], [])).toMatchObject({
@@ -106,7 +106,7 @@ describe('applyChanges', () => {
     });
   });
 
-  it('opens the files it needs, with the branch as their base', () => {
+  it('opens the files it needs, based on the branch', () => {
     const changes: PlannedChange[] = [
       { kind: 'edit', path: 'docs/c.mdx', edits: [{ from: 0, to: 1, insert: 'C' }] },
       { kind: 'add', path: 'docs/e.mdx', text: 'e', movedFrom: 'docs/d.mdx' },
@@ -122,13 +122,13 @@ describe('applyChanges', () => {
 });
 
 describe('changeReverted', () => {
-  it.each([A, 'docs/new.mdx'])('takes both halves of a move back, by %s', (path) => {
+  it.each([A, 'docs/new.mdx'])('reverts both halves of a move, by %s', (path) => {
     const after = run([{ type: 'changeReverted', path }], apply(state, ...moved));
     expect(listChangeKinds(after).size).toBe(0);
     expect(getDocument(after, A)).toMatchObject({ isDeleted: false, text: 'one\ntwo\n' });
   });
 
-  it('restores a deleted page with what was typed before', () => {
+  it('restores a deleted page with the text typed before', () => {
     const deleted = apply(
       state,
       { kind: 'edit', path: B, edits: [{ from: 0, to: 1, insert: 'B' }] },
@@ -140,7 +140,7 @@ describe('changeReverted', () => {
     expect(listChangeKinds(reverted).size).toBe(0);
   });
 
-  it('takes an edit back, and a page that was added', () => {
+  it('reverts an edit, and removes a page that was added', () => {
     const changed = run(
       [{ type: 'pathChosen', path: 'docs/new.mdx' }],
       apply(

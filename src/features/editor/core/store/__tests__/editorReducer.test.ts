@@ -29,7 +29,7 @@ const fail = (key: 'network' | 'conflict', more = {}): EditorEvent => ({
   failure: { key, message: 'x', status: key === 'conflict' ? 409 : 0, ...more },
 });
 
-/** The document of PATH; every test here has it open. */
+/** The document of PATH, which every test here has open. */
 function getDocument(state: EditorState) {
   const document = findDocument(state, PATH);
   if (!document) throw new Error('not open');
@@ -44,7 +44,7 @@ describe('opening', () => {
     expect(toFile(getDocument(state))).toBe(file);
   });
 
-  it('ignores an answer that belongs to another branch', () => {
+  it('ignores a response that belongs to another branch', () => {
     const state = run([
       { type: 'branchChosen', branch: 'other' },
       { type: 'documentLoaded', source: source('x') },
@@ -52,7 +52,7 @@ describe('opening', () => {
     expect(findDocument(state, PATH)).toBeNull();
   });
 
-  it('starts afresh on another branch, but keeps the page', () => {
+  it('resets the state for another branch, but keeps the page', () => {
     const state = run([{ type: 'branchChosen', branch: 'other' }], opened('x'));
     expect(state).toMatchObject({ branch: 'other', path: PATH, documents: {}, headSha: null });
   });
@@ -67,7 +67,7 @@ describe('saving', () => {
     sent: new Map([[PATH, file]]),
   });
 
-  it('makes what was sent the new base, on the branch that was written', () => {
+  it('makes what was sent the new base, on the branch it was written to', () => {
     const state = run([{ type: 'saving' }, answer('mine')], edited);
     expect(state).toMatchObject({ branch: 'editor-changes-1', headSha: sha('c'), save: { status: 'saved' } });
     expect(getDocument(state).baseBlobSha).toBe(sha('d'));
@@ -99,7 +99,7 @@ describe('saving', () => {
   it.each([
     ['mine', 'mine', true],
     ['theirs', 'theirs', false],
-  ] as const)('goes on with %s after a conflict, based on theirs', (keep, text, changed) => {
+  ] as const)('continues with %s after a conflict, based on theirs', (keep, text, changed) => {
     const conflicted = run(
       [fail('conflict', { conflicts: [conflict('theirs')], headSha: sha('f') })],
       edited,

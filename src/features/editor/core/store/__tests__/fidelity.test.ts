@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { anyText } from '#domain/text/__tests__/arbitraries';
 import { isChanged, openDocument, toFile } from '../editorState';
 
-/** Takes a file through the source editor's own document, as opening and saving does. */
+/** Passes a file through the source editor's document, as opening and saving does. */
 function openAndSave(file: string): string {
   const document = openDocument('docs/a.mdx', file, 'blob');
   const text = EditorState.create({ doc: document.text }).doc.toString();
@@ -12,7 +12,7 @@ function openAndSave(file: string): string {
 }
 
 describe('opening and saving without an edit', () => {
-  it('leaves any text as it was', () => {
+  it('leaves any text unchanged', () => {
     const piece = fc.constantFrom(
       '\r\n',
       '\n',

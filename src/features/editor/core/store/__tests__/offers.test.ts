@@ -19,7 +19,7 @@ const restore = (...restored: RestoredDraft[]) =>
   );
 
 describe('drafts', () => {
-  it('are offered, and lock nothing', () => {
+  it('are offered, without locking pages', () => {
     const draft = makeDraft();
     const offered = run([{ type: 'draftsFound', branch: 'main', drafts: [draft] }], start);
     expect(getDocument(offered, A).text).toBe('base\n');
@@ -27,7 +27,7 @@ describe('drafts', () => {
     expect(run([{ type: 'draftsDropped', drafts: [draft] }], offered).offers).toEqual([]);
   });
 
-  describe('that can be opened without asking', () => {
+  describe('drafts that open without asking', () => {
     const files = { status: 'ready' as const, files: [{ path: A, blobSha: sha('b'), size: 6 }] };
     const find = (...drafts: Draft[]) =>
       run([{ type: 'draftsFound', branch: 'main', drafts }], { ...start, files });
@@ -35,7 +35,7 @@ describe('drafts', () => {
     const moved = makeDraft({ path: 'docs/b.mdx', movedFrom: A, baseBlobSha: null });
 
     it.each([
-      ['a page as it was', [makeDraft()], [A]],
+      ['an unchanged page', [makeDraft()], [A]],
       [
         'a new page',
         [makeDraft({ path: 'docs/new.mdx', baseBlobSha: null, baseText: null })],
@@ -45,9 +45,9 @@ describe('drafts', () => {
       ['not of a page that changed', [makeDraft({ baseBlobSha: sha('e') })], []],
       ['not one of two', [makeDraft(), makeDraft({ slot: 'other', text: 'other' })], []],
       ['not without its base', [makeDraft({ baseText: null })], []],
-      ['a page that a merge was begun with', [makeDraft({ baseBlobSha: sha('e'), merge: MERGE })], [A]],
+      ['a page with an unfinished merge', [makeDraft({ baseBlobSha: sha('e'), merge: MERGE })], [A]],
       [
-        'not of a page that changed after a merge was begun',
+        'not of a page that changed after a merge was started',
         [makeDraft({ baseBlobSha: sha('e'), merge: { ...MERGE, theirsBlobSha: sha('d') } })],
         [],
       ],
@@ -56,7 +56,7 @@ describe('drafts', () => {
       expect(listed(...drafts)).toEqual(paths);
     });
 
-    it('go on with a merge that was begun', () => {
+    it('continue an unfinished merge', () => {
       const state = find(makeDraft({ baseBlobSha: sha('e'), baseText: 'older\r\n', merge: MERGE }));
       const opened = run([{ type: 'draftsReopened', restored: listReopenable(state) }], state);
       expect(opened).toMatchObject({
@@ -74,12 +74,12 @@ describe('drafts', () => {
       expect(getDocument(reverted, A).merge).toBeNull();
     });
 
-    it('leave alone what was typed before they were found', () => {
+    it("don't replace what was typed before they were found", () => {
       const typed = run([{ type: 'edited', path: A, text: 'typed\n' }], find(makeDraft()));
       expect(listReopenable(typed)).toEqual([]);
     });
 
-    it('come back to the byte, and are told until they were seen, saved or reverted', () => {
+    it('are restored to the byte, and listed until seen, saved or reverted', () => {
       const state = find(makeDraft());
       const opened = run([{ type: 'draftsReopened', restored: listReopenable(state) }], state);
       expect(toFile(getDocument(opened, A))).toBe('drafted\r\n');
@@ -95,7 +95,7 @@ describe('drafts', () => {
     expect(other.offers).toEqual([]);
   });
 
-  it('come back to the byte when the page is what they were made of', () => {
+  it('are restored to the byte when the page is still the one they were made from', () => {
     const state = restore({ draft: makeDraft(), source: source(A, 'base\r\n') });
     expect(toFile(getDocument(state, A))).toBe('drafted\r\n');
     expect(getDocument(state, A)).toMatchObject({ baseBlobSha: sha('b'), revision: 1 });
@@ -105,7 +105,7 @@ describe('drafts', () => {
   it.each([
     ['changed', source(A, 'theirs\r\n', sha('e')), { theirs: 'theirs\r\n', theirsBlobSha: sha('e') }],
     ['deleted', null, { theirs: null, theirsBlobSha: null }],
-  ])('meet a page that was %s as a conflict, with all three texts', (_, current, theirs) => {
+  ])('become a conflict with all three texts when the page was %s', (_, current, theirs) => {
     const state = restore({ draft: makeDraft(), source: current });
     expect(toFile(getDocument(state, A))).toBe('drafted\r\n');
     expect(state.save).toMatchObject({
@@ -114,7 +114,7 @@ describe('drafts', () => {
     });
   });
 
-  it('stay an offer when the page has changes of its own', () => {
+  it('stay offered when the page has changes', () => {
     const draft = makeDraft();
     const state = run(
       [
@@ -128,7 +128,7 @@ describe('drafts', () => {
     expect(state.offers).toEqual([draft]);
   });
 
-  it('of one page are not put in over each other', () => {
+  it("of one page don't overwrite each other", () => {
     const [newest, older] = [makeDraft({ text: 'new' }), makeDraft({ text: 'old', slot: 'x' })];
     const current = source(A, 'base\r\n');
     const state = restore({ draft: newest, source: current }, { draft: older, source: current });
@@ -157,13 +157,13 @@ describe('drafts', () => {
     expect(toFile(getDocument(state, 'docs/n.mdx'))).toBe('\uFEFFn\r\n');
   });
 
-  it('of a page that is gone have nothing left to delete', () => {
+  it('of a deletion are dropped when the page no longer exists', () => {
     const state = restore({ draft: makeDraft({ kind: 'deleted' }), source: null });
     expect([state.offers, state.save.status]).toEqual([[], 'idle']);
     expect(listChangeKinds(state).size).toBe(0);
   });
 
-  it('of a move belong together, if one tab kept them', () => {
+  it('of both halves of a move are restored together when one tab stored them', () => {
     const target = makeDraft({ path: 'docs/b.mdx', baseBlobSha: null, movedFrom: A });
     const old = makeDraft({ kind: 'deleted' });
     const other = makeDraft({ kind: 'deleted', slot: 'x' });
@@ -172,7 +172,7 @@ describe('drafts', () => {
   });
 });
 
-test('a page that another tab has is read here, and shown as the branch has it', () => {
+test('show a page that another tab has locked read-only, as on the branch', () => {
   const held = run([{ type: 'lockedElsewhere', paths: [A] }], start);
   expect(isLocked(held, A)).toBe(true);
   expect(run([{ type: 'locksReleased', paths: [A] }], held).documents).toEqual({});

@@ -33,7 +33,7 @@ const listPaths = ({ files }: EditorState) =>
 const MOVED = { [A]: null, 'docs/c.mdx': 'a' };
 
 describe('after a save', () => {
-  it('a moved page is where it went, in the list and on the screen', () => {
+  it('shows a moved page at its new path, in the list and on the screen', () => {
     const moved = run([{ type: 'pathChosen', path: A }], apply(start, ...move));
     const state = run([saved(MOVED)], moved);
     expect(listChangeKinds(state).size).toBe(0);
@@ -43,7 +43,7 @@ describe('after a save', () => {
     expect(state.savedChanges.map(({ kind }) => kind)).toEqual(['deleted', 'moved']);
   });
 
-  it('an image is no longer a change, unless it was replaced during the save', () => {
+  it('drops an image from the changes, unless it was replaced during the save', () => {
     const added = apply(start, { kind: 'image', path: IMAGE, base64: 'AA==' });
     expect(run([saved({ [IMAGE]: 'AA==' })], added).images).toEqual({});
     const replaced = apply(added, { kind: 'image', path: IMAGE, base64: 'BB==' });
@@ -54,7 +54,7 @@ describe('after a save', () => {
     });
   });
 
-  it('reverting during the save is a change in the other direction', () => {
+  it('turns a revert during the save into the opposite change', () => {
     const reverted = run([{ type: 'changeReverted', path: A }], apply(start, ...move));
     const state = run([saved(MOVED)], reverted);
     expect([...listChangeKinds(state)]).toEqual([
@@ -65,21 +65,21 @@ describe('after a save', () => {
     expect(getDocument(state, 'docs/c.mdx')).toMatchObject({ text: 'a', baseBlobSha: sha('d') });
   });
 
-  it('a page that is not open here any more is left as it is', () => {
+  it('ignores a page that is no longer open', () => {
     const gone = run([{ type: 'locksReleased', paths: [A] }], start);
     const state = run([saved({ [A]: 'mine' })], gone);
     expect(findDocument(state, A)).toBeNull();
     expect(listChangeKinds(state).size).toBe(0);
   });
 
-  it('uses the line ends of what was saved, or else of the text that replaced it since', () => {
+  it('uses the line endings of what was saved, or of the text that replaced it since', () => {
     const crlf = openFiles({ [A]: 'a\r\nb\r\n' });
     const typed = run([{ type: 'edited', path: A, text: 'a\nB\n' }], crlf);
     expect(toFile(getDocument(run([saved({ [A]: 'a\r\nB\r\n' })], typed), A))).toBe('a\r\nB\r\n');
     expect(toFile(getDocument(run([saved({ [A]: 'x' })], typed), A))).toBe('a\r\nB\r\n');
   });
 
-  it('a page that was added and deleted again does not count as changed', () => {
+  it("doesn't count a page as changed that was added and deleted again", () => {
     const add = apply(start, { kind: 'add', path: 'docs/n.mdx', text: 'n', movedFrom: null });
     const there = run([saved({ 'docs/n.mdx': 'n' })], add);
     expect(there.savedChanges).toMatchObject([{ path: 'docs/n.mdx', kind: 'new' }]);
@@ -105,7 +105,7 @@ describe('a save to another branch', () => {
     }),
   );
 
-  it('counts what was saved there alone', () => {
+  it('counts only what was saved there', () => {
     expect(elsewhere.savedChanges.map(({ path }) => path)).toEqual([A]);
   });
 
@@ -155,14 +155,14 @@ describe('a conflict', () => {
     expect(state.save).toEqual({ status: 'idle' });
   });
 
-  it('about a page whose lines end otherwise leaves mine to the byte', () => {
+  it('about a page with different line endings keeps mine to the byte', () => {
     const crlf = openFiles({ [A]: 'a\r\nb\r\n' });
     const edited = conflicted(run([{ type: 'edited', path: A, text: 'a\nB\n' }], crlf), A, 'theirs\n');
     const mine = run([{ type: 'conflictResolved', path: A, keep: 'mine' }], edited);
     expect(toFile(getDocument(mine, A))).toBe('a\r\nB\r\n');
   });
 
-  it('about a page that I delete and they changed goes on with either', () => {
+  it('about a page that I delete and they changed can be resolved either way', () => {
     const state = conflicted(apply(start, { kind: 'delete', path: A, movedTo: null }), A, 'theirs');
     const mine = run([{ type: 'conflictResolved', path: A, keep: 'mine' }], state);
     expect(getDocument(mine, A)).toMatchObject({ isDeleted: true, baseBlobSha: sha('e') });
@@ -170,7 +170,7 @@ describe('a conflict', () => {
     expect(getDocument(theirs, A)).toMatchObject({ isDeleted: false, text: 'theirs' });
   });
 
-  it('about the target of a move leaves the page where it was, with theirs', () => {
+  it('about the target of a move keeps the page at its old path, with theirs', () => {
     const state = conflicted(apply(start, ...move), 'docs/c.mdx', 'theirs');
     const theirs = run([{ type: 'conflictResolved', path: 'docs/c.mdx', keep: 'theirs' }], state);
     expect(listChangeKinds(theirs).size).toBe(0);

@@ -3,10 +3,10 @@ import type { PlannedChange } from '#domain/git/changeSet';
 import { type EditorEvent, reduceEditor } from '../editorReducer';
 import { type EditorState, findDocument, initialEditorState, type OpenDocument } from '../editorState';
 
-/** An object name of one digit, forty times. */
+/** An object name: one digit, forty times. */
 export const sha = (digit: string): string => digit.repeat(40);
 
-/** A file of `main`; its blob is named after the last letter of its name. */
+/** A file of `main` with a fixed blob name. */
 export const source = (path: string, text: string, blobSha = sha('b')): PageSourceResponse => ({
   path,
   branch: 'main',
@@ -38,7 +38,7 @@ export function openFiles(files: Readonly<Record<string, string>>): EditorState 
 export const apply = (state: EditorState, ...changes: PlannedChange[]): EditorState =>
   run([{ type: 'changesApplied', changes, sources: [] }], state);
 
-/** An open document; the test fails without it. */
+/** An open document; fails the test if it isn't open. */
 export function getDocument(state: EditorState, path: string): OpenDocument {
   const document = findDocument(state, path);
   if (!document) throw new Error(`${path} is not open`);

@@ -31,7 +31,7 @@ const element = (
 );
 
 describe('SaveFailure', () => {
-  it('says that one is offline, and offers to try again once one is back', () => {
+  it('says that the editor is offline, and offers to retry once it is online again', () => {
     const { rerender } = render(element({}, false));
     expect(screen.getByRole('alert')).toHaveTextContent("Not saved: you're offline.");
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
@@ -47,7 +47,7 @@ describe('SaveFailure', () => {
     expect(screen.queryByRole('button', { name: 'Save to a new branch' })).toBeNull();
   });
 
-  it('asks where changes go after a merge, and prefers a new branch', () => {
+  it('asks where to save changes after a merge, and suggests a new branch', () => {
     const saveAnyway = jest.fn();
     const merged = {
       key: 'validation',
@@ -62,7 +62,7 @@ describe('SaveFailure', () => {
     expect(saveAnyway).toHaveBeenCalled();
   });
 
-  it('counts down a short wait, then saves again by itself', () => {
+  it('counts down a short wait, then saves again automatically', () => {
     jest.useFakeTimers();
     const retry = jest.fn();
     render(
@@ -75,7 +75,7 @@ describe('SaveFailure', () => {
     jest.useRealTimers();
   });
 
-  it('says that a busy branch is saved to again, and offers a new one', () => {
+  it('says that a busy branch will be retried, and offers a new one', () => {
     render(element({ key: 'github', status: 503, message: saveMessages.busyBranch, retryAfterSeconds: 5 }));
     expect(screen.getByRole('alert')).toHaveTextContent(
       `Not saved. ${saveMessages.busyBranch} Your changes are still here, and stored on this device. Saving again in 5 s.`,
@@ -83,7 +83,7 @@ describe('SaveFailure', () => {
     expect(screen.getByRole('button', { name: 'Save to a new branch' })).toBeEnabled();
   });
 
-  it('leaves it to the writer to save again after a long wait', () => {
+  it("doesn't save again automatically after a long wait", () => {
     jest.useFakeTimers();
     const retry = jest.fn();
     render(
@@ -96,7 +96,7 @@ describe('SaveFailure', () => {
     jest.useRealTimers();
   });
 
-  it('leaves it to the writer after several automatic tries', () => {
+  it('stops saving automatically after several attempts', () => {
     jest.useFakeTimers();
     const retry = jest.fn();
     const busy = {
@@ -114,12 +114,12 @@ describe('SaveFailure', () => {
     jest.useRealTimers();
   });
 
-  it('leads to the sign-in when the session is over', () => {
+  it('links to the sign-in page when the session is over', () => {
     render(element({ key: 'auth', message: 'Signed out.' }));
     expect(screen.getByRole('button', { name: 'Sign in again' })).toBeEnabled();
   });
 
-  it('promises no draft where there is none', () => {
+  it("doesn't mention a draft when there is none", () => {
     render(element({}, true, 'full'));
     expect(screen.getByRole('alert')).toHaveTextContent('Keep this page open');
   });

@@ -10,16 +10,16 @@ const commands = [
 ];
 const titles = (query: string) => rankCommands(query, commands).map(({ title }) => title);
 
-test('an empty query gives everything in its order', () => {
+test('returns all commands in order for an empty query', () => {
   expect(titles(' ')).toEqual(commands.map(({ title }) => title));
 });
 
-test('beginnings of titles come first, then beginnings of words, then other words', () => {
+test('ranks matches at the start of titles first, then at the start of words, then others', () => {
   expect(titles('desktop')).toEqual(['Desktop app', 'Configure the desktop']);
   expect(titles('publish')).toEqual(['Open pull request']);
 });
 
-test('pages of a title come before what changes the text, and those of a path after it', () => {
+test('ranks pages with a matching title before commands that change the text, and pages with a matching path after them', () => {
   const found = rankCommands('glos', [
     { title: 'Insert GlossaryList', group: 'Insert' },
     { title: 'All our words', keywords: 'glossary', group: 'Pages' },
@@ -28,12 +28,12 @@ test('pages of a title come before what changes the text, and those of a path af
   expect(found.map(({ title }) => title)).toEqual(['A glossary', 'Insert GlossaryList', 'All our words']);
 });
 
-test('every word has to be found', () => {
+test('requires every word to match', () => {
   expect(titles('desktop conf')).toEqual(['Configure the desktop']);
   expect(titles('desktop nothing')).toEqual([]);
 });
 
-test('whatever is typed, what is shown holds every word of it', () => {
+test('returns only commands that contain every word of any query', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 12 }), (query) => {
       const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -61,11 +61,11 @@ test.each([
   ['Mod-s', press('s'), false],
   ['Mod-Shift-p', press('P', { ctrlKey: true, shiftKey: true }), true],
   ['Mod-Shift-p', press('P', { ctrlKey: true, shiftKey: true, altKey: true }), false],
-])('%s is pressed or not', (shortcut, keys, expected) => {
+])('matches %s or not', (shortcut, keys, expected) => {
   expect(matchesShortcut(shortcut, keys)).toBe(expected);
 });
 
-test('shortcuts are written as the keyboard has them', () => {
+test('writes shortcuts the way the keyboard shows them', () => {
   expect(shortcutLabel('Mod-Shift-p', true)).toBe('⇧⌘P');
   expect(shortcutLabel('Mod-Shift-p', false)).toBe('Ctrl+Shift+P');
   expect(shortcutLabel('Mod-\\', false)).toBe('Ctrl+\\');

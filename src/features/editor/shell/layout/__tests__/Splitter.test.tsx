@@ -21,13 +21,13 @@ function show() {
   return { splitter: screen.getByRole('separator', { name: 'Width' }), onChange, onReset };
 }
 
-test('arrow keys move it, Home and End go to the ends', () => {
+test('moves with the arrow keys, and to the ends with Home and End', () => {
   const { splitter, onChange } = show();
   for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'a']) fireEvent.keyDown(splitter, { key });
   expect(onChange.mock.calls).toEqual([[45], [55], [0], [100]]);
 });
 
-test('it says where it stands, and a double click puts it back', () => {
+test('exposes its position, and resets it on double click', () => {
   const { splitter, onReset } = show();
   expect(splitter).toHaveAttribute('aria-valuenow', '50');
   fireEvent.doubleClick(splitter);

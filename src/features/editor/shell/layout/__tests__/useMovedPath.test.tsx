@@ -22,7 +22,7 @@ test('updates the location when a page is moved or discarded', () => {
   expect(onNavigate).toHaveBeenCalledTimes(2);
 });
 
-test('the location is left alone when it asked for another page itself', () => {
+test('leaves the location alone when the location itself changed to another page', () => {
   const { onNavigate, rerender } = setUp('a', 'a');
   rerender({ asked: 'b', shown: 'a' });
   rerender({ asked: 'b', shown: 'b' });

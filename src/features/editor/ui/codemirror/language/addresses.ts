@@ -2,7 +2,7 @@ import type { SyntaxNode, Tree } from '@lezer/common';
 import type { WrittenAddress } from '#domain/content/links/findLinkDiagnostics';
 import { contentParser } from './contentLanguage';
 
-/** Props that hold URLs, and what for. */
+/** Props that contain URLs, and the kind of each URL. */
 const ADDRESS_PROPS: Readonly<Record<string, WrittenAddress['kind']>> = {
   href: 'link',
   src: 'image',
@@ -11,10 +11,10 @@ const ADDRESS_PROPS: Readonly<Record<string, WrittenAddress['kind']>> = {
 };
 
 /**
- * The URLs of links and images in a text that is being written, also in one that can't be read as a page.
+ * The URLs of links and images in a text that is being edited, even if it can't be parsed as a page.
  *
  * @param text a content file, lines joined by `\n`
- * @param tree what it was read as, where that is known
+ * @param tree its syntax tree, if already parsed
  */
 export function listAddresses(text: string, tree: Tree = contentParser.parse(text)): WrittenAddress[] {
   const addresses: WrittenAddress[] = [];

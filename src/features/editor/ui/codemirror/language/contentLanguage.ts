@@ -7,7 +7,7 @@ import { frontMatterSyntax } from './frontMatterSyntax';
 import { setParseState } from './parseState';
 import { tagSyntax } from './tagSyntax';
 
-/** Longest front matter that is looked for, in UTF-16 code units. */
+/** Maximum length of front matter to look for, in UTF-16 code units. */
 const MAX_FRONT_MATTER = 65_536;
 
 const data = defineLanguageFacet({ commentTokens: { block: { open: '{/*', close: '*/}' } } });
@@ -32,11 +32,11 @@ const nodes: MarkdownConfig = {
 
 const plainParser = markdownParser.configure([GFM, nodes, tagSyntax, frontMatterSyntax]);
 
-/** Tells every run what it can't see from its line: the text, and where the front matter ends. */
+/** Gives every run what a single line doesn't show: the text, and where the front matter ends. */
 const wrap: ParseWrapper = (run, input, fragments, ranges) => {
   const state = { input, frontMatterEnd: readFrontMatterEnd(input) };
   const isReusable = fragments.length === 0 || startsWithFrontMatter(fragments) === state.frontMatterEnd > 0;
-  // Lines that became front matter, or ceased to be, must be parsed again although they didn't change.
+  // Lines that became front matter, or no longer are, must be parsed again although they didn't change.
   const current = isReusable ? run : plainParser.createParse(input, [], ranges);
   setParseState(current, state);
   return current;
@@ -51,7 +51,7 @@ function startsWithFrontMatter(fragments: readonly TreeFragment[]): boolean {
   return fragments[0]?.tree.topNode.firstChild?.name === 'FrontMatter';
 }
 
-/** Reads content files for the editor: GitHub-flavoured Markdown with tags, braces and front matter. */
+/** Parses content files for the editor: GitHub-flavored Markdown with tags, braces and front matter. */
 export const contentParser = plainParser.configure({ wrap });
 
 /** The language of content files. */

@@ -1,11 +1,11 @@
 import { StreamLanguage, type StreamParser } from '@codemirror/language';
 
-/** Position in the line: a key is only at its start. */
+/** Whether the position is at the start of the line, the only place for a key. */
 interface LineState {
   isStart: boolean;
 }
 
-/** YAML as data files have it: comments, keys, and values in quotes or without. */
+/** The YAML of data files: comments, keys, and quoted or plain values. */
 const dataSyntax: StreamParser<LineState> = {
   name: 'data',
   startState: () => ({ isStart: true }),

@@ -1,7 +1,7 @@
 import type { BlockContext, Element, Line, MarkdownConfig } from '@lezer/markdown';
 import { getParseState } from './parseState';
 
-/** The block of keys and values at the start of a page; where it ends is known before. */
+/** The block of keys and values at the start of a page; where it ends is already known. */
 export const frontMatterSyntax: MarkdownConfig = {
   parseBlock: [{ name: 'FrontMatter', before: 'TagLine', parse: parseFrontMatter }],
 };

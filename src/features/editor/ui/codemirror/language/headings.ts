@@ -18,10 +18,10 @@ const HIDDEN =
   /^(?:HeaderMark|EmphasisMark|CodeMark|StrikethroughMark|LinkMark|LinkLabel|LinkTitle|URL|Tag|BracesComment)$/;
 
 /**
- * The headings of a text that is being written, with the ids that they get on the page.
+ * The headings of a text that is being edited, with the ids they get on the page.
  *
  * @param text a content file, lines joined by `\n`
- * @param tree what it was read as, where that is known
+ * @param tree its syntax tree, if already parsed
  */
 export function listHeadings(text: string, tree: Tree = contentParser.parse(text)): SourceHeading[] {
   const toId = createHeadingIds();
@@ -37,10 +37,10 @@ export function listHeadings(text: string, tree: Tree = contentParser.parse(text
 }
 
 /**
- * Finds the heading that a reader was at.
+ * Finds a heading by its anchor.
  *
  * @param id the heading's anchor on the page
- * @returns the offset of its line; null when the text has no such heading, as when it comes from partial
+ * @returns the offset of its line; null when the text has no such heading, such as one from a partial
  */
 export function findHeadingOffset(text: string, id: string): number | null {
   return listHeadings(text).find((heading) => heading.id === id)?.from ?? null;

@@ -15,7 +15,7 @@ export function setParseState(run: PartialParse, state: ParseState): void {
   states.set(run, state);
 }
 
-/** The state of a run; undefined for text that is parsed by itself. */
+/** The state of a run; undefined for text that is parsed on its own. */
 export function getParseState(run: object): ParseState | undefined {
   return states.get(run);
 }

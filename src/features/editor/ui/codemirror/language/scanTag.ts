@@ -1,4 +1,4 @@
-/** A stretch of a text: UTF-16 offsets. */
+/** A range of a text: UTF-16 offsets. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -7,7 +7,7 @@ export interface Span {
 /** One attribute of a tag. */
 interface ScannedAttribute {
   readonly name: Span;
-  /** Its value with the quotes or braces around it; null when it is a switch without one. */
+  /** Its value with the quotes or braces around it; null when it has none. */
   readonly value: (Span & { readonly kind: 'text' | 'braces' }) | null;
 }
 
@@ -25,12 +25,12 @@ const TEXT = /"[^"]*"|'[^']*'/y;
 const EQUALS = /\s*=\s*/y;
 const SPACE = /\s*/y;
 const TAG_END = /(\/?)[ \t]*>/y;
-/** Quotes may hold braces; braces within braces are code, which content has none of. */
+/** Quotes may contain braces; braces within braces are code, which content doesn't have. */
 const BRACES = /\{(?:[^{}"'`]|"[^"]*"|'[^']*'|`[^`]*`)*\}/y;
 const COMMENT = /\{[ \t]*\/\*[\s\S]*?\*\/\s*\}/y;
 
 /**
- * Reads the tag that starts at an offset, without going back over what it has read.
+ * Reads the tag that starts at an offset, without backtracking.
  *
  * @returns null when no complete tag starts there
  */
@@ -41,8 +41,8 @@ export function scanTag(text: string, from: number): ScannedTag | null {
   const to = from + opening.length;
   const name = { from: to - tagName.length, to };
   const attributes = slash || tagName === '' ? [] : scanAttributes(text, to);
-  const behind = attributes.at(-1);
-  const at = skipSpace(text, (behind?.value ?? behind?.name ?? name).to);
+  const last = attributes.at(-1);
+  const at = skipSpace(text, (last?.value ?? last?.name ?? name).to);
   const end = matchAt(TAG_END, text, at);
   if (!end) return null;
   const kind = slash ? 'close' : end[1] ? 'selfClosing' : 'open';

@@ -2,14 +2,14 @@ import type { BlockContext, Element, InlineContext, Line, MarkdownConfig } from 
 import { getParseState } from './parseState';
 import { type ScannedTag, type Span, scanBraces, scanTag } from './scanTag';
 
-/** Longest tag or comment that is read as one, in UTF-16 code units. */
+/** Maximum length of a tag or comment, in UTF-16 code units. */
 const MAX_LENGTH = 4000;
 const LESS_THAN = 60;
 const OPEN_BRACE = 123;
 
 /**
- * MDX syntax that content may use: tags and braces, on their own lines or inline.
- * HTML, indented code and `<https://…>` links go, as MDX has none.
+ * MDX syntax that content may use: tags and braces, on their own lines or inline. HTML, indented code and `<https://…>`
+ * links are removed, as in MDX.
  */
 export const tagSyntax: MarkdownConfig = {
   remove: ['HTMLBlock', 'HTMLTag', 'IndentedCode', 'Autolink'],
@@ -37,7 +37,7 @@ function parseTagLine(cx: BlockContext, line: Line): boolean {
   return true;
 }
 
-/** @returns the tags and braces of a line that holds nothing else; they may go on over the next lines */
+/** @returns the tags and braces of a line that contains nothing else; they may continue on the next lines */
 function readTagLine(cx: BlockContext, line: Line): Element[] | null {
   const input = getParseState(cx)?.input;
   if (!input || (line.next !== LESS_THAN && line.next !== OPEN_BRACE)) return null;
@@ -79,7 +79,7 @@ type Maker = Pick<BlockContext, 'elt'> | Pick<InlineContext, 'elt'>;
 /**
  * The syntax node of a tag, with its name, its attributes and their values below it.
  *
- * @param offset where in the document the text starts that the tag was scanned in
+ * @param offset position in the document of the text that the tag was scanned in
  */
 function toTagElement(maker: Maker, tag: ScannedTag, offset: number): Element {
   const make = (type: string, { from, to }: Span): Element => maker.elt(type, offset + from, offset + to);

@@ -20,11 +20,13 @@ import type { ManagerRow } from './listRows';
 import styles from './NavigationManager.module.css';
 
 interface ManagerBarProps {
-  /** What the actions are about: the selected lines, or else the line with the focus. */
+  /** The lines that the actions apply to: the selected ones, or the one with the focus. */
   readonly targets: readonly ManagerRow[];
   readonly isBusy: boolean;
-  /** Whether visibility is known and can be changed. */
+  /** Whether the actions on visibility are shown. */
   readonly hasVisibility: boolean;
+  /** Whether visibility is known. */
+  readonly canSetVisibility: boolean;
   readonly canMove: (step: NavigationStep) => boolean;
   readonly onMove: (step: NavigationStep) => void;
   readonly onMoveTo: () => void;
@@ -41,7 +43,10 @@ const STEPS = [
   { step: 'out', label: 'Move up one level', shortcut: 'Alt+←', Icon: IndentDecrease },
 ] as const satisfies readonly { step: NavigationStep; [key: string]: unknown }[];
 
-/** Actions on the selection, in two groups: what becomes part of the change set, and what takes effect right away. */
+/**
+ * Actions on the selection, in two groups: those that become part of the change set, and those that take effect right
+ * away.
+ */
 export function ManagerBar(props: ManagerBarProps) {
   const { targets, isBusy, hasVisibility } = props;
   const [only] = targets.length === 1 ? targets : [];
@@ -122,7 +127,7 @@ export function ManagerBar(props: ManagerBarProps) {
                 icon={<Icon aria-hidden="true" />}
                 isBusy={isBusy}
                 aria-pressed={!isNone && targets.every(({ visibility }) => visibility === to)}
-                disabled={isNone || (hasSection && to === 'private')}
+                disabled={isNone || !props.canSetVisibility || (hasSection && to === 'private')}
                 onClick={() => props.onVisibility(to)}
               >
                 {to === 'public' && only?.kind === 'section' ? 'Active' : label}

@@ -23,7 +23,7 @@ interface StructureDialogProps {
 /** Value of the choice "above the sections". */
 const TOP = '';
 
-/** Asks where entries go: to the end of a section, or below an entry of it. */
+/** Asks where to move entries: to the end of a section, or below one of its entries. */
 export function MoveToDialog({ isOpen, onClose, ...props }: StructureDialogProps) {
   const formId = useId();
   const { targets } = props;
@@ -115,7 +115,7 @@ function ChangeSetHint() {
   );
 }
 
-/** Confirms that entries or a section leave the navigation. The pages stay. */
+/** Confirms removing entries or a section from the navigation. The pages are kept. */
 export function RemoveDialog({ isOpen, onClose, targets, source, onChange }: StructureDialogProps) {
   const [withChildren, setWithChildren] = useState(false);
   const [pagesTo, setPagesTo] = useState('remove');
@@ -184,7 +184,7 @@ function countPages(entries: NavigationFile['entries']): string {
   return count === 1 ? '1 page' : `${count} pages`;
 }
 
-/** Entries below the chosen ones that aren't chosen themselves. */
+/** Number of unselected entries below the selected ones. */
 function countBelow(source: NavigationFile, files: readonly string[]): number {
   const chosen = new Set(files);
   return listNavigationEntries({ entries: listRoots(source, files), sections: [] }).filter(
@@ -206,7 +206,7 @@ function toQuestion(action: string, what: string): string {
   return [verb, what, ...more].join(' ');
 }
 
-/** Confirms a wide change of visibility with what visitors will see, or says why a change failed. */
+/** Confirms a wide change of visibility with a list of what visitors will see, or says why a change failed. */
 export function VisibilityChangeDialog({ changing, toTitle }: VisibilityChangeDialogProps) {
   const { pending, isBusy, confirm, cancel } = changing;
   const [first] = pending?.targets ?? [];
@@ -267,7 +267,7 @@ function Affected(props: {
   return (
     <>
       <p>{isHidden ? `Visitors will no longer see ${pages}:` : `Visitors will newly see ${pages}:`}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list has to be scrolled by keys too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list has to be scrollable by keyboard. */}
       <ul className={styles.affected} tabIndex={0}>
         {files.map((file) => (
           <li key={file}>{toTitle(file)}</li>

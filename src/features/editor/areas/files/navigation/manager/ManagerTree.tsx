@@ -15,7 +15,7 @@ interface ManagerTreeProps {
   readonly selection: TreeSelection;
   readonly collapsed: ReadonlySet<string>;
   readonly canEdit: boolean;
-  /** Whether there is something to say about visibility. */
+  /** Whether visibility is known. */
   readonly hasVisibility: boolean;
   readonly onCollapse: (key: string, isCollapsed: boolean) => void;
   readonly onChange: NavigationEditing['change'];
@@ -25,11 +25,11 @@ interface ManagerTreeProps {
   readonly onOpen: (file: string) => void;
 }
 
-/** How long letters belong to the same word of a search by typing, in ms. */
+/** How long letters are added to the same search by typing, in ms. */
 const TYPING_PAUSE = 700;
 
 /**
- * The navigation as a tree: arrow keys move and expand, Space and Shift select, Enter renames, Alt with an arrow
+ * The navigation as a tree: arrow keys move and expand, Space and Shift select, Enter renames, Alt with an arrow key
  * moves entries, Delete removes them, letters find a title. Lines can be dragged.
  */
 export function ManagerTree(props: ManagerTreeProps) {
@@ -45,7 +45,7 @@ export function ManagerTree(props: ManagerTreeProps) {
     onSelect: (file) => (selected.has(file) ? selection.focus(file) : selection.choose(file)),
   });
 
-  // The line with the focus moves, or leaves, when the navigation changes; the focus goes along.
+  // When the focused line moves or is removed, the focus moves with it or to the next line.
   useLayoutEffect(() => {
     if (!follows.current || active === null) return;
     const line = grid.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(active)}"]`);
@@ -129,11 +129,11 @@ export function ManagerTree(props: ManagerTreeProps) {
       onFocus={(event) => {
         follows.current = true;
         const { key } = event.target.dataset;
-        // Before a click with Shift, the pointer has moved the focus already.
+        // Before a click with Shift, the pointer has already moved the focus.
         if (key !== undefined && key !== active) selection.visit(key);
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
-        // A line that React moves loses the focus to nothing.
+        // When React moves a line, it loses the focus with no `relatedTarget`.
         follows.current = relatedTarget === null || currentTarget.contains(relatedTarget);
       }}
       onDoubleClick={(event) => {

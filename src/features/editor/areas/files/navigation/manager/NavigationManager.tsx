@@ -1,6 +1,10 @@
 import { Button, IconButton } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { toRebuildText, useNavigationVisibility } from '@site/src/features/navigation';
+import {
+  type NavigationVisibility,
+  toRebuildText,
+  useNavigationVisibility,
+} from '@site/src/features/navigation';
 import { ArrowLeft, FolderPlus, Redo2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
@@ -35,7 +39,10 @@ export interface NavigationManagerProps {
   readonly onClose: () => void;
 }
 
-/** The navigation at full width: structure, which goes into the change set, and visibility, which takes effect right away. */
+/**
+ * The navigation at full width: structure, which is part of the change set, and visibility, which takes effect right
+ * away.
+ */
 export default function NavigationManager(props: NavigationManagerProps) {
   useFreshNavigation();
   const navigation = useNavigationText();
@@ -48,10 +55,7 @@ export default function NavigationManager(props: NavigationManagerProps) {
       )}
       {navigation.status === 'loading' && (
         <div className={styles.loading}>
-          <span className="visually-hidden" role="status">
-            Loading navigation
-          </span>
-          <Skeleton lines={14} />
+          <Skeleton noun="navigation" lines={14} />
         </div>
       )}
       {navigation.status === 'ready' && navigation.text === null && <NoNavigation />}
@@ -123,6 +127,7 @@ function Manager(
   }
 
   const openFile = useCallback((file: string) => onOpen(toRepoPath(file)), [onOpen]);
+  const hasVisibility = isVisibilityShown(visibility, canEdit);
   const rebuild = visibility.value && toRebuildText(visibility.value.rebuild);
   const isWaiting = ['waiting', 'started', 'failed', 'broken', 'stopped'].includes(
     visibility.value?.rebuild.status ?? '',
@@ -187,7 +192,8 @@ function Manager(
         <ManagerBar
           targets={targets}
           isBusy={changing.isBusy}
-          hasVisibility={lookup !== null}
+          hasVisibility={hasVisibility}
+          canSetVisibility={lookup !== null}
           canMove={(step) => findMove(source, targets, step) !== null}
           onMove={move}
           onMoveTo={() => setDialog('move')}
@@ -203,10 +209,10 @@ function Manager(
         <div className={styles.body}>
           <div className={styles.scroller} data-scrolls>
             <NavigationProblems problems={problems} />
-            <div className={styles.columns} data-visibility={lookup !== null} aria-hidden="true">
+            <div className={styles.columns} data-visibility={hasVisibility} aria-hidden="true">
               <span>Title</span>
               <span>URL</span>
-              {lookup && <span>Visitors</span>}
+              {hasVisibility && <span>Visitors</span>}
               <span>State</span>
             </div>
             <ManagerTree
@@ -215,7 +221,7 @@ function Manager(
               selection={selection}
               collapsed={collapsed}
               canEdit={canEdit}
-              hasVisibility={lookup !== null}
+              hasVisibility={hasVisibility}
               onCollapse={collapse}
               onChange={change}
               onMove={move}
@@ -265,12 +271,17 @@ function Manager(
   );
 }
 
+/** Whether there is room for visibility: also while it is loading, so that nothing moves. */
+function isVisibilityShown({ value, failure }: NavigationVisibility, canEdit: boolean): boolean {
+  return value !== null || (canEdit && failure === null);
+}
+
 const UNDO_TEXTS = {
   undo: { done: 'Undone.', none: 'Nothing to undo.' },
   redo: { done: 'Done again.', none: 'Nothing to redo.' },
 } as const;
 
-/** Whether keys undo or redo; fields and dialogs have their own. */
+/** Whether a key undoes or redoes; null for other keys, and in fields and dialogs, which have their own undo. */
 function findUndoKey(event: KeyboardEvent<HTMLElement>): 'undo' | 'redo' | null {
   const isField =
     event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null;

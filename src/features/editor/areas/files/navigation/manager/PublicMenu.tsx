@@ -11,11 +11,11 @@ interface PublicMenuProps {
   readonly source: NavigationFile;
   /** Files of all pages below `docs/`. */
   readonly pages: readonly string[];
-  /** null while visibility isn't known. */
+  /** Null while visibility isn't known. */
   readonly lookup: VisibilityLookup | null;
 }
 
-/** The menu that visitors will see when the change set is merged, made by the rule of the build. */
+/** The menu that visitors will see when the change set is merged, by the same rule as in the build. */
 export function PublicMenu({ source, pages, lookup }: PublicMenuProps) {
   const files = pages.map((file) => toContentPath(toRepoPath(file)));
   const hidden = new Set(files.filter((file) => lookup?.find(toRepoPath(file)).isHidden));

@@ -5,7 +5,10 @@ import { brandProse } from '#domain/product/brandText';
 import type { EntryVisibility, HiddenBy, VisibilityLookup } from '#domain/visibility/entryVisibility';
 import type { Visibility } from '#domain/visibility/visibility';
 
-/** One line of the manager: a section or an entry. Values only, so that equal lines can be told by comparing them. */
+/**
+ * One line of the manager: a section or an entry. Contains only plain values, so that lines can be compared for
+ * equality.
+ */
 export interface ManagerRow {
   /** Identifies the line: the entry's file, or `section:` and the section's id. */
   readonly key: string;
@@ -14,16 +17,16 @@ export interface ManagerRow {
   readonly id: string;
   readonly title: string;
   readonly breadcrumbTitle: string | null;
-  /** From 1. */
+  /** Starts at 1. */
   readonly level: number;
   readonly position: number;
   readonly siblings: number;
-  /** null: nothing is below it. */
+  /** Null when it has no children. */
   readonly isExpanded: boolean | null;
   readonly parentKey: string | null;
-  /** null while it isn't known. */
+  /** Null while it isn't known. */
   readonly visibility: Visibility | null;
-  /** What hides it from above, in words; null when nothing does. */
+  /** The ancestor that hides it, as text; null when none does. */
   readonly hiddenBy: string | null;
   readonly isGenerated: boolean;
   readonly change: NavigationChange | null;
@@ -44,7 +47,7 @@ function toSectionKey(id: string): string {
   return `section:${id}`;
 }
 
-/** The lines of the navigation that are shown, in order. */
+/** The visible lines of the navigation, in order. */
 export function listRows(options: RowOptions): ManagerRow[] {
   const { source, collapsed, lookup, changes } = options;
   const seen = new Set<string>();
@@ -109,7 +112,7 @@ function toVisibilityCells(
   };
 }
 
-/** Names what hides a page, with the navigation's titles. */
+/** Describes what hides a page, using the navigation's titles. */
 function createNamer(source: NavigationFile): (by: HiddenBy) => string {
   const titles = new Map<string, string>();
   const add = (entries: readonly NavigationEntry[]): void => {

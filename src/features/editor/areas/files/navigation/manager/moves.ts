@@ -5,7 +5,7 @@ import type { NavigationStep } from '#domain/navigation/navigationSteps';
 import type { NavigationEditing } from '../useNavigationEdits';
 import type { ManagerRow } from './listRows';
 
-/** The splices that move the targets by one step; null when they can't go further. */
+/** The splices that move the targets by one step; null when they can't move further. */
 export function findMove(
   source: NavigationFile,
   targets: readonly ManagerRow[],
@@ -32,7 +32,7 @@ export function findMove(
   return position && ((text) => moveEntries(text, files, position));
 }
 
-/** Changes the structure, and says where the first of the targets is afterwards. */
+/** Changes the structure, and announces the new position of the first target. */
 export function useAnnouncedChange(
   change: NavigationEditing['change'],
   rows: readonly ManagerRow[],

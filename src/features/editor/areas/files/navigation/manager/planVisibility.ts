@@ -9,29 +9,31 @@ import {
 import type { Visibility } from '#domain/visibility/visibility';
 import type { ManagerRow } from './listRows';
 
-/** A page or section whose visibility is to change. */
+/** A page or section whose visibility changes. */
 export type VisibilityTarget = Pick<ManagerRow, 'kind' | 'id' | 'title'>;
 
-/** What a change of visibility does. */
+/** A change of visibility and its effects. */
 export interface VisibilityPlan {
-  /** With the versions that were read, so that a newer state is refused. */
+  /** With the versions that were read, so that the server rejects them if the state is newer. */
   readonly changes: readonly NavigationVisibilityChange[];
-  /** Sets the earlier values again; the versions are those after the change. */
+  /** Restores the earlier values; the versions are those after the change. */
   readonly toUndo: (after: VisibilityRows) => NavigationVisibilityChange[];
   /** Files below `docs/` that visitors will no longer see. */
   readonly newlyHidden: readonly string[];
-  /** Files that they will newly see. */
+  /** Files below `docs/` that visitors will newly see. */
   readonly newlyShown: readonly string[];
 }
 
-/** What the columns have to say for a page. */
+/** Column values of each visibility, for a page. */
 const COLUMNS = {
   public: { privacy: 'PUBLIC', isActive: true },
   private: { privacy: 'PRIVATE', isActive: true },
   inactive: { privacy: 'PUBLIC', isActive: false },
 } as const satisfies Record<Visibility, object>;
 
-/** Plans a change. What is so already is left out; sections are active or inactive, never private. */
+/**
+ * Plans a change. Entries that already have the visibility are skipped; sections are active or inactive, never private.
+ */
 export function planVisibility(
   rows: VisibilityRows,
   targets: readonly VisibilityTarget[],
@@ -87,7 +89,7 @@ export function planVisibility(
   };
 }
 
-/** Whether a change has to be confirmed: it is about a section, or about more than one page. */
+/** Whether a change has to be confirmed: it affects a section, or more than one page. */
 export function isWide({ changes, newlyHidden, newlyShown }: VisibilityPlan): boolean {
   return (
     changes.length > 1 ||
@@ -96,7 +98,7 @@ export function isWide({ changes, newlyHidden, newlyShown }: VisibilityPlan): bo
   );
 }
 
-/** Of the changes that were sent, those whose page or section has changed since, with its present visibility. */
+/** The sent changes whose page or section has changed since, with its current visibility. */
 export function listStale(
   rows: VisibilityRows,
   changes: readonly NavigationVisibilityChange[],

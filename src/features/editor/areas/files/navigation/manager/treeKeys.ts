@@ -1,7 +1,7 @@
 import type { NavigationStep } from '#domain/navigation/navigationSteps';
 import type { ManagerRow } from './listRows';
 
-/** What a key does in the tree. */
+/** The effect of a key in the tree. */
 export type TreeAction =
   | { readonly kind: 'focus'; readonly key: string; readonly extends: boolean }
   | { readonly kind: 'expand' | 'collapse' | 'toggle' | 'rename' | 'remove'; readonly key: string }
@@ -24,11 +24,11 @@ const STEPS: Readonly<Record<string, NavigationStep>> = {
 };
 
 /**
- * What a key does, as the treegrid pattern of WAI-ARIA has it, and Alt with an arrow moves.
+ * The action of a key, by the treegrid pattern of WAI-ARIA; Alt with an arrow key moves entries.
  *
- * @param rows the lines that are shown
- * @param current the key of the line with the focus
- * @returns null when the key means nothing here
+ * @param rows the visible lines
+ * @param current the key of the focused line
+ * @returns null when the key has no action
  */
 export function findTreeAction(
   press: KeyPress,
@@ -88,9 +88,9 @@ function toFocus(key: string | null | undefined): TreeAction | null {
 }
 
 /**
- * The next line whose title begins with what was typed, from the current one on and around.
+ * The next line whose title starts with the typed text, from the current one on, wrapping around.
  *
- * @param typed letters typed one after the other; the same letter again goes to the next line with it
+ * @param typed letters typed one after the other; repeating one letter moves to the next match
  */
 export function findByTitle(rows: readonly ManagerRow[], current: string, typed: string): ManagerRow | null {
   const isOneLetter = [...typed].every((letter) => letter === typed[0]);

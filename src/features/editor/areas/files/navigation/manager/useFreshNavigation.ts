@@ -10,7 +10,7 @@ const POLL = 30_000;
 
 /**
  * Follows the branch while the manager is open: after a merge, or a save from elsewhere, the navigation is read again.
- * A navigation that the change set has changed stays; a save then finds the conflict.
+ * A navigation with unsaved changes is kept; saving then reports the conflict.
  */
 export function useFreshNavigation(): void {
   const { api } = useServices();
@@ -26,12 +26,12 @@ export function useFreshNavigation(): void {
   }, [value, dispatch]);
   const isOld = useEditorSelector(selectIsOld);
   useEffect(() => {
-    // Nothing of it is unsaved, so that closing it loses nothing; the text is then that of the branch.
+    // It has no unsaved changes, so closing it loses nothing; it is then read from the branch.
     if (isOld) dispatch({ type: 'locksReleased', paths: [NAVIGATION_PATH] });
   }, [isOld, dispatch]);
 }
 
-/** Whether the navigation is open in a version that the branch no longer has, and nothing of it is unsaved. */
+/** Whether the navigation is open in a version that the branch no longer has, without unsaved changes. */
 function selectIsOld(state: EditorState): boolean {
   const document = findDocument(state, NAVIGATION_PATH);
   if (!document || isChanged(document) || state.files.status !== 'ready') return false;

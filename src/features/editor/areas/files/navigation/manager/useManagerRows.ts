@@ -11,9 +11,9 @@ import { listRows } from './listRows';
 /**
  * The lines of the manager.
  *
- * @param text the navigation file, as the change set has it
+ * @param text the navigation file in the change set
  * @param visibility null while it isn't known
- * @param collapsed keys of lines whose entries below aren't shown
+ * @param collapsed keys of collapsed lines
  */
 export function useManagerRows(
   text: string,

@@ -1,29 +1,29 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ManagerRow } from './listRows';
 
-/** Which lines of the tree are chosen, and which one has the focus. */
+/** The selected lines of the tree, and the focused one. */
 export interface TreeSelection {
-  /** Key of the line that the keys start from; null while there is none. */
+  /** Key of the line where keyboard navigation starts; null when there is none. */
   readonly active: string | null;
   readonly selected: ReadonlySet<string>;
-  /** Notes that a line has the focus; ranges go on from where they began. */
+  /** Called when a line gets the focus; ranges keep their start. */
   readonly visit: (key: string) => void;
-  /** Goes to a line, and leaves the selection as it is. */
+  /** Focuses a line without changing the selection. */
   readonly focus: (key: string) => void;
-  /** Goes to a line and selects it alone. */
+  /** Focuses a line and selects only that line. */
   readonly choose: (key: string) => void;
   readonly toggle: (key: string) => void;
-  /** Goes to a line, and selects everything from where the range began. */
+  /** Focuses a line, and selects everything from the start of the range. */
   readonly extendTo: (key: string) => void;
   readonly selectAll: () => void;
   readonly clear: () => void;
 }
 
 /**
- * The selection of the tree. Lines that are no longer there leave it by themselves.
+ * The selection of the tree. Removed lines are deselected automatically.
  *
- * @param rows the lines that are shown
- * @param keys the keys of all lines, shown or not
+ * @param rows the visible lines
+ * @param keys the keys of all lines, visible or not
  */
 export function useTreeSelection(rows: readonly ManagerRow[], keys: ReadonlySet<string>): TreeSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -35,7 +35,7 @@ export function useTreeSelection(rows: readonly ManagerRow[], keys: ReadonlySet<
   useEffect(() => {
     if (index >= 0) lastIndex.current = index;
   }, [index]);
-  // Where a line was removed, the next one takes its place.
+  // After a line was removed, the next one takes its place.
   const fallback = rows[Math.min(lastIndex.current, rows.length - 1)]?.key ?? null;
   const active = index >= 0 ? current : fallback;
   const go = (key: string): void => {

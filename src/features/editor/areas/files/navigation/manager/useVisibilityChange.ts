@@ -13,13 +13,13 @@ import {
   type VisibilityTarget,
 } from './planVisibility';
 
-/** A change of visibility that was asked for and isn't done. */
+/** A requested change of visibility that isn't done yet. */
 interface PendingVisibility {
   readonly targets: readonly VisibilityTarget[];
   readonly to: Visibility;
   readonly plan: VisibilityPlan;
   readonly failure: ApiFailure | null;
-  /** After a conflict: what other editors changed, with the present values. */
+  /** After a conflict: what other editors changed, with the current values. */
   readonly stale: ReturnType<typeof listStale>;
 }
 
@@ -27,16 +27,16 @@ export interface VisibilityChanging {
   /** The change to confirm; null closes the dialog. */
   readonly pending: PendingVisibility | null;
   readonly isBusy: boolean;
-  /** Starts a change: it is made right away, or asked about when it is wide. */
+  /** Starts a change: applies it right away, or asks first when it is wide. */
   readonly start: (targets: readonly VisibilityTarget[], to: Visibility) => void;
-  /** Makes the change that is asked about, of the present state. */
+  /** Applies the pending change, based on the current state. */
   readonly confirm: () => void;
   readonly cancel: () => void;
 }
 
 const LABELS = { public: 'public', private: 'private', inactive: 'inactive' } as const;
 
-/** Changes of visibility: planned, confirmed when they are wide, made, and undone from the toast. */
+/** Changes of visibility: planned, confirmed if wide, applied, and undone from the toast. */
 export function useVisibilityChange(
   visibility: NavigationVisibility,
   pages: readonly string[],
@@ -96,7 +96,7 @@ export function useVisibilityChange(
     },
     confirm() {
       if (!pending || !rows) return;
-      // Of the state that is shown now, which may be newer than the one that was asked about.
+      // Based on the state shown now, which may be newer than when the dialog opened.
       const next = plan(pending.targets, pending.to, rows);
       if (next.plan.changes.length === 0) setPending(null);
       else void send(next);

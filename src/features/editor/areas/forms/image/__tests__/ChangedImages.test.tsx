@@ -15,7 +15,7 @@ const article = (
   </>
 );
 
-test('shows images of the change set, also after they are saved', () => {
+test('shows images of the change set, even after they are saved', () => {
   const { rerender } = render(<ChangedImages images={images}>{article}</ChangedImages>);
   const source = (name: string) => screen.getByRole('img', { name }).getAttribute('src');
   expect(source('new')).toBe('data:image/webp;base64,UklGRg==');

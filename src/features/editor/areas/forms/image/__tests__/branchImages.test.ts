@@ -1,12 +1,12 @@
 import { listNamedImages, listUnpublished } from '../branchImages';
 
-test('finds the images that a page names, each once, but no drawings and no addresses elsewhere', () => {
+test('finds each image that a page names once, but no drawings and no external URLs', () => {
   const text = `![a](/img/a.png) <Image src="/img/b/c-d.webp" darkSrc='/img/e.JPG' /> ![a](/img/a.png)
 ![s](/img/s.svg) ![x](https://a.example/img/y.png) ![p](/img/{product}.png)`;
   expect(listNamedImages(text)).toEqual(['static/img/a.png', 'static/img/b/c-d.webp']);
 });
 
-test('what the site serves as the branch has it need not be read', () => {
+test("doesn't list images that the site serves in the branch's version", () => {
   const toImages = (blobs: Record<string, string>) =>
     Object.entries(blobs).map(([path, blobSha]) => ({ path, blobSha, size: 1 }));
   const branch = toImages({ same: '1', changed: '2', new: '3' });

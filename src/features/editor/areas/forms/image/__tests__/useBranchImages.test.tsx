@@ -36,7 +36,7 @@ function setUp(branch: string) {
   return { find: (url: string) => result.current(url), readImage, readIndex };
 }
 
-test('reads images that the site does not serve yet from the branch, each once', async () => {
+test("reads each image that the site doesn't serve yet from the branch once", async () => {
   const { find, readImage } = setUp('feature');
   expect(find('/img/new.png')).toBe(PENDING_IMAGE);
   await waitFor(() => expect(find('/img/new.png')).toBe('data:image/png;base64,AAAA'));
@@ -46,7 +46,7 @@ test('reads images that the site does not serve yet from the branch, each once',
   expect(readImage.mock.calls.map(([path]) => path)).toEqual(['static/img/new.png', 'static/img/broken.png']);
 });
 
-test('on the branch that is published, nothing is asked for', () => {
+test('requests nothing on the published branch', () => {
   const { find, readImage, readIndex } = setUp('main');
   expect(find('/img/new.png')).toBeUndefined();
   expect(readImage).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { emptySiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { findInherited, resolvePageSeo } from '../pageSeo';
 import { settingsGroups } from '../settingsGroups';
 
-test('a page is resolved as the build does it: product filled in, address from the file', () => {
+test('resolves a page as the build does: placeholders filled in, URL from the file', () => {
   const text = '---\ntitle: "{product} OS"\nnoindex: true\n---\n';
   const page = resolvePageSeo(text, 'docs/core-dependencies/product-os/index.mdx', 'https://a.example', {
     ...emptySiteSeo,
@@ -16,7 +16,7 @@ test('a page is resolved as the build does it: product filled in, address from t
   expect(findInherited(page, 'keywords')).toBeNull();
 });
 
-test('the form has every key that pages use, each once', () => {
+test('lists every key that pages use once', () => {
   const keys = settingsGroups.flatMap(({ settings }) => settings.map(({ key }) => key));
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys).toEqual(

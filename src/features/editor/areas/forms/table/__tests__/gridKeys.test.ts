@@ -18,7 +18,7 @@ function press(keys: string, mode: CellMode = 'select', active = at(1, 0), exten
   );
 }
 
-test('keys choose cells', () => {
+test('selects cells with the keys', () => {
   expect(press('ArrowDown')).toEqual({ kind: 'go', to: at(2, 0) });
   expect(press('ArrowLeft')).toEqual({ kind: 'go', to: at(1, 0) });
   expect(press('Tab')).toEqual({ kind: 'go', to: at(1, 1) });
@@ -29,12 +29,12 @@ test('keys choose cells', () => {
   expect(press('Ctrl+Home')).toEqual({ kind: 'go', to: at(0, 0) });
 });
 
-test('Tab leaves the grid at its ends', () => {
+test('leaves the grid at its ends with Tab', () => {
   expect(press('Tab', 'select', at(2, 1))).toBeNull();
   expect(press('Shift+Tab', 'edit', at(0, 0))).toBeNull();
 });
 
-test('Shift and arrows select a block', () => {
+test('selects a block with Shift and the arrow keys', () => {
   expect(press('Shift+ArrowRight')).toEqual({ kind: 'extend', to: at(1, 1) });
   expect(press('Shift+ArrowDown', 'select', at(0, 0), at(1, 1))).toEqual({ kind: 'extend', to: at(2, 1) });
   expect(press('Ctrl+a')).toEqual({ kind: 'all' });
@@ -43,7 +43,7 @@ test('Shift and arrows select a block', () => {
   expect(isInBlock(at(1, 1), toBlock(at(2, 0), at(0, 0)))).toBe(false);
 });
 
-test('Enter and F2 edit, Delete clears, and undo is the grid’s', () => {
+test('edits with Enter and F2, clears with Delete, and undoes changes of the grid', () => {
   for (const key of ['Enter', 'F2']) expect(press(key)).toEqual({ kind: 'edit' });
   for (const key of ['Delete', 'Backspace']) expect(press(key)).toEqual({ kind: 'clear' });
   expect(press('Ctrl+z')).toEqual({ kind: 'undo' });
@@ -53,7 +53,7 @@ test('Enter and F2 edit, Delete clears, and undo is the grid’s', () => {
   expect(press('Ctrl+c')).toBeNull();
 });
 
-test('within a text, Enter goes down, in the last row to a new one, and Escape takes the text back', () => {
+test('within a text, goes down with Enter, adds a row after the last one, and restores the text on Escape', () => {
   expect(press('Enter', 'edit')).toEqual({ kind: 'go', to: at(2, 0) });
   expect(press('Enter', 'typing', at(2, 1))).toEqual({ kind: 'newRow' });
   expect(press('Shift+Enter', 'edit')).toBeNull();
@@ -61,7 +61,7 @@ test('within a text, Enter goes down, in the last row to a new one, and Escape t
   expect(press('Ctrl+z', 'edit')).toBeNull();
 });
 
-test('arrows leave a text that was typed over a cell, and stay in one that is edited', () => {
+test('leaves a text that was typed over a cell with the arrow keys, but not one that is edited', () => {
   expect(press('ArrowRight', 'typing')).toEqual({ kind: 'go', to: at(1, 1) });
   expect(press('ArrowRight', 'edit')).toBeNull();
 });

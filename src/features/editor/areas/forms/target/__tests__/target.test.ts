@@ -39,23 +39,23 @@ test.each([
   ['| c |', 'table', '| a |'],
   ['/img/x.png', 'image', '![x]'],
   ['src="/img/a.png"', 'image', '<Image'],
-])('at %s the form is for %p', (part, kind, start) => {
+])('at %s finds the form for %p', (part, kind, start) => {
   const target = findFormTarget(tree, page.indexOf(part) + 1, contentOffset);
   expect(target?.kind ?? null).toBe(kind);
   if (target) expect(page.slice(target.from).startsWith(start)).toBe(true);
 });
 
-test('a part is found again in another reading, and not once it is gone', () => {
+test('finds a part again in another parse, and not once it was removed', () => {
   const target = findFormTarget(tree, page.indexOf('| c |'), contentOffset);
   expect(target && findVisualNode(read(page), target)?.kind).toBe('table');
   expect(target && findVisualNode(read('Text.\n'), target)).toBeNull();
 });
 
-test('an element that is no content component has no form', () => {
+test("finds no form for an element that isn't a content component", () => {
   expect(findFormTarget(read('<kbd>A</kbd>\n'), 2)).toBeNull();
 });
 
-test('whatever changes outside of a part, it is followed', () => {
+test('follows a part through any change outside of it', () => {
   const part = '<Image src="/img/a.png" alt="a" />';
   const at = page.indexOf(part);
   const target = { kind: 'image', from: at, to: at + part.length } as const;
@@ -65,15 +65,15 @@ test('whatever changes outside of a part, it is followed', () => {
       const after = applyEdits(page, [edit]);
       const mapped = mapTarget(target, page, after);
       const moved = at + insert.length - (edit.to - edit.from);
-      // Text that repeats what is around it can be taken for the other copy; it reads the same.
+      // Text that repeats what is around it can be mistaken for the other copy; it reads the same.
       expect(after.slice(mapped.from, mapped.from + 6)).toBe(after.slice(moved, moved + 6));
     }),
-    // Text that begins as the part does is deleted in front of it.
+    // Text that starts as the part does is deleted before it.
     { examples: [[99, 18, '']] },
   );
 });
 
-test('a change within a part leaves its start', () => {
+test('keeps the start of a part through a change within it', () => {
   const at = page.indexOf('<Image');
   const target = { kind: 'image', from: at, to: at + 34 } as const;
   const after = page.replace('alt="a"', 'alt="another"');

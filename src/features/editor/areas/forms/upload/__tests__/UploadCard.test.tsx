@@ -7,7 +7,7 @@ import { UploadCard, type UploadedImage } from '../UploadCard';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** jsdom's files don't give their bytes. */
+/** jsdom's files have no `arrayBuffer`. */
 function file(content: number[] | string, name: string): File {
   const bytes = Uint8Array.from(
     typeof content === 'string' ? [...content].map((sign) => sign.charCodeAt(0)) : content,
@@ -44,14 +44,14 @@ function show(picked: File, existingPaths: string[] = []) {
   return told;
 }
 
-test('proposes a smaller image, as WebP, under a name that is free', async () => {
+test('proposes a smaller image, as WebP, with an unused name', async () => {
   const told = show(file(PNG, 'Side bar.png'), ['static/img/desktop/side-bar.webp']);
   expect(await screen.findByText(/2400 × 1200, WEBP, 703 KB/)).toBeVisible();
   await waitFor(() => expect(told.at(-1)?.path).toBe('static/img/desktop/side-bar-2.webp'));
   expect(told.at(-1)?.base64).toHaveLength(960_000);
 });
 
-test('another size, format and name can be chosen', async () => {
+test('allows choosing another size, format and name', async () => {
   const told = show(file(PNG, 'a.png'));
   await userEvent.selectOptions(await screen.findByLabelText('Longest side'), '800');
   await userEvent.selectOptions(screen.getByLabelText('Format'), 'png');
@@ -61,7 +61,7 @@ test('another size, format and name can be chosen', async () => {
   expect(screen.getByText(/800 × 400, PNG/)).toBeVisible();
 });
 
-test('reports an image that is too large after conversion and does not pass it on', async () => {
+test("reports an image that is too large after conversion, and doesn't pass it on", async () => {
   const told = show(file(PNG, 'a.png'));
   await userEvent.selectOptions(await screen.findByLabelText('Format'), 'png');
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -73,7 +73,7 @@ test('reports an image that is too large after conversion and does not pass it o
 test.each([
   ['<svg onload="alert(1)">', 'drawing.png', /SVG files can contain scripts/],
   ['\0\0\0\x18ftypheic', 'photo.jpg', /HEIC/],
-])('%j is refused by its content, not its name', async (content, name, reason) => {
+])('rejects %j by its content, not its name', async (content, name, reason) => {
   const told = show(file(content, name));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('File upload failed. Please try again.');

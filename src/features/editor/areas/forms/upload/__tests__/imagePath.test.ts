@@ -8,7 +8,7 @@ test.each([
   ['docs/meet-product/index.mdx', 'static/img/meet-product'],
   ['docs/raycast.mdx', 'static/img/pages'],
   ['docs/_partials/a/b.mdx', 'static/img/partials'],
-])('images of %s go to %s', (page, folder) => {
+])('puts images of %s in %s', (page, folder) => {
   expect(toImageFolder(page)).toBe(folder);
 });
 
@@ -19,17 +19,17 @@ test.each([
   ['Screenshot 2026-11-20 at 10.11.12.png', 'drive'],
   ['IMG_1234.heic', 'drive'],
   ['图片.png', 'drive'],
-])('%s is named %s', (file, name) => {
+])('names %s %s', (file, name) => {
   expect(toImageName(file, 'docs/desktop/drive/index.mdx')).toBe(name);
 });
 
-test('nothing is overwritten, in whatever case it is written', () => {
+test('overwrites nothing, in upper or lower case', () => {
   const existingPaths = ['static/img/a/menu.png', 'static/img/a/Menu-2.png'];
   expect(toFreePath('static/img/a', 'menu', 'png', existingPaths)).toBe('static/img/a/menu-3.png');
   expect(toFreePath('static/img/a', 'menu', 'webp', existingPaths)).toBe('static/img/a/menu.webp');
 });
 
-test('whatever the file is called, its path may be committed', () => {
+test('makes a path that may be committed from any file name', () => {
   fc.assert(
     fc.property(writtenText({ maxLength: 100 }), (file) => {
       const page = 'docs/desktop/drive/index.mdx';

@@ -1,7 +1,7 @@
 import type { DecodedImage, WrittenFormat } from '../convertImage';
 import { findSizeFault, fitWithin, makeVersion } from '../planImage';
 
-/** A decoder whose files are as large as they are told to be, in bytes. */
+/** A decoder whose files have the given sizes, in bytes. */
 const decoded = (sizes: Partial<Record<WrittenFormat, number>>): DecodedImage => ({
   width: 4000,
   height: 1000,
@@ -19,11 +19,11 @@ test.each([
   [{ width: 300, height: 200 }, 800, { width: 300, height: 200 }],
   [{ width: 5000, height: 1 }, 800, { width: 800, height: 1 }],
   [{ width: 5000, height: 4000 }, null, { width: 5000, height: 4000 }],
-])('%j within %p is %j', (size, maxSide, expected) => {
+])('fits %j within %p as %j', (size, maxSide, expected) => {
   expect(fitWithin(size, maxSide)).toEqual(expected);
 });
 
-test('WebP is proposed when it saves a fifth', async () => {
+test('proposes WebP when it saves a fifth', async () => {
   expect(await makeVersion(decoded({ png: 1000, webp: 800 }), 'png', proposed)).toMatchObject({
     format: 'webp',
     width: 2400,
@@ -34,21 +34,21 @@ test('WebP is proposed when it saves a fifth', async () => {
   });
 });
 
-test('photos stay JPEG, and what no browser writes becomes PNG', async () => {
+test('keeps photos as JPEG, and converts formats that no browser writes to PNG', async () => {
   expect(await makeVersion(decoded({ jpg: 10, webp: 10 }), 'jpg', proposed)).toMatchObject({ format: 'jpg' });
   expect(await makeVersion(decoded({ png: 10, webp: 10 }), 'avif', proposed)).toMatchObject({
     format: 'png',
   });
 });
 
-test('a chosen format is kept; a browser that cannot write it writes the own one', async () => {
+test("uses a chosen format, or the original one when the browser can't write it", async () => {
   const choice = { maxSide: null, format: 'webp' } as const;
   expect(await makeVersion(decoded({ png: 10, webp: 90 }), 'png', choice)).toMatchObject({ format: 'webp' });
   expect(await makeVersion(decoded({ png: 10 }), 'png', choice)).toMatchObject({ format: 'png' });
   expect(await makeVersion(decoded({}), 'png', choice)).toBeNull();
 });
 
-test('an image larger than a commit takes is refused with its size', () => {
+test('rejects an image too large for a commit, with its size', () => {
   const version = (size: number) => ({
     width: 1,
     height: 1,

@@ -23,7 +23,7 @@ test.each([
   ['webp', bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8 ', Array(10).fill(0)), false],
   ['webp', bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0x02]), true],
   ['avif', bytes([0, 0, 0, 28], 'ftypavif', Array(8).fill(0)), false],
-])('%s, whatever its name says', (format, content, isAnimated) => {
+])('detects %s by content, not by name', (format, content, isAnimated) => {
   expect(sniffImage(content)).toEqual({ kind: 'image', format, isAnimated });
 });
 
@@ -37,11 +37,11 @@ test.each([
   ['II*\0', /TIFF/],
   ['<html><script>', /isn't an image/],
   ['', /empty/],
-])('%j is refused with what to do', (content, reason) => {
+])('rejects %j, and says what to do', (content, reason) => {
   const sniffed = sniffImage(bytes(content));
   expect(sniffed).toMatchObject({ kind: 'refused', reason: expect.stringMatching(reason) });
 });
 
-test('a chunk that claims to be longer than the file ends the search', () => {
+test('stops at a chunk that claims to be longer than the file', () => {
   expect(sniffImage(bytes(PNG, [0xff, 0xff, 0xff, 0xff], 'IHDR'))).toMatchObject({ isAnimated: false });
 });

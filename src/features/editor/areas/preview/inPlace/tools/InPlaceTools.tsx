@@ -9,7 +9,7 @@ interface InPlaceToolsProps {
   readonly editor: InPlaceEditor;
 }
 
-/** What is beside a text while it is edited in place: formatting of what is selected, and what can be inserted. */
+/** The tools beside a text that is edited in place: formatting for the selection, and the slash menu. */
 export default function InPlaceTools({ inner, editor }: InPlaceToolsProps) {
   const view = useSyncExternalStore(editor.subscribe, editor.getView);
   return (

@@ -29,8 +29,8 @@ interface PartHandleProps {
 }
 
 /**
- * A handle beside the part that someone points at or types in: it moves, removes and adds. Alt+F10 leads to it, Escape
- * back to the text.
+ * A handle beside the part under the pointer or being edited: it moves, removes and adds parts. Alt+F10 moves the focus
+ * to it, Escape back to the text.
  */
 export function PartHandle({ inner, editor }: PartHandleProps) {
   // How the menu was opened; null while it is closed.
@@ -40,7 +40,7 @@ export function PartHandle({ inner, editor }: PartHandleProps) {
   const grip = useRef<HTMLButtonElement>(null);
   const [drag, setDrag] = useState<ShownDrag | null>(null);
   const cancelDrag = useRef<(() => void) | null>(null);
-  // A press that became a drag is not a click.
+  // Whether a press became a drag, which isn't a click.
   const wasDragged = useRef(false);
   const { isNarrow, buttonWidth, ...place } = useHandlePlace(inner, part);
   useGripKey(inner, grip);
@@ -84,7 +84,7 @@ export function PartHandle({ inner, editor }: PartHandleProps) {
     else focusItem(part.element);
   };
   const toggle = ({ detail }: MouseEvent): void => {
-    // A click without a press, as by keyboard, ends no drag.
+    // A click without a press, as by keyboard, doesn't end a drag.
     if (wasDragged.current && detail !== 0) return;
     setOpenedBy((before) => (before !== null ? null : detail === 0 ? 'keyboard' : 'pointer'));
   };
@@ -143,7 +143,7 @@ export function PartHandle({ inner, editor }: PartHandleProps) {
   );
 }
 
-/** The part that is dragged, and the line where it would be put. */
+/** Highlights the dragged part, and draws a line at the drop position. */
 function DragMarks({ drag: { from, line, left, width } }: { readonly drag: ShownDrag }) {
   return (
     <>
@@ -155,7 +155,7 @@ function DragMarks({ drag: { from, line, left, width } }: { readonly drag: Shown
   );
 }
 
-/** Alt+F10 leads to the handle, unless the toolbar of a selection took the key. */
+/** Alt+F10 focuses the handle, unless the toolbar of a selection handled the key. */
 function useGripKey(inner: Document, grip: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
@@ -168,7 +168,7 @@ function useGripKey(inner: Document, grip: RefObject<HTMLButtonElement | null>):
   }, [inner, grip]);
 }
 
-/** The part under the pointer, or the one with the focus: on a screen that is touched, the one that was tapped. */
+/** The part under the pointer, or the one with the focus: on a touch screen, the one that was tapped. */
 function usePointedPart(inner: Document, onLeave: () => void) {
   const [part, setPart] = useState<PagePart | null>(null);
   const newest = useRef(onLeave);
@@ -197,10 +197,10 @@ function usePointedPart(inner: Document, onLeave: () => void) {
       if (pointerType === 'touch' || buttons > 0 || isTool(target)) return;
       const isBeside = !toElement(target)?.closest('[data-block]') || toElement(target)?.matches('ul, ol');
       const found = isBeside ? findPartAt(inner, clientY) : findPart(target);
-      // Between two parts, the last one stays.
+      // Between two parts, keep the last one.
       if (found) show(found);
     };
-    // The tools load with the first use of the page: what was pointed at or tapped by then counts.
+    // The tools load with the first use of the page: start with the part that was already pointed at or tapped.
     show(findPart(inner.activeElement) ?? findPart([...inner.querySelectorAll(':hover')].at(-1) ?? null));
     inner.addEventListener('pointerover', hover, options);
     inner.addEventListener('pointermove', hover, options);
@@ -213,7 +213,7 @@ function usePointedPart(inner: Document, onLeave: () => void) {
   return [part, setPart] as const;
 }
 
-/** Where the handle is; measured whenever the page may have changed. */
+/** The handle's position, measured whenever the page may have changed. */
 function useHandlePlace(inner: Document, part: PagePart | null): HandlePlace {
   const [place, setPlace] = useState<HandlePlace>({ top: 0, left: 0, isNarrow: false, buttonWidth: 24 });
   useLayoutEffect(() => {

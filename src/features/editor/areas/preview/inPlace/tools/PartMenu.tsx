@@ -7,12 +7,14 @@ import type { PartAction } from './partActions';
 interface PartMenuProps {
   readonly label: string;
   readonly actions: readonly PartAction[];
-  /** Whether the focus goes to it. With a pointer it stays in the text, whose on-screen keyboard stays too. */
+  /**
+   * Whether it takes the focus. With a pointer, the focus stays in the text, so that the on-screen keyboard stays open.
+   */
   readonly isFocused: boolean;
   readonly onChoose: (element: HTMLElement, action: StructureAction) => void;
 }
 
-/** What can be done with a part of the page, below its handle. */
+/** The actions for a part of the page, below its handle. */
 export function PartMenu({ label, actions, isFocused, onChoose }: PartMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -54,13 +54,13 @@ const KINDS: readonly (readonly [kind: TextKind, label: string, icon: ReactNode]
   ['quote', 'Quote', <Quote key="q" aria-hidden="true" />],
 ];
 
-/** Formats the selected words. Alt+F10 leads to it, Escape back to the text. */
+/** Formats the selection. Alt+F10 moves the focus to it, Escape back to the text. */
 export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps) {
-  // The URL that the form begins with, and the text that it's for; null while there is no form.
+  // The form's initial URL, and the text that it belongs to; null when there is no form.
   const [link, setLink] = useState<{ readonly url: string; readonly element: HTMLElement | null } | null>(
     null,
   );
-  // Another text has no form, nor has this one when it's edited again.
+  // The form closes when another text is edited, and doesn't reopen when this one is edited again.
   if (link && link.element !== view.element) setLink(null);
   const openLink = useCallback(
     () =>
@@ -182,7 +182,7 @@ function LinkForm({ start, onLink }: LinkFormProps) {
   );
 }
 
-/** The box of the selected words; null while nothing is selected in the text. */
+/** The box of the selection; null while nothing is selected in the text. */
 function findSelected(inner: Document, element: HTMLElement): DOMRect | null {
   const selection = inner.getSelection();
   if (!selection || selection.isCollapsed || selection.toString().trim() === '') return null;
@@ -190,12 +190,12 @@ function findSelected(inner: Document, element: HTMLElement): DOMRect | null {
   return selection.getRangeAt(0).getBoundingClientRect?.() ?? null;
 }
 
-/** Where the toolbar is: by its own size, which is known once it is drawn; where it was while nothing is selected. */
+/** The toolbar's position, from its own size once it is rendered; the last one while nothing is selected. */
 function useToolPlace(inner: Document, box: DOMRect | null, isShown: boolean) {
   const bar = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<ToolPlace>({ top: 0, left: 0 });
   const { top = 0, left = 0, bottom = 0 } = box ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is another object at each look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is a new object on each measurement
   useLayoutEffect(() => {
     if (!bar.current || !box) return;
     const next = placeAbove(inner, box, bar.current.getBoundingClientRect());
@@ -204,7 +204,7 @@ function useToolPlace(inner: Document, box: DOMRect | null, isShown: boolean) {
   return [bar, place] as const;
 }
 
-/** Arrow keys go from button to button, Escape back to the text. */
+/** Arrow keys move from button to button, Escape returns to the text. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const { key, currentTarget, target } = event;
   if (key === 'Escape') {

@@ -11,11 +11,11 @@ interface SlashMenuProps {
   readonly inner: Document;
   readonly editor: InPlaceEditor;
   readonly view: InPlaceView;
-  /** What was typed behind the slash. */
+  /** What was typed after the slash. */
   readonly query: string;
 }
 
-/** What can be inserted where `/` was typed: arrow keys choose, Enter inserts, Escape closes. */
+/** The menu of what can be inserted in place of a typed `/`: arrow keys choose, Enter inserts, Escape closes. */
 export function SlashMenu({ inner, editor, view, query }: SlashMenuProps) {
   const [chosen, setChosen] = useState({ query, at: 0 });
   const [isClosed, setClosed] = useState(false);
@@ -54,7 +54,7 @@ export function SlashMenu({ inner, editor, view, query }: SlashMenuProps) {
     if (!menu.current || !element) return;
     setPlace(placeBelow(inner, element.getBoundingClientRect(), menu.current.getBoundingClientRect()));
   }, [inner, element]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry has to come into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the chosen entry changes
   useEffect(() => {
     menu.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);

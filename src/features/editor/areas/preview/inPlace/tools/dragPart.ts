@@ -2,11 +2,11 @@ import { findDropGap, findGapLine, isStacked } from '#domain/content/inPlace/dro
 import { findScrollStep } from '../../../../ui/scrollStep';
 import { listSiblings, type PagePart, readSpan, type SiblingPart } from '../pageParts';
 
-/** What is shown of a drag, in CSS pixels of the frame's document. */
+/** What to draw during a drag, in CSS pixels of the frame's document. */
 export interface ShownDrag {
-  /** Where the part is. */
+  /** The part's current position. */
   readonly from: { readonly top: number; readonly height: number };
-  /** Where it would be put; null when it would stay where it is. */
+  /** The drop position; null when dropping would change nothing. */
   readonly line: number | null;
   readonly left: number;
   readonly width: number;
@@ -19,11 +19,11 @@ export interface DragListener {
   readonly onDrop: (beside: HTMLElement, side: 'before' | 'after') => void;
 }
 
-/** How far the pointer has to go before a press is a drag, in CSS pixels. */
+/** How far the pointer has to move before a press becomes a drag, in CSS pixels. */
 const THRESHOLD = 4;
 
 /**
- * Drags a part by its handle, from a press until it is dropped: Escape, or a press that is taken away, cancels.
+ * Drags a part by its handle, from the press until the drop; Escape or a canceled pointer cancels.
  *
  * @returns cancels the drag
  */
@@ -90,7 +90,7 @@ export function dragPart(
   grip.addEventListener('pointerup', drop, { signal });
   grip.addEventListener('pointercancel', cancel, { signal });
   grip.addEventListener('lostpointercapture', cancel, { signal });
-  // The focus may be on the page or in the editor around it.
+  // The focus may be in the page or in the editor around it.
   for (const target of new Set([grip.ownerDocument, document])) {
     target.addEventListener(
       'keydown',

@@ -1,17 +1,17 @@
 import type { StructureAction } from '#domain/content/inPlace/planStructure';
 import { GROUPS, type PagePart } from '../pageParts';
 
-/** What "+" does: rows, cards, steps and tabs get one more; other blocks, something below them. */
+/** The action of the "+" button: one more row, card, step or tab; for other blocks, a new block below. */
 export function findAddition({ kind, name }: PagePart): readonly [StructureAction | null, string] {
   if (kind === 'cell') return ['addRow', 'Add row below'];
   if (kind === 'part') return ['addPart', `Add ${name}`];
   return [null, kind === 'item' ? 'Insert below this list' : 'Insert below this block'];
 }
 
-/** Something that can be done with a part, or with what it is in. */
+/** An action on a part, or on what contains it. */
 export type PartAction = readonly [element: HTMLElement, action: StructureAction, label: string];
 
-/** What the menu of a part offers. */
+/** The actions in the menu of a part. */
 export function listActions(part: PagePart): PartAction[] {
   const { kind, name, element, block } = part;
   const common: PartAction[] = [
@@ -39,7 +39,7 @@ export function listActions(part: PagePart): PartAction[] {
   return [...common, ...outer];
 }
 
-/** What a part's block is called. */
+/** Names of a part's block in the interface. */
 const WHOLES: Readonly<Partial<Record<PagePart['kind'], string>>> = {
   item: 'list',
   cell: 'table',

@@ -1,4 +1,4 @@
-/** Where a tool is on the page, in CSS pixels of the frame's document. */
+/** A tool's position on the page, in CSS pixels of the frame's document. */
 export interface ToolPlace {
   readonly top: number;
   readonly left: number;
@@ -6,7 +6,7 @@ export interface ToolPlace {
 
 const EDGE = 8;
 
-/** Puts a tool above a part of the page; below it where there is no room, or on screens that are touched. */
+/** Places a tool above a part of the page; below it where there is no room above, or on touch screens. */
 export function placeAbove(
   inner: Document,
   box: DOMRect,
@@ -17,7 +17,7 @@ export function placeAbove(
   return place(inner, isTouched || above < 0 ? box.bottom + EDGE : above, box.left, size.width);
 }
 
-/** Puts a tool below a part of the page; above it where there is no room. */
+/** Places a tool below a part of the page; above it where there is no room below. */
 export function placeBelow(
   inner: Document,
   box: DOMRect,
@@ -37,25 +37,25 @@ function place(inner: Document, top: number, left: number, width: number): ToolP
   };
 }
 
-/** Where a handle is, and whether its buttons are one below the other, for a narrow margin. */
+/** A handle's position, and whether its buttons are stacked to fit a narrow margin. */
 export interface HandlePlace extends ToolPlace {
   readonly isNarrow: boolean;
   /** Width of each button, in CSS pixels of the screen. */
   readonly buttonWidth: number;
 }
 
-/** Size of the handle's buttons on the screen, and the width in a margin that has no room for it. */
+/** Size of the handle's buttons on the screen, and their width in a margin that is too narrow. */
 const BUTTON = { width: 24, leastWidth: 16, height: 28 };
 
-/** Rows and items have their handle in front of the table or list: within it, it would cover text and bullets. */
+/** Handles of rows and items are placed outside the table or list: inside, they would cover text and bullets. */
 const EDGES = 'table, ul, ol';
 
-/** Puts a handle in the margin beside a part, at its first line. */
+/** Places a handle in the margin beside a part, at its first line. */
 export function placeBeside(inner: Document, element: HTMLElement): HandlePlace {
   const view = inner.defaultView;
   const { top } = element.getBoundingClientRect();
   const edge = (element.closest(EDGES) ?? element).getBoundingClientRect().left + (view?.scrollX ?? 0);
-  // On a page that is shown smaller, the tools aren't.
+  // On a scaled page, the tools keep their size.
   const unscale = Number(inner.body.style.getPropertyValue('--unscale')) || 1;
   const height = BUTTON.height * unscale;
   const { lineHeight, paddingTop } = view?.getComputedStyle(element) ?? { lineHeight: '', paddingTop: '' };

@@ -2,7 +2,7 @@
 import { SourceScroller } from '../useScrollSync';
 
 describe('SourceScroller', () => {
-  it('scrolls until the heights of the lines are known, and only to the newest place', () => {
+  it('scrolls until the line heights are known, and only to the newest position', () => {
     jest.useFakeTimers();
     const scrolled: number[] = [];
     const source = {

@@ -8,7 +8,7 @@ const BLOCKS: MappedBlock[] = [
 ];
 const END = { offset: 160, top: 400 };
 
-describe('scrolling source and page together', () => {
+describe('synchronized scrolling', () => {
   const points = toScrollPoints(BLOCKS, END);
 
   it.each([
@@ -18,7 +18,7 @@ describe('scrolling source and page together', () => {
     [140, 300],
     [160, 400],
     [500, 400],
-  ])('shows the offset %d at the height %d', (offset, top) => {
+  ])('maps the offset %d to the height %d', (offset, top) => {
     expect(toTop(points, offset)).toBe(top);
   });
 
@@ -28,11 +28,11 @@ describe('scrolling source and page together', () => {
     [210, 82],
     [320, 150],
     [999, 160],
-  ])('finds at the height %d the offset %d', (top, offset) => {
+  ])('maps the height %d to the offset %d', (top, offset) => {
     expect(toOffset(points, top)).toBe(offset);
   });
 
-  it('leaves out what stands beside or above what came before', () => {
+  it('skips blocks beside or above the previous one', () => {
     const beside = { from: 33, to: 60, top: 100, bottom: 400 };
     const above = { from: 134, to: 136, top: 10, bottom: 20 };
     expect(toScrollPoints([...BLOCKS, above], END)).toEqual(points);
@@ -40,11 +40,11 @@ describe('scrolling source and page together', () => {
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   });
 
-  it('has two ends even without a block', () => {
+  it('has both ends even without a block', () => {
     expect(toTop(toScrollPoints([], END), 80)).toBe(200);
   });
 
-  it('never goes back, and there and back again leads to the same place', () => {
+  it('never decreases, and maps there and back to the same position', () => {
     const block = fc
       .tuple(fc.nat(1000), fc.nat(200), fc.nat(3000), fc.nat(500))
       .map(([from, length, top, height]) => ({ from, to: from + length, top, bottom: top + height }));

@@ -15,7 +15,7 @@ function createPage(): PreviewedPage {
   return page;
 }
 
-/** A page of three blocks, 1000 pixels apart, in a frame that is there to be scrolled. */
+/** A page of three blocks, 1000 pixels apart, in a frame that can be scrolled. */
 function createFrame({ blocks }: PreviewedPage): Document {
   const frame = document.createElement('iframe');
   document.body.append(frame);
@@ -76,7 +76,7 @@ function setUp(isOn = true) {
     inner,
     scrolled,
     follow: (offset: number) => act(() => follow(offset)),
-    /** Scrolls the page as its reader would, or as this page itself does. */
+    /** Scrolls the page, as a reader or this page's own code would. */
     scrollPage(top: number) {
       Object.defineProperty(inner.defaultView, 'scrollY', { value: top, configurable: true });
       inner.documentElement.scrollTop = top;
@@ -87,7 +87,7 @@ function setUp(isOn = true) {
 }
 
 describe('useScrollSync', () => {
-  it('has the page follow the source, and takes no echo for a wish', () => {
+  it('scrolls the page with the source, and ignores the echo', () => {
     const { inner, scrolled, follow, scrollPage, use } = setUp();
     use(document.body);
     follow(TEXT.indexOf('Three'));
@@ -96,7 +96,7 @@ describe('useScrollSync', () => {
     expect(scrolled).toEqual([]);
   });
 
-  it('has the source follow the page, and takes no echo for a wish', () => {
+  it('scrolls the source with the page, and ignores the echo', () => {
     const { inner, scrolled, follow, scrollPage, use } = setUp();
     use(inner.body);
     scrollPage(1000);
@@ -105,7 +105,7 @@ describe('useScrollSync', () => {
     expect(inner.documentElement.scrollTop).toBe(1000);
   });
 
-  it('leaves each side alone when it is switched off', () => {
+  it('scrolls neither side when it is switched off', () => {
     const { inner, scrolled, follow, scrollPage, use } = setUp(false);
     use(document.body);
     follow(TEXT.indexOf('Three'));

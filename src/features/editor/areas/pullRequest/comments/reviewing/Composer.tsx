@@ -12,11 +12,11 @@ interface ComposerProps {
   readonly onCancel: () => void;
   /** Adds the comment to the review. */
   readonly onAdd: (lines: LineRange, body: string) => Promise<void>;
-  /** Sends the comment by itself; without lines it is on the whole page. */
+  /** Sends the comment on its own; without lines it applies to the whole page. */
   readonly onSend: (lines: LineRange | null, body: string, operationId: string) => Promise<void>;
 }
 
-/** The field for a new comment, and where it will be. */
+/** The field for a new comment, and its position. */
 export function Composer({ place, text, onChange, onCancel, onAdd, onSend }: ComposerProps) {
   const { createId } = useServices();
   const [isSending, setSending] = useState(false);
@@ -24,7 +24,7 @@ export function Composer({ place, text, onChange, onCancel, onAdd, onSend }: Com
   const lines = place.kind === 'lines' ? place.lines : null;
   const isEmpty = text.trim() === '';
   async function send() {
-    // The same text is sent under the same id, so that trying again doesn't write it twice.
+    // The same text is sent under the same id, so that a retry doesn't post it twice.
     if (operation.current.text !== text) operation.current = { text, id: createId() };
     setSending(true);
     await onSend(lines, text, operation.current.id);

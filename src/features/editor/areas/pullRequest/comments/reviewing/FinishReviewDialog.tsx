@@ -10,9 +10,9 @@ import { type ReviewDrafting, SUMMARY } from './useReviewDraft';
 
 interface FinishReviewDialogProps {
   readonly isOpen: boolean;
-  /** Of the pull request. */
+  /** Number of the pull request. */
   readonly number: number;
-  /** Only admins approve and request changes. */
+  /** Only admins can approve and request changes. */
   readonly isAdmin: boolean;
   readonly draft: ReviewDrafting;
   readonly onSent: () => void;

@@ -39,11 +39,11 @@ interface ReviewingProps {
 /** A comment that is being written. */
 interface Writing {
   readonly place: CommentPlace;
-  /** Whether it suggests the edit at the cursor, which is taken back when it is sent. */
+  /** Whether it suggests the edit at the cursor, which is reverted when the comment is sent. */
   readonly isSuggestion: boolean;
 }
 
-/** Review comments on the open page, with everything that writes them. */
+/** Review comments on the open page, with the controls for writing them. */
 export default function Reviewing({ number, review, path, getSelection, ...list }: ReviewingProps) {
   const { store, edit, access } = useEditor();
   const { api, createId } = useServices();
@@ -92,7 +92,7 @@ export default function Reviewing({ number, review, path, getSelection, ...list 
     }
   }
 
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   async function run(call: Promise<ApiResult<unknown>>): Promise<boolean> {
     const result = await call;
     if (result.ok) void review.refresh();
@@ -104,7 +104,7 @@ export default function Reviewing({ number, review, path, getSelection, ...list 
     if (writing?.isSuggestion && writing.place.kind === 'lines') {
       const { saved, current, lines } = readTexts();
       const made = suggestEdit(saved, current, lines.from);
-      // The cursor may be at another edit by now, which stays.
+      // The cursor may be at another edit by now, which is kept.
       if (made?.suggestion.from === writing.place.lines.from) await edit(path, [made.undo]);
     }
     stopWriting();
@@ -196,7 +196,7 @@ export default function Reviewing({ number, review, path, getSelection, ...list 
   );
 }
 
-/** A comment that was begun before the page was opened again. */
+/** An unfinished comment from before the page was opened again. */
 function toWriting(pending: PendingPlace, saved: string, shown: readonly LineRange[] | null): Writing {
   const { isSuggestion } = pending;
   if (shown === null) return { place: { kind: 'none' }, isSuggestion };

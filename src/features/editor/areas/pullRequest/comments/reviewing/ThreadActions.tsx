@@ -12,14 +12,14 @@ import type { ReviewDrafting } from './useReviewDraft';
 
 interface ThreadActionsProps {
   readonly thread: ReviewThread;
-  /** Of the pull request. */
+  /** Number of the pull request. */
   readonly number: number;
   readonly draft: ReviewDrafting;
-  /** Waits for a call, and says when it failed. */
+  /** Waits for a call, and reports when it failed. */
   readonly run: (call: Promise<ApiResult<unknown>>) => Promise<boolean>;
 }
 
-/** Reply, and resolve or open again. */
+/** Buttons to reply, and to resolve or reopen a thread. */
 export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps) {
   const { api, createId } = useServices();
   const [isReplying, setReplying] = useState(false);
@@ -73,7 +73,7 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
               void during(() => run(api.resolveThread({ number, threadId, isResolved: !isResolved })))
             }
           >
-            {isResolved ? 'Open again' : 'Resolve'}
+            {isResolved ? 'Reopen' : 'Resolve'}
           </Button>
         )}
       </div>

@@ -6,18 +6,18 @@ import { useServices } from '../../../../core/EditorServices';
 
 const EMPTY: ReviewDraft = { pending: [], texts: {}, places: {} };
 
-/** What was written about the pull request and isn't sent. */
+/** Unsent text about the pull request. */
 export interface ReviewDrafting {
   readonly pending: readonly PendingComment[];
   /** Text typed at a place, such as a reply; '' for none. */
   readonly textOf: (key: string) => string;
   readonly setText: (key: string, text: string) => void;
-  /** The lines that a new comment is on; null for none. */
+  /** The lines of a new comment; null for none. */
   readonly placeOf: (key: string) => PendingPlace | null;
   readonly setPlace: (key: string, place: PendingPlace | null) => void;
   readonly add: (comment: PendingComment) => void;
   readonly remove: (id: string) => void;
-  /** Forgets the comments of the review and its text. */
+  /** Removes the comments of the review and its text. */
   readonly clear: () => void;
 }
 
@@ -30,7 +30,6 @@ export function useReviewDraft(number: number): ReviewDrafting {
   const { id: userId } = useEditor().access.user;
   const [draft, setDraft] = useState(EMPTY);
   const newest = useRef(EMPTY);
-  const writing = useRef<Promise<unknown>>(Promise.resolve());
   const scope = useMemo(
     () => ({ userId, repository, subject: String(number) }),
     [userId, repository, number],
@@ -40,9 +39,11 @@ export function useReviewDraft(number: number): ReviewDrafting {
     reviewDrafts.read(scope).then(
       (stored) => {
         if (isOver || !stored) return;
-        // What was typed before the stored text was read stays.
-        newest.current = merge(stored, newest.current);
+        // Keeps what was typed before the stored text was read.
+        const typed = newest.current;
+        newest.current = merge(stored, typed);
         setDraft(newest.current);
+        if (typed !== EMPTY) reviewDrafts.write(scope, newest.current).catch(sayNotPersisted);
       },
       (error: unknown) => console.warn("The unsent review comments couldn't be read:", error),
     );
@@ -56,9 +57,7 @@ export function useReviewDraft(number: number): ReviewDrafting {
       setDraft(next);
       const parts = [next.pending, Object.keys(next.texts), Object.keys(next.places)];
       const isEmpty = parts.every(({ length }) => length === 0);
-      writing.current = writing.current
-        .then(() => reviewDrafts.write(scope, isEmpty ? null : next))
-        .catch(() => toast.show({ tone: 'error', text: NOT_PERSISTED }));
+      reviewDrafts.write(scope, isEmpty ? null : next).catch(sayNotPersisted);
     };
     const setText = (key: string, text: string): void => {
       const { [key]: _before, ...others } = newest.current.texts;
@@ -85,6 +84,10 @@ export function useReviewDraft(number: number): ReviewDrafting {
 }
 
 const NOT_PERSISTED = "Your comments can't be stored on this device. Send them before you leave this page.";
+
+function sayNotPersisted(): void {
+  toast.show({ tone: 'error', text: NOT_PERSISTED });
+}
 
 function merge(stored: ReviewDraft, typed: ReviewDraft): ReviewDraft {
   return {

@@ -39,7 +39,7 @@ function at(marked: string, known: SiteKnowledge = site) {
 const labels = (marked: string): string[] | undefined => at(marked)?.options.map(({ label }) => label);
 
 describe('suggest', () => {
-  it('suggests components behind a <, and what closes the open one', () => {
+  it('suggests components after a <, and the closing tag of the open one', () => {
     expect(labels('Text <|')).toEqual(expect.arrayContaining(['Callout', 'SystemRequirements']));
     expect(labels('<Ca|')?.slice(0, 2)).toEqual(['Card', 'Callout']);
     expect(labels('<Steps>\n<|')?.[0]).toBe('Step');
@@ -48,7 +48,7 @@ describe('suggest', () => {
     expect(labels('<Steps>\n</Steps>\n</|')).toBeUndefined();
   });
 
-  it('suggests the props that a tag has not got, the required ones first', () => {
+  it("suggests the props that a tag doesn't have yet, required ones first", () => {
     expect(labels('<Callout |')).toEqual(['type', 'title']);
     expect(labels('<Card image="a b"\n  |>')?.slice(0, 2)).toEqual(['title', 'href']);
     expect(labels('<Card title="a b" hr|')).toEqual(['href']);
@@ -63,7 +63,7 @@ describe('suggest', () => {
     expect(labels('<Callout title="|')).toBeUndefined();
   });
 
-  it('suggests front-matter keys that are missing, and the values of those with few', () => {
+  it('suggests missing front-matter keys, and values for keys with few of them', () => {
     expect(labels('---\ntitle: a\nti|\n---\n')).not.toContain('title');
     expect(labels('---\ntitle: a\nog|\n---\n')?.slice(0, 2)).toEqual(['ogUrl', 'ogType']);
     expect(labels('---\ntwitterCard: |\n---\n')).toEqual(['summary_large_image', 'summary']);
@@ -72,14 +72,14 @@ describe('suggest', () => {
     expect(labels('---\nti|')?.[0]).toBe('title');
   });
 
-  it('suggests pages by title and by address', () => {
+  it('suggests pages by title and by URL', () => {
     expect(labels('[x](|')).toEqual([`${product.name} Desktop`, 'Drive', `Meet ${product.name}`]);
     expect(at('[x](driv|')?.options[0]).toMatchObject({ insert: '/products/desktop/drive' });
     expect(at('[x](/products/meet|')?.options[0]).toMatchObject({ insert: '/products/meet-{product}' });
     expect(labels('[ref]: dri|')).toEqual(['Drive']);
   });
 
-  it('puts the pages that the words of a link name first, and completes a link from its words', () => {
+  it("lists pages that match the link's text first, and completes a link from its text", () => {
     expect(labels('See [Drive](|)')?.[0]).toBe('Drive');
     expect(at('See [Drive](|)')?.options.length).toBeGreaterThan(1);
     const whole = at('See [driv|')?.options[0];
@@ -89,14 +89,14 @@ describe('suggest', () => {
     expect(labels('[driv|](/x)')).toBeUndefined();
   });
 
-  it('suggests headings, those of the page itself as they are now', () => {
+  it('suggests headings, those of the page itself from its current text', () => {
     expect(at('## New *one*\n\n[x](#|')?.options).toEqual([
       { label: 'New one', detail: '#new-one', insert: '#new-one' },
     ]);
     expect(at('[x](/products/desktop/drive#sh|')?.options[0]?.insert).toBe('/products/desktop/drive#share');
   });
 
-  it('suggests images, languages, and what to put in', () => {
+  it('suggests images, languages, and blocks to insert', () => {
     expect(at('![a](|')?.options[0]?.insert).toBe('/img/docs/drive-light.svg');
     expect(labels('```py|')).toEqual(['python']);
     expect(labels('/cal|\n')?.[0]).toBe('Callout');
@@ -113,7 +113,7 @@ describe('suggest', () => {
     expect(used?.filter(({ label }) => label === 'Callout')).toHaveLength(1);
   });
 
-  it('stays silent in prose, in code, in values and in unknown tags', () => {
+  it('suggests nothing in prose, code, values or unknown tags', () => {
     const silent = [
       'plain text|',
       'a /b|',
@@ -129,12 +129,12 @@ describe('suggest', () => {
     }
   });
 
-  it('says nothing of the site while nothing is known of it', () => {
+  it('suggests nothing from the site until its data has loaded', () => {
     expect(at('[x](|', { ...site, index: null })).toBeNull();
     expect(at('# A\n[x](#|', { ...site, index: null })?.options).toHaveLength(1);
   });
 
-  it('is quick on a site of 250 pages', () => {
+  it('is fast on a site of 250 pages', () => {
     const pages = Array.from({ length: 250 }, (_, n) =>
       page(`docs/area-${n % 9}/page-${n}.mdx`, `Page number ${n}`, Array(20).fill('anchor')),
     );

@@ -6,7 +6,9 @@ import type { Format } from '../formatted';
 import { insertLink, pasteLink } from '../links';
 import { toggleInline } from '../toggleInline';
 
-/** Applies a format to a text whose selection is written as `⟨…⟩` or `|`, and writes the outcome the same way. */
+/**
+ * Applies a format to a text with the selection marked as `⟨…⟩` or `|`, and returns the result in the same notation.
+ */
 function run(format: Format, marked: string): string | null {
   const from = marked.search(/[⟨|]/);
   const to = marked.includes('⟩') ? marked.indexOf('⟩') - 1 : from;
@@ -37,13 +39,13 @@ describe('toggleInline', () => {
     expect(run(toggleInline('**'), before)).toBe(after);
   });
 
-  it('tells italic from bold', () => {
+  it('distinguishes italic from bold', () => {
     expect(run(toggleInline('*'), '**⟨a⟩**')).toBe('***⟨a⟩***');
     expect(run(toggleInline('*'), '***⟨a⟩***')).toBe('**⟨a⟩**');
     expect(run(toggleInline('**'), '***⟨a⟩***')).toBe('*⟨a⟩*');
   });
 
-  it('leaves code with a backtick in it alone', () => {
+  it('leaves code that contains a backtick unchanged', () => {
     expect(run(toggleInline('`'), '⟨a `b` c⟩')).toBeNull();
     expect(run(toggleInline('`'), '⟨`b`⟩')).toBe('⟨b⟩');
   });
@@ -70,7 +72,7 @@ describe('toggleList and toggleHeading', () => {
     expect(run(toggleHeading(2), '## a|')).toBe('a|');
   });
 
-  it('deepens list items and takes them out', () => {
+  it('indents and outdents list items', () => {
     expect(run(indentList('in'), '- a\n- b|')).toBe('- a\n  - b|');
     expect(run(indentList('out'), '- a\n  - b|')).toBe('- a\n- b|');
     expect(run(indentList('in'), '1. ⟨a\n2. b⟩')).toBe('   1. ⟨a\n   2. b⟩');
@@ -93,7 +95,7 @@ describe('continueList', () => {
     expect(run(continueList, before)).toBe(after);
   });
 
-  it.each(['text|', '|- a', '```\n- a|', '# a|', '---|'])('leaves %j', (marked) => {
+  it.each(['text|', '|- a', '```\n- a|', '# a|', '---|'])('leaves %j unchanged', (marked) => {
     expect(run(continueList, marked)).toBeNull();
   });
 });
@@ -110,7 +112,7 @@ describe('links', () => {
     expect(run(insertLink, before)).toBe(expected);
   });
 
-  it('links the selected words to a pasted address', () => {
+  it('links the selected text to a pasted URL', () => {
     const paste = (marked: string, pasted: string) =>
       run((text, selected) => pasteLink(text, selected, pasted), marked);
     expect(paste('a ⟨b⟩', 'https://a.example/(x)\n')).toBe('a [b](https://a.example/%28x%29)|');
@@ -147,7 +149,7 @@ describe('every format', () => {
   };
 
   it.each(Object.entries(formats))(
-    '%s gives edits that fit, and a selection within the new text',
+    '%s returns edits that fit, and a selection within the new text',
     (_, format) => {
       fc.assert(
         fc.property(text, fc.nat(60), fc.nat(60), (source, a, b) => {
@@ -169,7 +171,7 @@ describe('every format', () => {
     .array(fc.constantFrom('word', 'zwei', ' ', '\n', ', '), { minLength: 1, maxLength: 15 })
     .map((pieces) => pieces.join(''));
   it.each(['bold', 'italic', 'code', 'bullets', 'numbers', 'heading'])(
-    '%s twice gives plain text back as it was',
+    '%s twice restores plain text',
     (name) => {
       const format = formats[name] ?? toggleInline('**');
       fc.assert(

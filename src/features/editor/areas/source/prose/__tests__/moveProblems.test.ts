@@ -3,7 +3,7 @@ import { toProblem } from '#domain/content/mdx/check/problem';
 import { applyEdits } from '#domain/text/edits';
 import { moveProblems } from '../moveProblems';
 
-test('problems outside a change stay with their words, those it touches go', () => {
+test('moves problems outside a change with their words, and drops those it touches', () => {
   const text = 'One the the.\n\nTwo.\n\nIt is a app.\n';
   const from = text.indexOf('a app');
   const problem = toProblem(text, from, from + 1, {
@@ -18,7 +18,7 @@ test('problems outside a change stay with their words, those it touches go', () 
   expect(moveProblems([problem], text, text.replace('a app', 'an app'))).toEqual([]);
 });
 
-test('whatever the change, what is left is about the same words, on the right line', () => {
+test('keeps problems on the same words and the right line for any change', () => {
   const text = 'alpha beta\ngamma delta\n\nepsilon zeta\n';
   const problems = [...text.matchAll(/\w+/g)].map(({ index, 0: word }) =>
     toProblem(text, index, index + word.length, { reason: word, severity: 'suggestion' }),

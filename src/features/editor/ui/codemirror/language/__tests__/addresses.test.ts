@@ -28,12 +28,12 @@ describe('listAddresses', () => {
     ]);
   });
 
-  it('says where they are', () => {
+  it('returns their positions', () => {
     const text = '[b](/c)';
     expect(listAddresses(text).map(({ from, to }) => text.slice(from, to))).toEqual(['/c']);
   });
 
-  it('leaves front matter alone', () => {
+  it('skips front matter', () => {
     expect(urls('---\nogImage: ![a](/b)\n---\n')).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ const a = <b>{1}</b>;
 [ref]: https://example.com "Title"
 `;
 
-/** Every node as indented lines: its name and, when nothing is below it, its text. */
+/** Every node as indented lines: its name and, for a leaf, its text. */
 function treeContent(tree: Tree, text: string): string {
   const lines: string[] = [];
   let depth = 0;
@@ -66,7 +66,7 @@ function treeContent(tree: Tree, text: string): string {
   return lines.join('\n');
 }
 
-/** The look of each tag as one word, in place of the generated class names. */
+/** The style of each tag as one word, in place of the generated class names. */
 const look = tagHighlighter(
   highlightStyle.specs.map(({ tag, color, fontWeight, fontStyle, textDecoration }) => {
     const parts = [color, fontWeight, fontStyle, textDecoration].filter(Boolean);
@@ -74,8 +74,8 @@ const look = tagHighlighter(
   }),
 );
 
-/** The text's coloured stretches. */
-function listColours(text: string): string[] {
+/** The text's highlighted ranges. */
+function listColors(text: string): string[] {
   const found: string[] = [];
   highlightTree(contentParser.parse(text), look, (from, to, classes) => {
     found.push(`${classes} ${JSON.stringify(text.slice(from, to))}`);
@@ -115,12 +115,12 @@ const content = fc.oneof(
 );
 
 describe('the language of content files', () => {
-  it('reads a representative page', () => {
+  it('parses a representative page', () => {
     expect(treeContent(contentParser.parse(SAMPLE), SAMPLE)).toMatchSnapshot();
   });
 
-  it('colours a representative page', () => {
-    expect(listColours(SAMPLE).join('\n')).toMatchSnapshot();
+  it('colors a representative page', () => {
+    expect(listColors(SAMPLE).join('\n')).toMatchSnapshot();
   });
 
   it('covers any text and never throws', () => {
@@ -139,7 +139,7 @@ describe('the language of content files', () => {
     );
   });
 
-  it('sees front matter exactly where the site does', () => {
+  it('finds front matter exactly where the site does', () => {
     const piece = fc.constantFrom('---', '----', '\n', 'title: a\n', ' ', 'text', '# c\n', '\n---\n');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
@@ -153,7 +153,7 @@ describe('the language of content files', () => {
     );
   });
 
-  it('reads an edited text as it would read it afresh', () => {
+  it('parses an edited text as it would parse it from scratch', () => {
     fc.assert(
       fc.property(content, content, fc.nat(), fc.nat(20), (before, insert, at, length) => {
         const from = before.length === 0 ? 0 : at % before.length;
@@ -183,7 +183,7 @@ describe('the language of content files', () => {
   });
 });
 
-/** Blanks behind the closing `---` on its line. */
+/** Spaces after the closing `---` on its line. */
 function countBlanks(block: string): number {
   return /([ \t]*)\n?$/.exec(block)?.[1]?.length ?? 0;
 }

@@ -7,7 +7,7 @@ const docs = join(__dirname, '../../../../../../../docs');
 const files = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((path) => /\.mdx$/.test(path));
 
 describe('listHeadings', () => {
-  it.each(files)('gives the ids that the site gives for %s', (path) => {
+  it.each(files)('returns the same ids as the site for %s', (path) => {
     const text = readFileSync(join(docs, path), 'utf8');
     const site = indexFile(`docs/${path}`, text, () => '').anchors.map(({ id }) => id);
     const own = listHeadings(text).map(({ id }) => id);

@@ -2,7 +2,7 @@ import { product } from '#domain/product/product';
 import { findHeadingOffset, listHeadings } from '../headings';
 
 describe('listHeadings', () => {
-  it('reads headings as readers see them', () => {
+  it('returns headings as readers see them', () => {
     const text =
       '---\ntitle: a\n---\n# Use `code` and **bold** in {product}\n\n```md\n# no\n```\n\n## [A link](/products)\n\nText\n====\n## A link\n';
     expect(listHeadings(text)).toEqual([

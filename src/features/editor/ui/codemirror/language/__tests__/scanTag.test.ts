@@ -29,7 +29,7 @@ describe('scanTag', () => {
   });
 
   it.each(['<', '< b', '<Card', '<Card title="a', '<Card title=>', '<3 of them>', '</Card x>', 'a<b>'])(
-    'leaves %j',
+    'rejects %j',
     (other) => {
       expect(scanTag(other, 0)).toBeNull();
     },
@@ -43,7 +43,7 @@ describe('scanTag', () => {
     expect(scanBraces('{a', 0)).toBeNull();
   });
 
-  it('reads hostile text in linear time', () => {
+  it('scans hostile text in linear time', () => {
     const scan = (long: string): void => {
       for (let at = 0; at < long.length; at += 1) scanTag(long, at);
       for (let at = 0; at < long.length; at += 1) scanBraces(long, at);
@@ -53,7 +53,7 @@ describe('scanTag', () => {
     }
   });
 
-  it('gives spans within the text, whatever the text', () => {
+  it('returns spans within the text for any text', () => {
     const piece = fc.constantFrom('<', '>', '/', '{', '}', '"', "'", '=', ' ', '\n', 'a', 'B.c', '/*', '*/');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), fc.nat(40), (pieces, from) => {

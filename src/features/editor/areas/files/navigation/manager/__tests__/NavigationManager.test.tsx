@@ -44,9 +44,9 @@ const ROWS = {
   rebuild: REBUILD,
 };
 
-/** The requests for a change of visibility. */
+/** The requests for visibility changes. */
 let sent: unknown[];
-/** What the server answers: status and body, by method. */
+/** The server's responses: status and body, by method. */
 let answers: Record<string, [status: number, body: object]>;
 
 beforeEach(() => {
@@ -73,7 +73,7 @@ const OFFLINE = { ok: false, failure: { key: 'network', message: 'Offline.', sta
 const line = (name: RegExp) => screen.getByRole('treeitem', { name });
 const focus = (name: RegExp) => act(() => line(name).focus());
 
-it('moves what has the focus by keys, says where it is, and undoes to the same text', async () => {
+it('moves the focused entry with the keys, announces its position, and undoes to the same text', async () => {
   const applied = await showManager();
   focus(/^Get it/);
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
@@ -87,7 +87,7 @@ it('moves what has the focus by keys, says where it is, and undoes to the same t
   expect(applied.textOf(NAVIGATION_PATH)).toBe(moved);
 });
 
-it('says that the list of pages could not be loaded, and loads it again', async () => {
+it('reports that the list of pages could not be loaded, and reloads it', async () => {
   const files = { status: 'failed', failure: OFFLINE.failure } as const;
   const listed = Object.keys(FILES).map((path) => ({ path, blobSha: SHA, size: 1 }));
   let isOnline = false;
@@ -103,7 +103,7 @@ it('says that the list of pages could not be loaded, and loads it again', async 
   expect(await screen.findByRole('treeitem', { name: /^Get it/ })).toBeVisible();
 });
 
-it('selects ranges and moves all of them with one step to undo', async () => {
+it('selects ranges and moves them as a single undo step', async () => {
   const applied = await showManager();
   focus(/^Get it/);
   await userEvent.keyboard(' ');
@@ -146,7 +146,7 @@ it('renames with Enter and removes with Delete, after asking', async () => {
   expect(applied.textOf(NAVIGATION_PATH)).toMatch(/^- \[Get it\]/);
 });
 
-it('removes a section and puts its pages elsewhere', async () => {
+it('removes a section and moves its pages elsewhere', async () => {
   const applied = await showManager();
   focus(/^More/);
   await userEvent.keyboard('{Delete}');
@@ -158,13 +158,13 @@ it('removes a section and puts its pages elsewhere', async () => {
   expect(applied.textOf(NAVIGATION_PATH)).not.toContain('##');
 });
 
-it('drops lines where the pointer is', async () => {
+it('drops lines at the pointer', async () => {
   const applied = await showManager();
   const dataTransfer = { setData: () => undefined, effectAllowed: 'all' };
   const onto = line(/^Desk/);
   onto.getBoundingClientRect = () => new DOMRect(0, 100, 200, 30);
   fireEvent.dragStart(line(/^Plans/), { dataTransfer });
-  // jsdom leaves the pointer's position out of events of dragging.
+  // jsdom omits the pointer's position from drag events.
   const at = (event: Event) => Object.assign(event, { clientY: 115 });
   fireEvent(onto, at(createEvent.dragOver(onto)));
   expect(onto).toHaveAttribute('data-drop', 'below');
@@ -174,7 +174,7 @@ it('drops lines where the pointer is', async () => {
   );
 });
 
-it('follows the text when it changes elsewhere, and offers no undo of an older one', async () => {
+it('updates when the text changes elsewhere, and drops the undo of an older text', async () => {
   const applied = await showManager();
   focus(/^Get it/);
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
@@ -204,13 +204,13 @@ it('reads the navigation again when it changed on the branch', async () => {
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   text = '- [Plans](plans.mdx)\n';
   await act(async () => applied.editor.dispatch({ type: 'filesLoaded', response: toList('b'.repeat(40)) }));
-  // What is in the change set stays; once it is undone, the branch is followed.
+  // A changed navigation stays; once its change is undone, the branch is followed again.
   expect(screen.getAllByRole('treeitem')).toHaveLength(4);
   await userEvent.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(screen.getAllByRole('treeitem')).toHaveLength(1));
 });
 
-it('says that visibility could not be read, and goes on with the structure', async () => {
+it('reports that visibility could not be read, and keeps the structure editable', async () => {
   answers.GET = [503, { error: { key: 'network', message: 'The database is down.' } }];
   await showManager();
   expect(await screen.findByText(/The visibility of pages couldn't be loaded/)).toBeInTheDocument();
@@ -221,7 +221,7 @@ it('says that visibility could not be read, and goes on with the structure', asy
   expect(await screen.findByRole('toolbar', { name: 'Takes effect right away' })).toBeInTheDocument();
 });
 
-it('changes the visibility of one page right away, and of a section after it said what that hides', async () => {
+it('changes the visibility of one page right away, and of a section after showing what that hides', async () => {
   await showManager();
   focus(/^Get it/);
   await userEvent.click(screen.getByRole('button', { name: 'Private' }));
@@ -239,7 +239,7 @@ it('changes the visibility of one page right away, and of a section after it sai
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('shows what another editor changed first, and applies the change again when asked', async () => {
+it('shows what another editor changed first, and applies the change again on request', async () => {
   await showManager();
   const version = '2026-01-02T00:00:00+00:00';
   const now = {

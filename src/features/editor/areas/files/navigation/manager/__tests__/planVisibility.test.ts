@@ -18,7 +18,7 @@ const pages = ['a.mdx', 'a/b.mdx', 'c.mdx', 'c/unlisted.mdx'];
 const page = (id: string) => ({ kind: 'entry' as const, id, title: id });
 const section = { kind: 'section' as const, id: 'more', title: 'More' };
 
-test('one page without anything below it is not wide', () => {
+test("doesn't treat a page without children as wide", () => {
   const plan = planVisibility(rows, [page('a/b.mdx')], 'private', pages);
   expect(plan.changes).toEqual([
     { path: 'docs/a/b.mdx', privacy: 'PRIVATE', isActive: true, updatedAt: '2-1' },
@@ -27,7 +27,7 @@ test('one page without anything below it is not wide', () => {
   expect(isWide(plan)).toBe(false);
 });
 
-test('a page with others below it, and a section, are', () => {
+test('treats a section, and a page with children, as wide', () => {
   const above = planVisibility(rows, [page('a.mdx')], 'inactive', pages);
   expect(above.newlyHidden).toEqual(['a.mdx', 'a/b.mdx']);
   expect(isWide(above)).toBe(true);
@@ -37,20 +37,20 @@ test('a page with others below it, and a section, are', () => {
   expect(isWide(all)).toBe(true);
 });
 
-test('pages that become visible are listed, and what is so already is left out', () => {
+test('lists pages that become visible, and skips entries that already have the visibility', () => {
   const plan = planVisibility(rows, [page('a.mdx'), page('c.mdx')], 'public', pages);
   expect(plan.changes).toHaveLength(1);
   expect(plan.newlyShown).toEqual(['c.mdx', 'c/unlisted.mdx']);
 });
 
-test('undoing sets the earlier values, on the versions after the change', () => {
+test('undoes to the earlier values, with the versions after the change', () => {
   const plan = planVisibility(rows, [page('c.mdx'), section], 'inactive', pages);
   const after = foreseeVisibility(rows, plan.changes);
   const undone = foreseeVisibility(after, plan.toUndo(after));
   expect(undone).toEqual(rows);
 });
 
-test('after a conflict, what changed is told with its present value', () => {
+test('reports what changed after a conflict, with its current value', () => {
   const { changes } = planVisibility(rows, [page('a.mdx'), page('a/b.mdx')], 'private', pages);
   const now: VisibilityRows = {
     ...rows,

@@ -51,7 +51,7 @@ test.each([
   expect(findTreeAction(event, rows, key)).toEqual(action);
 });
 
-test('a collapsed line is expanded first', () => {
+test('expands a collapsed line first', () => {
   expect(findTreeAction(press('ArrowRight'), list(['a.mdx']), 'a.mdx')).toEqual({
     kind: 'expand',
     key: 'a.mdx',
@@ -64,6 +64,6 @@ test.each([
   ['section:bar', 'bb', 'c.mdx'],
   ['c.mdx', 'be', 'b.mdx'],
   ['a.mdx', 'x', undefined],
-])('from %s, typing %s goes to %s', (current, typed, key) => {
+])('moves from %s, after typing %s, to %s', (current, typed, key) => {
   expect(findByTitle(rows, current, typed)?.key).toBe(key);
 });

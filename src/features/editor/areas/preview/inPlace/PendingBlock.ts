@@ -3,59 +3,61 @@ import type { InPlacePlan } from '#domain/content/inPlace/plan';
 import type { TextEdit } from '#domain/text/edits';
 import { showNewBlock } from './editableElement';
 import type { InPlaceHost, NewText, Next } from './editing';
-import { CANT_INSERT, PASTED_PLAIN } from './gestures';
+import { CANT_INSERT, PASTED_PLAIN, READS_DIFFERENTLY } from './gestures';
 import type { Planner } from './loadPlanner';
 import { type SourceRegion, toWhole } from './sourceRegion';
 import { countBefore } from './textPieces';
 import { KINDS, reportLost, SHORTCUTS } from './typing';
 
 /** What a new block needs from the editor. */
-interface BegunBlockOptions {
+interface PendingBlockOptions {
   readonly host: Pick<InPlaceHost, 'getText' | 'say' | 'refuse'>;
   /** Null while nothing may be changed. */
   readonly getOnEdit: () => ((edits: TextEdit[]) => void) | null;
-  /** Called when the block is in the source, or gone: what to edit next, and the element that was typed in. */
+  /**
+   * Called when the block was written to the source, or removed: what to edit next, and the element that was typed in.
+   */
   readonly onDone: (element: HTMLElement, next: Next | null) => void;
   readonly onChange: () => void;
 }
 
 /**
- * A block that begins, as after Enter at the end of a paragraph: an element beside the text. It is in the source as soon
- * as something is typed, because Markdown has no empty paragraphs.
+ * A new block, as after Enter at the end of a paragraph: an element beside the text. It is written to the source as
+ * soon as something is typed, because Markdown has no empty paragraphs.
  */
-export class BegunBlock {
+export class PendingBlock {
   #text: NewText | null = null;
 
-  constructor(private readonly options: BegunBlockOptions) {}
+  constructor(private readonly options: PendingBlockOptions) {}
 
-  /** The element that is typed in; null while no block begins. */
+  /** The element that is typed in; null while there is no new block. */
   get element(): HTMLElement | null {
     return this.#text?.element ?? null;
   }
 
-  /** Whether a block begins in which nothing was typed, or nothing but the sign that opens the menu. */
+  /** Whether there is a new block in which nothing was typed, or only the slash that opens the menu. */
   get isEmpty(): boolean {
     return this.#text !== null && /^\s*\/?\s*$/.test(this.#typed);
   }
 
-  /** Whether someone asks for the menu, or for something in it. */
+  /** Whether the text is a slash command. */
   get isCommand(): boolean {
     return this.#typed.startsWith('/');
   }
 
-  /** Whether the menu of what can be inserted may open. */
+  /** Whether it is a paragraph, where the slash menu may open. */
   get isParagraph(): boolean {
     return this.#text?.block.tag === 'p';
   }
 
-  /** Where it is in the source, or will be; null while no block begins. */
+  /** Its offset in the source, or the offset it will get; null while there is no new block. */
   get offset(): number | null {
     if (!this.#text) return null;
     const { block, region } = this.#text;
     return region.offset + block.at + (this.isEmpty ? 0 : block.lead.length);
   }
 
-  /** Everything up to the caret; null while no block begins. */
+  /** Everything up to the caret; null while there is no new block. */
   get textBeforeCaret(): string | null {
     const { element } = this;
     const selection = element?.ownerDocument.getSelection();
@@ -75,9 +77,9 @@ export class BegunBlock {
   }
 
   /**
-   * Signs of Markdown at its start make it a heading, list, quote or code.
+   * Turns Markdown characters at its start into a heading, list, quote or code.
    *
-   * @returns 'code' when a code block is to be inserted instead; whether there were such signs
+   * @returns 'code' when a code block should be inserted instead; otherwise whether a shortcut was found
    */
   takeShortcut(): boolean | 'code' {
     const text = this.#text;
@@ -105,13 +107,13 @@ export class BegunBlock {
     const own = /\n[ \t>]*(?=(?:[-*+]|\d+[.)])[ \t]+(?:\[ \] )?$)/.exec(block.lead);
     if (!own || block.beside === 'before') return;
     const prefix = own[0].slice(1);
-    const behind = region.text.slice(block.at);
-    const tail = /^\n[ \t]*(?:[-*+]|\d+[.)])[ \t]/.test(behind) ? '\n' : '';
+    const rest = region.text.slice(block.at);
+    const tail = /^\n[ \t]*(?:[-*+]|\d+[.)])[ \t]/.test(rest) ? '\n' : '';
     const lead = `\n${prefix.trimEnd()}\n${prefix}`;
     this.#exchange(text, { at: block.at, lead, tail, tag: 'p', beside: 'afterList' });
   }
 
-  /** Gives it another kind. */
+  /** Replaces it with a block of another kind. */
   #exchange(text: NewText, block: NewBlock): void {
     const anchor = text.element.previousElementSibling as HTMLElement | null;
     const near = text.element.closest<HTMLElement>('ul, ol') ?? anchor ?? text.element;
@@ -124,7 +126,7 @@ export class BegunBlock {
     this.options.onChange();
   }
 
-  /** Puts a component, table or another block there instead. */
+  /** Inserts a component, table or another block in its place. */
   insertTemplate(planner: Planner, template: string): void {
     const text = this.#text;
     const plan = text && planner.planNewTemplate(text.region, text.block, template);
@@ -133,9 +135,9 @@ export class BegunBlock {
   }
 
   /**
-   * Puts Markdown there instead.
+   * Inserts Markdown in its place.
    *
-   * @returns false when there can't be such Markdown
+   * @returns false when such Markdown isn't possible here
    */
   paste(planner: Planner, markdown: string): boolean {
     const text = this.#text;
@@ -154,7 +156,7 @@ export class BegunBlock {
     this.options.onDone(element, { caret: place });
   }
 
-  /** Backspace in an empty one: back to the text before. */
+  /** Backspace in an empty block: moves the caret back to the text before it. */
   cancel(): void {
     const text = this.#text;
     if (!text) return;
@@ -164,33 +166,44 @@ export class BegunBlock {
     text.element.remove();
   }
 
-  /** Drops an empty one. */
+  /** Removes an empty block. */
   drop(): void {
     const element = this.element;
-    // First: without its focus, it would be dropped once more.
+    // First, because losing the focus would drop it a second time.
     this.#text = null;
     element?.remove();
     this.options.onChange();
   }
 
-  /** Puts it into the source, with the text that it has by now. */
+  /** Whether Markdown can say exactly what was typed. */
+  isExact(planner: Planner): boolean {
+    return this.#text !== null && this.#plan(planner, this.#text) !== null;
+  }
+
+  #plan(planner: Planner, { region, block }: NewText): InPlacePlan | null {
+    return planner.planNewBlock(region, block, this.#typed.replaceAll('\u00A0', ' '));
+  }
+
+  /** Writes it to the source, with the text typed so far. */
   materialize(planner: Planner, isGoingOn = true): void {
     const text = this.#text;
     if (!text || this.isEmpty) return;
     const typed = this.#typed;
     const onEdit = this.options.getOnEdit();
-    const plan = planner.planNewBlock(text.region, text.block, typed.replaceAll('\u00A0', ' '));
+    const exact = this.#plan(planner, text);
     const { element, region, block } = text;
+    const plan = exact ?? planner.planUncheckedBlock(region, block, typed.replaceAll('\u00A0', ' '));
     this.#text = null;
-    if (!plan || !onEdit || !this.#isCurrent(region)) {
+    if (!onEdit || !this.#isCurrent(region)) {
       element.remove();
       this.options.host.refuse(region.offset + block.at, reportLost(onEdit ? 'moved' : 'locked', typed));
       return;
     }
     onEdit(toWhole(plan.edits, region.offset));
     const caret = { from: plan.caret.from + region.offset, to: plan.caret.to + region.offset };
-    // Without blanks at its ends, which the source doesn't get: they count as typed since.
+    // Trimmed, as in the source: spaces at the ends count as typed afterwards.
     this.options.onDone(element, isGoingOn ? { caret, typed: { element, text: typed.trim() } } : null);
+    if (!exact) this.options.host.refuse(caret.from, READS_DIFFERENTLY);
   }
 
   #isCurrent({ offset, text }: SourceRegion): boolean {
