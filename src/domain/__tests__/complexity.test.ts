@@ -10,15 +10,15 @@ import { parseContent } from '../content/parseContent';
  * `npm run bench:complexity` is the long one.
  */
 
-/** Lengths of the texts, in UTF-16 code units. Where the parser is part of it, they are shorter: it does more. */
+/** Lengths of the texts, in UTF-16 code units. Texts for the parser are shorter because it does more work. */
 const TEXT_LENGTH = 3000;
 const PAGE_LENGTH = 800;
-/** For slow machines, in ms. */
+/** Jest's timeout in ms, for slow machines. */
 const PATIENCE = 300_000;
 
 const inputs = listQuickInputs();
 
-/** The inputs on which work grows too fast, each with its times. */
+/** The inputs for which work grows too fast, each with its times. */
 function listGrowing(length: number, prepare: (name: string, text: string) => () => void): unknown[] {
   return inputs.flatMap((name) => {
     const times = findGrowth((size) => prepare(name, adversarialInputs[name]?.(size) ?? ''), length);
@@ -26,7 +26,7 @@ function listGrowing(length: number, prepare: (name: string, text: string) => ()
   });
 }
 
-describe('reading text takes time in proportion to its length', () => {
+describe('reading a text takes time in proportion to its length', () => {
   it.each(Object.entries(textReaders))(
     '%s',
     (_, read) => expect(listGrowing(TEXT_LENGTH, (_name, text) => () => void read(text))).toEqual([]),
@@ -65,17 +65,17 @@ describe('reading a page takes time in proportion to its length', () => {
 });
 
 describe('a file above the size limit', () => {
-  it.each(['[', '*a', '<a', '| a\n', '- a\n', '# a\n\n'])('is refused before it is parsed: %j', (piece) => {
+  it.each(['[', '*a', '<a', '| a\n', '- a\n', '# a\n\n'])('is rejected before it is parsed: %j', (piece) => {
     const parsed = parseContent(piece.repeat(MAX_LENGTH + 1));
     expect(parsed).toMatchObject({ problem: { reason: expect.stringContaining('larger than 1 MB') } });
   });
 
-  it('has few enough lines for the memory that reading them takes', () => {
+  it('has few enough lines for the memory that parsing takes', () => {
     const parsed = parseContent('# a\n\n'.repeat(100_000));
     expect(parsed).toMatchObject({ problem: { reason: expect.stringContaining('more than 50,000 lines') } });
   });
 
-  it('counts as unreadable in the content index', () => {
+  it('is indexed as unreadable', () => {
     const indexed = parsingReaders.indexFile?.('# a\n\n'.repeat(MAX_LENGTH));
     expect(indexed).toMatchObject({ anchors: [], problem: expect.stringContaining('larger than 1 MB') });
   });

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../api/admin';
 import { toCsv } from '../text/csv';
 
-/** What entries are about, by the first part of their action. */
+/** Labels of what entries are about, by the first part of their action. */
 export const auditSubjects = {
   user_roles: 'Roles',
   access_code: 'Access codes',
@@ -20,7 +20,7 @@ export const auditSubjects = {
   rebuild: 'Builds',
 } as const;
 
-/** Sentences for actions; `{target}` is what they are about. */
+/** Sentences for actions; `{target}` is the affected object. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'user_roles.grant': 'Granted the {role} role to {target}',
   'user_roles.revoke': 'Revoked the {role} role of {target}',
@@ -56,9 +56,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'pull_request.comment': 'Commented on pull request #{target}',
   'pull_request.review': 'Reviewed pull request #{target}',
   'pull_request.resolve_thread': 'Resolved comments of pull request #{target}',
-  'pull_request.reopen_thread': 'Opened comments of pull request #{target} again',
-  'feedback.resolve': 'Marked feedback on {target} as handled',
-  'feedback.reopen': 'Opened feedback on {target} again',
+  'pull_request.reopen_thread': 'Reopened comments of pull request #{target}',
+  'feedback.resolve': 'Resolved feedback on {target}',
+  'feedback.reopen': 'Reopened feedback on {target}',
   'branch.delete': 'Deleted the branch {target}',
   'rebuild.request': 'Requested a build',
   'rebuild.retry': 'Sent a failed build again',
@@ -73,7 +73,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   page_feedback: ['page_path'],
 };
 
-/** What an entry is about: a user's name, what names the row, or the last part of the target. */
+/** The name of what an entry is about: a user's name, a column that names the row, or the last part of the target. */
 function getAuditTarget({ target, targetName, before, after }: AuditSubject): string {
   if (targetName !== null) return targetName;
   const [subject = ''] = target.split(':', 1);

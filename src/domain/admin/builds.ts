@@ -1,16 +1,18 @@
 import type { Build } from '../api/admin';
 
-/** After this many failed builds, a request isn't sent again by itself; the database's `claim_rebuild` counts them. */
+/**
+ * After this many failed builds, a request is no longer sent automatically; the database's `claim_rebuild` counts them.
+ */
 export const MAX_BUILD_FAILURES = 5;
 
 /**
  * Status of a requested build. waiting: not sent yet. sent: the host accepted it. live: visitors have it. failed: the
- * host refused it or the build failed, and it is sent again by itself. stopped: it failed too often. unavailable: no
- * build hook is configured.
+ * host refused it or the build failed, and it is sent again automatically. stopped: it failed too often. unavailable:
+ * no build hook is configured.
  */
 export type RebuildStatus = Build['status'];
 
-/** What decides the status. */
+/** The fields that decide the status. */
 export interface BuildProgress {
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
@@ -27,7 +29,7 @@ export function getBuildStatus(build: BuildProgress, hasHook: boolean): RebuildS
   return hasHook ? 'waiting' : 'unavailable';
 }
 
-/** What the database's triggers give as the reason, which names the table. */
+/** The reasons that the database's triggers set, which name the table. */
 const REASONS: Readonly<Record<string, string>> = {
   'Change of navigation items': 'The visibility of a page changed',
   'Change of navigation sections': 'The visibility of a section changed',
@@ -61,10 +63,10 @@ export function isBuildRunning(
 }
 
 /**
- * Where a deploy's log is, from the host's notification.
+ * The URL of a deploy's log, from the host's notification.
  *
  * @param adminUrl the site's page at the host: `https://app.netlify.com/sites/docs`
- * @returns null unless it is a page of the host, since the address is shown to admins as a link
+ * @returns null unless it is a page of the host, because admins see the URL as a link
  */
 export function toBuildLogUrl(adminUrl: string | null, deployId: string | null): string | null {
   if (adminUrl === null || deployId === null || !/^[\w-]{1,100}$/.test(deployId)) return null;

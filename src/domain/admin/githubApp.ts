@@ -4,7 +4,7 @@ import { tokenPermissions } from './githubConnection';
 /** Who owns the App. A private App can be installed only on the account that owns it. */
 export type AppOwner = { readonly organization: string } | 'personal';
 
-/** Addresses that the App's manifest names, each without a trailing slash. */
+/** URLs that the App's manifest names, each without a trailing slash. */
 export interface AppAddresses {
   readonly siteUrl: string;
   /** The sign-in service, which GitHub sends people back to. */
@@ -25,7 +25,7 @@ export const APP_EVENTS = [
   'status',
 ] as const;
 
-/** What the App may do: what its tokens are minted for, and read the address of who signs in. */
+/** Permissions of the App: those that its tokens are created with, and the email address of who signs in. */
 const APP_PERMISSIONS = {
   ...tokenPermissions.write,
   ...tokenPermissions.checks,
@@ -39,8 +39,8 @@ const MAX_NAME_LENGTH = 34;
 export type AppManifest = ReturnType<typeof createAppManifest>;
 
 /**
- * The manifest of the App that this site needs: its permissions, its signed webhook and its addresses, nothing else.
- * The name is a proposal, which the admin can change on GitHub: names of Apps are unique there.
+ * The manifest of the App that this site needs: its permissions, its signed webhook and its URLs, nothing else. The
+ * name is a suggestion that the admin can change on GitHub, where names of Apps are unique.
  */
 export function createAppManifest({ siteUrl, supabaseUrl, redirectUrl }: AppAddresses) {
   return {
@@ -60,10 +60,10 @@ export function createAppManifest({ siteUrl, supabaseUrl, redirectUrl }: AppAddr
 }
 
 /**
- * The page of GitHub that creates an App from the manifest that a form posts to it.
+ * The GitHub page that creates an App from the manifest that a form posts to it.
  *
- * @param webUrl GitHub's, without a trailing slash
- * @param state comes back with the code
+ * @param webUrl GitHub's URL, without a trailing slash
+ * @param state returned with the code
  */
 export function newAppUrl(webUrl: string, owner: AppOwner, state: string): string {
   const account = owner === 'personal' ? '' : `/organizations/${encodeURIComponent(owner.organization)}`;

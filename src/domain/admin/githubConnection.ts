@@ -1,14 +1,14 @@
 import type { Connection, GithubInstallation } from '../api/admin';
 
 /**
- * Permissions of the tokens that the functions mint: for each purpose, the least that works. Checks are read with a
+ * Permissions of the tokens that the functions create: for each purpose, the minimum that works. Checks are read with a
  * separate token, because an App without those permissions can still do everything else.
  */
 export const tokenPermissions = {
   write: { contents: 'write', pull_requests: 'write', metadata: 'read' },
   read: { contents: 'read', metadata: 'read' },
   checks: { checks: 'read', statuses: 'read', metadata: 'read' },
-  /** For the list of repositories, which an installation has as a whole. */
+  /** For the list of repositories, which belongs to the whole installation. */
   list: { metadata: 'read' },
 } as const;
 

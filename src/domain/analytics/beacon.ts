@@ -3,10 +3,10 @@ import { SESSION_STORAGE_KEY } from '../auth/sessionKey';
 /** Key of the visit in the browser's local storage: a random id, its last use, and when each path was counted. */
 export const VISIT_STORAGE_KEY = 'visit';
 
-/** Paths whose pages aren't counted, as a source of a regular expression. The database has the same list. */
+/** Paths whose pages aren't counted, as a regular expression source. The database has the same list. */
 const UNTRACKED = '^\\/(admin|edit|auth|preview|github|debug)';
 
-/** Milliseconds between two counted views of a page, and without any view before another visit begins. */
+/** Milliseconds between two counted views of a page, and without any view before a new visit starts. */
 const INTERVAL = 30 * 60_000;
 
 /**

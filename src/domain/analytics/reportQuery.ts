@@ -21,7 +21,7 @@ export type Audience = (typeof AUDIENCES)[number];
 /** The longest range in days. */
 export const MAX_DAYS = 730;
 
-/** What a report is about. Days are `2026-03-31`, in UTC, both included. */
+/** The filters of a report. Days are `2026-03-31`, in UTC, both included. */
 export interface ReportQuery {
   readonly view: ReportView;
   /** Days up to today; null for the days chosen with `from` and `to`. */
@@ -38,7 +38,7 @@ export interface ReportQuery {
 }
 
 /**
- * Reads the query string of `/admin/analytics`. What isn't valid counts as missing.
+ * Parses the query string of `/admin/analytics`. Invalid values count as missing.
  *
  * @param today the current day in UTC
  */
@@ -57,7 +57,7 @@ export function readReportQuery(search: string, today: string): ReportQuery {
   };
 }
 
-/** The query string that {@link readReportQuery} reads; defaults are left out. Starts with `?` unless it is empty. */
+/** The query string that {@link readReportQuery} parses; defaults are omitted. Starts with `?` unless it is empty. */
 export function writeReportQuery(query: ReportQuery): string {
   const { view, range, from, to, audience, section, page, source } = query;
   const entries = Object.entries({
@@ -110,7 +110,7 @@ export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** The period of the same length before. */
+/** The previous period of the same length. */
 export function toPreviousPeriod({ from, to }: Pick<ReportQuery, 'from' | 'to'>): {
   from: string;
   to: string;
@@ -118,7 +118,7 @@ export function toPreviousPeriod({ from, to }: Pick<ReportQuery, 'from' | 'to'>)
   return { from: addDays(from, -countDays(from, to)), to: addDays(from, -1) };
 }
 
-/** A day of a chart, with the value of the day at the same position of the period before. */
+/** A day of a chart, with the value of the corresponding day of the previous period. */
 export interface ComparedDay {
   readonly day: string;
   readonly value: number;
@@ -127,10 +127,10 @@ export interface ComparedDay {
 }
 
 /**
- * Puts the values of two periods beside each other.
+ * Pairs the values of two periods.
  *
  * @param rows values by day of both periods; days without a row count as 0
- * @returns a day for each of the later period
+ * @returns one entry for each day of the later period
  */
 export function compareDays<Row extends { readonly day: string }>(
   rows: readonly Row[],
@@ -150,7 +150,7 @@ export function compareDays<Row extends { readonly day: string }>(
 /**
  * The change from one number to another.
  *
- * @returns as text, `+12%`, `−3%`, `0%`; `new` when there was nothing before; '' when there is nothing at all
+ * @returns as text, `+12%`, `−3%`, `0%`; `new` when the previous value is 0; '' when both are 0
  */
 export function formatChange(value: number, previous: number): string {
   if (previous === 0) return value === 0 ? '' : 'new';
@@ -159,7 +159,7 @@ export function formatChange(value: number, previous: number): string {
   return percent > 0 ? `+${percent.toLocaleString('en-US')}%` : `−${Math.abs(percent)}%`;
 }
 
-/** Words without which a text is still about the same: too frequent to find searches by. */
+/** Words that don't change what a text is about, too frequent to find searches by. */
 const STOP_WORDS = new Set(
   'the and for with you your from into what how when are can not this that use using product page pages'.split(
     ' ',

@@ -28,7 +28,7 @@ export const accountApi = {
     method: 'POST',
     access: 'signed-in',
     summary: 'Redeems an access code, which makes the user an editor.',
-    // Accepts anything: what can't be a code, or is missing, gets the same answer as every bad code.
+    // Accepts anything: an invalid or missing code gets the same answer as a wrong one.
     request: v.pipe(
       v.custom<{ readonly code: string }>(() => true),
       v.transform((body): { code: string } => readCode(body)),

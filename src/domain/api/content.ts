@@ -13,7 +13,7 @@ import {
   ShaSchema,
 } from './values';
 
-/** Without a branch: the default branch. */
+/** Defaults to the default branch. */
 const BranchQuerySchema = v.object({ branch: v.optional(BranchNameSchema) });
 
 /** The endpoints that read and save content. */
@@ -63,13 +63,13 @@ export const contentApi = {
     summary: 'Reads the texts of a branch, as many as fit an answer, for finding and replacing across pages.',
     request: v.object({
       branch: v.optional(BranchNameSchema),
-      /** The commit and the last path of the answer before: the next texts are of the same commit. */
+      /** The commit and the last path of the previous response: the next texts are of the same commit. */
       commit: v.optional(ShaSchema),
       after: v.optional(PagePathSchema),
     }),
     response: v.object({
       headSha: ShaSchema,
-      /** By path. Files that aren't UTF-8 are left out. */
+      /** By path. Files that aren't UTF-8 are omitted. */
       files: v.array(v.object({ path: v.string(), blobSha: ShaSchema, text: v.string() })),
       /** Whether there are more after the last one. */
       hasMore: v.boolean(),
@@ -85,7 +85,7 @@ export const contentApi = {
     request: v.object({
       path: PagePathSchema,
       branch: v.optional(BranchNameSchema),
-      /** Start of the next part, as an answer names it; by default the head of the branch. */
+      /** Start of the next part, from a previous response; by default the head of the branch. */
       commit: v.optional(ShaSchema),
       page: v.optional(
         v.pipe(
@@ -102,7 +102,7 @@ export const contentApi = {
       versions: v.array(
         v.object({
           commit: ShaSchema,
-          /** The path that the file had. */
+          /** The path of the file in this commit. */
           path: v.string(),
           subject: v.string(),
           authors: v.array(v.string()),
@@ -113,7 +113,7 @@ export const contentApi = {
           pullRequest: v.nullable(v.object({ number: v.number(), url: v.string() })),
         }),
       ),
-      /** Where the list goes on; null at its end. */
+      /** Where the list continues; null at its end. */
       next: v.nullable(v.object({ commit: ShaSchema, path: v.string(), page: v.number() })),
     }),
   }),

@@ -25,22 +25,22 @@ export interface EndpointDefinition<
   readonly access: Caller;
   /** One line for the list of endpoints. */
   readonly summary: string;
-  /** The input. A body or a query that it refuses is answered with `validation`. */
+  /** The input. A body or query that doesn't match it is answered with `validation`. */
   readonly request: Request;
-  /** The answer of a call that succeeds; others have the shape of `ErrorBodySchema` in `#domain/errors/errorBody`. */
+  /** The body of a successful response; others have the shape of `ErrorBodySchema` in `#domain/errors/errorBody`. */
   readonly response: Response;
   /**
    * Access of users without a role to an endpoint for `signed-in`: `public-pages` limits them to pages of the default
-   * branch that visitors can see. Without it, the answer is about the user alone.
+   * branch that visitors can see. Without it, the response is about the user alone.
    */
   readonly withoutRole?: 'public-pages';
-  /** Counted per user before any work is done. Operations that can be repeated count in their handler. */
+  /** Counted per user before any work is done. Repeatable operations count in their handler. */
   readonly rateLimit?: RateLimitName;
   /** Counted instead of `rateLimit` for a user without a role. */
   readonly rateLimitWithoutRole?: RateLimitName;
   /** Message for a user without the role; by default the catalogue's. */
   readonly refusal?: string;
-  /** Added to a failed answer. */
+  /** Added to a failed response. */
   readonly failureFields?: Readonly<Record<string, unknown>>;
 }
 

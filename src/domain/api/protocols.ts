@@ -7,8 +7,8 @@ export const ASK_PATH = '/api/ask';
 export const APP_FORM_PATH = '/api/github-app-form';
 
 /**
- * Functions that speak a protocol instead of one of the endpoints' JSON, at paths that the protocol's clients expect.
- * They check their callers and arguments themselves.
+ * Functions that use a protocol other than the endpoints' JSON, at paths that the protocol's clients expect. They check
+ * their callers and arguments themselves.
  */
 export const protocolFunctions = {
   mcp: {

@@ -12,7 +12,7 @@ const CheckSchema = v.object({
   url: v.nullable(v.string()),
 });
 const ChecksSchema = v.object({
-  /** All of them together; `unknown` when the App has no permission to read them. */
+  /** The combined state; `unknown` when the App has no permission to read checks. */
   state: v.picklist(['success', 'failure', 'pending', 'none', 'unknown']),
   runs: v.array(CheckSchema),
 });
@@ -104,7 +104,7 @@ const ReviewThreadSchema = v.object({
   side: v.picklist(['before', 'after']),
   /** Whether the line has changed since. */
   isOutdated: v.boolean(),
-  /** Its name for {@link pullRequestApi.resolveThread}; null when the code host gave none. */
+  /** Its id for {@link pullRequestApi.resolveThread}; null when the code host returned none. */
   threadId: v.optional(v.nullable(v.string()), null),
   isResolved: v.optional(v.boolean(), false),
   /** The comment, then its replies, oldest first. */
@@ -115,7 +115,7 @@ const PullNumberSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const CommentBodySchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
 const LineNumberSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** A comment to be written. */
+/** A comment to create. */
 const NewCommentSchema = v.object({
   path: PagePathSchema,
   /** Line of the file at the head of the branch; null for the whole file. */
@@ -177,7 +177,7 @@ export const pullRequestApi = {
     request: v.object({
       operationId: OperationIdSchema,
       number: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-      /** The latest commit that the user has seen: a newer one is not merged. */
+      /** The latest commit that the user has seen; a newer one isn't merged. */
       expectedHead: ShaSchema,
     }),
     response: v.object({
@@ -240,7 +240,7 @@ export const pullRequestApi = {
       decision: v.picklist(['comment', 'approve', 'request_changes']),
       /** May be empty when there are comments, or when it approves. */
       body: v.pipe(v.string(), v.trim(), v.maxLength(20_000)),
-      /** On lines: a comment on a file is written by itself. */
+      /** On lines; a comment on a whole file is posted separately. */
       comments: v.pipe(
         v.array(v.object({ ...NewCommentSchema.entries, line: LineNumberSchema })),
         v.maxLength(50, 'must not have more than 50 comments'),
@@ -248,7 +248,7 @@ export const pullRequestApi = {
     }),
     response: v.object({
       number: v.number(),
-      /** False when the code host took the decision as a comment, since the App opened the pull request. */
+      /** False when the code host recorded the decision as a comment because the App opened the pull request. */
       isCounted: v.boolean(),
     }),
   }),

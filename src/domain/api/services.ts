@@ -64,7 +64,7 @@ export const serviceApi = {
       v.object({ pong: v.literal(true) }),
       v.object({ ignored: v.string() }),
       v.object({ filesProcessed: v.number() }),
-      /** How many branches the event was about; open editors read their pull requests again. */
+      /** How many branches the event was about; open editors reload their pull requests. */
       v.object({ branches: v.number() }),
     ]),
   }),
@@ -74,7 +74,7 @@ export const serviceApi = {
     method: 'POST',
     access: 'signature',
     summary: 'Receives the results of builds from the host.',
-    // The part of Netlify's deploy notification that matters here.
+    // The fields of Netlify's deploy notification that are used.
     request: v.object({
       state: v.string(),
       context: v.nullish(v.string(), null),
@@ -88,7 +88,7 @@ export const serviceApi = {
   }),
 };
 
-/** Functions that the host runs by the clock. They have no path, so no one can call them. */
+/** Functions that the host runs on a schedule. They have no path, so nobody can call them. */
 export const scheduledFunctions = {
   'prune-analytics': 'Every night: removes what analytics may not keep any longer.',
   'revoke-tokens': 'Every minute: revokes tokens of users who lost their role.',

@@ -15,10 +15,10 @@ export const ImagePathSchema = v.pipe(
   v.string(),
   v.check((path) => isCommitPath(path) && !isTextPath(path), "isn't the path of an image"),
 );
-/** The client makes one per operation. Repeating a request with it returns the first one's answer. */
+/** Created by the client, one per operation. Repeating a request with it returns the first response. */
 export const OperationIdSchema = v.pipe(v.string(), v.uuid('must be a UUID'));
 
-/** The input of an endpoint that needs none. */
+/** The input of an endpoint that takes none. */
 export const NoInputSchema = v.object({});
 
 /** One file of a save. */
@@ -33,7 +33,7 @@ const FileChangeSchema = v.object({
 });
 export type FileChange = v.InferOutput<typeof FileChangeSchema>;
 
-/** The files of a save, each once. */
+/** The files of a save, without duplicates. */
 export const FileListSchema = v.pipe(
   v.array(FileChangeSchema),
   v.maxLength(MAX_FILES, `must not have more than ${MAX_FILES} files`),

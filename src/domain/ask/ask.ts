@@ -18,7 +18,7 @@ const SourceSchema = v.object({
 });
 export type AskSource = v.InferOutput<typeof SourceSchema>;
 
-/** Schema of the events of an answer, in the order in which they come. */
+/** Schema of the events of an answer, in order. */
 export const AskEventSchema = v.variant('type', [
   /** The passages that the answer is made from. */
   v.object({ type: v.literal('sources'), sources: v.array(SourceSchema) }),
@@ -44,7 +44,7 @@ export interface ChatMessage {
  * The messages for the model. The passages are quoted as data: the model is told not to follow instructions in them.
  *
  * @param product the product's name
- * @param passages in the order of their numbers
+ * @param passages in numerical order
  */
 export function toChatMessages(
   product: string,
@@ -71,9 +71,9 @@ export function encodeAskEvent(event: AskEvent): string {
 }
 
 /**
- * Reads server-sent events from text that comes in pieces.
+ * Parses server-sent events from text that arrives in chunks.
  *
- * @returns takes the next piece, gives the data of the events that it completes
+ * @returns takes the next chunk, returns the data of the events that it completes
  */
 export function createEventReader(): (piece: string) => string[] {
   let rest = '';

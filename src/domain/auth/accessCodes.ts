@@ -20,10 +20,10 @@ export function toAccessCode(randomBytes: Uint8Array): string {
 }
 
 /**
- * Normalizes a code for comparison: case, spaces and hyphens do not count, and letters that look like a digit are read
- * as that digit.
+ * Normalizes a code for comparison: case, spaces and hyphens don't matter, and letters that look like a digit become
+ * that digit.
  *
- * @param inputwhat a user typed; anything, of any length
+ * @param input what a user typed; anything, of any length
  */
 export function normalizeAccessCode(input: string): string {
   return input

@@ -8,7 +8,7 @@ type SessionState =
   | { readonly status: 'unreachable' }
   | { readonly status: 'signed-in' };
 
-/** What {@link decideAccess} decides from. */
+/** The input of {@link decideAccess}. */
 export interface AccessInput {
   /** Names of settings that are missing; empty when the site is configured. */
   readonly missingConfiguration: readonly string[];
@@ -30,8 +30,8 @@ export type AccessDecision =
   | { readonly kind: 'allowed'; readonly canEdit: boolean };
 
 /**
- * Decides what someone gets to see on a protected page. This is for the interface only: functions and
- * row-level security make the same decision again for everything that is read or written.
+ * Decides what someone can see on a protected page. This is for the interface only: functions and row-level security
+ * make the same decision again for everything that is read or written.
  *
  * @returns the guard's state; never `allowed` before session and roles are known
  */

@@ -1,8 +1,8 @@
-/** What a personal token allows: reading, hidden pages included, or proposing edits too. */
+/** What a personal token allows: reading, including hidden pages, or proposing edits too. */
 export const tokenScopes = ['read', 'edit'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
-/** Start of every personal token, by which people and secret scanners recognize one. */
+/** Start of every personal token, so that people and secret scanners recognize one. */
 const PREFIX = 'docs_pat_';
 /** Size of the random part: 256 bits. */
 export const TOKEN_BYTES = 32;

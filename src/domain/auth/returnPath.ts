@@ -6,8 +6,8 @@ const ALLOWED =
 const ORIGIN = 'https://site.invalid';
 
 /**
- * Whether a person may be sent to a path after signing in: on this site, and on the allow-list.
- * Otherwise a link to sign-in could point to any site. Query and hash may be anything.
+ * Whether a person may be sent to a path after signing in: it is on this site, and on the allow-list. Otherwise a link
+ * to sign-in could point to any site. Query and hash may be anything.
  *
  * @param path from a link, a cookie or a query parameter: `/edit?path=docs/a.mdx#intro`
  */

@@ -6,17 +6,15 @@ export type Role = (typeof roles)[number];
 export type RequiredRole = 'signed-in' | Role;
 
 /**
- * Keeps the roles this product knows.
+ * Keeps the roles that this product has.
  *
- * @param values `role` of each row, as the database gave them
+ * @param values `role` of each row, from the database
  */
 export function parseRoles(values: readonly unknown[]): readonly Role[] {
   return roles.filter((role) => values.includes(role));
 }
 
-/**
- * Whether someone with these roles may do what demands a role. An admin may do all that an editor may.
- */
+/** Whether these roles satisfy a requirement. Admins can do everything that editors can. */
 export function satisfiesRole(held: readonly Role[], required: RequiredRole): boolean {
   if (required === 'signed-in') return true;
   return held.includes(required) || held.includes('admin');

@@ -1,4 +1,4 @@
-/** What a card leads to, in a word that has an icon. */
+/** What a card links to, as a word that has an icon. */
 export type CardTopic =
   | 'activity'
   | 'chat'
@@ -13,7 +13,7 @@ export type CardTopic =
   | 'start'
   | 'terminal';
 
-/** Words in the last part of an address, the first that matches decides. */
+/** Words in the last part of a URL; the first match decides. */
 const TOPICS: readonly (readonly [RegExp, CardTopic])[] = [
   [/troubleshooting|support|debugging/, 'fix'],
   [/get-started|onboarding|fundamentals|overview|quick-guides/, 'start'],
@@ -29,10 +29,10 @@ const TOPICS: readonly (readonly [RegExp, CardTopic])[] = [
 ];
 
 /**
- * The topic of the page that a card leads to.
+ * Finds the topic of the page that a card links to.
  *
- * @param href an address on this site or elsewhere
- * @returns 'page' when nothing in its last part says more
+ * @param href a URL on this site or elsewhere
+ * @returns 'page' when the last part of the URL matches no topic
  */
 export function toCardTopic(href: string): CardTopic {
   const last =

@@ -15,8 +15,8 @@ export { MAX_PROBLEMS };
 /** How a file is checked. */
 export interface CheckOptions {
   /**
-   * The file's path in the repository. Relative links start from it, and files below docs/_partials are partials,
-   * whose placeholders (`{editor}`) are allowed.
+   * The file's path in the repository. Relative links are resolved from it, and files below docs/_partials are
+   * partials, whose placeholders (`{editor}`) are allowed.
    */
   readonly path: string;
   /** See {@link checkFrontMatter}. */
@@ -24,13 +24,13 @@ export interface CheckOptions {
 }
 
 /**
- * Checks what a content file may hold: known front matter, no import or export, no code between braces, only the
- * registered components with literal props of the right type, a handful of HTML elements, and URLs with allowed
- * schemes. A data file is checked with its schema. The same check runs in the editor, in the functions before a commit, in the build, and over docs/ in CI.
- * Never throws.
+ * Checks that a content file has only what pages may contain: known front matter, no import or export, no code in
+ * braces, only the registered components with literal props of the right type, a few HTML elements, and URLs with
+ * allowed schemes. A data file is checked against its schema. The same check runs in the editor, in the functions
+ * before a commit, in the build, and in CI for all of docs/. Never throws.
  *
  * @param text the whole file
- * @returns the problems in the order of the text; a file with an `error` among them may not be saved
+ * @returns the problems in text order; a file with an `error` among them can't be saved
  */
 export function checkContent(text: string, options: CheckOptions): readonly ContentProblem[] {
   if (options.path === NAVIGATION_PATH) return checkNavigationLines(text);
@@ -41,18 +41,18 @@ export function checkContent(text: string, options: CheckOptions): readonly Cont
 }
 
 /**
- * The part of {@link checkContent} behind the parser, for callers that have the tree already.
+ * The part of {@link checkContent} after parsing, for callers that already have the tree.
  *
- * @param tree what `parseContent(text)` gave, not yet prepared
+ * @param tree from `parseContent(text)`, not yet prepared
  */
 export function checkTree(tree: Root, text: string, options: CheckOptions): ContentProblem[] {
   return checkFile(text, options, (file) => checkNodes(tree, file, options.path));
 }
 
 /**
- * The part of {@link checkTree} around the nodes, for callers that check block by block.
+ * The part of {@link checkTree} besides the nodes, for callers that check block by block.
  *
- * @param checkBody given the file behind its byte order mark; finds what {@link checkNodes} finds in all of it
+ * @param checkBody gets the file after its byte order mark; returns what {@link checkNodes} finds in all of it
  */
 export function checkFile(
   text: string,
@@ -68,9 +68,9 @@ export function checkFile(
  * Checks the nodes of a page, or of one top-level block.
  *
  * @param root a tree, or a top-level block of one
- * @param text what the positions in it count in
+ * @param text the text that positions in `root` refer to
  * @param path the file's path in the repository
- * @returns problems in the order of the tree, {@link MAX_PROBLEMS} at most
+ * @returns problems in tree order, {@link MAX_PROBLEMS} at most
  */
 export function checkNodes(root: ContentNode, text: string, path: string): readonly ContentProblem[] {
   const context = createCheckContext(text, path);
@@ -78,7 +78,7 @@ export function checkNodes(root: ContentNode, text: string, path: string): reado
   return context.problems;
 }
 
-/** The navigation file is read line by line and never rendered: its links are paths of files. */
+/** The navigation file is parsed line by line and never rendered: its links are paths of files. */
 function checkNavigationLines(text: string): ContentProblem[] {
   const file = withoutByteOrderMark(text);
   const starts = [0, ...[...file.matchAll(/\r\n|\n|\r/g)].map(({ 0: end, index }) => index + end.length)];
@@ -88,7 +88,7 @@ function checkNavigationLines(text: string): ContentProblem[] {
   });
 }
 
-/** Parent of a tag: a tag with text behind it on its line is in a paragraph that the page will not have. */
+/** The parent of a tag. Text after a tag on its line puts the tag into a paragraph that isn't rendered. */
 function findHolder({ parent }: Visit): ContentNode | null {
   return (parent?.node.type === 'paragraph' ? parent.parent?.node : parent?.node) ?? null;
 }

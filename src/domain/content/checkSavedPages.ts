@@ -17,24 +17,24 @@ export interface SavedFile {
 export interface SavedTree {
   /** Every file. */
   readonly paths: ReadonlySet<string>;
-  /** The text of docs/_partials/<name>.mdx, or undefined when there is none. */
+  /** Returns the text of docs/_partials/<name>.mdx, or undefined when there is none. */
   readonly readPartial: (name: string) => string | undefined;
-  /** The text of docs/_data/<name>.yaml, or undefined when there is none. */
+  /** Returns the text of docs/_data/<name>.yaml, or undefined when there is none. */
   readonly readData: ReadData;
 }
 
 /** A problem that would stop the build. */
 export interface SavedFileProblem extends Pick<ContentProblem, 'line' | 'column' | 'reason'> {
   readonly path: string;
-  /** The address that has no page; null for other problems. */
+  /** The URL that has no page; null for other problems. */
   readonly missing: string | null;
 }
 
 /**
- * Finds what would stop the build and can't be seen in one file alone: partials and facts that don't exist, partials
- * that lack a value, two pages with one address, links to pages that don't exist.
+ * Finds problems that would stop the build and that the check of a single file can't find: missing partials and facts,
+ * partials that lack a value, two pages with the same URL, links to missing pages.
  *
- * @param files what the save adds or changes; each has passed the content check
+ * @param files added or changed files; each has passed the content check
  */
 export function checkSavedPages(files: readonly SavedFile[], tree: SavedTree): SavedFileProblem[] {
   const pages = listPages(tree.paths);
@@ -43,12 +43,12 @@ export function checkSavedPages(files: readonly SavedFile[], tree: SavedTree): S
     .flatMap((file) => [...findSharedAddress(file, pages), ...findProblemsWithin(file, tree, pages)]);
 }
 
-/** Whether a file becomes a page: names that start with an underscore, in any folder, don't. */
+/** Whether a file becomes a page: files whose name starts with an underscore, in any folder, don't. */
 function isPage(path: string): boolean {
   return path.startsWith('docs/') && /\.mdx?$/.test(path) && !path.includes('/_');
 }
 
-/** @returns the files of the pages by their addresses */
+/** @returns the files of the pages, by their URLs */
 function listPages(paths: ReadonlySet<string>): Map<string, string[]> {
   const pages = new Map<string, string[]>();
   for (const path of paths) {
@@ -94,7 +94,7 @@ function findProblemsWithin(
   return problems;
 }
 
-/** The address of the documentation page that a resolved link points to; null when it points elsewhere. */
+/** The href of the documentation page that a resolved link points to; null when it points elsewhere. */
 function toPageAddress(url: string): string | null {
   const [path = ''] = url.split(/[?#]/, 1);
   const bare = path.replace(/\/+$/, '').replace(/\.(?:mdx?|html)$/, '');
@@ -102,7 +102,7 @@ function toPageAddress(url: string): string | null {
   try {
     return decodeURIComponent(bare);
   } catch {
-    // Not percent-encoded: it's looked up as written.
+    // Not valid percent-encoding, so it's looked up as written.
     return bare;
   }
 }

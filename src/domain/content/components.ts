@@ -1,9 +1,9 @@
 /**
- * The content components that pages may use, with their props. One contract for the content check,
- * the preview's interpreter, the editor's completion and the registry in `components/mdx`.
+ * The content components that pages may use, with their props. A single contract for the content check, the preview's
+ * interpreter, the editor's completion and the registry in `components/mdx`.
  */
 
-/** A prop's value: what literal is accepted for it. */
+/** The type of a prop's value: which literal it accepts. */
 export type PropType =
   | { readonly kind: 'string' }
   | { readonly kind: 'url' }
@@ -21,11 +21,11 @@ export interface PropSpec {
 
 /** One content component. */
 export interface ComponentSpec {
-  /** 'children' takes Markdown between its tags; 'none' is self-closing. */
+  /** 'children' has Markdown between its tags; 'none' is self-closing. */
   readonly content: 'children' | 'none';
   readonly description: string;
   readonly props: Readonly<Record<string, PropSpec>>;
-  /** Components it must be directly in, when it makes sense nowhere else. */
+  /** Components that must be its direct parent, when it has no meaning elsewhere. */
   readonly parents?: readonly string[];
 }
 

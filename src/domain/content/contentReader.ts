@@ -9,22 +9,22 @@ import { checkDepth, readSafely, type UnparsableContent } from './parseContent';
 
 /** A top-level block of a content file. */
 export interface ContentBlock {
-  /** Stays the same while the block is edited or moves. */
+  /** Stays the same when the block is edited or moves. */
   readonly id: number;
   /**
-   * Its syntax tree: the same object as long as nothing in it changes. Positions in it count offsets and lines from
-   * the start of the block, so that they hold wherever the block moves. Not to be changed.
+   * Its syntax tree: the same object until something in it changes. Its offsets and lines start at the block, so that
+   * they stay valid when the block moves. Must not be changed.
    */
   readonly node: RootContent;
-  /** UTF-16 offsets in the file, behind a byte order mark. */
+  /** UTF-16 offsets in the file, after a byte order mark. */
   readonly from: number;
   readonly to: number;
-  /** The definitions in it: the names that text anywhere on the page can refer to. */
+  /** The definitions in it, which text anywhere on the page can refer to. */
   readonly definitions: readonly AnyDefinition[];
 }
 
 type AnyDefinition = Definition | FootnoteDefinition;
-/** A block before it has an identity. */
+/** A block that has no id yet. */
 type FoundBlock = Omit<ContentBlock, 'id'>;
 
 /** A file that could be parsed. */
@@ -32,39 +32,39 @@ export interface ReadContent {
   readonly blocks: readonly ContentBlock[];
 }
 
-/** A file that was parsed, its front matter blanked. */
+/** A file that was parsed, with its front matter blanked. */
 interface ParsedText {
   readonly text: string;
   readonly contentOffset: number;
   readonly blocks: readonly ContentBlock[];
 }
 
-/** Blocks in order, grouped by where they are relative to an edit. */
+/** Blocks in order, grouped by their position relative to an edit. */
 interface Parts {
-  /** Those in front of the anchor. */
-  readonly front: readonly ContentBlock[];
-  /** The last block in front of the edit that an empty line separates from it. */
+  /** The blocks before the anchor. */
+  readonly head: readonly ContentBlock[];
+  /** The last block before the edit that an empty line separates from it. */
   readonly anchor: ContentBlock | undefined;
   readonly changed: readonly ContentBlock[];
-  /** The first block behind the edit. */
+  /** The first block after the edit. */
   readonly follower: ContentBlock | undefined;
-  /** The follower and all others behind the edit. */
-  readonly behind: readonly ContentBlock[];
+  /** The follower and all blocks after it. */
+  readonly rest: readonly ContentBlock[];
 }
 
 /**
- * Creates a reader for the texts that one file has while it is edited. It gives the blocks of what
- * {@link parseContent} gives, and after an edit parses only the blocks around it.
+ * Creates a parser for one file while it is edited. It returns the top-level blocks of {@link parseContent}, and after
+ * an edit parses only the blocks around it.
  *
- * @returns reads a text; `edit` is what made it of the text before, null or left out when that isn't known. A text that
- *   can't be parsed leaves the blocks of the last one that could be, which the next text is compared with.
+ * @returns parses a text; `edit` leads to it from the previous text, null or omitted when it isn't known. When a text
+ *   can't be parsed, the next one is compared with the last one that could.
  */
 export function createContentReader(): (
   text: string,
   edit?: TextEdit | null,
 ) => ReadContent | UnparsableContent {
   let before: ParsedText | null = null;
-  /** From the text of `before` to the newest one; null when that isn't known. */
+  /** From the text of `before` to the latest text; null when it isn't known. */
   let since: TextEdit | null = null;
   let lastId = 0;
   const identify = (found: readonly FoundBlock[], old: readonly ContentBlock[]): ContentBlock[] =>
@@ -73,7 +73,7 @@ export function createContentReader(): (
       return lastId;
     });
   return (text, edit = null) => {
-    // Offsets of edits count a byte order mark, those of blocks don't.
+    // Offsets of edits include a byte order mark, those of blocks don't.
     since = edit && since && !text.startsWith('\uFEFF') ? composeEdits(since, edit, text) : null;
     return readSafely(text, (file) => {
       const contentOffset = findFrontMatterBlock(text)?.contentOffset ?? 0;
@@ -97,7 +97,7 @@ interface NewText {
 
 type Identify = (found: readonly FoundBlock[], old: readonly ContentBlock[]) => ContentBlock[];
 
-/** @returns null when it takes the whole text to tell, also which of its syntax errors is the first */
+/** @returns null when the whole text has to be parsed, also to find its first syntax error */
 function tryReparse(before: ParsedText, now: NewText, identify: Identify): readonly ContentBlock[] | null {
   if (before.text === now.text) return before.blocks;
   try {
@@ -107,24 +107,24 @@ function tryReparse(before: ParsedText, now: NewText, identify: Identify): reado
   }
 }
 
-/** The edit of the blanked text: the one that was made, unless it moved the end of the front matter. */
+/** The edit of the text with blanked front matter: the given edit, unless it moved the end of the front matter. */
 function findEdit(before: ParsedText, { text, contentOffset, edit }: NewText): TextEdit {
   const growth = text.length - before.text.length;
   const isKnown = edit !== null && edit.insert.length - (edit.to - edit.from) === growth;
-  const isBehind = isKnown && edit.from >= before.contentOffset && contentOffset === before.contentOffset;
-  const isWithin =
+  const isAfter = isKnown && edit.from >= before.contentOffset && contentOffset === before.contentOffset;
+  const isInside =
     isKnown && edit.to <= before.contentOffset && contentOffset === before.contentOffset + growth;
-  return isBehind || isWithin ? edit : toTextEdit(before.text, text);
+  return isAfter || isInside ? edit : toTextEdit(before.text, text);
 }
 
 /**
- * Parses the blocks at an edit, with one unchanged block on either side. When those two come out as they were, every
- * line behind starts from the same state of the parser as before, so everything else is what it was, at most moved.
+ * Parses the blocks around an edit, with one unchanged block on either side. When those two keep their ranges, the
+ * parser is in the same state as before on every later line, so all other blocks are unchanged or only moved.
  *
- * @param blocks of the text before
- * @param text the text now
- * @returns the blocks that the whole text would give, or null when it takes the whole text to tell
- * @throws VFileMessage on a syntax error there; another could be found first in the whole text
+ * @param blocks of the previous text
+ * @param text the current text
+ * @returns the blocks of the whole text, or null when the whole text has to be parsed
+ * @throws VFileMessage on a syntax error there; the first error of the whole text may be another one
  */
 function reparse(
   blocks: readonly ContentBlock[],
@@ -132,36 +132,36 @@ function reparse(
   edit: TextEdit,
   identify: Identify,
 ): readonly ContentBlock[] | null {
-  const parts = takeApart(blocks, text, edit);
+  const parts = splitAtEdit(blocks, text, edit);
   const growth = edit.insert.length - (edit.to - edit.from);
   const found = parseAround(parts, text, growth);
   if (!found) return null;
-  const { front, anchor, changed, follower } = parts;
-  const behind = parts.behind.map((block) => moveBlock(block, growth));
+  const { head, anchor, changed, follower } = parts;
+  const rest = parts.rest.map((block) => moveBlock(block, growth));
   if (anchor && !isSameRange(found[0], anchor)) return null;
-  if (follower && !isSameRange(found.at(-1), behind[0])) return null;
-  const young = found.slice(anchor ? 1 : 0, follower ? -1 : undefined);
-  if (listDefinitions(young).length > 0) return null;
-  return [...front, ...(anchor ? [anchor] : []), ...identify(young, changed), ...behind];
+  if (follower && !isSameRange(found.at(-1), rest[0])) return null;
+  const changedBlocks = found.slice(anchor ? 1 : 0, follower ? -1 : undefined);
+  if (listDefinitions(changedBlocks).length > 0) return null;
+  return [...head, ...(anchor ? [anchor] : []), ...identify(changedBlocks, changed), ...rest];
 }
 
-function takeApart(blocks: readonly ContentBlock[], text: string, { from, to, insert }: TextEdit): Parts {
+function splitAtEdit(blocks: readonly ContentBlock[], text: string, { from, to, insert }: TextEdit): Parts {
   const emptyLine = findEmptyLineBefore(text, from);
   const first = blocks.findLastIndex((block) => block.to <= emptyLine);
   const end = from + insert.length;
-  // A block behind the edit on the same line isn't where it was in its line.
+  // A block after the edit on the same line has another column now.
   const next = blocks.findIndex((block) => block.from > to && startOfLine(text, block.from - to + end) > end);
   const last = next < 0 ? blocks.length : next;
   return {
-    front: blocks.slice(0, Math.max(0, first)),
+    head: blocks.slice(0, Math.max(0, first)),
     anchor: blocks[first],
     changed: blocks.slice(first + 1, last),
     follower: blocks[last],
-    behind: blocks.slice(last),
+    rest: blocks.slice(last),
   };
 }
 
-/** Where the last empty line in front of an offset begins, at the line break before it; -1 when there is none. */
+/** The offset of the line break before the last empty line before an offset; -1 when there is none. */
 function findEmptyLineBefore(text: string, offset: number): number {
   let last = -1;
   for (const { index } of text.slice(0, offset).matchAll(EMPTY_LINE)) last = index;
@@ -170,14 +170,14 @@ function findEmptyLineBefore(text: string, offset: number): number {
 
 const EMPTY_LINE = /(?:\r\n|\n|\r(?!\n))(?=[ \t]*(?:\r\n|\n|\r(?!\n)))/g;
 
-/** Parses the changed blocks with those beside them; null when they can't be told apart from the rest. */
+/** Parses the changed blocks with their neighbors; null when the result may depend on other blocks. */
 function parseAround(
-  { front, anchor, changed, follower, behind }: Parts,
+  { head, anchor, changed, follower, rest }: Parts,
   text: string,
   growth: number,
 ): FoundBlock[] | null {
-  const definitions = listDefinitions([...front, ...(anchor ? [anchor] : []), ...behind]);
-  // Definitions count for every text that names them; behind the last block there is no room for copies of them.
+  const definitions = listDefinitions([...head, ...(anchor ? [anchor] : []), ...rest]);
+  // Definitions apply to every text that refers to them; after the last block, their copies can't be separated.
   if (listDefinitions(changed).length > 0 || (definitions.length > 0 && !follower)) return null;
   const start = anchor ? startOfLine(text, anchor.from) : 0;
   const end = follower ? follower.to + growth : text.length;
@@ -210,8 +210,8 @@ function isSameRange(a: FoundBlock | undefined, b: FoundBlock | undefined): bool
 }
 
 /**
- * Gives blocks the identity they had: blocks that are equal at the start and at the end are the same, and of the rest
- * in between the first is the first. A block whose tree came out equal keeps the old tree.
+ * Reuses the ids of old blocks: equal blocks at the start and at the end keep theirs, and the blocks between them are
+ * matched by index. A block with an equal tree keeps the old tree object.
  */
 function reuseBlocks(
   found: readonly FoundBlock[],
@@ -222,12 +222,12 @@ function reuseBlocks(
   const shortest = Math.min(old.length, found.length);
   const start = countCommonStart<FoundBlock>(found, old, shortest, isSame);
   const end = countCommonEnd<FoundBlock>(found, old, shortest - start, isSame);
-  const [front, tail] = [old.slice(0, old.length - end), old.slice(old.length - end)];
+  const [head, tail] = [old.slice(0, old.length - end), old.slice(old.length - end)];
   return found.map((block, index) => {
-    const behind = index - (found.length - end);
-    const match = behind < 0 ? front[index] : tail[behind];
+    const tailIndex = index - (found.length - end);
+    const match = tailIndex < 0 ? head[index] : tail[tailIndex];
     if (!match) return { ...block, id: createId() };
-    const isEqual = index < start || behind >= 0 || isSame(block, match);
+    const isEqual = index < start || tailIndex >= 0 || isSame(block, match);
     return isEqual ? { ...match, from: block.from, to: block.to } : { ...block, id: match.id };
   });
 }

@@ -1,19 +1,19 @@
-/** Input of a prepared report. */
+/** Input for a prefilled report. */
 export interface FeedbackPage {
-  /** Address of the public documentation repository. */
+  /** URL of the public documentation repository. */
   readonly repositoryUrl: string;
   /** Origin of the site. */
   readonly siteUrl: string;
   /** The page's path: `/products/meet-cairn`. */
   readonly path: string;
-  /** What the reader searched for and no page has. */
+  /** What the reader searched for without a result. */
   readonly missing?: string;
 }
 
 /**
- * The new-issue page of the documentation repository, filled in.
+ * The URL of a prefilled new issue in the documentation repository.
  *
- * @returns an address with template, labels, title and body as query parameters
+ * @returns a URL with template, labels, title and body as query parameters
  */
 export function toFeedbackHref({ repositoryUrl, siteUrl, path, missing }: FeedbackPage): string {
   const problem = missing === undefined ? '' : `I searched for "${missing}" and found no page.`;

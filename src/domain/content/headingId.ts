@@ -1,12 +1,12 @@
-/** Ids the algorithm would give that are spelled differently in published links. */
+/** Ids that published links spell differently than the algorithm does. */
 const RENAMED: Readonly<Record<string, string>> = { 'ltm-2-5': 'ltm-25' };
 
 /**
- * The id of a heading: lowercased, every run of other characters than a–z and 0–9 a hyphen, hyphens trimmed,
- * and `ltm-2-5` spelled `ltm-25`.
+ * Makes the id of a heading: lowercase, every run of characters other than a–z and 0–9 becomes a hyphen, hyphens are
+ * trimmed, and `ltm-2-5` becomes `ltm-25`.
  *
  * @param text the heading's text without markup
- * @returns the id; '' when the text has no letter or digit of a–z, 0–9
+ * @returns the id; '' when the text has none of a–z, 0–9
  */
 export function toHeadingId(text: string): string {
   const id = text
@@ -25,13 +25,13 @@ function renameSegments(id: string): string {
 }
 
 /**
- * Makes ids unique in the order they are asked for: `setup`, `setup-1`, `setup-2`.
+ * Creates a function that makes unique ids in the order of its calls: `setup`, `setup-1`, `setup-2`.
  *
  * @returns a function from a heading's text to its id; a text without usable characters becomes `section`
  */
 export function createHeadingIds(): (text: string) => string {
   const taken = new Set<string>();
-  /** The number that was last tried for each id, so that equal headings do not count from 1 every time. */
+  /** The last number used for each id, so that equal headings don't count from 1 every time. */
   const counts = new Map<string, number>();
   return (text) => {
     const base = toHeadingId(text) || 'section';

@@ -1,19 +1,19 @@
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
 import type { PageElement } from './elements/pageElement';
 
-/** What the application loads to show a page: a file beside the page's HTML, made by the build. */
+/** What the application loads to show a page: a file next to the page's HTML, made by the build. */
 export interface PageData {
-  /** Of the code that the build made the file for: other code may not understand it. */
+  /** The version of the code that the build made the file for; other versions may not understand it. */
   readonly version: string;
   readonly metadata: PageMetadata;
-  /** What the page's components read of its front matter. */
+  /** The front matter that the page's components use. */
   readonly frontMatter: Readonly<Record<string, unknown>>;
-  /** Headings in order, in Docusaurus' words. */
+  /** Headings in order, with Docusaurus' field names. */
   readonly toc: readonly { readonly id: string; readonly value: string; readonly level: number }[];
   readonly elements: readonly PageElement[];
 }
 
-/** The part of Docusaurus' description of a page that its components read. */
+/** The metadata of a page that its components use, with Docusaurus' field names. */
 interface PageMetadata {
   readonly id: string;
   readonly title: string;
@@ -27,17 +27,23 @@ interface PageMetadata {
 }
 
 /**
- * The paths of pages that are loaded as data, as a pattern of the router. A dot isn't part of it: `/products/cli.html` is
- * another address of a page, which Docusaurus takes for the page when no route matches it.
+ * What follows `/products/` in the paths of pages that are loaded as data. It excludes dots: `/products/cli.html` is
+ * another URL of a page, which Docusaurus treats as that page when no route matches it.
  */
-export const PAGE_ROUTE = '/products/:page([\\w/-]+)';
+const PAGE_PATTERN = '[\\w/-]+';
+
+/** The paths of pages that are loaded as data, as a pattern of the router. */
+export const PAGE_ROUTE = `/products/:page(${PAGE_PATTERN})`;
 
 /** Whether a page can be loaded as data. */
 export function hasPageRoute(pathname: string): boolean {
-  return /^\/products\/[\w/-]+$/.test(pathname);
+  return new RegExp(`^/products/${PAGE_PATTERN}$`).test(pathname);
 }
 
-/** Name of the element in a page's head that says which content the page was made with: `contentVersion` of its front matter. */
+/**
+ * Name of the meta element that holds the version of the content that the page was built from: `contentVersion` of its
+ * front matter.
+ */
 export const CONTENT_VERSION = 'content-version';
 
 /** Reads the version of a page's content from its front matter. */
@@ -45,16 +51,16 @@ export function readContentVersion({ contentVersion }: Readonly<Record<string, u
   return String(contentVersion);
 }
 
-/** The folder of all files. */
+/** The folder of all page data files. */
 export const PAGE_DATA_FOLDER = '/page-data';
 
-/** What is served in place of a file that isn't there: JSON's `null`, so that a page that doesn't exist is no failed request. */
+/** Served in place of a missing file: `null`, so that asking for a page that doesn't exist isn't a failed request. */
 export const MISSING_PAGE_DATA = `${PAGE_DATA_FOLDER}/missing.json`;
 
 /**
- * The path of a page's file.
+ * The path of a page's data file.
  *
- * @param pathname the page's path, with or without a slash at its end
+ * @param pathname the page's path, with or without a trailing slash
  */
 export function toPageDataPath(pathname: string): string {
   return `${PAGE_DATA_FOLDER}${normalizePathname(pathname)}.json`;

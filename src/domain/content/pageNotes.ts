@@ -1,16 +1,16 @@
 import type { FrontMatter } from './frontMatter/frontMatter';
 
-/** When a page was last compared with what it describes, and what was compared. */
+/** When a page was last compared with the product, and what was compared. */
 export interface Verification {
-  /** `2026-11-23`. */
+  /** ISO date: `2026-11-23`. */
   readonly date: string;
-  /** What was verified, and how; a sentence without a period at the end. */
+  /** What was verified, and how; a sentence without a final period. */
   readonly what: string;
 }
 
-/** What a page says about itself: for whom it is, and how fresh it is. */
+/** Notes on a page: who it is for, and how current it is. */
 export interface PageNotes {
-  /** Versions, plans and systems that the page is for; empty when it is for all. */
+  /** Versions, plans and systems that the page applies to; empty when it applies to all. */
   readonly appliesTo: readonly string[];
   /** Null when nothing on the page was verified. */
   readonly verified: Verification | null;
@@ -19,7 +19,7 @@ export interface PageNotes {
 /**
  * Reads the notes from a page's front matter: `appliesTo`, and `verified` with `verifiedWhat`.
  *
- * @returns no verification unless both of its keys are there
+ * @returns a verification only when both of its keys are set
  */
 export function readPageNotes(frontMatter: FrontMatter): PageNotes {
   const { appliesTo, verified, verifiedWhat } = frontMatter;
@@ -32,7 +32,7 @@ export function readPageNotes(frontMatter: FrontMatter): PageNotes {
   };
 }
 
-/** Whether a text is a day of the calendar, as `2026-11-23`. */
+/** Whether a text is a valid date such as `2026-11-23`. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -1,16 +1,17 @@
 import { findFrontMatterBlock } from './frontMatter/frontMatterBlock';
 
 /**
- * The title in a page's front matter, read without a YAML parser: what only lists pages need not bring one.
+ * Reads the title from a page's front matter without a YAML parser, so that code that only lists pages doesn't load
+ * one.
  *
  * @param text the whole file
- * @returns null when there is none; the title as `parseFrontMatter` reads it otherwise
+ * @returns the title as `parseFrontMatter` reads it; null when there is none
  */
 export function readPageTitle(text: string): string | null {
   const block = findFrontMatterBlock(text);
   if (!block) return null;
   const lines = text.slice(block.from, block.to).split(/\r\n|\n|\r/);
-  // Of a key that is set twice, the last one counts.
+  // Of a repeated key, the last one counts.
   const value = lines
     .findLast((line) => /^["']?title["']?[ \t]*:/.test(line))
     ?.replace(/^[^:]*:/, '')

@@ -5,28 +5,27 @@ import { findLimitFault, MAX_DEPTH, TOO_DEEP } from './mdx/limits/limits';
 import { walkTree } from './mdx/nodes';
 import { blankFrontMatter, parseMdx } from './mdx/parseMdx';
 
-/** A content file that could be read. */
+/** A content file that was parsed. */
 export interface ParsedContent {
   readonly tree: Root;
 }
 
-/** A content file that could not be read, and why. */
+/** A content file that can't be parsed, and why. */
 export interface UnparsableContent {
   readonly problem: ContentProblem;
 }
 
-/** Removes the byte order mark that some editors put in front of a file. */
+/** Removes the byte order mark that some editors put before a file's text. */
 export function withoutByteOrderMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 /**
- * Parses a content file (GitHub-flavored MDX) into a syntax tree. Nothing in it is run.
- * Never throws; work and stack are bounded.
+ * Parses a content file (GitHub Flavored MDX) into a syntax tree without running any of it. Never throws; time and
+ * stack are bounded.
  *
  * @param text the whole file, with or without front matter
- * @returns the tree, whose positions count from the start of the file behind a byte order mark, or the first
- *   syntax error
+ * @returns the tree, with positions from the start of the file after a byte order mark, or the first syntax error
  */
 export function parseContent(text: string): ParsedContent | UnparsableContent {
   return readSafely(text, (file) => ({ tree: checkDepth(parseMdx(file)) }));
@@ -35,8 +34,8 @@ export function parseContent(text: string): ParsedContent | UnparsableContent {
 /**
  * Parses a file within the limits of {@link parseContent}.
  *
- * @param parse given the file without its byte order mark, its front matter blanked; may throw what `parseMdx` and
- *   {@link checkDepth} throw
+ * @param parse called with the file without its byte order mark, its front matter blanked; may throw what `parseMdx`
+ *   and {@link checkDepth} throw
  */
 export function readSafely<Result>(
   text: string,
@@ -65,7 +64,7 @@ function findSyntaxError(file: string): number | null {
 
 class DepthError extends Error {}
 
-/** @throws DepthError when something in the tree is nested too deeply */
+/** @throws DepthError when a node is nested too deeply */
 export function checkDepth(tree: Root): Root {
   walkTree(tree, ({ depth }) => {
     if (depth > MAX_DEPTH) throw new DepthError(TOO_DEEP);

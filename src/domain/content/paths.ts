@@ -2,8 +2,8 @@ import { toPageHref } from '../product/brandPath';
 import { product as currentProduct, type Product } from '../product/product';
 
 /**
- * The four kinds of path, and the ways from one to another. The types keep two kinds from being mixed up: a plain string
- * is accepted as any of them, but none as another.
+ * The four kinds of path, and conversions between them. The types keep them from being mixed up: a plain string is
+ * accepted as any kind, but one kind isn't accepted as another.
  */
 
 declare const kind: unique symbol;

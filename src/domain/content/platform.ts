@@ -1,4 +1,4 @@
-/** An operating system that a tab can stand for. */
+/** An operating system that a tab can be for. */
 export type Platform = 'windows' | 'macos' | 'linux';
 
 const MARKERS: readonly (readonly [marker: string, platform: Platform])[] = [
@@ -8,7 +8,7 @@ const MARKERS: readonly (readonly [marker: string, platform: Platform])[] = [
 ];
 
 /**
- * The platform a tab's label names: labels that contain `window`, `mac` or `linux`.
+ * Finds the platform that a tab's label names: labels that contain `window`, `mac` or `linux`.
  *
  * @param label the text on the tab, in any case
  * @returns the platform; null when the label names none, or more than one ("macOS and Linux")

@@ -15,34 +15,36 @@ export { createIncludeBudget, type IncludeBudget, listIncludes } from './mdx/pre
 
 /** Options for preparing a page. */
 export interface PrepareOptions {
-  /** The page's file, which its relative links start from: `docs/desktop/index.mdx`. */
+  /** The page's file, which its relative links are resolved from: `docs/desktop/index.mdx`. */
   readonly path?: string;
-  /** Gives the text of docs/_partials/<file>.mdx (`file` as `<Include>` names it), or undefined. */
+  /** Returns the text of docs/_partials/<file>.mdx (`file` as `<Include>` names it), or undefined. */
   readonly readPartial: (file: string) => string | undefined;
-  /** Gives the text of docs/_data/<name>.yaml, or undefined. */
+  /** Returns the text of docs/_data/<name>.yaml, or undefined. */
   readonly readData?: ReadData;
   readonly product?: Product;
-  /** Whether an address, as written on this page, points to a page that its readers may not see. */
+  /** Whether a URL on this page points to a page that its readers may not see. */
   readonly isHiddenLink?: (url: string) => boolean;
-  /** New addresses of pages by their former ones: links to those point to the page right away. */
+  /** New hrefs of pages by their former ones: links to those are resolved to the new href. */
   readonly redirects?: Redirects;
-  /** Called with what keeps a partial or a fact from being put in, and its tag; the page shows the problem as well. */
+  /** Called when a partial or a fact can't be inserted, with its tag; the page also shows the problem. */
   readonly onProblem?: (reason: string, element: JsxElement) => void;
-  /** Gives a heading's id for its text; a page that is prepared block by block passes the same for all of them. */
+  /**
+   * Returns a heading's id for its text; a page that is prepared block by block passes the same function for all
+   * blocks.
+   */
   readonly toHeadingId?: (text: string) => string;
   /** How much more may be included; shared like `toHeadingId`. */
   readonly includeBudget?: IncludeBudget;
-  /** The terms that the page explains; shared like `toHeadingId`. Without them none are marked. */
+  /** The terms that the page explains; shared like `toHeadingId`. Without it none are marked. */
   readonly terms?: PageTerms;
 }
 
 /**
- * Makes a page's tree ready to be shown, the same for the site and for the editor's preview: partials and
- * facts are put in place of the tags that ask for them, the product is filled in, links are resolved, headings get
- * their ids, and terms of the glossary are marked. Works on the tree in place.
- * Preparing the blocks one by one, in order, gives the same as preparing the whole tree.
+ * Prepares a page's tree for rendering, in the same way for the site and the editor's preview: inserts partials and
+ * facts in place of their tags, fills in the product, resolves links, sets heading ids, and marks glossary terms. Works
+ * in place. Preparing the blocks one by one, in order, gives the same result as preparing the whole tree.
  *
- * @param tree a tree of `parseContent`
+ * @param tree a tree from `parseContent`
  * @returns the same tree
  */
 export function prepareContent(tree: Root, options: PrepareOptions): Root {

@@ -1,18 +1,18 @@
 /** Reading speed that reading times assume, in words per minute. */
 const WORDS_PER_MINUTE = 225;
-/** The least reading time in minutes: no page takes "0 min". */
+/** The minimum reading time in minutes, so that no page says "0 min". */
 const MINIMUM_MINUTES = 1;
 
 /**
  * Minutes to read a text at {@link WORDS_PER_MINUTE}, rounded up, at least {@link MINIMUM_MINUTES}.
  *
- * @param words how many words the text has
+ * @param words the number of words in the text
  */
 export function estimateReadingTime(words: number): number {
   return Math.max(MINIMUM_MINUTES, Math.ceil(words / WORDS_PER_MINUTE));
 }
 
-/** How many words a text has: runs of characters between white space that hold a letter or a digit. */
+/** Counts the words in a text: runs of characters between white space that contain a letter or a digit. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
@@ -21,13 +21,13 @@ export function countWords(text: string): number {
 export interface StepSources {
   /** Levels of the headings in the body, in order: 1 to 6. */
   readonly headingLevels: readonly number[];
-  /** How many Step components the body has. */
+  /** Number of Step components in the body. */
   readonly stepElements: number;
 }
 
 /**
- * How many steps a page has: its level-2 headings if there are at least two, else its level-3
- * headings, else its Step elements, else its headings minus one.
+ * Counts the steps of a page: its level-2 headings if there are at least two, otherwise its level-3 headings, otherwise
+ * its Step elements, otherwise its headings minus one.
  *
  * @returns the count, never below 0
  */

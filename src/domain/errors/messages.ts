@@ -127,7 +127,7 @@ export const contentMessages = {
   historyFailed: 'Failed to read the history of the page',
 } as const;
 
-/** Console messages for failures that the interface can do without. */
+/** Console messages for failures of optional features. */
 export const consoleMessages = {
   schemaFailed: 'Error generating schema:',
   invalidSchemaData: 'Invalid JSON-LD schema data:',

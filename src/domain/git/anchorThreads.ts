@@ -9,13 +9,13 @@ export interface AnchoredThread {
 }
 
 /**
- * Puts the threads of a page at the lines of its text, which may have been edited since it was saved: what stands
- * above the first changed line or below the last one moves as a whole, what is between is on the nearest line.
+ * Maps the threads of a page to lines of its text, which may have been edited since it was saved: threads above the
+ * first changed line or below the last one move with their lines, those between go to the nearest line.
  *
  * @param threads of one page, with lines of `saved`
- * @param saved the page as it is on the branch, lines joined by `\n`
+ * @param saved the page on the branch, lines joined by `\n`
  * @param current the page as it is being edited
- * @returns in the order of the lines, those without one last
+ * @returns in line order, those without a line last
  */
 export function anchorThreads(
   threads: readonly ReviewThread[],

@@ -17,7 +17,7 @@ export function isBranchName(name: string): boolean {
   );
 }
 
-/** git: no component is empty, begins with a dot or ends with `.lock`. */
+/** git: no component is empty, starts with a dot or ends with `.lock`. */
 function isRefComponent(component: string): boolean {
   return component !== '' && !component.startsWith('.') && !component.endsWith('.lock');
 }
@@ -58,7 +58,7 @@ export function withBranchPrefix(name: string, prefixes: readonly string[]): str
  * Parses a list of prefixes from the configuration.
  *
  * @param list separated by commas: `edit/,editor-changes-`
- * @returns null when one of them can't begin a branch's name
+ * @returns null when one of them can't be the start of a branch name
  */
 export function parseBranchPrefixes(list: string): readonly string[] | null {
   const prefixes = list.split(',').map((prefix) => prefix.trim());
@@ -82,7 +82,7 @@ const MAX_SLUG = 48;
  * Suggests a readable name for a branch.
  *
  * @param title of its pull request
- * @param taken names that branches have
+ * @param taken names of existing branches
  * @returns `edit/update-install-guide` for `Update "Install guide"`; with a number when that is taken
  */
 export function suggestBranchName(

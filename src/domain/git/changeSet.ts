@@ -1,23 +1,23 @@
 import type { TextEdit } from '../text/edits';
 
 /**
- * One step that a tool (a rename, a form, a dialog) adds to the change set: what it does to one file. A tool gives
+ * One step that a tool (a rename, a form, a dialog) adds to the change set: what it does to one file. A tool submits
  * all its steps in one list, which is applied as a whole or not at all.
  */
 export type PlannedChange =
-  /** Splices of the file as it is in the change set now; lines are joined by `\n`, as the editor holds them. */
+  /** Edits of the file in the current change set; lines are joined by `\n`, as in the editor. */
   | {
       readonly kind: 'edit';
       readonly path: string;
       readonly edits: readonly TextEdit[];
-      /** The blob that the offsets were taken from, when that was not the change set: another one is refused. */
+      /** The blob that the offsets refer to, unless it was the change set's; another blob is rejected. */
       readonly baseBlobSha?: string;
-      /** The text that the offsets were taken from, when it may have changed since: another one is refused. */
+      /** The text that the offsets refer to, when it may have changed since; another text is rejected. */
       readonly baseText?: string;
     }
-  /** A new file. `movedFrom` is the path it had before; its base and history are taken from there. */
+  /** A new file. `movedFrom` is its former path, which provides its base and history. */
   | { readonly kind: 'add'; readonly path: string; readonly text: string; readonly movedFrom: string | null }
-  /** The file is to be deleted. `movedTo` is where it went, when it was moved. */
+  /** The file will be deleted. `movedTo` is its new path, when it was moved. */
   | { readonly kind: 'delete'; readonly path: string; readonly movedTo: string | null }
   /** An image: its bytes as base64. `baseBlobSha` is the blob of the image it replaces, if any. */
   | {
@@ -62,7 +62,7 @@ export function suggestMessage(changes: readonly ChangeSummary[]): string {
   return more.length === 0 ? subject : `${subject} and ${more.length} more`;
 }
 
-/** A move counts as one change, though git sees two files. */
+/** A move counts as one change, although git sees two files. */
 function listNamed(changes: readonly ChangeSummary[]): ChangeSummary[] {
   const left = new Set(changes.map(({ movedFrom }) => movedFrom));
   return changes.filter(({ path, kind }) => kind !== 'deleted' || !left.has(path));

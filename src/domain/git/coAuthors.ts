@@ -9,9 +9,9 @@ const KNOWN_TO_GITHUB = /@users\.noreply\.github\.com$/;
 
 /**
  * Adds `Co-authored-by` trailers to a commit message. GitHub attributes a squash commit to the user who opened the pull
- * request, which here is the App, so that without the trailers the users would get no credit.
+ * request, which here is the App, so without the trailers the users would get no credit.
  *
- * @param authors Apps, and authors without an account at the code host, are left out
+ * @param authors Apps, and authors without an account at the code host, are omitted
  * @returns the message with a trailer for each author
  */
 export function addCoAuthorTrailers(message: string, authors: readonly CommitIdentity[]): string {

@@ -29,7 +29,7 @@ export function findCommentPlace(
   return isShown(shown, lines) ? { kind: 'lines', lines } : { kind: 'page', reason: 'unshown' };
 }
 
-/** Lines of a text, and what they said. */
+/** Lines of a text, with their content at that time. */
 export interface QuotedLines extends LineRange {
   readonly text: string;
 }
@@ -44,7 +44,8 @@ export function quoteLines(text: string, { from, to }: LineRange): QuotedLines {
 }
 
 /**
- * Finds quoted lines in a text that may have changed: where they were, or the only place that says the same.
+ * Finds quoted lines in a text that may have changed: at their old position, or at the only place with the same
+ * content.
  *
  * @returns null when there is no such place, or more than one
  */

@@ -1,4 +1,4 @@
-/** A comment that was written for an editor by the App, taken apart. */
+/** A parsed comment that the App wrote for an editor. */
 export interface SignedComment {
   readonly body: string;
   /** Name of the editor; null for a comment without a signature. */
@@ -9,8 +9,8 @@ const SIGNATURE =
   /\n\n_Written by (?<name>[^\n]{1,200}) in the editor\._(?:\n?<!-- operation [0-9a-f-]{36} -->)?\s*$/;
 
 /**
- * Adds who wrote a comment, since at the code host it is the App's, and which operation it came from, so that a
- * repetition finds it.
+ * Adds the author of a comment, because at the code host the App is the author, and the operation that created it, so
+ * that a repeated request finds it.
  *
  * @param name of the editor
  */
@@ -19,7 +19,7 @@ export function signComment(body: string, name: string, operationId: string): st
   return `${body}\n\n_Written by ${plain.slice(0, 100)} in the editor._\n${toMark(operationId)}`;
 }
 
-/** Separates a comment and its signature. Anyone can write such a line, so that the account is shown as well. */
+/** Splits a comment and its signature. Anyone can write such a line, so the account is shown as well. */
 export function readSignature(body: string): SignedComment {
   const text = body.replaceAll(/\r\n?/g, '\n');
   const found = SIGNATURE.exec(text);
@@ -27,7 +27,7 @@ export function readSignature(body: string): SignedComment {
   return { body: text.slice(0, found.index), writtenBy: found.groups?.name ?? null };
 }
 
-/** Whether a comment came from an operation. */
+/** Whether an operation created a comment. */
 export function isFromOperation(body: string, operationId: string): boolean {
   return body.includes(toMark(operationId));
 }

@@ -1,17 +1,17 @@
-/** What a commit message says besides its subject. */
+/** What a commit message contains besides its subject. */
 export interface CommitCredits {
   readonly subject: string;
-  /** Names of those who made it: the author, then co-authors. */
+  /** Names of its authors: the author, then co-authors. */
   readonly authors: readonly string[];
-  /** Number of the pull request that it came with; null when the message names none. */
+  /** Number of its pull request; null when the message names none. */
   readonly pullRequest: number | null;
 }
 
 const CO_AUTHOR = /^co-authored-by:[ \t]*([^<\n]{1,200})</gim;
 
 /**
- * Reads who made a commit and which pull request it came with, as GitHub writes it: `Subject (#12)` for a squash,
- * `Merge pull request #12 from …` for a merge commit, and trailers for co-authors.
+ * Reads the authors and the pull request of a commit from the formats of GitHub: `Subject (#12)` for a squash, `Merge
+ * pull request #12 from …` for a merge commit, and trailers for co-authors.
  *
  * @param author name of the commit's author; '' when unknown. An App counts only where there are no people
  */

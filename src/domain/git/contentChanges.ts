@@ -39,7 +39,7 @@ export function isPage(path: string): boolean {
   return isPagePath(path) && !/(?:^|\/)_/.test(path);
 }
 
-/** Signs that a page was moved. */
+/** Evidence that a page was moved. */
 export interface MoveClues {
   readonly before: Blobs;
   readonly after: Blobs;
@@ -50,8 +50,8 @@ export interface MoveClues {
 }
 
 /**
- * Finds moved pages: a new page that names its earlier path, has the bytes of a removed one, or is a rename to the code
- * host. What hides a page has to follow it, so a doubtful move counts as one.
+ * Finds moved pages: a new page that names its earlier path, has the bytes of a removed one, or is a rename according
+ * to the code host. A page stays hidden when it moves, so a doubtful move counts as one.
  */
 export function findMoves({ added, gone }: ContentChanges, clues: MoveClues): PageMove[] {
   const left = new Set(gone);

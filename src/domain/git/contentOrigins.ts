@@ -1,21 +1,21 @@
 import { findFrontMatterBlock } from '../content/frontMatter/frontMatter';
 import { type Blobs, isPage, type PageMove } from './contentChanges';
 
-/** Why a page of a change counts as having the content of earlier pages. */
+/** Why a page counts as having the content of earlier pages. */
 export type OriginReason =
-  /** It has the path it had before. */
+  /** It has the same path as before. */
   | 'same'
   /** Its file was moved. */
   | 'moved'
   /** It contains text of a hidden page. */
   | 'copied'
-  /** A hidden page was removed in the same change, and no one can tell where its text went. */
+  /** A hidden page was removed in the same change, and it is unknown where its text went. */
   | 'uncertain';
 
 /** A page after a change, and the pages before it that its content may come from. */
 export interface PageOrigin {
   readonly path: string;
-  /** Paths before the change; empty for a page that is all new. */
+  /** Paths before the change; empty for an entirely new page. */
   readonly from: readonly string[];
   readonly reason: OriginReason;
 }
@@ -27,7 +27,7 @@ export interface OriginClues {
   readonly moves: readonly PageMove[];
   /** Hidden pages of the earlier version. */
   readonly hidden: ReadonlySet<string>;
-  /** Texts of all pages before; of those that are missing, nothing is recognized. */
+  /** Texts of all pages before; content of missing ones isn't recognized. */
   readonly textsBefore: ReadonlyMap<string, string>;
   /** Texts of the pages that are new or changed. */
   readonly textsAfter: ReadonlyMap<string, string>;
@@ -35,14 +35,14 @@ export interface OriginClues {
 
 /** Minimum length of lines that are compared, in characters: shorter ones are on many pages. */
 const MIN_LINE = 12;
-/** Share of lines from which a text counts as having another's content. */
+/** Share of a text's lines that makes it count as having another page's content. */
 const SHARE = 0.5;
 
 /**
- * Finds out where the content of each page comes from, so that what hides content can follow it. When in doubt, a new
- * page counts as having hidden content: half of its lines, or half of a hidden page's lines, are enough, and so is a
- * hidden page that was removed in the same change and isn't recognized anywhere. A page that visitors see already
- * counts only when half of its own lines come from a hidden page: it became that page.
+ * Finds out where the content of each page comes from, so that hidden content stays hidden. When in doubt, a new page
+ * counts as having hidden content: half of its lines, or half of a hidden page's lines, are enough, and so is a hidden
+ * page that was removed in the same change and isn't recognized anywhere. A page that is already public counts only
+ * when half of its own lines come from a hidden page: it became that page.
  *
  * @returns every page of the later version
  */
@@ -67,7 +67,7 @@ export function findOrigins(clues: OriginClues): PageOrigin[] {
   );
 }
 
-/** @returns finds the hidden pages whose text a page of the later version has */
+/** @returns finds the hidden pages whose text is in a page of the later version */
 function createCopyFinder({
   before,
   after,

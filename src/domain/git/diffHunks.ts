@@ -7,8 +7,8 @@ export interface LineRange {
 const HUNK = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,(\d+))? @@/;
 
 /**
- * Lists the lines of a file's new version that a diff shows, with the unchanged ones around a change. Code hosts take
- * comments on these only.
+ * Lists the lines of a file's new version that a diff shows, including unchanged ones around a change. Code hosts only
+ * take comments on these.
  *
  * @param patch hunks in unified format, without file headers
  */

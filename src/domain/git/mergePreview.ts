@@ -3,10 +3,9 @@ import { type Blobs, isPage } from './contentChanges';
 import type { OriginReason, PageOrigin } from './contentOrigins';
 
 /**
- * The files after a merge: what the head changed since the two diverged, and everything else as it is on
- * the base.
+ * The files after a merge: the changes of the head since the two diverged, and everything else from the base.
  *
- * @param mergeBase blobs of the latest commit that both have
+ * @param mergeBase blobs of their latest common commit
  */
 export function mergeBlobs(mergeBase: Blobs, base: Blobs, head: Blobs): Blobs {
   const merged = new Map(base);
@@ -34,7 +33,7 @@ export interface VisibilityPreview {
   readonly newlyVisible: readonly string[];
 }
 
-/** What {@link previewVisibility} decides from. */
+/** The input of {@link previewVisibility}. */
 export interface PreviewClues {
   readonly before: Blobs;
   readonly origins: readonly PageOrigin[];

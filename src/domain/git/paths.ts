@@ -5,7 +5,7 @@ export const MAX_FILE_BYTES = 1_048_576;
 /** Maximum length of a path, in UTF-16 code units. */
 export const MAX_PATH_LENGTH = 200;
 
-/** Allowed characters of a path segment: letters, marks and digits of any script, space, and a few signs. */
+/** Allowed characters of a path segment: letters, marks and digits of any script, space, and some punctuation. */
 const SEGMENT = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._,()+@-]*$/u;
 /** Names that can't be checked out on Windows. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;
@@ -15,8 +15,8 @@ const IMAGE = /^static\/img\/.+\.(?:png|jpe?g|gif|webp|avif)$/;
 
 /**
  * Whether the editor can write a file. This is an allow-list, because deny-lists of paths can be bypassed with another
- * spelling. No dot segments, no leading dots, no backslashes, nothing percent-encoded, composed Unicode (NFC), at most
- * {@link MAX_PATH_LENGTH}.
+ * spelling. It allows no dot segments, leading dots, backslashes or percent-encoding, only composed Unicode (NFC), and
+ * at most {@link MAX_PATH_LENGTH}.
  *
  * @param path as it would be in the commit: `docs/desktop/index.mdx`, `static/img/menu.png`
  */

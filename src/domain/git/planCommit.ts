@@ -9,18 +9,18 @@ export interface FileVersions {
   readonly mine: string | null;
 }
 
-/** Request to save. */
+/** What a save should do. */
 export type CommitPlan =
   /** The head already has all changes: a repeated save, or two editors made the same change. */
   | { readonly kind: 'unchanged' }
   /** The head is the expected one: commit these files on it. */
   | { readonly kind: 'write'; readonly paths: readonly string[] }
-  /** The head moved, but with other files: commit these files on the new head. */
+  /** The head moved, but with changes to other files: commit these files on the new head. */
   | { readonly kind: 'rebuild'; readonly paths: readonly string[] }
   /** Someone changed these files too: write nothing. */
   | { readonly kind: 'conflict'; readonly paths: readonly string[] };
 
-/** What {@link planCommit} decides from. */
+/** The input of {@link planCommit}. */
 export interface PlanInput {
   /** The head the client last saw. */
   readonly expectedHead: string;

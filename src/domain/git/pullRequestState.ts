@@ -8,14 +8,14 @@ export interface CheckReport {
   readonly url: string | null;
 }
 
-/** Conclusions of GitHub that do not be in the way of a merge. */
+/** GitHub's conclusions that don't block a merge. */
 const GOOD = new Set(['success', 'neutral', 'skipped']);
 const RUNNING = new Set(['pending', 'expected', 'stale']);
 
 /**
- * Summarizes the checks of a commit: one failure fails all, and one that runs keeps all pending.
+ * Summarizes the checks of a commit: one failed check makes the result failed, and a running one makes it pending.
  *
- * @param reports in the code host's order; those that fail are put first
+ * @param reports in the code host's order; failed ones are listed first
  */
 export function summarizeChecks(reports: readonly CheckReport[]): Checks {
   const runs = reports
@@ -31,7 +31,7 @@ function toCheckState(result: string): Check['state'] {
   return RUNNING.has(result) ? 'pending' : 'failure';
 }
 
-/** Checks come from anyone's App: only addresses that a browser may be sent to are kept. */
+/** Checks can come from any App, so only URLs that are safe to open are kept. */
 function toWebUrl(url: string | null): string | null {
   return url !== null && /^https?:\/\//i.test(url) ? url : null;
 }
@@ -44,7 +44,7 @@ export interface ReviewVote {
 }
 
 /**
- * Summarizes the reviews of a pull request: the last decision of each reviewer counts, and comments don't.
+ * Summarizes the reviews of a pull request: the last decision of each reviewer counts; comments don't.
  *
  * @param votes oldest first
  */
@@ -66,12 +66,12 @@ export function summarizeReviews(votes: readonly ReviewVote[]): Reviews {
 
 const DECISIONS = new Set(['APPROVED', 'CHANGES_REQUESTED', 'DISMISSED']);
 
-/** A comment on a line, as the code host lists it. */
+/** A comment on a line, in the code host's format. */
 export interface LineComment extends ReviewComment {
-  /** The first comment of the thread that it answers. */
+  /** The first comment of the thread that it replies to. */
   readonly repliesTo: number | null;
   readonly path: string;
-  /** `null` when the line has been changed since, or the comment is on the whole file. */
+  /** `null` when the line has changed since, or the comment is on the whole file. */
   readonly line: number | null;
   readonly startLine: number | null;
   readonly side: 'before' | 'after';

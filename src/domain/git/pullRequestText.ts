@@ -25,7 +25,7 @@ const KINDS: readonly (readonly [ChangeKind, string, string])[] = [
 ];
 
 /**
- * Combines the changes on a branch with those about to be saved to it.
+ * Combines the changes on a branch with those that are about to be saved to it.
  *
  * @param saved against the base branch
  * @param unsaved against `saved`
@@ -49,7 +49,7 @@ export function combineChanges(
 /**
  * Suggests a title and a description for a pull request, from its changes.
  *
- * @param changes against the base branch; a move may stand for itself or with the deletion of the old file
+ * @param changes against the base branch; a move may come with or without the deletion of the old file
  */
 export function suggestPullRequest(changes: readonly ChangeSummary[], findTitle: FindTitle): PullRequestText {
   const left = new Set(changes.map(({ movedFrom }) => movedFrom));
@@ -58,7 +58,7 @@ export function suggestPullRequest(changes: readonly ChangeSummary[], findTitle:
 }
 
 function suggestTitle(changes: readonly ChangeSummary[], findTitle: FindTitle): string {
-  // Images and the navigation change along with pages; on their own they are listed anyway.
+  // Images and the navigation usually change along with pages; they are listed only when nothing else changed.
   const pages = changes.filter(({ path }) => isPage(path));
   const listed = pages.length > 0 ? pages : changes;
   if (listed.length === 0) return 'Update the documentation';
@@ -103,7 +103,7 @@ function count(number: number, arePages: boolean): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Paths hold no backticks (see `isCommitPath`), but those of a branch may be anyone's. */
+/** Paths that the editor writes have no backticks (see `isCommitPath`), but other paths on a branch may. */
 function toCode(path: string): string {
   return `\`${path.replaceAll('`', "'")}\``;
 }

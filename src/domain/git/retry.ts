@@ -4,7 +4,7 @@ export const MAX_ATTEMPTS = 3;
 export const MAX_WAIT_MS = 8_000;
 const FIRST_WAIT_MS = 250;
 
-/** A failed attempt, with what decides about the next one. */
+/** A failed attempt, with everything that decides about the next one. */
 export interface FailedAttempt {
   /** 1 for the first. */
   readonly attempt: number;
@@ -21,8 +21,8 @@ export interface FailedAttempt {
 /**
  * Reads how long GitHub asks to wait.
  *
- * @param failed status, headers (`retry-after` in seconds or as a date; `x-ratelimit-reset` in seconds since
- *   1970, counted when nothing remains) and the time
+ * @param failed status, headers (`retry-after` in seconds or as a date; `x-ratelimit-reset` in seconds since 1970, used
+ *   when no requests remain) and the time
  * @returns milliseconds, or `null` when GitHub doesn't ask for a wait
  */
 export function requestedWaitMs({ headers, now }: Pick<FailedAttempt, 'headers' | 'now'>): number | null {

@@ -2,12 +2,12 @@ import { diffLines } from '../text/diffLines';
 import { type TextEdit, toLineEdit } from '../text/edits';
 import type { LineRange } from './diffHunks';
 
-/** What a suggestion puts in the place of lines; no lines delete them. */
+/** The lines that a suggestion inserts in place of others; an empty list deletes them. */
 export interface Suggestion {
   readonly lines: readonly string[];
 }
 
-/** Lines of a text and what is suggested instead. */
+/** Lines of a text and their suggested replacement. */
 export interface SuggestedLines extends Suggestion, LineRange {}
 
 const START = /^[ ]{0,3}(?<fence>`{3,}|~{3,})[ \t]*suggestion[ \t]*$/;
@@ -34,7 +34,7 @@ export function writeSuggestion({ lines }: Suggestion): string {
   return [`${fence}suggestion`, ...lines, fence].join('\n');
 }
 
-/** The rest of a comment with a suggestion, for where the suggestion is shown apart. */
+/** The rest of a comment with a suggestion, for views that show the suggestion separately. */
 export function withoutSuggestion(body: string): string {
   const lines = body.replaceAll(/\r\n?/g, '\n').split('\n');
   const start = lines.findIndex((line) => START.test(line));
@@ -45,11 +45,11 @@ export function withoutSuggestion(body: string): string {
 }
 
 /**
- * Finds the edit that takes a suggestion over.
+ * Finds the edit that accepts a suggestion.
  *
- * @param saved the text that the lines are of, joined by `\n`
+ * @param saved the text that the line numbers refer to, joined by `\n`
  * @param current the text as it is being edited
- * @returns null when the lines were changed since, or the suggestion is there already
+ * @returns null when the lines have changed since, or already match the suggestion
  */
 export function applySuggestion(
   saved: string,
@@ -66,7 +66,7 @@ export function applySuggestion(
 /**
  * Finds lines of one text in a later version of it.
  *
- * @returns null when one of them was changed or removed, or there is a new one between them
+ * @returns null when one of them was changed or removed, or a new line was inserted between them
  */
 export function relocateLines(saved: string, current: string, { from, to }: LineRange): LineRange | null {
   const [old, lines] = [saved.split('\n'), current.split('\n')];
@@ -83,12 +83,12 @@ export function relocateLines(saved: string, current: string, { from, to }: Line
 }
 
 /**
- * Makes a suggestion of what was edited around a line.
+ * Turns an edit around a line into a suggestion.
  *
  * @param saved the text before the edit, lines joined by `\n`
  * @param current the text after it
  * @param line of the current text, from 1
- * @returns lines of the saved text and what they became, with the edit that takes it back; null when nothing was edited
+ * @returns lines of the saved text and their replacement, with the edit that undoes it; null when nothing was edited
  *   there. New lines are suggested together with the line before them
  */
 export function suggestEdit(
@@ -106,7 +106,7 @@ export function suggestEdit(
   if (fromA < toA) {
     return { suggestion: { from: fromA + 1, to: toA, lines: lines.slice(fromB, toB) }, undo };
   }
-  // A suggestion replaces lines, so that new ones need a neighbor.
+  // A suggestion replaces lines, so new lines need a neighbor.
   const isFirst = fromA === 0;
   const suggestion = isFirst
     ? { from: 1, to: 1, lines: [...lines.slice(fromB, toB), old[0] ?? ''] }

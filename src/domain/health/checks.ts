@@ -2,7 +2,7 @@ import { getConnectionState } from '../admin/githubConnection';
 import type { Connection, HealthCheck } from '../api/admin';
 import { expectedMigrations } from './expectedMigrations';
 
-/** What was found out about the running site. Null: it couldn't be found out. */
+/** Facts about the running site. Null: unknown. */
 export interface SiteFacts {
   /** Names of required variables that are missing or unusable. */
   readonly missingVariables: readonly string[];
@@ -33,7 +33,7 @@ export interface SiteFacts {
   /** Whether the MCP server's description answered. */
   readonly hasMcp: boolean;
   readonly nodeVersion: string;
-  /** Commit that the functions were built from; null where the host doesn't say. */
+  /** Commit that the functions were built from; null where the host doesn't provide it. */
   readonly commit: string | null;
 }
 
@@ -41,7 +41,7 @@ type Group = HealthCheck['group'];
 type Verdict = Pick<HealthCheck, 'state' | 'finding' | 'remedy'>;
 
 const WARN_SKEW_MS = 10_000;
-/** GitHub refuses an App's signature from a clock that is a minute off. */
+/** GitHub rejects an App's signature when the clock is off by a minute. */
 const MAX_SKEW_MS = 60_000;
 const MIN_NODE_MAJOR = 20;
 
@@ -50,7 +50,10 @@ const off = (finding: string, remedy: string): Verdict => ({ state: 'off', findi
 const warning = (finding: string, remedy: string): Verdict => ({ state: 'warning', finding, remedy });
 const problem = (finding: string, remedy: string): Verdict => ({ state: 'problem', finding, remedy });
 
-/** Checks the state of a site: one finding per check, with a remedy for what isn't right. Names of variables, no values. */
+/**
+ * Checks the state of a site: one finding per check, with a remedy for each problem. Includes names of variables, never
+ * values.
+ */
 export function checkSite(facts: SiteFacts): HealthCheck[] {
   const check = (group: Group, id: string, title: string, verdict: Verdict): HealthCheck => ({
     id,

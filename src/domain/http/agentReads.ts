@@ -1,15 +1,15 @@
 /**
- * Counting what programs read: llms.txt files and pages as Markdown. This module imports nothing, so that an edge function
- * can use it without a bundler.
+ * Counts what programs read: llms.txt files and pages as Markdown. This module imports nothing, so that an edge
+ * function can use it without a bundler.
  */
 
-/** Where reads are counted, as a visitor. Both are public. */
+/** The database that counts reads, called as a visitor. Both values are public. */
 interface CountingDatabase {
   readonly url: string;
   readonly publishableKey: string;
 }
 
-/** `fetch` has this shape. */
+/** The type of `fetch`. */
 type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
 /** One read by a program. */
@@ -20,7 +20,7 @@ export interface AgentRead {
   readonly agent: string;
 }
 
-/** What a request says of itself. */
+/** The relevant fields of a request. */
 export interface ReadRequest {
   readonly method: string;
   readonly pathname: string;
@@ -29,7 +29,7 @@ export interface ReadRequest {
   readonly isNegotiated: boolean;
 }
 
-/** Families of programs by what their user agents contain, most specific first. */
+/** Families of programs by substrings of their user agents, most specific first. */
 const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ['claude', /claude|anthropic/i],
   ['openai', /gptbot|chatgpt|openai|oai-searchbot|codex/i],
@@ -51,7 +51,7 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ['browser', /^mozilla\//i],
 ];
 
-/** The family of a program by its user agent; `other` for one that isn't on the list, or none. */
+/** The family of a program by its user agent; `other` for an unknown or missing one. */
 export function toAgentFamily(userAgent: string | null): string {
   return FAMILIES.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? 'other';
 }
@@ -62,8 +62,8 @@ const LLMS_FILE = /^\/(?:[^?]*\/)?llms(?:-full)?\.txt$/;
 const MARKDOWN_FILE = /^\/(?:products|content)\/.+\.md$/;
 
 /**
- * Finds what is counted in a request for a file. The host's own request for the Markdown of a negotiated page has no
- * program's user agent, and isn't counted again.
+ * Finds what to count for a file request. The host's own request for the Markdown of a negotiated page has no user
+ * agent of a program, so it isn't counted again.
  *
  * @returns null for anything that isn't made for programs
  */
@@ -72,15 +72,15 @@ export function findAgentRead({ method, pathname, userAgent, isNegotiated }: Rea
   const agent = toAgentFamily(userAgent);
   if (LLMS_FILE.test(pathname)) return { kind: 'llms', path: pathname, agent };
   if (isNegotiated) return { kind: 'markdown', path: pathname, agent };
-  // Under the page's own path, however it was asked for.
+  // Counted under the page's own path, however it was requested.
   if (MARKDOWN_FILE.test(pathname)) return { kind: 'markdown', path: pathname.replace(/\.md$/, ''), agent };
   return null;
 }
 
-/** Longest wait for the database, in ms; nobody waits for this. */
+/** Maximum time to wait for the database, in ms. No response waits for it. */
 const TIMEOUT_MS = 5_000;
 
-/** Counts a read. A failure is nobody's problem: it is neither thrown nor tried again. */
+/** Counts a read. Failures are ignored: neither thrown nor retried. */
 export async function countAgentRead(
   { kind, path, agent }: AgentRead,
   { url, publishableKey }: CountingDatabase,

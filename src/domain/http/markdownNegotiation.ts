@@ -3,12 +3,12 @@
  * bundler.
  */
 
-/** `fetch` has this shape. */
+/** The type of `fetch`. */
 type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Headers of a request that matter for the Markdown, too. */
+/** Request headers that also matter for the Markdown. */
 const PASSED_HEADERS = ['if-none-match', 'if-modified-since'];
-/** These describe the body as it came from the host; `fetch` has unpacked it. */
+/** These describe the body as the host sent it; `fetch` has decoded it. */
 const BODY_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding'];
 
 /** One media range of an Accept header: `text/*;q=0.5`. */
@@ -17,7 +17,7 @@ const QUALITY = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 
 /**
  * Whether a client prefers Markdown to HTML: it names `text/markdown`, and gives HTML no higher quality. Browsers never
- * name it. Parts of the header that can't be read are ignored.
+ * name it. Invalid parts of the header are ignored.
  *
  * @param accept value of the Accept header; null when there is none
  */
@@ -48,7 +48,7 @@ function readQuality(parameters: string | undefined): number | null {
   return value === undefined ? null : Number(value);
 }
 
-/** What decides between a page's HTML and its Markdown. */
+/** The request fields that decide between a page's HTML and its Markdown. */
 export interface PageRequest {
   readonly method: string;
   readonly pathname: string;
@@ -57,9 +57,9 @@ export interface PageRequest {
 }
 
 /**
- * Finds the Markdown that answers a request for a page.
+ * Finds the Markdown file that answers a request for a page.
  *
- * @returns its path; null when the client doesn't prefer Markdown, or the URL can't be of a page
+ * @returns its path; null when the client doesn't prefer Markdown, or the URL can't be a page's
  */
 export function findNegotiatedMarkdown({ method, pathname, accept }: PageRequest): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
@@ -68,11 +68,11 @@ export function findNegotiatedMarkdown({ method, pathname, accept }: PageRequest
 }
 
 /**
- * Answers a request for a page with its Markdown when the client prefers that. The Markdown comes from its own URL, so
- * a cache of the host never has two texts under one key; `Vary` tells the caches on the way.
+ * Answers a request for a page with its Markdown when the client prefers it. The Markdown is fetched from its own URL,
+ * so the host's cache never has two texts under one key; `Vary` informs other caches.
  *
  * @param send requests the Markdown from the site, as a visitor
- * @returns undefined when the page's HTML is to be served, also when there is no Markdown for the URL
+ * @returns undefined when the page's HTML should be served, also when the URL has no Markdown
  */
 export async function answerWithMarkdown(request: Request, send: SendRequest): Promise<Response | undefined> {
   const { method, headers } = request;
@@ -90,7 +90,7 @@ export async function answerWithMarkdown(request: Request, send: SendRequest): P
   }
   const answered = new Headers(found.headers);
   for (const name of BODY_HEADERS) answered.delete(name);
-  // Keeps search engines from the Markdown's own URL; this is the page's.
+  // It keeps search engines from the Markdown's own URL, but this is the page's URL.
   if (answered.get('x-robots-tag') === 'noindex') answered.delete('x-robots-tag');
   answered.set('content-location', markdownPath);
   answered.set('content-type', 'text/markdown; charset=utf-8');

@@ -4,7 +4,7 @@ export const MISSING_PAGE = '/404.html';
 /** The path of the not-found page inside the documentation's layout. */
 export const MISSING_DOCS_PATH = '/products/404';
 
-/** Its file. */
+/** The file of that page. */
 export const MISSING_DOCS_PAGE = `${MISSING_DOCS_PATH}.html`;
 
 /** The file of the not-found page for a path. */

@@ -1,13 +1,13 @@
 import { pageLink } from '../product/pageLink';
 import { product } from '../product/product';
 
-/** A card of the landing page: what it is, where its documentation is, which logo it has. */
+/** A card of the landing page: its title, its documentation and its logo. */
 export interface LandingCard {
   readonly name: string;
   readonly description: string;
   /** Symbol in the sprite of brand icons. */
   readonly logo: string;
-  /** Null when the site doesn't have the page: then there is no card. */
+  /** Null when the site doesn't have the page; the card isn't shown then. */
   readonly docsUrl: string | null;
 }
 

@@ -11,14 +11,14 @@ import { toSnippetBlocks } from './snippetBlocks';
 export interface MarkdownForm {
   /** As a block. */
   readonly toBlocks: (element: JsxElement, conversion: Conversion) => Block[];
-  /** In a sentence. Without it, a sentence shows the text of the tag. */
+  /** Inline. Without it, the tag's text is used. */
   readonly toPhrasing?: (element: JsxElement, conversion: Conversion) => PhrasingContent[];
 }
 
-/** A tag whose content is all there is to see. */
+/** A tag that is rendered as its content alone. */
 const content: MarkdownForm = { toBlocks: ({ children }, { toBlocks }) => toBlocks(children) };
 
-/** Replaced by `prepareContent`; what can't be shown leaves nothing. */
+/** Replaced by `prepareContent`; what can't be shown is removed. */
 const replaced: MarkdownForm = content;
 
 const snippet: MarkdownForm = {
@@ -26,7 +26,7 @@ const snippet: MarkdownForm = {
     toSnippetBlocks(element, conversion) ?? conversion.toBlocks(element.children),
 };
 
-/** The Markdown of every tag that pages may use. The type demands one for each. */
+/** The Markdown of every tag that pages may use. The type requires one for each. */
 export const markdownForms: Readonly<
   Record<ComponentName | (typeof plainElementNames)[number], MarkdownForm>
 > = {
@@ -96,7 +96,7 @@ export const markdownForms: Readonly<
 const CALLOUT_WORDS: Readonly<Record<string, string>> = { info: 'Note', tip: 'Tip', alert: 'Warning' };
 
 /**
- * The Markdown form of a tag. One that isn't known, which the content check refuses, becomes its content.
+ * The Markdown form of a tag. An unknown tag, which the content check rejects, becomes its content.
  *
  * @throws Error for a component that pages may use and that has no form here
  */
@@ -112,7 +112,7 @@ function inLine(toPhrasing: NonNullable<MarkdownForm['toPhrasing']>): MarkdownFo
   return { toPhrasing, toBlocks: (element, conversion) => [paragraph(...toPhrasing(element, conversion))] };
 }
 
-/** The children of one name as lists. Whatever else is between them stays there. */
+/** Turns adjacent children with one name into lists. Other nodes between them stay where they are. */
 function toLists(
   { children }: JsxElement,
   name: string,
@@ -141,7 +141,7 @@ function toLists(
   return blocks;
 }
 
-/** The tags of a line that has nothing else; another line as it is. */
+/** The tags of a line that contains nothing else; any other line unchanged. */
 function unwrapRow(node: ContentNode): ContentNode[] {
   if (node.type !== 'paragraph') return [node];
   const isBlank = (child: ContentNode): boolean => child.type === 'text' && child.value.trim() === '';
@@ -157,7 +157,7 @@ function toItem(element: JsxElement, label: string, { toBlocks }: Conversion): L
   return listItem(paragraph(strong(getProp(element, label))), ...toBlocks(element.children));
 }
 
-/** A card in one line where its text is one paragraph: its title, linked, and the text. */
+/** A card whose text is a single paragraph, as one line: its linked title, and the text. */
 function toCardItem(element: JsxElement, conversion: Conversion): ListItem {
   const title = getProp(element, 'title');
   const label = getProp(element, 'href') ? toLink(element, 'href', title, conversion) : strong(title);

@@ -13,7 +13,7 @@ export interface PageContext {
 
 /** The converters, which call each other. */
 export interface Conversion extends PageContext {
-  /** What the page's references lead to. */
+  /** The targets of the page's references. */
   readonly definitions: References['definitions'];
   readonly toBlocks: (nodes: readonly ContentNode[]) => Block[];
   readonly toPhrasing: (nodes: readonly ContentNode[]) => PhrasingContent[];

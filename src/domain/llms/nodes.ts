@@ -30,13 +30,13 @@ export const listItem = (...children: Block[]): ListItem => ({
   children,
 });
 
-/** A list; its items are spaced where one of them has more than one block. */
+/** A list; it is loose when an item has more than one block. */
 export function list(items: readonly ListItem[], ordered = false, start = 1): List {
   const spread = items.some((item) => item.spread);
   return { type: 'list', ordered, ...(ordered && { start }), spread, children: [...items] };
 }
 
-/** Everything that blocks say, for a place that has room for one line. */
+/** The content of blocks as a single line. */
 export function toLine(blocks: readonly Nodes[]): PhrasingContent[] {
   return blocks
     .map(toLineOf)
@@ -57,7 +57,7 @@ function toLineOf(node: Nodes): PhrasingContent[] {
   }
 }
 
-/** The text of a line, with that of its images. */
+/** The text of a line, including image descriptions. */
 export function toText(nodes: readonly PhrasingContent[]): string {
   return nodes
     .map((node) => {

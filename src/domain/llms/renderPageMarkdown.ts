@@ -13,7 +13,7 @@ export interface MarkdownPage {
   readonly url: string;
   /** A prepared tree: partials included, product name filled in. */
   readonly tree: Root;
-  /** Whom the page is for, and when it was verified; by default nothing is said. */
+  /** Who the page is for, and when it was verified; omitted by default. */
   readonly notes?: PageNotes;
   /** Whether a URL is of a page that the site doesn't publish; by default none is. */
   readonly isHidden?: (url: string) => boolean;

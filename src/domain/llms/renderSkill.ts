@@ -13,7 +13,7 @@ export interface SkillInput extends SiteSummary {
   readonly terms: readonly { readonly term: string; readonly meaning: string }[];
 }
 
-/** An agent skill: instructions for agents, and what a list of skills says about them. */
+/** An agent skill: instructions for agents, and the description that lists of skills show. */
 export interface Skill {
   /** Lowercase letters, digits and hyphens. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Skill {
   readonly content: string;
 }
 
-/** Longest description that an agent skill may have. */
+/** Maximum length of an agent skill's description. */
 const MAX_DESCRIPTION = 1024;
 
 /**

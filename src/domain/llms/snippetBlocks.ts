@@ -55,7 +55,7 @@ export function toSnippetBlocks(element: JsxElement, context: PageContext): Bloc
   return render(cards, context);
 }
 
-/** Plain text where the site doesn't have the page. */
+/** Plain text when the site doesn't have the page. */
 function toLink(href: string | undefined, label: string, context: PageContext): PhrasingContent {
   return href ? link(toFullUrl(href, context), label) : text(label);
 }

@@ -70,7 +70,7 @@ function toLooseBlocks(node: ContentNode, conversion: Conversion): Block[] {
   return phrasing.length > 0 ? [paragraph(...phrasing)] : [];
 }
 
-/** A line of nothing but tags is a row of components, not a paragraph, as in the compiler. */
+/** A line that contains only tags is a row of components, not a paragraph, as in the compiler. */
 function toParagraphs({ children }: Paragraph, conversion: Conversion): Block[] {
   const isRow =
     children.some(isBlockComponent) &&
@@ -133,7 +133,7 @@ function toComponentPhrasing(element: JsxElement, conversion: Conversion): Phras
   return form.toPhrasing?.(element, conversion) ?? toLine(form.toBlocks(element, conversion));
 }
 
-/** A reference with its URL: pages that are put together must not share the names of their references. */
+/** Replaces a reference with its URL, because combined pages must not share the names of their references. */
 function toReferenced(node: LinkReference | ImageReference, conversion: Conversion): PhrasingContent[] {
   const target = conversion.definitions.get(node.identifier);
   const url = target && toFullUrl(target.url, conversion);

@@ -1,6 +1,6 @@
 import type { Navigation, NavigationItem } from './types';
 
-/** One breadcrumb: ancestors are links, the current page is not. */
+/** One breadcrumb: ancestors are links, the current page isn't. */
 export interface Breadcrumb {
   readonly title: string;
   readonly href: string;
@@ -10,8 +10,8 @@ export interface Breadcrumb {
 /**
  * The breadcrumbs of a page, built from the navigation tree.
  *
- * @param pathname the page's address; a trailing slash is ignored
- * @returns from the outermost ancestor to the page itself; empty when no item has this address
+ * @param pathname the page's path; a trailing slash is ignored
+ * @returns from the outermost ancestor to the page itself; empty when no item has this href
  */
 export function getBreadcrumbItems(navigation: Navigation, pathname: string): Breadcrumb[] {
   const trail = findTrail(navigation, pathname);
@@ -25,7 +25,7 @@ export function getBreadcrumbItems(navigation: Navigation, pathname: string): Br
 /**
  * The items from the top of the tree to the page.
  *
- * @returns the trail, the page last; empty when no item has this address
+ * @returns the trail, the page last; empty when no item has this href
  */
 export function findTrail(navigation: Navigation, pathname: string): NavigationItem[] {
   const href = normalizePathname(pathname);
@@ -36,7 +36,7 @@ export function findTrail(navigation: Navigation, pathname: string): NavigationI
 /**
  * The title of the section that lists a page at its first level.
  *
- * @returns the title; null for a top-level item, and for a page further down or not in the navigation
+ * @returns the title; null for a top-level item, and for a page that is nested or not in the navigation
  */
 export function findSectionTitle({ sections }: Navigation, pathname: string): string | null {
   const href = normalizePathname(pathname);
@@ -52,7 +52,7 @@ function findIn(items: readonly NavigationItem[], href: string): NavigationItem[
   return null;
 }
 
-/** A pathname without trailing slash, query or hash: what navigation addresses are compared with. */
+/** A pathname without trailing slash, query or hash, for comparison with hrefs of the navigation. */
 export function normalizePathname(pathname: string): string {
   const path = pathname.replace(/[?#].*$/s, '').replace(/(?<!\/)\/+$/, '');
   return path === '' ? '/' : path;

@@ -15,9 +15,9 @@ import { type NavigationEntry, type NavigationFile, parseNavigationFile } from '
 import { findStep, type NavigationStep } from './navigationSteps';
 
 /**
- * The chosen entries that aren't below another chosen one, in the order of the file.
+ * The chosen entries that aren't below another chosen one, in file order.
  *
- * @param files pages, as the navigation names them; those that it doesn't have are ignored
+ * @param files pages, as in the navigation; unknown ones are ignored
  */
 export function listRoots(
   source: Pick<NavigationFile, 'entries' | 'sections'>,
@@ -30,12 +30,11 @@ export function listRoots(
 }
 
 /**
- * Splices that move pages with everything below them to one position, in their order. Nothing but the moved lines is
- * written.
+ * Plans edits that move pages with everything below them to one position, in order. Writes only the moved lines.
  *
  * @param text the navigation file, lines joined by `\n`
- * @returns no edit when the pages are there already
- * @throws RangeError when a page or the position isn't there, or the position is one of the pages or below one
+ * @returns an empty list when the pages are already there
+ * @throws RangeError when a page or the position doesn't exist, or the position is one of the pages or below one
  */
 export function moveEntries(text: string, files: readonly string[], position: InsertPosition): TextEdit[] {
   const source = parseNavigationFile(text);
@@ -65,7 +64,7 @@ export function moveEntries(text: string, files: readonly string[], position: In
   ]);
 }
 
-/** Numbers, from 0, of the lines of entries and everything below them. */
+/** Indexes of the lines of entries and everything below them. */
 function markLines(entries: readonly NavigationEntry[]): ReadonlySet<number> {
   const marked = new Set<number>();
   for (const entry of entries) {
@@ -75,7 +74,7 @@ function markLines(entries: readonly NavigationEntry[]): ReadonlySet<number> {
 }
 
 /**
- * Splices that take pages out. The pages below them take their places, unless they are to go with them.
+ * Plans edits that remove pages. The pages below them move up, unless they are removed too.
  *
  * @param text the navigation file, lines joined by `\n`
  */
@@ -105,11 +104,11 @@ export function removeEntries(text: string, files: readonly string[], withChildr
 }
 
 /**
- * Splices that move a section before another one.
+ * Plans edits that move a section before another one.
  *
  * @param text the navigation file, lines joined by `\n`
  * @param before the id of that section; null for the end
- * @throws RangeError when there is no such section
+ * @throws RangeError when a section doesn't exist
  */
 export function moveSection(text: string, id: string, before: string | null): TextEdit[] {
   const { sections } = parseNavigationFile(text);
@@ -118,7 +117,7 @@ export function moveSection(text: string, id: string, before: string | null): Te
     const to = (sections[index + 1]?.line ?? lines.length + 1) - 1;
     const all = lines.slice(section.line - 1, to);
     const length = all.findLastIndex((line) => line.trim() !== '') + 1;
-    // The blank lines between sections stay where they are.
+    // The empty lines between sections stay where they are.
     return { id: section.id, content: all.slice(0, length), gap: all.slice(length) };
   });
   const moved = blocks.find((block) => block.id === id);
@@ -136,12 +135,12 @@ export function moveSection(text: string, id: string, before: string | null): Te
 }
 
 /**
- * Splices that take a section out with its heading.
+ * Plans edits that remove a section with its heading.
  *
  * @param text the navigation file, lines joined by `\n`
- * @param pages what becomes of its pages: they are removed from the navigation, or go to the end of another section
+ * @param pages what to do with its pages: remove them from the navigation, or move them to the end of another section
  *   (null: of the pages above the sections)
- * @throws RangeError when there is no such section
+ * @throws RangeError when the section doesn't exist
  */
 export function removeSectionAndPages(
   text: string,
@@ -167,9 +166,9 @@ export function removeSectionAndPages(
 }
 
 /**
- * Where pages go by one step; see {@link findStep}. Pages in different positions come together.
+ * The position of pages after one step; see {@link findStep}. Pages in different positions are moved together.
  *
- * @returns null when they can't go further
+ * @returns null when they can't move further
  */
 export function findStepOfAll(
   navigation: NavigationFile,
@@ -181,7 +180,7 @@ export function findStepOfAll(
   return leader ? findStep(navigation, leader.file, step) : null;
 }
 
-/** The smallest splices of whole lines that make these lines of a text. */
+/** The smallest edits of whole lines that turn a text into these lines. */
 function toLineEdits(text: string, lines: readonly string[]): TextEdit[] {
   const before = text.split('\n');
   const after = text.endsWith('\n') && lines.length > 0 ? [...lines, ''] : lines;
@@ -192,7 +191,7 @@ function toLineEdits(text: string, lines: readonly string[]): TextEdit[] {
     const to = offsets[toA] ?? 0;
     const inserted = after.slice(fromB, toB);
     if (toA < before.length) return { from, to, insert: inserted.map((line) => `${line}\n`).join('') };
-    // The last line has no break behind it: the one before it belongs to the splice.
+    // The last line has no line break after it, so the one before it is replaced too.
     if (fromA > 0)
       return { from: from - 1, to: text.length, insert: inserted.map((line) => `\n${line}`).join('') };
     return { from: 0, to: text.length, insert: inserted.join('\n') };

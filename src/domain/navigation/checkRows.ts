@@ -1,8 +1,8 @@
 import type { NavigationItemRow, NavigationRows } from './rows';
 
 /**
- * Finds likely mistakes in the rows: items of one section with the same title, items whose parent is
- * missing. Pages deeper down may repeat titles ("Get started") below different parents.
+ * Finds likely mistakes in the rows: items of one section with the same title, and items whose parent is missing.
+ * Nested pages may repeat titles ("Get started") below different parents.
  *
  * @returns lines for the console
  */
@@ -25,9 +25,7 @@ function toPlace({ section_id, parent_id, title }: NavigationItemRow): string {
   return JSON.stringify([section_id, parent_id, title.trim().toLowerCase()]);
 }
 
-/**
- * The values by what `toKey` makes of them, each group in its first order.
- */
+/** Groups values by the result of `toKey`, in order of first occurrence. */
 function groupBy<Value, Key>(
   values: readonly Value[],
   toKey: (value: Value) => Key,

@@ -1,6 +1,6 @@
 import type { NavigationEntry, NavigationFile } from './navigationFile';
 
-/** What became of an entry or a section since another version of the navigation. */
+/** How an entry or a section differs from another version of the navigation. */
 export type NavigationChange = 'new' | 'moved' | 'renamed';
 
 /** The entries, by file, and the sections, by id, that differ. */
@@ -20,8 +20,8 @@ interface SiblingList {
 const TOP = 'section ';
 
 /**
- * Compares two versions of the navigation. Of siblings that changed places, as few as possible count as moved; what is
- * below an entry that moved hasn't moved itself.
+ * Compares two versions of the navigation. Of reordered siblings, as few as possible count as moved; entries below a
+ * moved entry don't.
  */
 export function compareNavigation(before: Tree, after: Tree): NavigationChanges {
   const sections = compareSections(before, after);
@@ -93,7 +93,7 @@ function listSiblings({ entries, sections }: Tree, toId: (id: string) => string)
   ];
 }
 
-/** The most of the items that are in the same order as before (longest increasing subsequence). */
+/** The most items that are in the same order as before (longest increasing subsequence). */
 function keepOrder(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const positions = new Map(before.map((item, index) => [item, index]));
   const items = after.filter((item) => positions.has(item));

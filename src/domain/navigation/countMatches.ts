@@ -1,7 +1,7 @@
 import type { Navigation } from './types';
 import { flattenNavigation } from './walk';
 
-/** How many titles hold the query, case-insensitively; 0 for a blank one. */
+/** How many titles contain the query, case-insensitively; 0 for a blank one. */
 export function countMatches(navigation: Navigation, query: string): number {
   const needle = query.trim().toLowerCase();
   if (needle === '') return 0;

@@ -2,18 +2,18 @@ import { listRoots } from './bulkEdits';
 import { findEntry, type InsertPosition, isBelow } from './navigationEdits';
 import type { NavigationFile } from './navigationFile';
 
-/** Share of a line's height, at its upper and at its lower end, that stands for the gap beside it. */
+/** Share of a line's height, at its top and bottom, that counts as the gap next to it. */
 const GAP_SHARE = 0.3;
 
 /**
- * Where pages go that are dropped on a line: before it, below it, or after it. What is under the lower end of a page
- * with pages shown below it is the first of those.
+ * Finds the position of pages that are dropped on a line: before it, below it, or after it. The bottom of a page with
+ * expanded child pages is the position of the first child.
  *
- * @param files the pages that are dragged, as the navigation names them
+ * @param files the dragged pages, as in the navigation
  * @param target the page whose line they are over
- * @param share how far down the line the pointer is, 0 to 1
+ * @param share the pointer's position on the line, from 0 (top) to 1
  * @param isCollapsed whether the pages below the target aren't shown
- * @returns null when they can't go there: a page does not go below itself
+ * @returns null when they can't move there, because a page can't be below itself
  */
 export function findDropPosition(
   navigation: Pick<NavigationFile, 'entries' | 'sections'>,

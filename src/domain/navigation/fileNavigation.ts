@@ -6,10 +6,10 @@ import type { NavigationEntry, NavigationFile } from './navigationFile';
 import type { Navigation, NavigationItem } from './types';
 
 /**
- * The static navigation that the navigation file describes, branded. Of a page that is named twice the
- * first position counts; entries below the second move up.
+ * Builds the static navigation from the navigation file, with the product filled in. Of a page that is listed twice,
+ * the first position counts; entries below the second move up.
  *
- * @param file what `parseNavigationFile` returns
+ * @param file result of `parseNavigationFile`
  */
 export function toStaticNavigation(
   { entries, sections }: Pick<NavigationFile, 'entries' | 'sections'>,

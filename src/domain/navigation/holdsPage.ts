@@ -2,9 +2,9 @@
 export const NAVIGATION_SLOT = 'navigation';
 
 /**
- * Whether a page is an item of the navigation, or below it by its address: then the item is unfolded.
+ * Whether a page is an item of the navigation, or below it by its path, so that the item is expanded.
  *
- * @param href the item's address
+ * @param href the item's href
  * @param current the page's normalized path
  */
 export function holdsPage(href: string, current: string): boolean {

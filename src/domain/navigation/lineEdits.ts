@@ -1,6 +1,6 @@
 import type { TextEdit } from '../text/edits';
 
-/** One line of a text, and where it stands: UTF-16 offsets, without its line break. */
+/** One line of a text, with its UTF-16 offsets, without its line break. */
 export interface TextLine {
   readonly text: string;
   readonly from: number;
@@ -8,7 +8,7 @@ export interface TextLine {
 }
 
 /**
- * The lines of a text. The end of a last line that ends with a break begins no line.
+ * Splits a text into lines. A trailing line break doesn't start another line.
  *
  * @param text lines joined by `\n`
  */
@@ -24,9 +24,9 @@ export function readTextLines(text: string): TextLine[] {
 }
 
 /**
- * The splice that puts lines before another one, or at the end.
+ * The edit that inserts lines before another one, or at the end.
  *
- * @param index number of that line, from 0; the count of lines for the end
+ * @param index of that line, from 0; the number of lines for the end
  */
 export function toInsertion(
   text: string,
@@ -41,10 +41,10 @@ export function toInsertion(
 }
 
 /**
- * The splice that takes lines out.
+ * The edit that removes lines.
  *
- * @param first number of the first line, from 0
- * @param last number of the last one
+ * @param first index of the first line, from 0
+ * @param last index of the last line
  */
 export function toRemoval(text: string, lines: readonly TextLine[], first: number, last: number): TextEdit {
   const from = lines[first]?.from ?? text.length;

@@ -12,18 +12,18 @@ import {
 /** Content of a new navigation entry. */
 export type NewEntry = Pick<NavigationEntry, 'file' | 'title' | 'breadcrumbTitle'>;
 
-/** Where a page is put. */
+/** The position of a page. */
 export type InsertPosition =
   /** Last in a section; null: last above the sections. */
   | { readonly kind: 'section'; readonly id: string | null }
-  /** Last of the pages below this one, or right beside it. */
+  /** Last of the pages below this one, or directly next to it. */
   | { readonly kind: 'below' | 'before' | 'after'; readonly file: string };
 
 /**
- * Splices that put a page into the navigation. Only the new line is written.
+ * Plans edits that add a page to the navigation. Writes only the new line.
  *
  * @param text the navigation file, lines joined by `\n`
- * @throws RangeError when the position is not there
+ * @throws RangeError when the position doesn't exist
  */
 export function addEntry(text: string, entry: NewEntry, position: InsertPosition): TextEdit[] {
   const lines = readTextLines(text);
@@ -32,11 +32,11 @@ export function addEntry(text: string, entry: NewEntry, position: InsertPosition
 }
 
 /**
- * Splices that move a page with everything below it. Nothing but their own lines is written.
+ * Plans edits that move a page with everything below it. Writes only the moved lines.
  *
  * @param text the navigation file, lines joined by `\n`
- * @returns no edit when the page is there already
- * @throws RangeError when the page or the position is not there, or the position is below the page itself
+ * @returns an empty list when the page is already there
+ * @throws RangeError when the page or the position doesn't exist, or the position is below the page itself
  */
 export function moveEntry(text: string, file: string, position: InsertPosition): TextEdit[] {
   const source = parseNavigationFile(text);
@@ -60,10 +60,10 @@ export function moveEntry(text: string, file: string, position: InsertPosition):
 }
 
 /**
- * Splices that change what a page's line says: its title, its title in breadcrumbs, its file.
+ * Plans edits that change a page's line: its title, its title in breadcrumbs, its file.
  *
  * @param text the navigation file, lines joined by `\n`
- * @throws RangeError when the page is not there
+ * @throws RangeError when the page doesn't exist
  */
 export function renameEntry(text: string, file: string, changes: Partial<NewEntry>): TextEdit[] {
   const entry = requireEntry(parseNavigationFile(text), file);
@@ -73,10 +73,10 @@ export function renameEntry(text: string, file: string, changes: Partial<NewEntr
 }
 
 /**
- * Splices that take a page out. The pages below it take its place, unless they are to go with it.
+ * Plans edits that remove a page. The pages below it move up, unless they are removed too.
  *
  * @param text the navigation file, lines joined by `\n`
- * @throws RangeError when the page is not there
+ * @throws RangeError when the page doesn't exist
  */
 export function removeEntry(text: string, file: string, withChildren = false): TextEdit[] {
   const entry = requireEntry(parseNavigationFile(text), file);
@@ -92,7 +92,7 @@ export function removeEntry(text: string, file: string, withChildren = false): T
 }
 
 /**
- * Splices that add an empty section at the end.
+ * Plans edits that add an empty section at the end.
  *
  * @param text the navigation file, lines joined by `\n`
  */
@@ -103,20 +103,20 @@ export function addSection(text: string, title: string): TextEdit[] {
 }
 
 /**
- * Splices that change a section's heading, and with it the section's id.
+ * Plans edits that change a section's heading, and with it the section's id.
  *
  * @param text the navigation file, lines joined by `\n`
- * @throws RangeError when there is no such section
+ * @throws RangeError when the section doesn't exist
  */
 export function renameSection(text: string, id: string, title: string): TextEdit[] {
   return replaceLine(readTextLines(text)[requireSection(text, id).line - 1], formatSection(title));
 }
 
 /**
- * Splices that take a section's heading out, if nothing is below it.
+ * Plans edits that remove the heading of an empty section.
  *
  * @param text the navigation file, lines joined by `\n`
- * @throws RangeError when there is no such section, or it has pages
+ * @throws RangeError when the section doesn't exist, or has pages
  */
 export function removeSection(text: string, id: string): TextEdit[] {
   const section = requireSection(text, id);
@@ -124,7 +124,7 @@ export function removeSection(text: string, id: string): TextEdit[] {
   const lines = readTextLines(text);
   const first = section.line - 1;
   let last = first;
-  // The blank lines that kept it apart go with it.
+  // The empty lines around it are removed too.
   while (lines[last + 1]?.text.trim() === '') last += 1;
   return [toRemoval(text, lines, first, last)];
 }
@@ -139,7 +139,7 @@ function requireSection(text: string, id: string): NavigationFileSection {
   return section;
 }
 
-/** The entry of a page; null when the navigation does not have it. */
+/** The entry of a page; null when the navigation doesn't have it. */
 export function findEntry(
   source: Pick<NavigationFile, 'entries' | 'sections'>,
   file: string,
@@ -148,15 +148,15 @@ export function findEntry(
 }
 
 interface FoundPosition {
-  /** Number of the line that the new ones come before, from 0. */
+  /** Index of the line that the new ones are inserted before, from 0. */
   readonly index: number;
   readonly depth: number;
-  /** Blank lines that keep lists apart from headings. */
+  /** Empty lines that separate lists from headings. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
 
-/** The line that a position is before, with the depth of what goes there. */
+/** The line that a position is before, with the depth of new entries there. */
 export function findPosition(
   source: NavigationFile,
   lines: readonly TextLine[],
@@ -180,7 +180,7 @@ function findPositionInSection(
   const heading = section?.line ?? lines.findIndex(({ text }) => text.startsWith('# ')) + 1;
   const isBlank = (index: number): boolean => (lines[index]?.text ?? '').trim() === '';
   if (heading === 0) return { index: 0, depth: 0, before: [], after: lines.length > 0 ? [''] : [] };
-  // A blank line that stood around entries before is used again.
+  // Reuses an empty line that already separates entries.
   if (heading < lines.length && isBlank(heading) && isBlank(heading + 1)) {
     return { index: heading + 1, depth: 0, before: [], after: [] };
   }
@@ -193,13 +193,13 @@ function requireEntry(source: NavigationFile, file: string): NavigationEntry {
   return entry;
 }
 
-/** Number of the last line of an entry with everything below it, from 1. */
+/** Number of the last line of an entry, including everything below it, from 1. */
 export function lastLineOf({ line, children }: NavigationEntry): number {
   const last = children.at(-1);
   return last ? lastLineOf(last) : line;
 }
 
-/** Whether a page stands somewhere below another one of the same navigation. */
+/** Whether a page is anywhere below another one of the same navigation. */
 export function isBelow(entry: NavigationEntry, ancestor: NavigationEntry): boolean {
   return entry.line > ancestor.line && entry.line <= lastLineOf(ancestor);
 }
@@ -208,7 +208,7 @@ function indent(depth: number): string {
   return '  '.repeat(depth);
 }
 
-/** The text of a line that goes down by some levels, or up by a negative number of them. */
+/** The text of a line that is indented by some more levels, or by fewer for a negative number. */
 export function reindent({ text }: Pick<TextLine, 'text'>, levels: number): string {
   if (text.trim() === '') return text;
   return levels >= 0 ? indent(levels) + text : text.replace(new RegExp(`^ {0,${-levels * 2}}`), '');

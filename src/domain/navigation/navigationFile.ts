@@ -1,55 +1,55 @@
 import { isPagePath } from '../git/paths';
 
 /**
- * The static navigation is a file of the content, `docs/_navigation.md`, and not code: adding,
- * moving or deleting a page in the editor changes the navigation in the same change set, so that one commit holds both
- * and conflicts over either are found and resolved in the same way.
+ * The static navigation is a file of the content, `docs/_navigation.md`, and not code: adding, moving or deleting a
+ * page in the editor changes the navigation in the same change set, so that one commit contains both, and conflicts in
+ * either are found and resolved in the same way.
  *
- * It is a Markdown list. `## Heading` opens a section; what is before the first one is above the sections.
- * An item is `- [Title](desktop/index.mdx)`, the pages below it are indented by two spaces more, and a title of
- * its own for breadcrumbs is the link's: `(desktop/index.mdx "Desktop")`. Titles say `{product}` for the name.
+ * It is a Markdown list. `## Heading` starts a section; what precedes the first one is above the sections. An item is
+ * `- [Title](desktop/index.mdx)`, the pages below it are indented by two more spaces, and a separate title for
+ * breadcrumbs is the link's title: `(desktop/index.mdx "Desktop")`. Titles contain `{product}` for the name.
  */
 export const NAVIGATION_PATH = 'docs/_navigation.md';
 
-/** One page in the navigation, as written down. */
+/** One page in the navigation file. */
 export interface NavigationEntry {
   /** The page's file below `docs/`: `desktop/index.mdx`. */
   readonly file: string;
-  /** May hold `{product}`. */
+  /** May contain `{product}`. */
   readonly title: string;
   readonly breadcrumbTitle: string | null;
   /** From 1. */
   readonly line: number;
-  /** How many pages it is below; 0 directly in a section. */
+  /** The number of its ancestors; 0 directly in a section. */
   readonly depth: number;
   readonly children: readonly NavigationEntry[];
 }
 
-/** One section of the sidebar, as written down. */
+/** One section of the sidebar in the navigation file. */
 export interface NavigationFileSection {
   /** Slug of the title. */
   readonly id: string;
-  /** May hold `{product}`. */
+  /** May contain `{product}`. */
   readonly title: string;
-  /** Of its heading, from 1. */
+  /** The line of its heading, from 1. */
   readonly line: number;
   readonly entries: readonly NavigationEntry[];
 }
 
-/** Something wrong with the file. */
+/** A problem in the navigation file. */
 export interface NavigationProblem {
   /** From 1. */
   readonly line: number;
-  /** Sentence that explains the problem and its fix. */
+  /** A sentence that explains the problem and its fix. */
   readonly reason: string;
 }
 
-/** The navigation file, read. */
+/** The parsed navigation file. */
 export interface NavigationFile {
   /** Pages above the sections. */
   readonly entries: readonly NavigationEntry[];
   readonly sections: readonly NavigationFileSection[];
-  /** Lines that could not be read; they are left out of the rest. */
+  /** Invalid lines, which are skipped. */
   readonly problems: readonly NavigationProblem[];
 }
 
@@ -59,10 +59,10 @@ const ITEM =
   /^(?<indent>[ \t]*)-[ \t]+\[(?<title>(?:\\.|[^\\[\]])*)\]\((?:<(?<angled>[^<>]*)>|(?<bare>[^\s<>"]*))(?:[ \t]+"(?<breadcrumb>(?:\\.|[^"\\])*)")?[ \t]*\)[ \t]*$/;
 
 /**
- * Reads the navigation file. Never throws: lines that make no sense are reported and left out, so that a slip in one
- * line costs one entry.
+ * Parses the navigation file. Never throws: invalid lines are reported and skipped, so that a mistake in one line costs
+ * one entry.
  *
- * @param text the whole file, with any line ends
+ * @param text the whole file, with any line endings
  */
 export function parseNavigationFile(text: string): NavigationFile {
   const reader = createReader();
@@ -71,7 +71,7 @@ export function parseNavigationFile(text: string): NavigationFile {
   return reader.file;
 }
 
-/** Everything in a navigation file, parents before their children, in the order of the lines. */
+/** Lists all entries of a navigation file in line order, parents before their children. */
 export function listNavigationEntries({
   entries,
   sections,
@@ -81,7 +81,7 @@ export function listNavigationEntries({
   return [...flatten(entries), ...sections.flatMap((section) => flatten(section.entries))];
 }
 
-/** Entries while they are read. */
+/** An entry during parsing. */
 interface OpenEntry extends NavigationEntry {
   readonly children: OpenEntry[];
 }
@@ -94,7 +94,7 @@ function createReader() {
   const entries: OpenEntry[] = [];
   const sections: OpenSection[] = [];
   const problems: NavigationProblem[] = [];
-  /** The latest entry of every depth. */
+  /** The latest entry at each depth. */
   let trail: OpenEntry[] = [];
 
   function readItem(groups: Readonly<Record<string, string | undefined>>, line: number): void {
@@ -134,9 +134,9 @@ function createReader() {
 }
 
 /**
- * Everything wrong with a navigation file, by line.
+ * Lists the problems of a navigation file, by line.
  *
- * @param files every page's file below `docs/`; null when they are not known, and are not asked after
+ * @param files every page's file below `docs/`; null when they aren't known, which skips the check for missing pages
  */
 export function checkNavigationFile(
   file: NavigationFile,
@@ -176,7 +176,7 @@ function checkSections({ sections }: NavigationFile): NavigationProblem[] {
 }
 
 /**
- * One entry as its line, without indentation.
+ * Formats one entry as a line, without indentation.
  *
  * @returns `- [Title](desktop/index.mdx "Breadcrumb")`
  */
@@ -187,7 +187,7 @@ export function formatEntry({
 }: Pick<NavigationEntry, 'file' | 'title' | 'breadcrumbTitle'>): string {
   const target = /[\s()]/.test(file) ? `<${file}>` : file;
   const breadcrumb = breadcrumbTitle ? ` "${escapeText(breadcrumbTitle, /[\\"]/g)}"` : '';
-  // A brace or an angle bracket would begin an expression or a tag wherever the file is read as MDX.
+  // A brace or an angle bracket would start an expression or a tag wherever the file is parsed as MDX.
   return `- [${escapeText(title, /[\\[\]<]|\{(?![pP]roduct\})/g)}](${target}${breadcrumb})`;
 }
 

@@ -1,15 +1,15 @@
 import type { InsertPosition } from './navigationEdits';
 import type { NavigationEntry, NavigationFile } from './navigationFile';
 
-/** One step that a person moves a page by. */
+/** One step that moves a page. */
 export type NavigationStep = 'up' | 'down' | 'in' | 'out';
 
 /**
- * Where a page goes by one step: up and down among the pages beside it, and from the end of a section into the next
- * one; in, below the page before it; out, behind the page that it is below.
+ * Finds the position of a page after one step. Up and down: among its siblings, and from the end of a section into the
+ * next one. In: below the page before it. Out: after its parent page.
  *
- * @param file the page, as the navigation names it
- * @returns null when it cannot go further
+ * @param file the page, as in the navigation
+ * @returns null when it can't move further
  */
 export function findStep(
   navigation: NavigationFile,

@@ -2,12 +2,12 @@ import { normalizePathname } from './breadcrumbs';
 import type { Navigation, NavigationItem } from './types';
 import { flattenNavigation } from './walk';
 
-/** Most pages to suggest. */
+/** Maximum number of pages to suggest. */
 const LIMIT = 4;
 
 /**
- * Finds pages to suggest for a path that has none: those of the same name elsewhere, such as a page that moved, then the
- * nearest page above the path.
+ * Finds pages to suggest for a path without a page: those with the same name elsewhere, such as a page that moved, then
+ * the nearest page above the path.
  */
 export function findNearestPages(navigation: Navigation, pathname: string): NavigationItem[] {
   const path = normalizePathname(pathname);

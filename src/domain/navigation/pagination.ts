@@ -2,16 +2,16 @@ import { normalizePathname } from './breadcrumbs';
 import type { Navigation, NavigationItem } from './types';
 import { flattenNavigation } from './walk';
 
-/** The neighbors of a page in the order of the navigation. */
+/** The previous and next page in navigation order. */
 export interface Pagination {
   readonly previous: NavigationItem | null;
   readonly next: NavigationItem | null;
 }
 
 /**
- * The pages before and after a page.
+ * Finds the pages before and after a page.
  *
- * @returns both null when no item has this address
+ * @returns both null when no item has this href
  */
 export function findPagination(navigation: Navigation, pathname: string): Pagination {
   const items = flattenNavigation(navigation);

@@ -29,12 +29,12 @@ export interface PlannedRows {
   readonly items: readonly PlannedItem[];
 }
 
-/** Longest title and slug that the tables take, in characters. */
+/** Maximum length of titles and slugs in the tables, in characters. */
 const MAX_LENGTH = 200;
 
 /**
- * The rows that mirror the navigation file. Of a page that is named twice the first entry counts; entries without a
- * page are left out, and their children move up.
+ * The rows that mirror the navigation file. Of a page that is listed twice, the first entry counts; entries without a
+ * page are omitted, and their children move up.
  *
  * @param files files of the repository, from its root: `docs/desktop/index.mdx`
  */

@@ -34,12 +34,12 @@ export const NavigationItemRowSchema = v.object({
   privacy: PrivacySchema,
   is_active: v.boolean(),
   is_auto_generated: v.optional(v.boolean(), false),
-  /** The page's file: `docs/meet-product/index.mdx`; null for a row that no page belongs to. */
+  /** The page's file: `docs/meet-product/index.mdx`; null for a row without a page. */
   file_path: OptionalText,
 });
 export type NavigationItemRow = v.InferOutput<typeof NavigationItemRowSchema>;
 
-/** The rows of the navigation that a person may read. */
+/** The navigation rows that a person may read. */
 export interface NavigationRows {
   readonly sections: readonly NavigationSectionRow[];
   readonly items: readonly NavigationItemRow[];

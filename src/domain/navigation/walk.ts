@@ -1,6 +1,6 @@
 import type { Navigation, NavigationItem } from './types';
 
-/** Every item of a navigation in the order of the sidebar, parents before their children. */
+/** Every item of a navigation in sidebar order, parents before their children. */
 export function flattenNavigation(navigation: Navigation): NavigationItem[] {
   const flatten = (items: readonly NavigationItem[]): NavigationItem[] =>
     items.flatMap((item) => [item, ...flatten(item.items ?? [])]);
@@ -18,9 +18,9 @@ export function findSectionTitle(navigation: Navigation, href: string): string {
 }
 
 /**
- * A navigation without the items that `keep` refuses and everything below them; sections left empty are dropped.
+ * Removes the items that `keep` rejects, with everything below them, and empty sections.
  *
- * @param keep asked for every item, parents first
+ * @param keep called for every item, parents first
  */
 export function filterNavigation(
   navigation: Navigation,

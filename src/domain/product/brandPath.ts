@@ -1,14 +1,15 @@
 import { product as currentProduct, type Product } from './product';
 
-/** The literal word that stands for the slug in the names of content files. */
+/** The placeholder word for the slug in names of content files. */
 const PLACEHOLDER = 'product';
 
 /**
- * Turns a content file's path into the part of its address below `/products/`.
- * A path segment that is, or has between its hyphens, the word `product` gets the product's slug.
+ * Turns a content file's path into the part of its href after `/products/`. A path segment that is the word `product`,
+ * or contains it between hyphens, gets the product's slug.
  *
  * @param filePath path below `docs/`, with or without extension: `meet-product/sign-into-product.mdx`
- * @returns the branded path without extension or trailing `index`: `meet-cairn/sign-into-cairn`; '' for `index.mdx`
+ * @returns the path with the slug, without extension or trailing `index`: `meet-cairn/sign-into-cairn`; '' for
+ *   `index.mdx`
  */
 export function toPagePath(filePath: string, product: Product = currentProduct): string {
   return filePath
@@ -27,10 +28,10 @@ function brandSegment(segment: string, product: Product): string {
 }
 
 /**
- * The address of a page.
+ * The href of a page.
  *
- * @param pagePath a path as {@link toPagePath} returns it, or a content path with the literal `product`
- * @returns the address: `/products/meet-cairn`
+ * @param pagePath a path as {@link toPagePath} returns it, or a content path with the placeholder `product`
+ * @returns the href: `/products/meet-cairn`
  */
 export function toPageHref(pagePath: string, product: Product = currentProduct): string {
   const path = toPagePath(pagePath, product);

@@ -3,7 +3,7 @@ import { product as currentProduct, type Product } from './product';
 /**
  * Fills the product into prose: `{product}` and `{Product}` become the name.
  *
- * @param text any text of a content file outside code and addresses
+ * @param text any text of a content file outside code and URLs
  * @returns the text with every placeholder replaced
  */
 export function brandProse(text: string, product: Product = currentProduct): string {
@@ -11,7 +11,7 @@ export function brandProse(text: string, product: Product = currentProduct): str
 }
 
 /**
- * Fills the product into code and addresses: `{product}` becomes the slug, `{Product}` the name.
+ * Fills the product into code and URLs: `{product}` becomes the slug, `{Product}` the name.
  *
  * @param text a code span, a code block, a URL or a path
  * @returns the text with every placeholder replaced

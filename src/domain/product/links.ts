@@ -1,12 +1,12 @@
 import { pageLink } from './pageLink';
 import { product } from './product';
 
-/** The first page of the documentation: `/products/meet-cairn`; the landing page while that one is hidden. */
+/** The first page of the documentation: `/products/meet-cairn`; the landing page while it is hidden. */
 export const meetHref: string = pageLink('meet-product') ?? '/';
 
 const organization = `https://github.com/${product.slug}-suite`;
 
-/** Addresses outside the site that the layout links to. */
+/** External URLs that the layout links to. */
 export const productLinks = {
   /** The product's public code; its stars are shown in the GitHub button. */
   repository: `${organization}/${product.slug}`,

@@ -1,12 +1,12 @@
 import { toPageHref } from './brandPath';
 
 /**
- * The address of a page that code links to. A build leaves pages out that visitors may not see: the bundler then puts
- * `null` in the place of the call (plugins/visibility/pageLinkLoader.ts), so that no script names the page. The only
- * way for code to link to a page of the documentation.
+ * The href of a page that code links to. A build leaves out pages that visitors may not see: the bundler replaces the
+ * call with `null` (plugins/visibility/pageLinkLoader.ts), so that no script names the page. Code must link to pages of
+ * the documentation only through this function.
  *
- * @param id content path with the literal word `product`: `'desktop/copilot'`; written as a plain literal
- * @returns the address, or null when the build doesn't have the page
+ * @param id content path with the placeholder word `product`: `'desktop/copilot'`; must be a literal
+ * @returns the href, or null when the build doesn't have the page
  */
 export function pageLink(id: string): string | null {
   return toPageHref(id);

@@ -6,11 +6,11 @@
 export const product = {
   /** Display name, as in "Cairn OS". */
   name: 'Cairn',
-  /** Lowercase name in addresses, commands and file paths, as in `/products/meet-cairn`. */
+  /** Lowercase name in URLs, commands and file paths, as in `/products/meet-cairn`. */
   slug: 'cairn',
 } as const;
 
-/** The shape of {@link product}: what functions that brand text or paths take. */
+/** The type of {@link product}: the parameter of functions that brand text or paths. */
 export interface Product {
   readonly name: string;
   readonly slug: string;

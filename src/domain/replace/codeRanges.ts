@@ -1,8 +1,8 @@
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(?<fence>`{3,}|~{3,})(?<info>.*)$/;
 
 /**
- * Lists the fenced code blocks of a page, with their fences, also those in lists and quotes. One that isn't closed goes
- * to the end of the text.
+ * Lists the fenced code blocks of a page, with their fences, including those in lists and quotes. An unclosed one
+ * extends to the end of the text.
  *
  * @param text lines joined by `\n`
  */

@@ -1,9 +1,9 @@
 import { listCodeRanges } from './codeRanges';
 
-/** Where in a page to look. */
+/** Which parts of a page to search. */
 export type FindScope = 'all' | 'text' | 'code';
 
-/** What to find, and what to put in its place. */
+/** What to find, and its replacement. */
 export interface FindQuery {
   readonly find: string;
   /** For a regular expression, with `$1`, `$<name>`, `$&`, `$$`, `\n` and `\t`. */
@@ -15,35 +15,35 @@ export interface FindQuery {
   readonly scope: FindScope;
 }
 
-/** One place that was found. */
+/** One match. */
 export interface FoundMatch {
   readonly from: number;
   readonly to: number;
-  /** What replaces it. */
+  /** Its replacement. */
   readonly insert: string;
   /** From 1. */
   readonly line: number;
-  /** The text of its line around it, cut to a length that fits a list. */
+  /** The text around it on its line, shortened to fit a list. */
   readonly before: string;
   readonly text: string;
   readonly after: string;
 }
 
-/** A query that is ready to run, or what is wrong with it. */
+/** A compiled query, or what is wrong with it. */
 export type CompiledQuery =
   | { readonly ok: true; readonly pattern: RegExp; readonly query: FindQuery }
   | { readonly ok: false; readonly problem: string };
 
-/** Maximum length of what is found and of what replaces it, in UTF-16 code units. */
+/** Maximum length of the search text and of its replacement, in UTF-16 code units. */
 const MAX_QUERY_LENGTH = 1000;
-/** Lengths of what a list shows of a match and of its line. */
+/** Maximum lengths of a match and its context in a list. */
 const SHOWN_BEFORE = 48;
 const SHOWN_TEXT = 200;
 const SHOWN_AFTER = 120;
 
 const WORD = String.raw`[\p{L}\p{M}\p{N}_]`;
 
-/** Makes the pattern of a query. Only a regular expression can be wrong. */
+/** Compiles a query to a pattern. Only a regular expression can be invalid. */
 export function compileQuery(query: FindQuery): CompiledQuery {
   const { find, isRegex, matchesCase, wholeWord } = query;
   if (find === '') return { ok: false, problem: 'Enter what to find.' };
@@ -53,7 +53,7 @@ export function compileQuery(query: FindQuery): CompiledQuery {
   const source = isRegex ? find : find.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   const whole = wholeWord ? `(?<!${WORD})(?:${source})(?!${WORD})` : source;
   try {
-    // Alone first, so that a stray bracket can't pair with one around it.
+    // Compiled alone first, so that a stray bracket can't pair with one around it.
     if (isRegex) new RegExp(find, 'u');
     return { ok: true, pattern: new RegExp(whole, matchesCase ? 'gmu' : 'gimu'), query };
   } catch (error) {
@@ -63,11 +63,11 @@ export function compileQuery(query: FindQuery): CompiledQuery {
 }
 
 /**
- * Finds every match in a text. Empty matches are left out. A regular expression of a user can take any amount of time:
+ * Finds every match in a text. Empty matches are omitted. A user's regular expression can take any amount of time, so
  * run it where it can be stopped.
  *
  * @param text lines joined by `\n`
- * @param limit most matches
+ * @param limit maximum number of matches
  */
 export function findMatches(
   text: string,
@@ -91,7 +91,7 @@ export function findMatches(
   return found;
 }
 
-/** @returns whether a match is where to look; matches are asked for in order */
+/** @returns whether a match is in the searched parts; must be called in text order */
 function createScope(text: string, scope: FindScope): (from: number, to: number) => boolean {
   if (scope === 'all') return () => true;
   const code = listCodeRanges(text);
@@ -130,7 +130,7 @@ function expandReplacement(template: string, match: RegExpExecArray): string {
   });
 }
 
-/** `$12` is group 12 where there is one, else group 1 and the digit 2. */
+/** `$12` is group 12 if it exists, otherwise group 1 followed by the digit 2. */
 function expandNumber(whole: string, digits: string, match: RegExpExecArray): string {
   const number = Number(digits);
   if (number > 0 && number < match.length) return match[number] ?? '';

@@ -14,11 +14,11 @@ import { STOP_WORDS, tokenize } from './words';
 
 /** What {@link buildSearchIndex} needs besides the pages. */
 export interface IndexOptions {
-  /** Words and phrases that readers use, and what the pages call it. */
+  /** Words and phrases that readers use, and the pages' words for them. */
   readonly synonyms: readonly Synonym[];
-  /** Pages to offer before something is typed. */
+  /** Pages to suggest before something is typed. */
   readonly popular: readonly { readonly href: string; readonly title: string }[];
-  /** Names a version of the index from its content: letters and digits. */
+  /** Derives the version of the index from its content: letters and digits. */
   readonly toVersion: (content: string) => string;
 }
 
@@ -30,7 +30,9 @@ const WEIGHTS = { title: 9, label: 6, trail: 2.5, keywords: 4, description: 3, h
 type Field = keyof typeof WEIGHTS;
 /** How much the words in a token like `location.json` or `getContext` count, compared with words of their own. */
 const PART_WEIGHT = 0.5;
-/** How strongly a field's length reduces what its words count (BM25's b), and how fast repetitions stop adding (k1). */
+/**
+ * How strongly a field's length reduces the weight of its words (BM25's b), and how fast repetitions stop adding (k1).
+ */
 const LENGTH_EFFECT: Readonly<Record<Field, number>> = {
   title: 0.35,
   label: 0.35,
@@ -44,7 +46,7 @@ const SATURATION = 5;
 /** Size of a file of words before compression, in characters, small enough to load for a single word. */
 const WORD_FILE_LENGTH = 4_000;
 
-/** Builds the index of pages. @param documents in the order of the navigation */
+/** Builds the index of pages. @param documents in navigation order */
 export function buildSearchIndex(documents: readonly SearchDocument[], options: IndexOptions): IndexFiles {
   const postings = collectPostings(documents);
   const words = [...postings.keys()].sort();
@@ -81,7 +83,7 @@ function toPage({ href, title, trail, description, parts }: SearchDocument): Pag
   return { href, title, trail: [...trail], description, parts: parts.map((part) => ({ ...part })) };
 }
 
-/** The number of the first word of each file. */
+/** The index of the first word of each file. */
 function splitWords(encoded: readonly string[]): number[] {
   const firsts: number[] = [];
   let length = WORD_FILE_LENGTH;
@@ -117,7 +119,7 @@ function collectPostings(documents: readonly SearchDocument[]): Map<string, Post
   return postings;
 }
 
-/** What describes the page as a whole belongs to its first part. */
+/** What describes the whole page belongs to its first part. */
 function listFields(document: SearchDocument): Fields[] {
   const { title, label, description, keywords, trail, section, parts } = document;
   return parts.map(({ heading, text }, index) => ({
@@ -155,7 +157,7 @@ function averageLengths(parts: readonly Fields[]): Map<string, number> {
   return new Map([...sums].map(([field, { length, count }]) => [field, length / count]));
 }
 
-/** How much each word counts in a part: BM25F, before saturation. */
+/** The weight of each word in a part: BM25F, before saturation. */
 function weighWords(fields: Fields, averages: ReadonlyMap<string, number>): Map<string, number> {
   const weights = new Map<string, number>();
   for (const field of Object.keys(fields) as Field[]) {

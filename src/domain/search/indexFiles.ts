@@ -7,7 +7,7 @@ import * as v from 'valibot';
  */
 export const INDEX_FILE = 'index.json';
 
-/** The folder with a folder for each version. */
+/** The folder that contains a folder for each version. */
 export const VERSIONS_FOLDER = 'files';
 
 /** Number of levels that tell how well a word describes a part of a page; a level is written as a letter from A. */
@@ -17,28 +17,28 @@ export const LEVELS = 26;
 export const IndexSchema = v.object({
   /** Changes with the index. */
   version: v.string(),
-  /** How many parts each page has, pages in the order of the navigation. Parts are numbered through all pages. */
+  /** Number of parts of each page, pages in navigation order. Parts are numbered across all pages. */
   partCounts: v.array(v.number()),
   /** Titles of the navigation's sections in order. */
   sections: v.array(v.string()),
-  /** Number of each page's section; -1 for none. */
+  /** Index of each page's section; -1 for none. */
   pageSections: v.array(v.number()),
   /** Every word of the pages in ascending order of code units, separated by spaces. */
   words: v.string(),
   /** For each word, the number of parts that have it, as the binary logarithm: a digit. */
   frequencies: v.string(),
-  /** Number of the first word of each file of words. */
+  /** Index of the first word of each file of words. */
   wordFiles: v.array(v.number()),
-  /** Words and phrases that readers use, and what the pages call it. */
+  /** Words and phrases that readers use, and the pages' words for them. */
   synonyms: v.array(v.object({ search: v.array(v.string()), find: v.array(v.string()) })),
-  /** Pages to offer before something is typed. */
+  /** Pages to suggest before something is typed. */
   popular: v.array(v.object({ href: v.string(), title: v.string() })),
 });
 export type SearchIndex = v.InferOutput<typeof IndexSchema>;
 
 /**
- * Schema of a file of words: for each word the parts that have it, as the distance from the part before in base 36,
- * followed by the level as a capital letter: `3C1fA`.
+ * Schema of a file of words: for each word, the parts that contain it, as the distance from the previous part in base
+ * 36, followed by the level as a capital letter: `3C1fA`.
  */
 export const WordFileSchema = v.array(v.string());
 
@@ -56,11 +56,11 @@ export type PageFile = v.InferOutput<typeof PageFileSchema>;
 export const toWordFile = (version: string, file: number): string =>
   `${VERSIONS_FOLDER}/${version}/words-${file}.json`;
 
-/** @param page number of the page */
+/** @param page index of the page */
 export const toPageFile = (version: string, page: number): string =>
   `${VERSIONS_FOLDER}/${version}/page-${page}.json`;
 
-/** Parts that have a word, with the level of each. */
+/** A part that contains a word, with its level. */
 export interface Posting {
   readonly part: number;
   /** From 1 to {@link LEVELS}. */

@@ -1,33 +1,33 @@
 import type { Vocabulary } from './vocabulary';
 import { STOP_WORDS, type Token, tokenize, toStem } from './words';
 
-/** A word of the index to look for, and how much it counts: 1 for the very word. */
+/** A word of the index to look up, with its weight: 1 for exactly the word in the query. */
 export interface Form {
   readonly word: string;
   readonly weight: number;
 }
 
-/** A way to say a part of the query: texts match that have all of its words, each in one of its forms. */
+/** One reading of a part of the query: a text matches when it contains all of its words, each in one of its forms. */
 export interface Alternative {
   readonly words: readonly (readonly Form[])[];
   readonly weight: number;
 }
 
-/** A word of the query, with everything that counts as a match for it. */
+/** A word of the query, with everything that matches it. */
 interface QueryWord {
   /** As typed, in lower case. */
   readonly text: string;
   readonly alternatives: readonly Alternative[];
 }
 
-/** A query, ready to be looked up. */
+/** A query that is ready for lookup. */
 export interface ParsedQuery {
   readonly words: readonly QueryWord[];
-  /** Words that no page has, and the nearest ones that are looked up instead. */
+  /** Words that no page contains, and the nearest ones that are looked up instead. */
   readonly corrections: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** How much a match counts when it isn't the very word. */
+/** Weights of matches that aren't the exact word. */
 const WEIGHT = {
   form: 0.92,
   prefix: 0.8,
@@ -39,22 +39,22 @@ const WEIGHT = {
   synonymOfKnown: 0.25,
   joined: 0.95,
 } as const;
-/** How much a word counts in place of a misspelled one, and how much less for each edit between them. */
+/** The weight of a word in place of a misspelled one, and its reduction for each edit between them. */
 const CORRECTION_WEIGHT = 0.95;
 const EDIT_LOSS = 0.18;
-/** Most words that the beginning of a word stands for. */
+/** Maximum number of words that a word prefix is expanded to. */
 const MAX_PREFIX_FORMS = 24;
-/** Longest query in words; a whole stack trace is cut. */
+/** Maximum number of words in a query; a whole stack trace is cut off. */
 const MAX_WORDS = 24;
 
-/** Words and phrases that readers use, and what pages call it. */
+/** Words and phrases that readers use, and the pages' words for them. */
 export interface Synonym {
   readonly search: readonly string[];
   readonly find: readonly string[];
 }
 
 /**
- * Finds out which words of the index a query asks for.
+ * Finds the words of the index that a query refers to.
  *
  * @param query as typed; its last word may be unfinished unless a space follows
  * @returns no words for a query without letters, digits and symbols
@@ -91,7 +91,7 @@ export function parseQuery(query: string, vocabulary: Vocabulary, synonyms: read
   return { words: addJoined(words, vocabulary), corrections };
 }
 
-/** A token with the words in it. */
+/** Groups each token with the words in it. */
 function groupTokens(tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = [];
   for (const token of tokens) {
@@ -102,7 +102,7 @@ function groupTokens(tokens: readonly Token[]): Token[][] {
   return groups;
 }
 
-/** Looks a token up as it is; where that finds nothing, each of its words. */
+/** Looks up a whole token; if that finds nothing, each of its words. */
 function toQueryWords(
   [whole, ...parts]: readonly Token[],
   isPrefix: boolean,
@@ -118,7 +118,7 @@ function toQueryWords(
       text: part.word,
       forms: findForms(part.word, isPrefix && part === last, vocabulary),
     }));
-  // Something typed exactly and found exactly; the words of a hyphenated one are also written apart.
+  // Typed exactly and found exactly; the words of a hyphenated token may also be written separately.
   const isExact = forms.length > 0 && !/^[\p{L}-]+$/u.test(whole.word);
   if (words.length === 0 || isExact) return [{ text: whole.word, alternatives: exact }];
   if (words.every((word) => word.forms.length > 0)) {
@@ -134,7 +134,7 @@ function toQueryWords(
   }));
 }
 
-/** Looks up the words nearest to one that no page has. */
+/** Looks up the words that are nearest to one that no page contains. */
 function correct(
   text: string,
   isPrefix: boolean,
@@ -163,7 +163,7 @@ function correct(
   return [{ text, alternatives: [{ words: [forms], weight: 1 }] }];
 }
 
-/** The words of the index that match a word: itself, its other forms, and what it may be the beginning of. */
+/** The words of the index that match a word: itself, its other forms, and the words it may be a prefix of. */
 function findForms(word: string, isPrefix: boolean, vocabulary: Vocabulary): Form[] {
   const isKnown = vocabulary.numberOf(word) >= 0;
   const forms: Form[] = isKnown ? [{ word, weight: 1 }] : [];
@@ -192,7 +192,7 @@ function splitWord(word: string, vocabulary: Vocabulary): [string, string] | nul
   return splits.toSorted((a, b) => rank(b) - rank(a))[0] ?? null;
 }
 
-/** Adds what neighbors are when written as one word or with a hyphen: `log in`, `long term`. */
+/** Adds forms in which adjacent words are written as one word or with a hyphen: `log in`, `long term`. */
 function addJoined(words: readonly QueryWord[], vocabulary: Vocabulary): QueryWord[] {
   const added = words.map(({ alternatives }) => [...alternatives]);
   for (let index = 0; index + 1 < words.length; index += 1) {
@@ -208,7 +208,7 @@ function addJoined(words: readonly QueryWord[], vocabulary: Vocabulary): QueryWo
 }
 
 /**
- * What else to find for the words of a query.
+ * Finds synonyms for the words of a query.
  *
  * @param texts the query's words
  * @returns for each of them, the phrases that pages use, as the forms of their words
@@ -231,10 +231,10 @@ function findSynonyms(
   return found;
 }
 
-/** What pages call a word or phrase of the query. */
+/** A synonym of a word or phrase in the query. */
 interface FoundSynonym {
   readonly words: readonly (readonly Form[])[];
-  /** Whether several words of the query stand for it. */
+  /** Whether it replaces several words of the query. */
   readonly isPhrase: boolean;
 }
 
@@ -244,7 +244,7 @@ function toPhraseWords(phrase: string): string[] {
     .map(({ word }) => word);
 }
 
-/** Positions of a phrase in the query's words, in any form of its words; empty when it isn't there. */
+/** Positions of a phrase in the query's words, in any form of its words; empty when the query doesn't contain it. */
 function findPhrase(texts: readonly string[], phrase: readonly string[]): number[] {
   if (phrase.length === 0) return [];
   const start = texts.findIndex((_, from) =>

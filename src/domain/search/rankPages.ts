@@ -5,21 +5,21 @@ import type { Alternative, Form, ParsedQuery } from './parseQuery';
 export interface RankedPage {
   readonly page: number;
   readonly score: number;
-  /** The page's parts that match, best first, as positions on the page. */
+  /** The matching parts of the page, best first, as indexes on the page. */
   readonly parts: readonly { readonly part: number; readonly score: number }[];
 }
 
-/** How much of a page's score comes from its best part alone; the rest comes from the whole page. */
+/** The share of a page's score that comes from its best part; the rest comes from the whole page. */
 const BEST_PART = 0.45;
-/** How strongly a page loses when words of the query aren't on it. */
+/** How much a page's score drops when words of the query aren't on it. */
 const COORD = 0.4;
-/** Alternatives with this weight say how rare a word is. */
+/** Alternatives with at least this weight are used to measure how rare a word is. */
 const CLOSE = 0.85;
 
 /**
- * Ranks the pages that have a word of the query.
+ * Ranks the pages that contain a word of the query.
  *
- * @param postings the parts that have each word of the index that the query asks for
+ * @param postings the parts that contain each word of the index that the query refers to
  * @returns best first
  */
 export function rankPages(
@@ -46,7 +46,7 @@ export function rankPages(
 interface ScoredWord {
   /** Match of each part, from 0 to 1. */
   readonly scores: Float32Array;
-  /** How much the word tells: the rarer, the more. */
+  /** The weight of the word: the rarer, the higher. */
   readonly rarity: number;
 }
 
@@ -116,7 +116,7 @@ function scoreForms(
   return best;
 }
 
-/** Inverse document frequency, as in BM25. What only resembles the word says nothing about how rare it is. */
+/** Inverse document frequency, as in BM25. Words that only resemble the query's word are ignored. */
 function toRarity(scores: Float32Array, total: number): number {
   const count = scores.reduce((sum, score) => sum + (score > 0 ? 1 : 0), 0);
   return Math.log(1 + (total - count + 0.5) / (count + 0.5));

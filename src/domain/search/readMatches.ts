@@ -4,44 +4,47 @@ import type { RankedPage } from './rankPages';
 import type { MarkedText, SearchMatch, SearchPage } from './types';
 import { foldText, type Token, tokenize } from './words';
 
-/** Most headings that are shown of a page. */
+/** Maximum number of headings shown for a page. */
 const MAX_MATCHES = 3;
-/** Most parts of a page that are read. */
+/** Maximum number of parts of a page that are read. */
 const MAX_READ = 8;
 /** A part is shown below a better one when it scores at least this share of it. */
 const SHOWN_SHARE = 0.5;
-/** Words are near each other within this many tokens. */
+/** Words count as near each other within this many tokens. */
 const NEAR = 4;
 /** Length of an extract in characters, and how many of them come before the first match. */
 const EXTRACT_LENGTH = 170;
 const EXTRACT_LEAD = 40;
-/** By how much a page's score rises when its title is the query, or has all its words; the same for headings. */
+/** How much a page's score rises when its title is the query, or contains all its words; the same for headings. */
 const TITLE_GAIN = 0.3;
 const HEADING_GAIN = 0.3;
-/** By how much a part's score rises when all neighbors of the query are near each other, and when it has it verbatim. */
+/**
+ * How much a part's score rises when all neighbors of the query are near each other, and when it contains the query
+ * verbatim.
+ */
 const NEAR_GAIN = 0.4;
 const VERBATIM_GAIN = 0.4;
 
-/** A query, ready to be found in texts. */
+/** A query that is ready to be found in texts. */
 export interface QueryInText {
-  /** For each word of the index that was looked up, the positions in the query of the words that it stands for. */
+  /** For each word of the index that was looked up, the positions in the query of the words that it matches. */
   readonly words: ReadonlyMap<string, readonly number[]>;
   /** Number of words in the query. */
   readonly length: number;
   /** As typed, in lower case, with single spaces. */
   readonly phrase: string;
-  /** `readText`, which may remember its results. */
+  /** `readText`, maybe with a cache. */
   readonly read: (text: string) => ReadText;
 }
 
-/** A text of a page, ready to look for queries in it. */
+/** A tokenized text of a page. */
 export interface ReadText {
   readonly tokens: readonly Token[];
   /** In lower case with single spaces. */
   readonly phrase: string;
 }
 
-/** Reads a text of a page. */
+/** Tokenizes a text of a page. */
 export function readText(text: string): ReadText {
   return { tokens: tokenize(text), phrase: toPhrase(text) };
 }
@@ -58,14 +61,14 @@ export function toQueryInText(query: string, { words }: ParsedQuery, read: Query
   return { words: positions, length: words.length, phrase: toPhrase(query), read };
 }
 
-/** A page as it is shown, with its final score. */
+/** A page of the result, with its final score. */
 export interface ReadPage extends SearchPage {
   readonly score: number;
 }
 
 /**
  * Reads the matching parts of a page: their extracts, and how close the query's words are in them, which the index
- * doesn't know.
+ * doesn't contain.
  *
  * @param section title of the navigation's section
  */
@@ -114,7 +117,7 @@ function scoreTitle(title: string, { words, length, phrase, read }: QueryInText,
   return found.size === length ? 1 + gain / 2 : 1;
 }
 
-/** From 1, where the query's words are far apart, up to 1.8, where it is there as typed. */
+/** From 1, when the query's words are far apart, to 1.8, when the text contains the query as typed. */
 function measureCloseness(texts: readonly string[], query: QueryInText): number {
   const isVerbatim =
     query.phrase.includes(' ') && texts.some((text) => query.read(text).phrase.includes(query.phrase));
@@ -122,7 +125,7 @@ function measureCloseness(texts: readonly string[], query: QueryInText): number 
   return 1 + (NEAR_GAIN * pairs) / Math.max(1, query.length - 1) + (isVerbatim ? VERBATIM_GAIN : 0);
 }
 
-/** How many neighbors in the query are near each other in a text. */
+/** How many neighboring words of the query are near each other in a text. */
 function countPairs(text: string, { words, read }: QueryInText): number {
   const found = new Set<number>();
   const lastAt = new Map<number, number>();
@@ -145,7 +148,7 @@ interface MatchingToken extends Token {
   readonly positions: readonly number[];
 }
 
-/** The matching tokens of a text. A word in a token that matches as a whole isn't listed again. */
+/** The matching tokens of a text. A word inside a token that matches as a whole isn't listed again. */
 function listMatches(text: string, { words, read }: QueryInText): MatchingToken[] {
   const matches: MatchingToken[] = [];
   for (const token of read(text).tokens) {
@@ -173,7 +176,7 @@ function markTokens(text: string, from: number, to: number, tokens: readonly Tok
   return runs;
 }
 
-/** The stretch of a text with the most words of the query, on one line, marked. */
+/** The range of a text with the most words of the query, on one line, marked. */
 function extractText(text: string, query: QueryInText): MarkedText {
   const line = text.replaceAll('\n', ' · ');
   const matches = listMatches(line, query);
@@ -188,7 +191,7 @@ function extractText(text: string, query: QueryInText): MarkedText {
   ];
 }
 
-/** Where the stretch with the most different words of the query starts. */
+/** Where the range with the most different words of the query starts. */
 function findStretch(matches: readonly MatchingToken[]): number {
   let best = { start: matches[0]?.from ?? 0, count: 0 };
   for (const [index, { from }] of matches.entries()) {

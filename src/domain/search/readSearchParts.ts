@@ -5,7 +5,8 @@ import { toVisibleText } from '../text/visibleText';
 import type { SearchPart } from './types';
 
 /**
- * The text of a page in parts, one for each heading. Components give the text that they show; links give their label.
+ * Splits the text of a page into parts, one for each heading. Components become the text that they show; links become
+ * their label.
  *
  * @param tree a prepared tree; it isn't changed
  * @returns at least one part: the text before the first heading, which may be empty
@@ -34,7 +35,7 @@ function toText(children: Root['children']): string {
     .trim();
 }
 
-/** Each paragraph, table cell and line of code on a line. */
+/** Puts each paragraph, table cell and line of code on a line. */
 function toLines(node: Nodes): string {
   switch (node.type) {
     case 'text':

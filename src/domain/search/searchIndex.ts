@@ -21,20 +21,20 @@ import { tokenize } from './words';
 export interface SearchOptions {
   /** Title of the navigation's section to search in; all by default. */
   readonly section?: string;
-  /** Most pages to answer with; 10 by default. */
+  /** Maximum number of pages in the answer; 10 by default. */
   readonly limit?: number;
 }
 
 /** An open index. */
 export interface Search {
-  /** @throws what `load` throws, and ValiError when a file isn't what it should be */
+  /** @throws what `load` throws, and ValiError for an invalid file */
   readonly search: (query: string, options?: SearchOptions) => Promise<SearchAnswer>;
-  /** Pages to offer before something is typed. */
+  /** Pages to suggest before something is typed. */
   readonly popular: readonly { readonly href: string; readonly title: string }[];
 }
 
 const DEFAULT_LIMIT = 10;
-/** Pages whose text is read to find the best ones among them, beyond the limit. */
+/** How many pages beyond the limit are read to find the best ones. */
 const MORE_PAGES = 4;
 
 const NOTHING: SearchAnswer = { pages: [], total: 0, sections: [], corrections: [], nearest: [], words: [] };
@@ -42,7 +42,7 @@ const NOTHING: SearchAnswer = { pages: [], total: 0, sections: [], corrections: 
 /**
  * Opens an index. Files are loaded when a query needs them, once each.
  *
- * @param load gives the parsed JSON of a file of the index
+ * @param load returns the parsed JSON of a file of the index
  * @throws what `load` throws
  */
 export async function openSearch(load: (file: string) => Promise<unknown>): Promise<Search> {
@@ -102,7 +102,7 @@ function suggestWords(query: string, vocabulary: Vocabulary): string[] {
   return [...new Set(near)].filter((word) => /^\p{L}{3,}$/u.test(word)).slice(0, 5);
 }
 
-/** Texts of pages are read once, however many queries look into them. */
+/** Caches tokenized texts, so that each is tokenized once for all queries. */
 function createTextReader(): (text: string) => ReadText {
   const known = new Map<string, ReadText>();
   return (text) => {
@@ -120,7 +120,7 @@ interface Reader {
   readonly page: (number: number) => Promise<v.InferOutput<typeof PageFileSchema>>;
 }
 
-/** Loads each file once. A file that couldn't be loaded is asked for again. */
+/** Loads each file once. A file that failed to load is requested again. */
 function createReader({ version, wordFiles }: SearchIndex, load: (file: string) => Promise<unknown>): Reader {
   const loading = new Map<string, Promise<unknown>>();
   const known = new Map<string, readonly Posting[]>();
@@ -157,7 +157,7 @@ function createReader({ version, wordFiles }: SearchIndex, load: (file: string) 
   };
 }
 
-/** A page counts this much less for each better one with the same name, so that variants of a page don't fill the list. */
+/** Factor for each better page with the same name, so that variants of a page don't fill the list. */
 const SAME_NAME = 0.9;
 
 function spreadVariants(pages: readonly ReadPage[]): ReadPage[] {

@@ -1,11 +1,11 @@
-/** A shortcut of the pages that readers see. */
+/** A keyboard shortcut on pages for readers. */
 interface Shortcut {
   readonly does: string;
-  /** Keys that are pressed together, for each way to do it. */
+  /** Keys that are pressed together, for each variant of the shortcut. */
   readonly keys: readonly (readonly string[])[];
 }
 
-/** All of them, as the list of shortcuts shows them. */
+/** All shortcuts, in the order of the shortcuts list. */
 export const readerShortcuts: readonly Shortcut[] = [
   { does: 'Search', keys: [['Ctrl', 'K'], ['/']] },
   { does: 'Next page', keys: [['→']] },

@@ -7,14 +7,14 @@ import { toVisibleText } from '../text/visibleText';
 import { readSearchParts } from './readSearchParts';
 import type { SearchDocument, SearchPart } from './types';
 
-/** What search reads from a page's file. */
+/** The content of a page's file for search. */
 export interface SearchContent {
   /** '' for none. */
   readonly keywords: string;
   readonly parts: readonly SearchPart[];
 }
 
-/** A page as the site lists it. */
+/** A page with its metadata. */
 export interface SearchedPage {
   readonly href: string;
   readonly title: string;
@@ -35,7 +35,7 @@ export function toSearchContent(frontMatter: FrontMatter, tree: Root): SearchCon
   };
 }
 
-/** Puts a page's document together from its file and its entry in the navigation. */
+/** Combines a page's document from its file and its entry in the navigation. */
 export function toSearchDocument(
   { href, title, description }: SearchedPage,
   content: SearchContent,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A page as search reads it. */
+/** The document that search indexes for a page. */
 export interface SearchDocument {
   /** The page's href: `/products/desktop/drive`. */
   readonly href: string;
@@ -24,7 +24,7 @@ export interface SearchPart {
   /** '' for the text before the first heading. */
   readonly id: string;
   readonly heading: string;
-  /** Plain text; each paragraph, cell and line of code is on a line. */
+  /** Plain text; each paragraph, cell and line of code on a separate line. */
   readonly text: string;
 }
 
@@ -60,14 +60,14 @@ export type SearchPage = v.InferOutput<typeof SearchPageSchema>;
 export interface SearchAnswer {
   /** Best first. */
   readonly pages: readonly SearchPage[];
-  /** How many pages match, whatever the limit. */
+  /** How many pages match, regardless of the limit. */
   readonly total: number;
-  /** Sections of all pages that match, without regard to the section that was asked for. */
+  /** Sections of all matching pages, regardless of the requested section. */
   readonly sections: readonly { readonly title: string; readonly count: number }[];
   /** Words that aren't in the documentation, and the nearest ones that were searched for instead. */
   readonly corrections: readonly { readonly from: string; readonly to: string }[];
-  /** Words to offer when no page matches. */
+  /** Words to suggest when no page matches. */
   readonly nearest: readonly string[];
-  /** The words that matched as the pages spell them, in lower case, for marking. */
+  /** The matching words as the pages spell them, in lower case, for marking. */
   readonly words: readonly string[];
 }

@@ -4,18 +4,18 @@ import { toStem } from './words';
 
 /** The words of an index. */
 export interface Vocabulary {
-  /** Number of a word; -1 when no page has it. */
+  /** Index of a word; -1 when no page contains it. */
   readonly numberOf: (word: string) => number;
-  /** The binary logarithm of the number of parts that have a word. */
+  /** The binary logarithm of the number of parts that contain a word. */
   readonly frequencyOf: (word: string) => number;
   /** Words that start with a text, in ascending order. */
   readonly startingWith: (prefix: string) => readonly string[];
   /** Other words with the same stem. */
   readonly formsOf: (word: string) => readonly string[];
   /**
-   * The words nearest to one that no page has, nearest and most frequent first.
+   * The words nearest to one that no page contains, nearest and most frequent first.
    *
-   * @param isPrefix whether the word may be the beginning of one
+   * @param isPrefix whether the word may be a prefix
    */
   readonly nearest: (word: string, isPrefix: boolean) => readonly NearWord[];
 }
@@ -27,7 +27,7 @@ interface NearWord {
   readonly distance: number;
 }
 
-/** Most words that {@link Vocabulary.nearest} gives. */
+/** Maximum number of words that {@link Vocabulary.nearest} returns. */
 const MAX_NEAREST = 5;
 
 /** Opens the words of an index. */
@@ -68,7 +68,7 @@ export function createVocabulary({
   };
 }
 
-/** Position of the first word that isn't before `prefix`. */
+/** Index of the first word that isn't sorted before `prefix`. */
 function findFirst(words: readonly string[], prefix: string): number {
   let low = 0;
   let high = words.length;
@@ -80,7 +80,7 @@ function findFirst(words: readonly string[], prefix: string): number {
   return low;
 }
 
-/** The distance of a word to another one, or to a beginning of it; more than `most` when it is further away. */
+/** The distance between a word and another one, or a prefix of it; more than `most` when it is further away. */
 function measure(word: string, candidate: string, most: number, isPrefix: boolean): number {
   if (candidate.length < word.length - most) return most + 1;
   if (candidate.length <= word.length + most) {
@@ -88,6 +88,6 @@ function measure(word: string, candidate: string, most: number, isPrefix: boolea
     if (whole <= most) return whole;
   }
   if (!isPrefix || word.length < 4 || candidate.length <= word.length) return most + 1;
-  // Half an edit more: a whole word is the better guess.
+  // Adds half an edit, because a whole word is the better guess.
   return countEdits(word, candidate.slice(0, word.length), most - 1) + 0.5;
 }

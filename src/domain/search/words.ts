@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** A word, or something typed exactly, such as `--flag`, `location.json` or `Ctrl+;`. */
+/** A word, or a literal token such as `--flag`, `location.json` or `Ctrl+;`. */
 export interface Token {
   /** In lower case, without accents. */
   readonly word: string;
@@ -8,17 +8,17 @@ export interface Token {
   readonly from: number;
   readonly to: number;
   /**
-   * word: letters and digits. exact: a token with other characters. part: a word in an exact token or in a word in camel
-   * case, which precede it.
+   * word: letters and digits. exact: a token with other characters. part: a word inside an exact token or a camel-case
+   * word, which comes before it.
    */
   readonly kind: 'word' | 'exact' | 'part';
 }
 
-/** Longest token; longer ones (hashes, URLs) are known by their parts. */
+/** Maximum length of a token; longer ones (hashes, URLs) are indexed by their parts. */
 const MAX_LENGTH = 48;
 
 const CHUNK = /[^\s\u200b"'“”„‘’«»<>()[\]{}|`*…]+/gu;
-/** Punctuation around a token. A dash, dot, slash, @ or # in front belongs to it, as does a symbol after a plus. */
+/** Punctuation around a token. A leading dash, dot, slash, @ or # belongs to it, as does a symbol after a plus. */
 const LEADING = /^[^\p{L}\p{N}\-./@#~$_⌘⌥⇧⌃%]+/u;
 const TRAILING = /(?<!\+)[^\p{L}\p{N}+#/_%⌘⌥⇧⌃]+$/u;
 const PART = /\p{Lu}?\p{Ll}[\p{Ll}\p{M}]*|\p{Lu}+(?!\p{Ll})|[\p{L}\p{M}]+|\p{N}+/gu;
@@ -31,7 +31,7 @@ export function foldText(text: string): string {
 }
 
 /**
- * Splits text into tokens, in the order of the text. The same for pages and queries.
+ * Splits text into tokens, in text order, for both pages and queries.
  *
  * @param text plain text
  */
@@ -54,7 +54,7 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** Words that say nothing about what a text is about. They aren't indexed, and are left out of queries. */
+/** Words that don't affect what a text is about. They aren't indexed, and are removed from queries. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about am an and any are as at be been but by can could did do does doesn don for from get give had has have how i if
    in into is isn it its just let like ll me my need of on one or our please re s should so some t than that the their
@@ -62,7 +62,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
    your`.split(/\s+/),
 );
 
-/** The stem that forms of a word share: `configur` of configure, configured and configuration. */
+/** The common stem of inflected words: `configur` for configure, configured and configuration. */
 export function toStem(word: string): string {
   return /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
 }

@@ -3,7 +3,7 @@
  *
  * @param url as written
  * @param siteUrl origin of the site, without a trailing slash
- * @returns undefined for other protocols than http and https, and for text that isn't a URL
+ * @returns undefined for protocols other than http and https, and for text that isn't a URL
  */
 export function toAbsoluteUrl(url: string, siteUrl: string): string | undefined {
   const trimmed = url.trim();

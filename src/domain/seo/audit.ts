@@ -40,7 +40,7 @@ interface AuditedPage extends Pick<SeoIndexPage, 'path' | 'title' | 'isHidden'> 
   readonly explained: ExplainedSeo;
 }
 
-/** What an audit looks at. */
+/** The input of an audit. */
 export interface AuditInput {
   readonly index: SeoIndex;
   readonly site: SiteSeo;
@@ -48,17 +48,17 @@ export interface AuditInput {
   readonly siteUrl: string;
 }
 
-/** What an audit found. */
+/** The result of an audit. */
 export interface Audit {
   readonly pages: readonly AuditedPage[];
   readonly problems: readonly AuditProblem[];
 }
 
-/** Pages that are resolved before the tab gets a turn: a few milliseconds. */
+/** Number of pages that are resolved before the tab gets a turn, which takes a few milliseconds. */
 const CHUNK = 10;
 
 /**
- * Resolves the metadata of every page, and checks the public ones: search engines don't see the others.
+ * Resolves the metadata of every page, and checks the public ones, which are the only ones that search engines see.
  *
  * @param pause called between chunks of pages, so that a large site doesn't block the tab
  */
@@ -137,7 +137,7 @@ function describeLength(text: string, limit: number): string {
   return `${text.length} characters; ${bound} are better: “${text}”`;
 }
 
-/** A public page that its section or the site keeps out of search engines; its own noindex is on purpose. */
+/** Reports a public page that its section or the site keeps out of search engines; its own noindex is intentional. */
 function checkRobots(page: AuditedPage): AuditProblem[] {
   const { seo, values, sectionPattern } = page.explained;
   if (isIndexed(seo.robots)) return [];
@@ -184,7 +184,7 @@ function createImageCheck({ index, siteUrl }: AuditInput): Check {
   };
 }
 
-/** A page that no reader finds: not in the navigation, and no other page links to it. */
+/** Reports a page that readers can't find: it isn't in the navigation, and no other page links to it. */
 function createOrphanCheck({ pages, sharedLinks }: SeoIndex): Check {
   const navigated = new Set(pages.filter(({ isInNavigation }) => isInNavigation).map(({ path }) => path));
   const linked = new Set(sharedLinks);
@@ -254,7 +254,7 @@ export function toAuditCsv(
     .join('');
 }
 
-/** A cell in quotes; a spreadsheet would run a text that starts like a formula. */
+/** A quoted cell. Spreadsheets would run a text that starts like a formula. */
 function toCsvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -1,8 +1,8 @@
 import type { CustomMeta } from './types';
 
 /**
- * Names that pages may set. Others belong to the site: verification for other services, crawler directives, encoding
- * and viewport.
+ * Names that pages may set. The site sets the others: verification for other services, crawler directives, encoding and
+ * viewport.
  */
 const NAMES = new Set(['author', 'copyright', 'rating', 'subject', 'category', 'abstract']);
 const FAMILIES =

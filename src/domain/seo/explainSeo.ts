@@ -11,12 +11,12 @@ import {
 } from './resolveSeoMetadata';
 import type { SeoMetadata, SeoValues } from './types';
 
-/** What one source sets for a value. */
+/** A source's value. */
 export interface SeoCandidate {
   readonly origin: SeoSource['origin'];
-  /** As the source sets it: a title with its placeholders. */
+  /** As the source sets it; titles include their placeholders. */
   readonly text: string;
-  /** used: the page has it. overridden: another source wins. refused: a URL that pages can't use. */
+  /** used: the page has it. overridden: another source takes precedence. refused: a URL that pages can't use. */
   readonly state: 'used' | 'overridden' | 'refused';
 }
 
@@ -32,15 +32,15 @@ export interface ExplainedValue {
   readonly candidates: readonly SeoCandidate[];
 }
 
-/** A page's metadata with the reason of each value. */
+/** A page's metadata, with the reason for each value. */
 export interface ExplainedSeo {
   readonly seo: SeoMetadata;
   readonly values: readonly ExplainedValue[];
-  /** Pattern of the section whose values count; null without one. */
+  /** Pattern of the section that applies; null without one. */
   readonly sectionPattern: string | null;
 }
 
-/** The values in the order of the form, with the other values of the sources that have a say in each. */
+/** The values in form order, with the other values of a source that affect each of them. */
 const KEYS: readonly (readonly [key: keyof SeoMetadata, ...others: (keyof SeoValues)[]])[] = [
   ['title'],
   ['description'],
@@ -67,8 +67,8 @@ const KEYS: readonly (readonly [key: keyof SeoMetadata, ...others: (keyof SeoVal
 ];
 
 /**
- * Explains a page's metadata, value by value: what it is, which source it comes from, and what the other sources set.
- * The metadata is {@link resolveSeoMetadata}'s.
+ * Explains a page's metadata, value by value: the value, its source, and what the other sources set. The metadata is
+ * the result of {@link resolveSeoMetadata}.
  */
 export function explainSeo(page: SeoPage, site: SiteSeo = emptySiteSeo): ExplainedSeo {
   const seo = resolveSeoMetadata(page, site);
@@ -109,7 +109,7 @@ function findWinners(
     return source ? [{ name, source }] : [];
   });
   const [own] = names;
-  // A language decides the locale alone; a flag adds to the robots text.
+  // A language determines the locale alone; a flag adds to the robots text.
   if (own === 'locale') return winners.toReversed().slice(0, 1);
   return own === 'robots' ? [...winners.slice(1), ...winners.slice(0, 1)] : winners;
 }

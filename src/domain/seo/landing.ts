@@ -10,14 +10,14 @@ const KEYWORDS = ['documentation', 'developer tools', 'on-device AI', 'long-term
 
 const TITLE = `${product.name} Documentation`;
 
-/** The landing page, which has values of its code in place of front matter. */
+/** The landing page, which has constants in place of front matter. */
 export const landingPage = {
   path: '/',
   title: TITLE,
   frontMatter: { title: TITLE, description: DESCRIPTION, keywords: [product.name, ...KEYWORDS] },
 } as const;
 
-/** The landing page's metadata: the stored settings of `/`, else its defaults. */
+/** The landing page's metadata: the stored settings of `/`, or its defaults. */
 export function resolveLandingSeo(siteUrl: string, site?: SiteSeo): SeoMetadata {
   return resolveSeoMetadata({ ...landingPage, siteUrl }, site);
 }

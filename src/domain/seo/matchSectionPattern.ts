@@ -1,10 +1,11 @@
 import type { SectionSeo } from './types';
 
 /**
- * The section entry that applies to a path: a pattern ending in `/*` matches by prefix, any
- * other exactly; entries with content are preferred, then the longer pattern.
+ * Finds the section entry that applies to a path: a pattern ending in `/*` matches by prefix, any other exactly;
+ * entries with content are preferred, then the longer pattern.
  *
- * A prefix ends at a slash: `/products/mcp/*` is for `/products/mcp` and all below it, not for `/products/mcpx`.
+ * A prefix ends at a slash: `/products/mcp/*` matches `/products/mcp` and everything below it, but not
+ * `/products/mcpx`.
  *
  * @param path the page's path, without trailing slash
  * @returns null when no pattern matches

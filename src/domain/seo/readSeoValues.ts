@@ -2,7 +2,7 @@ import type { FrontMatter } from '../content/frontMatter/frontMatter';
 import { readCustomMeta } from './customMeta';
 import type { SeoValues } from './types';
 
-/** Front-matter keys that are plain text and keep their name. */
+/** Front matter keys with plain text that keep their name. */
 const TEXT_KEYS = [
   'canonicalUrl',
   'ogTitle',

@@ -25,7 +25,7 @@ export const emptySiteSeo: SiteSeo = { pages: {}, sections: [], global: {} };
 export interface SeoPage {
   /** The page's path: `/products/meet-cairn`. */
   readonly path: string;
-  /** The title above the text; `{page_title}` in patterns. */
+  /** The title above the text, for `{page_title}` in patterns. */
   readonly title: string;
   /** Values from the page's file. */
   readonly frontMatter: SeoValues;
@@ -34,10 +34,10 @@ export interface SeoPage {
 }
 
 /**
- * Resolves a page's metadata, value by value: from the page (its row, else its file), else its section, else the
- * whole site, else {@link seoDefaults}. URLs become absolute. A canonical URL or image that isn't allowed ({@link
- * isAllowedCanonical}, {@link isAllowedSeoImage}) is skipped in favor of the next source. The build and the editor's
- * preview both use this function.
+ * Resolves a page's metadata, value by value: from the page (its row, or else its file), or else its section, or else
+ * the whole site, or else {@link seoDefaults}. URLs become absolute. A canonical URL or image that isn't allowed
+ * ({@link isAllowedCanonical}, {@link isAllowedSeoImage}) is skipped in favor of the next source. The build and the
+ * editor's preview both use this function.
  */
 export function resolveSeoMetadata(page: SeoPage, site: SiteSeo = emptySiteSeo): SeoMetadata {
   const sources = listSeoSources(page, site);
@@ -117,7 +117,7 @@ function isAllowedValue(key: keyof SeoValues, value: unknown, rules: UrlRules): 
   return URL_RULES[key]?.(String(value), rules) ?? true;
 }
 
-/** Empty texts, empty lists and `false` count as not set. */
+/** Whether a value is set: empty texts, empty lists and `false` aren't. */
 export function isSet(value: unknown): boolean {
   return typeof value === 'string' || Array.isArray(value) ? value.length > 0 : Boolean(value);
 }

@@ -7,11 +7,11 @@ interface RobotsFlags {
 }
 
 /**
- * The content of the robots tag. Where directives contradict each other, the more restrictive one wins, as in search
+ * The content of the robots tag. When directives contradict each other, the more restrictive one wins, as in search
  * engines; the `noindex` and `nofollow` flags add to the text.
  *
  * @param robots directives separated by commas; '' for none
- * @returns the indexing directive, the following directive, then all others, each once: `noindex,follow`
+ * @returns the indexing directive, the following directive, then all others, without duplicates: `noindex,follow`
  */
 export function toRobots(robots: string, { noindex, nofollow }: RobotsFlags = {}): string {
   const directives = robots
@@ -28,7 +28,7 @@ export function toRobots(robots: string, { noindex, nofollow }: RobotsFlags = {}
 
 const STANDARD = new Set(['index', 'noindex', 'follow', 'nofollow', 'all', 'none']);
 
-/** Whether a robots text lets the page into search engines and the sitemap. */
+/** Whether a robots text allows the page in search engines and the sitemap. */
 export function isIndexed(robots: string = seoDefaults.robots): boolean {
   return !toRobots(robots).startsWith('noindex');
 }

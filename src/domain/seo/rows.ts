@@ -52,8 +52,8 @@ export interface SeoRows {
 }
 
 /**
- * Converts the rows to {@link SiteSeo}, the resolver's input at build time and in previews. The product name is
- * filled in, as in content; empty values are left to the next source.
+ * Converts the rows to {@link SiteSeo}, the resolver's input at build time and in previews. The product name is filled
+ * in, as in content; empty values are omitted, so that the next source applies.
  */
 export function toSiteSeo(rows: SeoRows, product: Product = currentProduct): SiteSeo {
   const isGlobal = (row: SeoMetadataRow): boolean => row.is_global && row.setting_type === 'global';
@@ -118,7 +118,10 @@ function readJsonData(data: Readonly<Record<string, unknown>>, product: Product)
   });
 }
 
-/** Values that pages can't use count as missing: rows older than the database's rules may contain anything. */
+/**
+ * Values that pages can't use count as missing, because rows that are older than the database's rules may contain
+ * anything.
+ */
 function usable(name: string, text: string | null): string {
   const trimmed = text?.trim() ?? '';
   return trimmed !== '' && isUsableSetting(name, trimmed) ? trimmed : '';

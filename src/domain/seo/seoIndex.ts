@@ -34,7 +34,7 @@ const SeoValuesSchema: v.GenericSchema<SeoValues> = v.object({
   ),
 });
 
-/** What a branch says about the SEO of its pages, and what links to them. */
+/** The SEO of a branch's pages, and the links to them. */
 export const SeoIndexSchema = v.object({
   headSha: v.string(),
   /** Hosts besides the site's own that canonical URLs may use. */
@@ -50,7 +50,7 @@ export const SeoIndexSchema = v.object({
       title: v.string(),
       /** From its front matter, with the product filled in. */
       seo: SeoValuesSchema,
-      /** Hrefs that it links to, without hashes. */
+      /** Hrefs that the page links to, without hashes. */
       links: Strings,
       /** Page ids that redirect here. */
       redirectFrom: Strings,

@@ -17,19 +17,19 @@ export type SettingKey =
   | 'locale'
   | 'json_ld_templates';
 
-/** What stored settings are for. */
+/** The scope of stored settings. */
 export type SeoScopeKind = 'site' | 'section' | 'page';
 
-/** One stored setting as forms show it. */
+/** One field of the settings form. */
 export interface SettingField {
   readonly key: SettingKey;
   readonly label: string;
   readonly seoKey: keyof SeoValues | null;
-  /** How it is entered: keywords are separated by commas, templates are JSON. */
+  /** The input control: keywords are separated by commas, templates are JSON. */
   readonly control: 'line' | 'text' | 'list' | 'url' | 'json';
   readonly hint: string;
   readonly maxLength: number;
-  /** Format it must have, as a sentence; '' when any text will do. */
+  /** The required format, as a sentence; '' for any text. */
   readonly rule: string;
 }
 
@@ -97,13 +97,13 @@ export function listSettingFields(scope: SeoScopeKind): readonly SettingField[] 
   return settingFields.filter(({ key }) => scope === 'site' || key !== 'json_ld_templates');
 }
 
-/** A form's values: what is in each field. */
+/** A form's values: the text of each field. */
 export type SettingValues = Readonly<Record<SettingKey, string>>;
 
 /**
  * Checks a setting, as the database does.
  *
- * @param text what is in the field
+ * @param text of the field
  * @returns why the site can't use it, as a sentence; null when it can, and when it is empty
  */
 export function findSettingProblem({ key, maxLength, rule }: SettingField, text: string): string | null {
@@ -125,8 +125,8 @@ function isValid(key: SettingKey, text: string): boolean {
 }
 
 /**
- * Whether only admins can save a setting: in a section, those that take pages out of search engines, and everywhere a
- * canonical URL on another host. The database enforces the same rule.
+ * Whether only admins can save a setting: in a section, settings that remove pages from search engines, and in any
+ * scope, a canonical URL on another host. The database enforces the same rule.
  */
 export function isAdminSetting(scope: SeoScopeKind, key: SettingKey, text: string): boolean {
   if (scope === 'site') return true;
@@ -135,12 +135,12 @@ export function isAdminSetting(scope: SeoScopeKind, key: SettingKey, text: strin
   return scope === 'section' && key === 'robots' && /noindex|none/i.test(trimmed);
 }
 
-/** The keywords in a text, without repetitions. */
+/** The keywords in a text, without duplicates. */
 export function splitKeywords(text: string): string[] {
   return [...new Set(text.split(',').map((word) => word.trim()))].filter(Boolean);
 }
 
-/** Deepest nesting of templates that the database takes. */
+/** Maximum nesting of templates in the database. */
 const MAX_DEPTH = 8;
 
 /** Reads templates of structured data from JSON; null for anything but an object of objects. */

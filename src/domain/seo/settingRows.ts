@@ -14,7 +14,7 @@ export type SeoRow = SectionSeoRow | SeoMetadataRow;
 
 /** Settings that have a column in both tables. */
 const COMMON_COLUMNS: readonly SettingKey[] = ['title', 'description', 'keywords', 'og_image'];
-/** Settings that have a column in the table of sections, and are in `json_data` elsewhere. */
+/** Settings that have a column in the table of sections, and are in `json_data` in the other table. */
 const SECTION_COLUMNS: readonly SettingKey[] = [
   'og_type',
   'twitter_site',
@@ -23,7 +23,7 @@ const SECTION_COLUMNS: readonly SettingKey[] = [
   'canonical_url',
 ];
 
-/** A row's settings as a form shows them; empty ones for no row. */
+/** A row's settings as form values; empty ones without a row. */
 export function readSettingValues(row: SeoRow | null): SettingValues {
   const columns: Readonly<Record<string, unknown>> = row ?? {};
   const data = row?.json_data ?? {};
@@ -38,7 +38,7 @@ function toText(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : '';
 }
 
-/** The columns that a write sends; what the row's path or pattern is, the caller adds. */
+/** The columns of a write, except the row's path or pattern, which the caller adds. */
 export interface SettingColumns {
   readonly title: string | null;
   readonly description: string | null;
@@ -55,7 +55,7 @@ export interface SettingColumns {
 /**
  * Converts a form's values to columns.
  *
- * @param before the row as it was read: known keys of its `json_data` that the form doesn't show stay
+ * @param before the row that was read: known keys of its `json_data` that the form doesn't show are kept
  */
 export function toSettingColumns(
   kind: SeoScopeKind,
@@ -93,7 +93,7 @@ function toJsonData(
   return Object.fromEntries([...kept, ...entries]);
 }
 
-/** The settings that differ, in the order of the form. */
+/** The settings that differ, in form order. */
 export function listChangedSettings(a: SettingValues, b: SettingValues): SettingKey[] {
   return settingFields.map(({ key }) => key).filter((key) => a[key].trim() !== b[key].trim());
 }

@@ -29,12 +29,12 @@ export const storedJsonKeys: readonly string[] = [
   'json_ld_templates',
 ];
 
-/** Longest stored text, in characters. */
+/** Maximum length of a stored text, in characters. */
 export const MAX_LENGTH = 2048;
 
 /**
- * Whether pages can use a stored SEO setting. The database refuses anything else; this is for older rows and for the
- * form.
+ * Whether pages can use a stored SEO setting. The database rejects anything else; this check is for older rows and for
+ * the form.
  *
  * @param name the column: `robots`, `og_type`, …
  * @param text not empty
@@ -45,18 +45,18 @@ export function isUsableSetting(name: string, text: string): boolean {
   return PATTERNS[name]?.test(text) ?? true;
 }
 
-/** Segments that would lead somewhere else. */
+/** Segments that would change the path. */
 const DOT_SEGMENT = /(?:^|\/)\.\.?(?:\/|$)/;
 
-/** Whether a stored setting can name an image: a path below `/img/`, or an https address on cloud storage. */
+/** Whether a stored setting can be an image: a path below `/img/`, or an https URL on cloud storage. */
 export function isStoredImage(url: string): boolean {
   if (/[\\\s]/.test(url) || DOT_SEGMENT.test(url)) return false;
   return /^\/img\/[^?#]+$/.test(url) || isCloudStorageUrl(url);
 }
 
 /**
- * Whether a stored setting can name a canonical URL: a path of this site, or an https address, which the build uses only
- * on the site's own host or one that the operator allows.
+ * Whether a stored setting can be a canonical URL: a path of this site, or an https URL, which the build uses only on
+ * the site's own host or one that the operator allows.
  */
 export function isStoredCanonical(url: string): boolean {
   if (/[\\?#\s]/.test(url) || DOT_SEGMENT.test(url)) return false;
@@ -64,14 +64,14 @@ export function isStoredCanonical(url: string): boolean {
   return /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9](?:\/.*)?$/i.test(url);
 }
 
-/** Whether the text can be a section's pattern: a path, or one that ends in `/*`. */
+/** Whether a text is a valid section pattern: a path, or one that ends in `/*`. */
 export function isSectionPattern(text: string): boolean {
   return text.length <= 512 && /^\/(?:[^/?#%*\\\s]+(?:\/[^/?#%*\\\s]+)*(?:\/\*)?|\*)?$/.test(text);
 }
 
 /**
- * Whether a section covers so much of the site that only admins change its settings: everything, or everything below
- * one top-level path. The database enforces the same rule.
+ * Whether a section covers so much of the site that only admins can change its settings: everything, or everything
+ * below one top-level path. The database enforces the same rule.
  *
  * @param pathPattern as in `/products/*`
  */

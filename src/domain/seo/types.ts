@@ -6,8 +6,8 @@ export interface CustomMeta {
 }
 
 /**
- * One source's values (page, section or whole site) for search engines and shared links. Missing and empty ones are
- * left to the next source.
+ * One source's values (page, section or whole site) for search engines and shared links. Missing and empty values come
+ * from the next source.
  */
 export interface SeoValues {
   /** The document's title; `{page_title}` stands for the page's own. */
@@ -33,7 +33,7 @@ export interface SeoValues {
   /** A BCP 47 tag: `en`, `pt-BR`. */
   readonly language?: string;
   readonly siteName?: string;
-  /** As Open Graph writes it: `en_US`. */
+  /** In the notation of Open Graph: `en_US`. */
   readonly locale?: string;
   readonly customMeta?: readonly CustomMeta[];
 }

@@ -6,9 +6,9 @@ const MAX_LENGTH = 100;
  *
  * @param word the word as written
  * @param candidates possible words
- * @param share letters required for each wrong one
- * @returns the candidate with the fewest single-letter changes (at least one; a swap of neighbors counts as one);
- * null when none is close enough or the word is longer than 100 characters
+ * @param share number of letters required for each wrong one
+ * @returns the candidate with the fewest single-letter changes (at least one; a swap of neighbors counts as one); null
+ *   when none is close enough or the word is longer than 100 characters
  */
 export function findClosest(word: string, candidates: Iterable<string>, share = 3): string | null {
   if (word.length > MAX_LENGTH) return null;
@@ -26,9 +26,10 @@ export function findClosest(word: string, candidates: Iterable<string>, share = 
 }
 
 /**
- * Edits between two words: insertions, deletions, replacements and swaps of neighbors (optimal string alignment).
+ * Counts edits between two words: insertions, deletions, replacements and swaps of neighbors (optimal string
+ * alignment).
  *
- * @returns some number above `most` as soon as it is certain to exceed it
+ * @returns any number above `most` as soon as the count is certain to exceed it
  */
 export function countEdits(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

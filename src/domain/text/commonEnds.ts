@@ -1,4 +1,4 @@
-/** A text, by its UTF-16 code units, or a list. */
+/** A text, as UTF-16 code units, or a list. */
 interface Sequence<Item> {
   readonly length: number;
   readonly [index: number]: Item;
@@ -7,7 +7,7 @@ interface Sequence<Item> {
 /**
  * Counts the items that two texts or lists have in common at their start.
  *
- * @param limit most items to count; by default the length of the shorter one
+ * @param limit maximum number of items to count; by default the length of the shorter one
  * @param isSame compares two items; by default identity
  */
 export function countCommonStart<Item>(

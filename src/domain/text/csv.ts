@@ -2,8 +2,8 @@
 export type CsvValue = string | number | null;
 
 /**
- * Writes rows as CSV (RFC 4180: commas, CRLF, quotes doubled), to be opened in a spreadsheet. Spreadsheets run texts
- * that begin like a formula, and these texts come from visitors: such texts get an apostrophe in front. Numbers stay.
+ * Writes rows as CSV (RFC 4180: commas, CRLF, doubled quotes) for spreadsheets. Spreadsheets run texts that start like
+ * a formula, and these texts come from visitors, so such texts get a leading apostrophe. Numbers are written unchanged.
  *
  * @param header names of the columns
  * @param rows values in the order of the header; null leaves the cell empty
@@ -12,7 +12,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly CsvVal
   return [header, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }
 
-/** What starts a formula in a spreadsheet, also behind white space and control characters. */
+/** What starts a formula in a spreadsheet, also after white space and control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: spreadsheets skip them, and so hide a formula.
 const FORMULA = /^[\s\u0000-\u001f\u007f\ufeff]*[=+\-@\uff0b\uff0d\uff1d\uff20|%]|^[\t\r\n]/;
 

@@ -2,8 +2,8 @@ import { findAnchors } from './lineAnchors';
 import { findShortestEdit, type LineChange, type LineRun } from './shortestEdit';
 
 /**
- * Compares two texts line by line (patience diff): lines that occur once in both are anchors, and the shortest edit
- * is found between them. Takes linear time, even for texts that have nothing in common, because pages can have 1 MB.
+ * Compares two texts line by line (patience diff): lines that occur once in both are anchors, and between them the
+ * shortest edit is found. Takes linear time, even for texts that have nothing in common, because pages can have 1 MB.
  *
  * @param a lines of the first text
  * @param b lines of the second
@@ -24,7 +24,7 @@ export function diffLines(a: readonly string[], b: readonly string[]): LineChang
  * Counts the lines that a change adds and removes.
  *
  * @param before lines joined by `\n`; an empty text has no lines
- * @param after likewise
+ * @param after lines joined by `\n`
  * @returns counts of lines; a changed line counts as one added and one removed
  */
 export function countChangedLines(before: string, after: string): { added: number; removed: number } {
@@ -41,7 +41,7 @@ function toCountedLines(text: string): string[] {
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
 }
 
-/** Most searches for anchors per line on average; normally ranges shrink quickly. */
+/** Maximum number of searches for anchors per line on average; normally ranges shrink quickly. */
 const MAX_LOOKS = 64;
 
 function findRuns(a: readonly string[], b: readonly string[]): LineRun[] {
@@ -52,7 +52,7 @@ function findRuns(a: readonly string[], b: readonly string[]): LineRun[] {
     const inner = trimEqualEnds(a, b, range, runs);
     if (inner.fromA === inner.toA || inner.fromB === inner.toB) continue;
     looks -= inner.toA - inner.fromA + inner.toB - inner.fromB;
-    // In contrived texts every anchor splits off only a line or two; then the rest counts as changed.
+    // In contrived texts, every anchor splits off only a line or two; the rest then counts as changed.
     if (looks < 0) continue;
     const anchors = findAnchors(a, b, inner);
     const found = anchors.length === 0 ? findShortestEdit(a, b, inner) : anchors;
@@ -63,7 +63,7 @@ function findRuns(a: readonly string[], b: readonly string[]): LineRun[] {
   return runs.toSorted((one, other) => one.a - other.a || one.b - other.b);
 }
 
-/** Adds the equal lines at both ends of a range to `runs`; @returns what is left between them */
+/** Adds the equal lines at both ends of a range to `runs`; @returns the range between them */
 function trimEqualEnds(
   a: readonly string[],
   b: readonly string[],

@@ -9,7 +9,7 @@ export interface TextEdit {
   readonly insert: string;
 }
 
-/** An edit, and the texts before and after it. */
+/** An edit, with the texts before and after it. */
 export interface TextChange {
   readonly before: string;
   readonly edit: TextEdit;
@@ -37,11 +37,11 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 }
 
 /**
- * The edits that take edits back.
+ * Computes the edits that undo edits.
  *
  * @param text the text that the edits refer to
  * @param edits in any order, without overlaps
- * @returns edits of the text after them
+ * @returns edits of the resulting text
  */
 export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[] {
   let growth = 0;
@@ -57,7 +57,7 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[
 /**
  * Finds the shortest single edit between two texts.
  *
- * @returns an edit of `before`; an empty one when the two are equal
+ * @returns an edit of `before`; an empty one when the texts are equal
  */
 export function toTextEdit(before: string, after: string): TextEdit {
   const from = countCommonStart(before, after);

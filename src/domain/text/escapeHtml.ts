@@ -2,5 +2,5 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** Escapes a text for HTML, as the content of an element or of an attribute in double quotes. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,8 +1,8 @@
 import { diffLines } from './diffLines';
 
 /**
- * A file's text as an editor needs it, and what is needed to restore the file byte for byte. Editors have one line
- * break; files have CRLF, LF, CR, mixtures of them, and byte order marks.
+ * A file's text in the form that an editor needs, with everything needed to restore the file byte for byte. Editors
+ * have one kind of line break; files have CRLF, LF, CR, mixtures of them, and byte order marks.
  */
 export interface EditableText {
   /** The lines, joined by `\n`, without a byte order mark. */
@@ -10,7 +10,7 @@ export interface EditableText {
   readonly separators: LineSeparators;
 }
 
-/** How a file's lines end. */
+/** The line breaks of a file. */
 interface LineSeparators {
   readonly hasByteOrderMark: boolean;
   /** The break after each line but the last, in order. */
@@ -82,7 +82,7 @@ function mapBreaks(
   let [endA, endB] = [0, 0];
   for (const { fromA, toA, fromB, toB } of diffLines(before, after)) {
     keep(endB, fromB, endA);
-    // A changed line keeps its break; an added one gets the usual one.
+    // A changed line keeps its line break; an added one gets the usual one.
     keep(fromB, Math.min(toB, fromB + toA - fromA), fromA);
     [endA, endB] = [toA, toB];
   }

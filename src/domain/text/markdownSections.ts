@@ -13,8 +13,8 @@ const HEADING = /^(?<marks>#{1,6})[ \t](?<title>.*)$/;
 const FENCE = /^ {0,3}(?<fence>`{3,}|~{3,})(?<info>.*)$/;
 
 /**
- * Lists the headings of a Markdown text, with the ids that they have on the page. Lines of code blocks aren't headings.
- * The page's title, which comes first, has the id ''.
+ * Lists the headings of a Markdown text, with the ids that they have on the page. Ignores lines in code blocks. The
+ * page's title, which comes first, has the id ''.
  */
 export function listMarkdownHeadings(text: string): MarkdownHeading[] {
   const toId = createHeadingIds();
@@ -45,10 +45,10 @@ function listLinesOutsideCode(text: string): { readonly line: string; readonly f
 }
 
 /**
- * Picks a section: its heading and everything up to the next heading that isn't below it.
+ * Returns a section: its heading and everything up to the next heading that isn't below it.
  *
  * @param wanted the heading's text, in any case, or its id, with or without `#`
- * @returns null when no heading fits
+ * @returns null when no heading matches
  */
 export function findMarkdownSection(text: string, wanted: string): string | null {
   const headings = listMarkdownHeadings(text);
@@ -64,14 +64,14 @@ export function findMarkdownSection(text: string, wanted: string): string | null
   return text.slice(heading.from, next?.from);
 }
 
-/** Without the marks that may close a heading: `## Title ##`. */
+/** Removes the closing markers of a heading: `## Title ##`. */
 function withoutClosing(title: string): string {
   let end = title.length;
   while (title[end - 1] === '#') end -= 1;
   return /^[ \t]?$/.test(title[end - 1] ?? '') ? title.slice(0, end).trimEnd() : title;
 }
 
-/** Without the targets of links, escapes, and the marks of code and emphasis. */
+/** Removes the targets of links, escapes, and the delimiters of code and emphasis. */
 function toPlainTitle(title: string): string {
   return title
     .replace(/\]\([^()]*\)/g, ']')

@@ -4,22 +4,22 @@ import { mergeWords } from './mergeWords';
 /** The choice for one conflict. */
 export interface MergeChoice {
   readonly take: 'theirs' | 'mine' | 'both' | 'words' | 'hand';
-  /** What was written by hand, also while something else is taken; null when nothing was. Empty: no lines. */
+  /** The text written by hand, kept even when another version is chosen; null when none was. Empty: no lines. */
   readonly text: string | null;
 }
 
-/** A choice, with the texts of its conflict, lines joined by `\n`: a merge that is made again finds it by them. */
+/** A choice, with the texts of its conflict, lines joined by `\n`, by which a repeated merge finds it. */
 export interface ConflictChoice extends MergeChoice {
   readonly base: string;
   readonly theirs: string;
   readonly mine: string;
-  /** How many conflicts with the same texts come before it. */
+  /** Number of earlier conflicts with the same texts. */
   readonly nth: number;
 }
 
 /** A conflict of a merge. */
 export interface MergeConflict {
-  /** Of its part of the merge. */
+  /** Index of its part of the merge. */
   readonly index: number;
   readonly base: string;
   readonly theirs: string;
@@ -42,16 +42,16 @@ export function listConflicts(parts: readonly MergePart[]): MergeConflict[] {
   });
 }
 
-/** The choice for a conflict; null while there is none. */
+/** The choice for a conflict; null when there is none. */
 export function findChoice(conflict: MergeConflict, choices: readonly ConflictChoice[]): MergeChoice | null {
   return choices.find((choice) => isFor(choice, conflict)) ?? null;
 }
 
 /**
- * What was written by hand for a conflict, also before one of its texts changed; null for nothing. An older text is only
- * offered: it may lack what changed since.
+ * Finds the text written by hand for a conflict, even from before one of its texts changed; null when there is none. An
+ * older text is only offered, because it may lack later changes.
  *
- * @param conflicts all of the merge
+ * @param conflicts all conflicts of the merge
  */
 export function findWritten(
   conflict: MergeConflict,
@@ -66,7 +66,7 @@ export function findWritten(
   return older.findLast((choice) => countSame(choice, conflict) >= 2)?.text ?? null;
 }
 
-/** The choices with another one for a conflict. */
+/** Replaces or adds the choice for a conflict. */
 export function putChoice(
   { base, theirs, mine, nth }: MergeConflict,
   choices: readonly ConflictChoice[],
@@ -76,7 +76,7 @@ export function putChoice(
   return [...choices.filter((other) => other.nth !== nth || countSame(other, made) < 3), made];
 }
 
-/** The lines that replace a conflict. With both, theirs come first. */
+/** The lines that replace a conflict. When both sides are chosen, theirs come first. */
 export function resolveChoice({ base, theirs, mine }: MergePart, choice: MergeChoice): readonly string[] {
   switch (choice.take) {
     case 'theirs':

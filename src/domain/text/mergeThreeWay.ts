@@ -25,8 +25,7 @@ export interface MergePart {
  * Merges two edits of one text, line by line. Changes that neither overlap nor touch are all applied. In order, the
  * parts contain each of the three texts completely, so nothing can get lost.
  *
- * @param base the common base, lines joined by `\n`; null when both added the file: then every difference is a
- * conflict
+ * @param base the common base, lines joined by `\n`; null when both added the file: then every difference is a conflict
  * @param theirs lines joined by `\n`
  * @param mine lines joined by `\n`
  */
@@ -37,7 +36,7 @@ export function mergeThreeWay(base: string | null, theirs: string, mine: string)
 }
 
 /**
- * Merges sequences of strings, such as words, in the same way.
+ * Merges lists of strings, such as words, in the same way.
  *
  * @returns parts whose `lines` are the items
  */
@@ -110,7 +109,7 @@ class PartCursor {
 
   constructor(private readonly texts: MergeTexts) {}
 
-  /** The unchanged lines up to a line of the base. */
+  /** Takes the unchanged lines up to a line of the base. */
   takeSame(to: number): MergePart[] {
     const count = to - this.at.base;
     return count === 0 ? [] : [this.take('same', { base: count, theirs: count, mine: count })];
@@ -124,7 +123,7 @@ class PartCursor {
     return this.takeOverlap(counts);
   }
 
-  /** Only the difference is a conflict; lines that both sides have at its ends aren't. */
+  /** Takes a conflict with only the lines that differ; lines that both sides share at its ends aren't part of it. */
   private takeOverlap(counts: Counts): MergePart[] {
     const theirs = this.texts.theirs.slice(this.at.theirs, this.at.theirs + counts.theirs);
     const mine = this.texts.mine.slice(this.at.mine, this.at.mine + counts.mine);
@@ -139,7 +138,7 @@ class PartCursor {
     return [...this.takeAlike(start), this.take('conflict', conflict), ...this.takeAlike(end)];
   }
 
-  /** Lines that both sides added. */
+  /** Takes lines that both sides added. */
   takeAlike(count: number): MergePart[] {
     return count === 0 ? [] : [this.take('both', { base: 0, theirs: count, mine: count })];
   }

@@ -5,10 +5,10 @@ const TOKENS = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 
 /**
  * Merges two edits of the same lines word by word: a paragraph is one line, and two editors may have fixed different
- * words in it. Insertions at the same position follow each other, theirs first. Someone has to check whether the
- * sentence still makes sense.
+ * words in it. Insertions at the same position follow each other, theirs first. Someone has to check that the sentence
+ * still makes sense.
  *
- * @param base lines of the common base; `theirs` and `mine` likewise
+ * @param base lines of the common base, like `theirs` and `mine`
  * @returns the merged lines; null when both changed the same words or there is no base
  */
 export function mergeWords(

@@ -1,14 +1,14 @@
-/** Something that can be looked for by its name, or by a second text such as a URL. */
+/** An item that can be found by its name, or by a second text such as a URL. */
 interface Named {
   readonly label: string;
   readonly detail?: string | undefined;
 }
 
 /**
- * Puts what fits best first: names that start with what was typed, then words in them, then the second text, then
- * names that have its letters in order. What doesn't fit is left out.
+ * Sorts the best matches first: names that start with the typed text, then words in names, then the second text, then
+ * names that contain its letters in order. Omits items that don't match.
  *
- * @param typed '' keeps everything in its order
+ * @param typed '' returns all items in their order
  */
 export function rankMatches<Item extends Named>(typed: string, items: readonly Item[]): Item[] {
   const query = typed.toLowerCase();
@@ -20,7 +20,7 @@ export function rankMatches<Item extends Named>(typed: string, items: readonly I
     .map(({ item }) => item);
 }
 
-/** How well an item fits, and how long the text is that fits: of equals, the shorter one is nearer. */
+/** How well an item matches, and the length of the matching text: of equal matches, the shorter text wins. */
 function scoreItem(query: string, { label, detail = '' }: Named): { score: number; length: number } {
   const inLabel = scoreText(query, label.toLowerCase());
   const inDetail = scoreText(query, detail.toLowerCase());

@@ -1,11 +1,11 @@
 import { applyEdits, type TextEdit } from './edits';
 import { toEditableText, toFileText } from './lineEndings';
 
-/** Replaces a text that a file has exactly once. */
+/** Replaces a text that occurs exactly once in a file. */
 export interface Replacement {
   readonly oldText: string;
   readonly newText: string;
-  /** First and last line, from 1, to look in; by default the whole file. */
+  /** First and last line to search, from 1; by default the whole file. */
   readonly startLine?: number | undefined;
   readonly endLine?: number | undefined;
 }
@@ -14,8 +14,8 @@ export interface Replacement {
 export type ReplacementResult = { readonly text: string } | { readonly problems: readonly string[] };
 
 /**
- * Applies replacements to a file. All of them refer to the file as it is, and everything else keeps its bytes, line
- * endings and byte order mark included. Line endings of the replacements don't matter.
+ * Applies replacements to a file. All of them refer to the original file, and everything else keeps its bytes,
+ * including line endings and a byte order mark. Line endings of the replacements don't matter.
  *
  * @returns the problems of all replacements when one doesn't match exactly once, or two overlap
  */
@@ -54,7 +54,9 @@ function findOnce(text: string, { oldText, newText, startLine, endLine }: Replac
   return { from, to: from + wanted.length, insert: newText.replaceAll(/\r\n?/g, '\n') };
 }
 
-/** @returns the offsets of the lines, without the last line's break; null when the first is behind the text's end */
+/**
+ * @returns the offsets of the lines, without the last line's break; null when the first is after the end of the text
+ */
 function toRange(text: string, first: number, last: number): { from: number; to: number } | null {
   if (last < first) return null;
   let from = 0;

@@ -7,16 +7,17 @@ const CONTROLS = /\p{Cc}/gu;
 const ANGLE_BRACKETS = /[<>]/g;
 const DANGEROUS_SCHEMES = /(?:javascript|data)\s*:/gi;
 const EVENT_HANDLERS = /\bon\w+\s*=/gi;
-/** Characters read for each one that may remain; deeper nesting is cut off. */
+/** How many characters are processed for each one that may remain; deeper nesting is cut off. */
 const LOOKED_AT = 8;
 
 /**
  * Makes text that a user typed safe to store and show. Strips angle brackets, `javascript:` and `data:`, control
  * characters and inline event handlers such as `onclick=`. Repeats until nothing changes, because removing a pattern
- * can form another (`javajavascript:script:`). Each pass may find only one, so only the start of a long text is read.
+ * can form another (`javajavascript:script:`). Each pass may find only one, so only the start of a long text is
+ * processed.
  *
  * @param text any text
- * @param maxLength longest result in UTF-16 code units; a surrogate pair is never cut in half
+ * @param maxLength maximum length of the result in UTF-16 code units; a surrogate pair is never cut in half
  * @returns the trimmed text; sanitizing it again changes nothing
  */
 export function sanitizeText(text: string, maxLength: number = MAX_TEXT_LENGTH): string {

@@ -15,13 +15,13 @@ export interface LineChange {
   readonly toB: number;
 }
 
-/** Most lines added and removed; beyond that the whole range counts as changed. */
+/** Maximum number of lines added and removed; beyond that the whole range counts as changed. */
 const MAX_EDITS = 600;
 
 /**
  * Finds the lines that two ranges have in common, by the shortest edit between them (Myers' greedy algorithm).
  *
- * @returns the common runs in order; none when the ranges differ by more than {@link MAX_EDITS} lines
+ * @returns the common runs in order; empty when the ranges differ by more than {@link MAX_EDITS} lines
  */
 export function findShortestEdit(a: readonly string[], b: readonly string[], range: LineChange): LineRun[] {
   const { fromA, toA, fromB, toB } = range;

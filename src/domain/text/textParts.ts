@@ -8,11 +8,11 @@ export interface TextPart {
 const CURSOR = /^(?<offset>\d{1,9})-(?<mark>[0-9a-z]{1,7})$/;
 
 /**
- * Cuts the next part from a text, at the end of a line where there is one.
+ * Cuts the next part from a text, at the end of a line if possible.
  *
- * @param cursor what the part before had; undefined for the first
+ * @param cursor of the previous part; undefined for the first
  * @param limit maximum length of a part, in UTF-16 code units
- * @returns null when the cursor isn't one of this text, such as after a change of the text
+ * @returns null when the cursor isn't valid for this text, such as after the text changed
  */
 export function cutTextPart(text: string, cursor: string | undefined, limit: number): TextPart | null {
   const mark = toMark(text);
@@ -27,7 +27,7 @@ function readCursor(cursor: string, mark: string): number | null {
   return groups?.mark === mark ? Number(groups.offset) : null;
 }
 
-/** Half of a line is better than none; half of a character isn't. */
+/** A line may be cut in half if necessary, but never a character. */
 function findEnd(text: string, from: number, limit: number): number {
   const line = text.lastIndexOf('\n', limit - 1) + 1;
   if (line > from) return line;
@@ -35,7 +35,7 @@ function findEnd(text: string, from: number, limit: number): number {
   return isSplit ? limit - 1 : limit;
 }
 
-/** A short hash (FNV-1a), by which a cursor of a changed text is recognized. */
+/** A short hash (FNV-1a) that shows whether a cursor belongs to this text. */
 function toMark(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

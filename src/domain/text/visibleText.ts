@@ -1,6 +1,6 @@
 /**
  * Invisible characters: controls, format characters (zero width, direction, tags, soft hyphen), fillers and variation
- * selectors, private use, lone surrogates. Tab and line break are text. A single emoji selector (U+FE0F) stays.
+ * selectors, private use, lone surrogates. Tabs and line breaks are kept, and so is a single emoji selector (U+FE0F).
  */
 const INVISIBLE =
   /(?!\t|\n|\uFE0F)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]|(?<=\uFE0F)\uFE0F/gu;

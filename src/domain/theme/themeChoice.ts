@@ -25,8 +25,8 @@ export function parseThemeChoice(stored: string | null | undefined): ThemeChoice
 }
 
 /**
- * The toggle's next choice. The first click changes what is seen: from `system` to the theme that the device doesn't use,
- * then to the other one, then back to `system`.
+ * The toggle's next choice. The first click visibly changes the theme: from `system` to the theme that the device
+ * doesn't use, then to the other one, then back to `system`.
  *
  * @param choice the current choice
  * @param isDeviceDark whether `system` is dark on this device
@@ -38,7 +38,7 @@ export function nextThemeChoice(choice: ThemeChoice, isDeviceDark: boolean): The
   return order[(order.indexOf(choice) + 1) % order.length] ?? 'system';
 }
 
-/** What the toggle says: the current choice and the next one. */
+/** The toggle's label: the current choice and the next one. */
 export function describeThemeToggle(choice: ThemeChoice, isDeviceDark: boolean): string {
   const next = nextThemeChoice(choice, isDeviceDark);
   return `Theme: ${choice[0]?.toUpperCase()}${choice.slice(1)}. Switch to ${next}.`;

@@ -7,7 +7,7 @@ export type VisibilityRows = Pick<NavigationVisibilityResponse, 'sections' | 'en
 type EntryRow = VisibilityRows['entries'][number];
 type SectionRow = VisibilityRows['sections'][number];
 
-/** What hides a page that is public itself: the page or the section above it. */
+/** What hides a page that is public itself: a page or section above it. */
 export type HiddenBy =
   | { readonly kind: 'page'; readonly path: RepoPath | null; readonly visibility: Visibility }
   | { readonly kind: 'section'; readonly slug: string };
@@ -16,21 +16,21 @@ export type HiddenBy =
 export interface EntryVisibility {
   /** What it is set to. */
   readonly visibility: Visibility;
-  /** What is above it that hides it; null when nothing does. */
+  /** What hides it from above; null when nothing does. */
   readonly hiddenBy: HiddenBy | null;
   /** Whether visitors can't see it, for any reason. */
   readonly isHidden: boolean;
-  /** Its own row; null for a page without an entry, which follows the nearest page above it. */
+  /** Its own row; null for a page without an entry, which inherits from the nearest page above it. */
   readonly row: EntryRow | null;
 }
 
-/** Answers for the pages of one state of the rows. */
+/** Looks up the visibility of pages in one state of the rows. */
 export interface VisibilityLookup {
   readonly find: (path: RepoPath) => EntryVisibility;
   readonly findSection: (slug: string) => SectionRow | null;
 }
 
-/** Makes the lookup. The rule is the database's (`private.hidden_paths`), so that it can be foreseen. */
+/** Creates the lookup. It applies the database's rule (`private.hidden_paths`), so that changes can be previewed. */
 export function createVisibilityLookup({ sections, entries }: VisibilityRows): VisibilityLookup {
   const byId = new Map(entries.map((row) => [row.id, row]));
   const byPath = new Map(entries.map((row) => [row.path, row]));
@@ -38,7 +38,7 @@ export function createVisibilityLookup({ sections, entries }: VisibilityRows): V
   const sectionById = new Map(sections.map((row) => [row.id, row]));
   const sectionBySlug = new Map(sections.map((row) => [row.slug, row]));
 
-  /** What hides a row from above or by its section. */
+  /** What hides a row: an entry above it, or its section. */
   function findAbove({ sectionId, parentId }: EntryRow): HiddenBy | null {
     const section = sectionById.get(sectionId ?? '');
     if (section && !section.isActive) return { kind: 'section', slug: section.slug };
@@ -46,7 +46,7 @@ export function createVisibilityLookup({ sections, entries }: VisibilityRows): V
     return parent ? findHiding(parent) : null;
   }
 
-  /** What hides the pages below a row: the row itself, or what hides it. */
+  /** What hides the pages below a row: the row itself, or what hides the row. */
   function findHiding(row: EntryRow): HiddenBy | null {
     const visibility = toVisibility(row);
     return visibility === 'public' ? findAbove(row) : { kind: 'page', path: row.path, visibility };
@@ -75,7 +75,7 @@ export function createVisibilityLookup({ sections, entries }: VisibilityRows): V
   return { find, findSection: (slug) => sectionBySlug.get(slug) ?? null };
 }
 
-/** The rows as they will be after changes of visibility, to show what the changes do before they are made. */
+/** The rows after changes of visibility, to preview the changes before they are made. */
 export function foreseeVisibility(
   rows: VisibilityRows,
   changes: readonly NavigationVisibilityChange[],
@@ -106,7 +106,10 @@ export function foreseeVisibility(
 
 type PageChange = Extract<NavigationVisibilityChange, { path: string }>;
 
-/** Like the database, puts a new entry below the nearest page above it, and what stood alone below its path below it. */
+/**
+ * Adds a new entry below the nearest page above it, and moves top-level entries below its path under it, as the
+ * database does.
+ */
 function insertEntry(
   entries: readonly EntryRow[],
   { path, privacy = 'PUBLIC', isActive = true }: PageChange,

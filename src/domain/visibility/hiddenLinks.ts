@@ -6,14 +6,14 @@ import { product as currentProduct, type Product } from '../product/product';
 import { listAncestors } from './visibility';
 
 /**
- * Whether a link points to a page that is hidden.
+ * Whether a link points to a hidden page.
  *
- * @param url the address as written, decoded from Markdown
- * @param file the page that shows it, as a path below `docs/`; '' for a link that isn't on a page of the documentation
+ * @param url the URL as written, decoded from Markdown
+ * @param file the page that contains the link, as a path below `docs/`; '' for a link outside the documentation
  */
 export type IsHiddenLink = (url: string, file: string) => boolean;
 
-/** A page that is hidden. */
+/** A hidden page. */
 interface HiddenPage {
   /** Path below `docs/`: `desktop/index.mdx`. */
   readonly file: string;
@@ -30,13 +30,12 @@ export interface HiddenLinkOptions {
   readonly product?: Product;
 }
 
-/** Nothing is hidden. */
+/** A lookup without hidden pages. */
 export const noHiddenLinks: IsHiddenLink = () => false;
 
 /**
- * Makes the test for links that a build must not publish: those to hidden pages, under their addresses and under
- * those that they had before. An address below a hidden page's that no published page has counts, too: it names the
- * page above it.
+ * Creates the test for links that a build must not publish: links to hidden pages, at their current and former hrefs.
+ * An href below a hidden page's that no published page has counts too, because it names the page above it.
  */
 export function createHiddenLinks({
   pages,

@@ -1,10 +1,10 @@
 /**
- * The one client of the database's `find_hidden_pages`, and the one reader of its answer. The question names paths that
- * the caller knows; the answer is positions in that list, so it tells no one a name that they did not have. This module
- * imports nothing, so that an edge function can use it without a bundler.
+ * The only client of the database's `find_hidden_pages`, and the only parser of its answer. A query contains paths that
+ * the caller knows; the answer contains positions in that list, so that it reveals no names. This module imports
+ * nothing, so that an edge function can use it without a bundler.
  */
 
-/** A page by the two paths that it may be hidden by. */
+/** The two paths that can hide a page. */
 export interface PagePaths {
   /** Repo path: `docs/desktop/index.mdx`. */
   readonly file: string;
@@ -12,17 +12,17 @@ export interface PagePaths {
   readonly href: string;
 }
 
-/** Calls `find_hidden_pages`. Resolves with its answer, unread; rejects when the database doesn't answer. */
+/** Calls `find_hidden_pages`. Resolves with its unparsed answer; rejects when the database doesn't answer. */
 export type AskHiddenPages = (parameters: { readonly p_paths: string[] }) => Promise<unknown>;
 
-/** Limit of one call to the database, with a margin: 5000 paths with 600,000 characters in all. */
+/** Limits of one call to the database, with a margin: 5000 paths with 600,000 characters in total. */
 const MAX_PATHS = 5000;
 const MAX_CHARACTERS = 500_000;
 
 /**
  * Finds the hidden ones among paths of any kind: repo paths and hrefs.
  *
- * @throws Error when the database doesn't answer, or answers anything but positions in the list it was given
+ * @throws Error when the database doesn't answer, or returns anything but positions in the list
  */
 export async function findHiddenPaths(
   paths: readonly string[],
@@ -35,7 +35,7 @@ export async function findHiddenPaths(
 }
 
 /**
- * Finds the hidden ones among pages. A page is hidden by the entry of its file or of its href.
+ * Finds the hidden ones among pages. The entry of a page's file or of its href can hide it.
  *
  * @throws Error like {@link findHiddenPaths}
  */
@@ -50,17 +50,17 @@ export async function findHiddenPages<Page extends PagePaths>(
   return pages.filter(({ file, href }) => hidden.has(file) || hidden.has(href));
 }
 
-/** A database that visitors may ask. */
+/** A database that visitors may query. */
 export interface PublicDatabase {
   /** Without a trailing slash. */
   readonly url: string;
   readonly publishableKey: string;
 }
 
-/** `fetch` has this shape. */
+/** The type of `fetch`. */
 export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Asks as a visitor, over HTTP and without the database's own client. */
+/** Queries as a visitor, over HTTP and without the database's own client. */
 export function askAsVisitor(
   database: PublicDatabase,
   signal: AbortSignal,

@@ -3,21 +3,21 @@ import { listSitePaths } from '../content/links/linkTarget';
 import { readAttribute } from '../content/mdx/attribute';
 import { type ContentNode, isJsxElement, type JsxElement, type Root, walkTree } from '../content/mdx/nodes';
 
-/** A page whose images are looked for. */
+/** A page to search for images. */
 export interface ImagedPage {
   /** Path below `docs/`. */
   readonly file: string;
   readonly frontMatter: FrontMatter;
-  /** Prepared: partials put in, product filled in. */
+  /** Prepared: partials included, product filled in. */
   readonly tree: Root;
 }
 
 /**
- * The site's own images that a page uses, wherever it names them: in Markdown, in any prop of a component, in its
- * front matter, as a link.
+ * Lists the site's own images that a page uses anywhere: in Markdown, in any prop of a component, in its front matter,
+ * or as a link.
  *
  * @param siteUrl origin of the site
- * @returns decoded addresses: `/img/docs/a plan.png`; there need not be such files
+ * @returns decoded paths: `/img/docs/a plan.png`; the files may not exist
  */
 export function listPageImages({ file, frontMatter, tree }: ImagedPage, siteUrl?: string): string[] {
   const urls: string[] = [];
@@ -43,7 +43,7 @@ function listProps(element: JsxElement): string[] {
   });
 }
 
-/** Every text in data, however deep. */
+/** Every text in data, at any depth. */
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];

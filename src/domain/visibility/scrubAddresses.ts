@@ -1,11 +1,11 @@
 /**
- * Takes addresses out of data: metadata of a page or of the site may name pages that are hidden. A text that is such
- * an address goes as a whole, with its key; within a longer text a Markdown link leaves its label, and a plain address
- * leaves nothing.
+ * Removes hidden URLs from data, because metadata of a page or of the site may name hidden pages. A text that is such a
+ * URL is removed with its key; within a longer text, a Markdown link is replaced by its label, and a plain URL is
+ * removed.
  *
- * @param value data as it is parsed from YAML or JSON
- * @param isHidden whether an address points to a hidden page
- * @returns the data without the addresses; undefined when nothing of it is left
+ * @param value data as parsed from YAML or JSON
+ * @param isHidden whether a URL points to a hidden page
+ * @returns the data without the URLs; undefined when nothing is left
  */
 export function scrubAddresses(value: unknown, isHidden: (url: string) => boolean): unknown {
   if (typeof value === 'string') return scrubText(value, isHidden);
@@ -23,14 +23,14 @@ function isLeft(value: unknown): boolean {
   return value !== undefined;
 }
 
-/** URL within a text: it ends at a space, a quotation mark or a bracket. */
+/** A URL within a text: it ends at a space, a quotation mark or a bracket. */
 const ADDRESS = /(?:https?:)?(?:\/|\.{1,2}\/|\\)[^\s"'<>()[\]{}|`]*/gi;
 const MARKDOWN_LINK = /\[(?<label>[^[\]]*)\]\((?<url>[^()\s]*)(?:\s[^()]*)?\)/g;
 /** Punctuation that ends a sentence rather than a URL. */
 const CLOSING = /[.,;:!?]+$/;
 
 function scrubText(text: string, isHidden: (url: string) => boolean): string | undefined {
-  // A bare name such as `drive` is a relative address, too, but in data it is a word.
+  // A bare name such as `drive` could be a relative URL, but in data it is a word.
   if (/[/\\]/.test(text) && isHidden(text)) return undefined;
   return text
     .replace(MARKDOWN_LINK, (whole, label: string, url: string) => (isHidden(url) ? label : whole))

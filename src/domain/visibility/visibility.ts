@@ -6,14 +6,14 @@ import { filterNavigation, flattenNavigation } from '../navigation/walk';
 /**
  * Visibility, from the setting to what a build leaves out:
  *
- * 1. An editor sets the visibility of a page: public, private or inactive. The database has it in
+ * 1. An editor sets the visibility of a page: public, private or inactive. The database stores it in
  *    `navigation_items.privacy` and `is_active`; a section has `is_active`.
  * 2. A page is hidden when it is private or inactive itself, or when an entry above it or its section is. A page
- *    without an entry follows the nearest page above it. The database applies this rule (`private.hidden_paths` in
- *    supabase/migrations), so that no one can work around it.
- * 3. Everyone asks through hiddenPages.ts: the build, the functions, the reader's menu, and the edge function.
- * 4. {@link decidePublicPages} decides what a build publishes. What is hidden is not loaded, so nothing that is made
- *    from pages contains it; hiddenLinks.ts finds the links to it, and withholding.ts is for pages hidden later.
+ *    without an entry inherits from the nearest page above it. The database applies this rule (`private.hidden_paths`
+ *    in supabase/migrations), so it can't be bypassed.
+ * 3. The build, the functions, the reader's menu and the edge function all ask through hiddenPages.ts.
+ * 4. {@link decidePublicPages} decides what a build publishes. Hidden pages aren't loaded, so nothing that is made
+ *    from pages contains them; hiddenLinks.ts finds the links to them, and withholding.ts is for pages hidden later.
  */
 
 /** The column `privacy`. */
@@ -23,7 +23,7 @@ export type Privacy = v.InferOutput<typeof PrivacySchema>;
 /** Setting of an entry. */
 export type Visibility = 'public' | 'private' | 'inactive';
 
-/** The visibility that the two columns say; private wins. */
+/** The visibility that the two columns represent; private wins. */
 export function toVisibility({
   privacy,
   isActive,
@@ -36,9 +36,9 @@ export function toVisibility({
 }
 
 /**
- * The paths above a path, nearest first: `a/b`, `a` for `a/b/c`. A slash in front stays: `/a` for `/a/b`.
+ * Lists the paths above a path, nearest first: `a/b`, `a` for `a/b/c`. A leading slash stays: `/a` for `/a/b`.
  *
- * @param path a content id or an href, without a slash at the end
+ * @param path a page id or an href, without a trailing slash
  */
 export function listAncestors(path: string): string[] {
   const root = path.startsWith('/') ? '/' : '';
@@ -49,19 +49,19 @@ export function listAncestors(path: string): string[] {
 /** Which content files a build publishes, and the navigation that points to them. */
 export interface PublicPages {
   readonly published: readonly ContentPath[];
-  /** In no file that a visitor can fetch. */
+  /** Not in any file that visitors can fetch. */
   readonly hidden: readonly ContentPath[];
   /** The published pages in the order of the navigation. */
   readonly navigation: Navigation;
 }
 
 /**
- * Decides which pages a build publishes: every file but the hidden ones. The database knows the rule for entries that
- * it mirrors; what came to the navigation file or to the folders since then is hidden like the pages above it.
+ * Decides which pages a build publishes: every file except the hidden ones. The database only knows entries that it
+ * mirrors; entries and files that were added since inherit visibility from the pages above them.
  *
- * @param navigation the navigation, hidden pages included
+ * @param navigation the navigation, including hidden pages
  * @param files content files
- * @param hidden those that the database says are hidden
+ * @param hidden files that the database lists as hidden
  */
 export function decidePublicPages(
   navigation: Navigation,
@@ -80,13 +80,13 @@ export function decidePublicPages(
 }
 
 /**
- * Decides which pages a deploy of a branch publishes: those that the database lists as public, and no others. What a
- * branch adds or moves is unknown to the database, and may be a copy of a private page.
+ * Decides which pages a deploy of a branch publishes: only those that the database lists as public. The database
+ * doesn't know what a branch adds or moves, and that may be a copy of a private page.
  *
- * @param navigation the navigation, hidden pages included
+ * @param navigation the navigation, including hidden pages
  * @param files content files
  * @param listed files of the database's public entries
- * @param hidden those that the database says are hidden
+ * @param hidden files that the database lists as hidden
  */
 export function decidePreviewPages(
   navigation: Navigation,

@@ -7,27 +7,29 @@ import {
 } from './hiddenPages.ts';
 
 /**
- * Withholding: a page was hidden after the build that is deployed, so its files are still there, and the edge function
- * doesn't serve them. This module imports nothing but its neighbor, so that the edge function can use it without a
- * bundler.
+ * Withholding: when a page is hidden after the deployed build was made, its files are still deployed, and the edge
+ * function doesn't serve them. This module imports nothing but its neighbor, so that the edge function can use it
+ * without a bundler.
  */
 
-/** Manifest of a build's files. Written beside the build, never into it: it names every page. */
+/** Manifest of a build's files. Written next to the build, never into it, because it names every page. */
 export interface WithholdingManifest {
   /** When the build was made, ISO 8601 in UTC. */
   readonly builtAt: string;
-  /** Where to ask which pages are hidden now. Both are public; null where the site has no database. */
+  /** The database that knows which pages are hidden now. Its values are public; null when the site has no database. */
   readonly database: PublicDatabase | null;
-  /** Every published page. Their positions, from 0, are the numbers that {@link owners} has. */
+  /** Every published page. Their indexes are the numbers in {@link owners}. */
   readonly pages: readonly PagePaths[];
-  /** Numbers of the pages that a file is for, by {@link toFileKey}. It is withheld when all of them are hidden. */
+  /** Indexes of the pages that a file belongs to, by {@link toFileKey}. It is withheld when all of them are hidden. */
   readonly owners: Readonly<Record<string, readonly number[]>>;
-  /** Keys of files that name every page, such as the sitemap; with a slash at the end, of all files below. */
+  /**
+   * Keys of files that name every page, such as the sitemap; a key with a trailing slash stands for all files below it.
+   */
   readonly siteWide: readonly string[];
 }
 
 /**
- * Where a build leaves its manifest: beside the build, since it names every page, and where the host's edge function
+ * The path of a build's manifest: next to the build, because it names every page, and where the host's edge function
  * finds it (netlify/edge-functions/serve.ts).
  *
  * @param build name of the build's folder: `build`
@@ -37,15 +39,15 @@ export function toManifestFile(build: string): string {
   return `.netlify/withholding/${build}.json`;
 }
 
-/** Longest wait for the database, in ms. */
+/** Maximum time to wait for the database, in ms. */
 const TIMEOUT_MS = 5_000;
 
 /**
  * Asks the database, as a visitor, which pages of a build are hidden now.
  *
  * @param send `fetch`
- * @returns numbers of the pages
- * @throws Error when the database doesn't answer, refuses, or answers anything else
+ * @returns indexes of the pages
+ * @throws Error when the database doesn't answer, refuses, or returns anything else
  */
 export async function findPagesHiddenNow(
   { database, pages }: Pick<WithholdingManifest, 'database' | 'pages'>,
@@ -60,19 +62,19 @@ export async function findPagesHiddenNow(
 
 /** Decision about a request. */
 export type Verdict =
-  /** As if nothing was hidden. */
+  /** The file is served normally. */
   | 'serve'
-  /** The page isn't there for visitors. */
+  /** For visitors, the page doesn't exist. */
   | 'not-found'
-  /** The file names a hidden page; the next build has one without. */
+  /** The file names a hidden page; the next build has a version without it. */
   | 'unavailable';
 
-/** Nothing that starts with these is of interest: the cheapest answer for most of what a page loads. */
+/** Paths that are never withheld: the quickest check for most of what a page loads. */
 const NEVER_WATCHED = ['/assets/css/', '/fonts/', '/api/', '/.netlify/'];
 
 /**
- * The key of a file of the site, the same for every address that the host serves it at: letters' case, percent
- * escapes, doubled slashes, dots, a slash at the end, `.html` and `index` make no difference.
+ * The key of a file of the site, the same for every path that the host serves it at. Case, percent escapes, doubled
+ * slashes, dots, a trailing slash, `.html` and `index` make no difference.
  *
  * @param pathname path of a URL
  * @returns `/products/desktop` for the page, `/products/desktop.md` for its Markdown, `/` for the first page
@@ -88,7 +90,7 @@ export function toFileKey(pathname: string): string {
 }
 
 /**
- * Whether a file can be withheld at all. Asked first: only then does it matter what is hidden.
+ * Whether a file could be withheld. Call this first: only then does it matter which pages are hidden.
  *
  * @param pathname path of the request
  */
@@ -99,9 +101,9 @@ export function isWatched(manifest: WithholdingManifest, pathname: string): bool
 }
 
 /**
- * Decides about a request.
+ * Decides how to answer a request.
  *
- * @param hidden numbers of the pages that are hidden now
+ * @param hidden indexes of the pages that are hidden now
  * @param pathname path of the request
  */
 export function decideRequest(
@@ -120,27 +122,27 @@ function isSiteWide({ siteWide }: WithholdingManifest, key: string): boolean {
   return siteWide.some((file) => (file.endsWith('/') ? key.startsWith(file) : key === file));
 }
 
-/** Escapes are decoded as often as there are any: some hosts decode twice. */
+/** Decodes escapes repeatedly, because some hosts decode twice. */
 function decode(pathname: string): string {
   let decoded = pathname;
   for (let round = 0; round < 3 && decoded.includes('%'); round += 1) {
     try {
       decoded = decodeURIComponent(decoded);
     } catch {
-      // No percent escapes: the path is as it stands.
+      // Not valid percent-encoding, so the path is used as written.
       return decoded;
     }
   }
   return decoded;
 }
 
-/** What {@link createHiddenPagesCache} needs of the platform. */
+/** What {@link createHiddenPagesCache} needs from the platform. */
 export interface HiddenPagesCacheOptions {
   /** Asks the database; rejects when it doesn't answer. */
   readonly ask: () => Promise<ReadonlySet<number>>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
 }
 
@@ -148,18 +150,18 @@ export interface HiddenPagesCacheOptions {
 export interface HiddenPagesCache {
   /** Never rejects. */
   readonly read: () => Promise<ReadonlySet<number>>;
-  /** The next read asks again. */
+  /** Makes the next read ask again. */
   readonly expire: () => void;
 }
 
-/** How long an answer is good, and how long the database isn't asked again after a failure, in ms. */
+/** How long an answer is valid, and how long to wait before asking again after a failure, in ms. */
 export const CACHE_TTL_MS = 10_000;
-/** Longest that a request waits for a new answer, in ms. */
+/** Maximum time that a request waits for a new answer, in ms. */
 const CACHE_TIMEOUT_MS = 500;
 
 /**
- * Caches which pages are hidden for ten seconds. A slow database costs the requests of that moment half a second, once;
- * when it doesn't answer, the last answer stays, or none, so no reader depends on it.
+ * Caches for ten seconds which pages are hidden. A slow database delays the requests of that moment by half a second,
+ * once. When it doesn't answer, the last answer is used, or none, so that reading the site never depends on it.
  */
 export function createHiddenPagesCache({ ask, now, wait }: HiddenPagesCacheOptions): HiddenPagesCache {
   let known: ReadonlySet<number> = new Set();

@@ -44,7 +44,7 @@ describe('the connection to GitHub', () => {
     ]);
   });
 
-  test('lacks only what was not granted at the needed level', () => {
+  test('lacks only permissions that were not granted at the needed level', () => {
     const lacking = (permissions: Record<string, string>) =>
       comparePermissions(permissions).flatMap(({ label, isMet }) => (isMet ? [] : [label]));
     expect(lacking({ ...granted, checks: 'read', statuses: 'write' })).toEqual([]);
@@ -89,7 +89,7 @@ describe('a build', () => {
   });
 });
 
-test('the reasons of the database’s triggers are sentences for people, and others stay', () => {
+test("describes the triggers' reasons as sentences, and keeps others", () => {
   expect(describeReason('Change of section seo metadata')).toBe('SEO settings of a section changed');
   expect(describeReason('Requested by an admin')).toBe('Requested by an admin');
 });
@@ -107,7 +107,7 @@ describe('an entry of the audit log', () => {
     after: { path: '/products/a', title: 'Two', robots: null },
   };
 
-  test('says what happened, and shows unknown actions as they are', () => {
+  test('says what happened, and shows unknown actions unchanged', () => {
     expect(describeAudit(entry)).toBe('Changed SEO settings of /products/a');
     const role = { role: 'editor' };
     const granted = { ...entry, action: 'user_roles.grant', targetName: 'Ada $& Co', after: role };
@@ -131,12 +131,7 @@ describe('an entry of the audit log', () => {
       { slug: 'desktop' },
       'of the section desktop',
     ],
-    [
-      'feedback.resolve',
-      'page_feedback:5',
-      { page_path: '/products/a' },
-      'feedback on /products/a as handled',
-    ],
+    ['feedback.resolve', 'page_feedback:5', { page_path: '/products/a' }, 'Resolved feedback on /products/a'],
     [
       'github_config.delete',
       'github_config:5',
@@ -146,13 +141,13 @@ describe('an entry of the audit log', () => {
     ['pull_request.merge', 'pull_request:5', { title: 'Ada' }, 'Merged pull request #5'],
     ['seo_metadata.delete', 'constructor:5', {}, 'Deleted SEO settings of 5'],
     ['seo_metadata.update', 'seo_metadata:*', { path: '*' }, 'Changed SEO settings of the site'],
-  ])('%s says what it is about', (action, target, values, sentence) => {
+  ])('describes the target of %s', (action, target, values, sentence) => {
     expect(describeAudit({ action, target, targetName: null, before: values, after: null })).toContain(
       sentence,
     );
   });
 
-  test('lists changed fields first, and tells a missing value from null', () => {
+  test('lists changed fields first, and distinguishes a missing value from null', () => {
     expect(diffAuditFields(entry)).toEqual([
       { field: 'title', before: 'One', after: 'Two', isChanged: true },
       { field: 'keywords', before: '["a"]', after: null, isChanged: true },
@@ -162,7 +157,7 @@ describe('an entry of the audit log', () => {
     expect(diffAuditFields({ before: null, after: null })).toEqual([]);
   });
 
-  test('is one line of CSV, without formulas', () => {
+  test('becomes one line of CSV, without formulas', () => {
     const [header, line] = toAuditCsv([entry]).trim().split('\r\n');
     expect(header).toBe('id,at,actor,actor_name,action,target,target_name,before,after');
     expect(line).toContain("3,2026-11-22T12:00:00Z,,'=cmd(),seo_metadata.update");

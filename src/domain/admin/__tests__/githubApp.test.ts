@@ -20,7 +20,7 @@ const credentials = {
   webhookSecret: 'w',
 };
 
-test('the manifest has the addresses of the site and of the sign-in service', () => {
+test('the manifest has the URLs of the site and of the sign-in service', () => {
   expect(createAppManifest(addresses)).toEqual({
     name: 'Docs docs.example.com',
     url: 'https://docs.example.com',
@@ -44,7 +44,7 @@ test('the manifest has the addresses of the site and of the sign-in service', ()
   });
 });
 
-test('a proposed name fits GitHub’s limit', () => {
+test('a suggested name fits GitHub’s limit', () => {
   const { name } = createAppManifest({
     ...addresses,
     siteUrl: 'https://documentation.engineering.example.com',
@@ -56,11 +56,11 @@ test.each([
   [{ organization: 'acme' }, 'https://github.com/organizations/acme/settings/apps/new?state=a.b'],
   [{ organization: 'a/b?c' }, 'https://github.com/organizations/a%2Fb%3Fc/settings/apps/new?state=a.b'],
   ['personal' as const, 'https://github.com/settings/apps/new?state=a.b'],
-])('an App of %j is created at its account', (owner, url) => {
+])('creates an App for %j on its account', (owner, url) => {
   expect(newAppUrl('https://github.com', owner, 'a.b')).toBe(url);
 });
 
-test('the variables are lines that a .env file takes, and the key can be read back', () => {
+test('the variables are valid lines of a .env file, and the key reads back', () => {
   const text = toEnvironmentFile(toAppVariables(credentials));
   expect(text.split('\n')).toEqual([
     'GITHUB_APP_ID="7"',

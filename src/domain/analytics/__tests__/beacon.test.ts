@@ -7,7 +7,7 @@ type Sent = Readonly<Record<string, unknown>>;
 const fetchMock = jest.fn();
 const HALF_HOUR = 30 * 60_000;
 
-/** What the browser says of the page; the script reads it like any page's. */
+/** What the browser reports about the page; the script reads it like on any page. */
 const state = { hidden: false, prerendering: false, referrer: '', onLine: true };
 const signals: { doNotTrack: string | null; globalPrivacyControl: boolean | undefined } = {
   doNotTrack: null,
@@ -15,7 +15,7 @@ const signals: { doNotTrack: string | null; globalPrivacyControl: boolean | unde
 };
 let listeners: [string, EventListener, boolean | undefined][] = [];
 
-/** Loads a page: runs the script, as of a new document, and leaves out what an earlier one listened for. */
+/** Loads a page: runs the script as in a new document, and ignores listeners of earlier documents. */
 function load(path: string, more: Partial<typeof state> = {}): void {
   for (const [name, listener, capture] of listeners) window.removeEventListener(name, listener, capture);
   listeners = [];
@@ -88,7 +88,7 @@ function read(path: string, more: Partial<typeof state> = {}): void {
 }
 
 describe('a page view', () => {
-  it('is sent when the browser is idle, with where the reader came from', () => {
+  it('is sent when the browser is idle, with the referrer', () => {
     load('/a?utm_source=news&utm_campaign=may&secret=1#x', { referrer: 'https://search.example/?q=secret' });
     expect(paths()).toEqual([]);
     fire('pageshow');
@@ -124,7 +124,7 @@ describe('a page view', () => {
     expect(sent('page_views')[0]?.referrer).toBe('');
   });
 
-  it('counts once a visit and path in 30 minutes, in all tabs', () => {
+  it('counts once per visit and path in 30 minutes, in all tabs', () => {
     read('/a');
     read('/a');
     read('/b');
@@ -186,7 +186,7 @@ describe('a page view', () => {
     ]);
   });
 
-  it('of a page that does not exist says so', () => {
+  it('reports a page that does not exist', () => {
     document.body.innerHTML = '<main data-404></main>';
     read('/gone');
     expect(sent('page_views')).toMatchObject([{ page_path: '/gone', status: 'not_found' }]);
@@ -206,7 +206,7 @@ describe('a page view', () => {
     expect(localStorage.getItem(VISIT_STORAGE_KEY)).toBeNull();
   });
 
-  it('is of the person who is signed in, until the session has expired', () => {
+  it('belongs to the person who is signed in, until the session has expired', () => {
     const signIn = (expiresIn: number): void =>
       localStorage.setItem(
         SESSION_STORAGE_KEY,
@@ -221,7 +221,7 @@ describe('a page view', () => {
     expect(authorization()).toBeUndefined();
   });
 
-  it('is skipped offline, and not tried again', () => {
+  it('is skipped offline, and not retried', () => {
     read('/a', { onLine: false });
     state.onLine = true;
     fire('online');
@@ -229,7 +229,7 @@ describe('a page view', () => {
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  it('that fails is not tried again, and says nothing', async () => {
+  it('is not retried when it fails, and reports nothing', async () => {
     const spies = (['error', 'warn'] as const).map((name) => jest.spyOn(console, name));
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     read('/a');
@@ -239,7 +239,7 @@ describe('a page view', () => {
     for (const spy of spies) expect(spy).not.toHaveBeenCalled();
   });
 
-  it('is skipped where nothing can be stored: better not at all than again and again', () => {
+  it('is skipped where nothing can be stored, rather than counted repeatedly', () => {
     const { localStorage: store } = window;
     Object.defineProperty(window, 'localStorage', {
       value: new Proxy(store, {
@@ -259,7 +259,7 @@ test.each([
   ['doNotTrack', '1'],
   ['doNotTrack', 'yes'],
   ['globalPrivacyControl', true],
-] as const)('nothing is stored or sent with %s=%s', (name, value) => {
+] as const)('stores and sends nothing with %s=%s', (name, value) => {
   Object.assign(signals, { [name]: value });
   read('/a');
   click(link('https://other.example/'));
@@ -268,7 +268,7 @@ test.each([
   expect(localStorage.getItem(VISIT_STORAGE_KEY)).toBeNull();
 });
 
-test('readers who say "0" or "unspecified" are counted', () => {
+test('counts readers who say "0" or "unspecified"', () => {
   signals.doNotTrack = 'unspecified';
   read('/a');
   signals.doNotTrack = '0';
@@ -292,7 +292,7 @@ describe('a click', () => {
     ]);
   });
 
-  it('on what has a name for it is that event', () => {
+  it('on an element with a name for it is that event', () => {
     load('/a');
     click(link('https://code.example/a', { 'data-event': 'github_button_click' }));
     const button = document.createElement('button');
@@ -309,7 +309,7 @@ describe('a click', () => {
     ]);
   });
 
-  it('on anything else, or one that a script repeats, is none', () => {
+  it('on anything else, or one that a script repeats, is no event', () => {
     load('/a');
     for (const href of ['/b', '#x', 'mailto:a@b.example', 'tel:1']) click(link(href));
     click(document.createElement('button'));
@@ -318,6 +318,6 @@ describe('a click', () => {
   });
 });
 
-test('the script can be in a script tag', () => {
+test('is valid inside a script tag', () => {
   expect(beaconScript()).not.toMatch(/<\/script|<!--/i);
 });

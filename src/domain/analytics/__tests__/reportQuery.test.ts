@@ -37,7 +37,7 @@ describe('the query string of the analytics area', () => {
     '?from=2026-03-09&to=2026-03-11',
     '?from=2020-01-01&to=2026-03-10',
     '?section=products&page=//x y&source=a/b',
-  ])('takes %s for the defaults', (search) => {
+  ])('treats %s as the defaults', (search) => {
     const { page, ...query } = readReportQuery(search, TODAY);
     expect({ ...query, page: null }).toEqual(readReportQuery('', TODAY));
     expect(page).toBeNull();
@@ -72,7 +72,7 @@ describe('the query string of the analytics area', () => {
 });
 
 describe('days', () => {
-  it('are days that exist', () => {
+  it('are valid only when they exist', () => {
     expect(['2026-02-28', '2024-02-29', '2026-02-29', '2026-13-01', '26-1-1', ''].map(isDay)).toEqual([
       true,
       true,
@@ -83,7 +83,7 @@ describe('days', () => {
     ]);
   });
 
-  it('has as many days in the period before, which ends the day before', () => {
+  it('have a previous period of equal length, which ends the day before', () => {
     expect(toPreviousPeriod({ from: '2026-03-01', to: '2026-03-07' })).toEqual({
       from: '2026-02-22',
       to: '2026-02-28',
@@ -91,7 +91,7 @@ describe('days', () => {
     expect(countDays('2026-02-22', '2026-02-28')).toBe(7);
   });
 
-  it('puts the values of the period before beside those of the period', () => {
+  it('are paired with the values of the previous period', () => {
     const rows = [
       { day: '2026-02-28', views: 5 },
       { day: '2026-03-01', views: 2 },

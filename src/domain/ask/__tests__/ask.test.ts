@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type AskEvent, createEventReader, encodeAskEvent, toChatMessages } from '../ask';
 
-test('events come out as they went in, however the stream is cut', () => {
+test('decodes the encoded events, wherever the stream is cut', () => {
   const event: fc.Arbitrary<AskEvent> = fc.oneof(
     fc.record({ type: fc.constant('text' as const), text: fc.string({ unit: 'grapheme' }) }),
     fc.constant({ type: 'done' as const }),
@@ -18,11 +18,11 @@ test('events come out as they went in, however the stream is cut', () => {
   );
 });
 
-test('comments, other fields and carriage returns are skipped', () => {
+test('ignores comments, other fields and carriage returns', () => {
   expect(createEventReader()(': ping\r\nevent: x\r\ndata: {"a":1}\r\n\r\n')).toEqual(['{"a":1}']);
 });
 
-test('the passages are numbered, and the question comes last', () => {
+test('numbers the passages, and puts the question last', () => {
   const [system, user] = toChatMessages('Cairn', 'Why?', ['One', 'Two']);
   expect(system?.content).toContain('about Cairn');
   expect(user?.content).toBe(

@@ -3,7 +3,7 @@ import type { AccessCode } from '../../api/accounts';
 import { getAccessCodeStatus, normalizeAccessCode, toAccessCode } from '../accessCodes';
 
 describe('toAccessCode', () => {
-  it('gives four groups of five letters that cannot be mistaken, and compares equal to itself however typed', () => {
+  it('formats four groups of five unambiguous letters, which compare equal however they are typed', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
         const code = toAccessCode(bytes);
@@ -23,12 +23,12 @@ describe('toAccessCode', () => {
     expect([...counts.values()]).toEqual(Array(32).fill(8));
   });
 
-  it('refuses too little randomness', () => {
+  it('rejects too little randomness', () => {
     expect(() => toAccessCode(new Uint8Array(19))).toThrow(RangeError);
   });
 });
 
-test('anything may be typed', () => {
+test('accepts any typed text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {
       expect(normalizeAccessCode(text)).toMatch(/^[0-9A-HJKMNP-Z]{0,200}$/);
@@ -36,7 +36,7 @@ test('anything may be typed', () => {
   );
 });
 
-test('a code is open until it is revoked, used up or expired', () => {
+test('keeps a code open until it is revoked, used up or expired', () => {
   const code: AccessCode = {
     id: 'a',
     note: null,

@@ -9,7 +9,7 @@ const signedIn: AccessInput = {
   required: 'signed-in',
 };
 
-test('a missing setting comes before everything else', () => {
+test('reports a missing setting before everything else', () => {
   const decision = decideAccess({
     ...signedIn,
     session: { status: 'loading' },
@@ -18,26 +18,26 @@ test('a missing setting comes before everything else', () => {
   expect(decision).toEqual({ kind: 'configuration-required', missing: ['SUPABASE_URL'] });
 });
 
-test('nothing is decided while session or roles are on their way', () => {
+test('decides nothing while session or roles are loading', () => {
   expect(decideAccess({ ...signedIn, session: { status: 'loading' } })).toEqual({ kind: 'loading' });
   expect(decideAccess({ ...signedIn, roles: null })).toEqual({ kind: 'loading' });
 });
 
-test('nothing is decided when session or roles are unreachable', () => {
+test('decides nothing when session or roles are unreachable', () => {
   const decision = decideAccess({ ...signedIn, session: { status: 'unreachable' }, roles: null });
   expect(decision).toEqual({ kind: 'unreachable' });
 });
 
-test('a signed-out visitor is sent to sign in', () => {
+test('sends a signed-out visitor to sign in', () => {
   const decision = decideAccess({ ...signedIn, session: { status: 'signed-out' }, roles: null });
   expect(decision).toEqual({ kind: 'sign-in-required' });
 });
 
-test('a visitor reaches the editor and sees it read-only', () => {
+test('lets a visitor see the editor read-only', () => {
   expect(decideAccess(signedIn)).toEqual({ kind: 'allowed', canEdit: false });
 });
 
-test('an editor edits, but does not reach the admin panel', () => {
+test('lets an editor edit, but not open the admin panel', () => {
   expect(decideAccess({ ...signedIn, roles: ['editor'] })).toEqual({ kind: 'allowed', canEdit: true });
   expect(decideAccess({ ...signedIn, roles: ['editor'], required: 'admin' })).toEqual({
     kind: 'denied',
@@ -45,7 +45,7 @@ test('an editor edits, but does not reach the admin panel', () => {
   });
 });
 
-test('an admin reaches everything', () => {
+test('lets an admin open everything', () => {
   for (const required of ['signed-in', 'editor', 'admin'] as const) {
     expect(decideAccess({ ...signedIn, roles: ['admin'], required })).toEqual({
       kind: 'allowed',
@@ -54,7 +54,7 @@ test('an admin reaches everything', () => {
   }
 });
 
-test('access is allowed only to a signed-in person with known roles that satisfy the demand', () => {
+test('allows access only to a signed-in person with known roles that satisfy the requirement', () => {
   const input = fc.record({
     missingConfiguration: fc.array(fc.string(), { maxLength: 1 }),
     session: fc.record({
@@ -79,6 +79,6 @@ test('access is allowed only to a signed-in person with known roles that satisfy
   );
 });
 
-test('roles this product does not know are dropped', () => {
+test('drops unknown roles', () => {
   expect(parseRoles(['owner', 'admin', null, 'ADMIN', '__proto__'])).toEqual(['admin']);
 });

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { MAX_KEYS, RateLimiter } from '../rateLimiter';
 import { rateLimits } from '../rateLimits';
 
-test('the limits are the documented ones', () => {
+test('has the documented limits', () => {
   expect(rateLimits.accessCode).toEqual({ limit: 3, windowMs: 900_000 });
   expect(rateLimits.contentSync).toEqual({ limit: 2, windowMs: 600_000 });
   expect(rateLimits.branchCreate).toEqual({ limit: 3, windowMs: 300_000 });
   expect(rateLimits.default).toEqual({ limit: 5, windowMs: 900_000 });
 });
 
-test('refuses the attempt over the limit and says when to come back', () => {
+test('rejects attempts over the limit and says when to try again', () => {
   const limiter = new RateLimiter({ limit: 2, windowMs: 1000 });
   expect(limiter.attempt('a', 0)).toEqual({ allowed: true, remaining: 1 });
   expect(limiter.attempt('a', 400)).toEqual({ allowed: true, remaining: 0 });
@@ -18,7 +18,7 @@ test('refuses the attempt over the limit and says when to come back', () => {
   expect(limiter.attempt('a', 1000)).toEqual({ allowed: true, remaining: 0 });
 });
 
-test('a clock that goes back unlocks nothing', () => {
+test('unlocks nothing when the clock goes back', () => {
   const limiter = new RateLimiter({ limit: 1, windowMs: 1000 });
   limiter.attempt('a', 10_000);
   expect(limiter.attempt('a', 0).allowed).toBe(false);
@@ -27,7 +27,7 @@ test('a clock that goes back unlocks nothing', () => {
   expect(limiter.attempt('a', 11_000).allowed).toBe(true);
 });
 
-test('remembers at most a thousand keys and forgets the one quiet for longest', () => {
+test('keeps at most a thousand keys and drops the least recently used one', () => {
   const limiter = new RateLimiter({ limit: 1, windowMs: 1000 });
   for (let key = 0; key <= MAX_KEYS; key++) limiter.attempt(`key ${key}`, 0);
   expect(limiter.size).toBe(MAX_KEYS);
@@ -35,7 +35,7 @@ test('remembers at most a thousand keys and forgets the one quiet for longest', 
   expect(limiter.attempt('key 0', 0).allowed).toBe(true);
 });
 
-test('no window ever holds more counted attempts than the limit, whatever the clock does', () => {
+test('never counts more attempts in a window than the limit, for any clock', () => {
   const rule = fc.record({
     limit: fc.integer({ min: 1, max: 4 }),
     windowMs: fc.integer({ min: 1, max: 100 }),

@@ -12,7 +12,7 @@ test.each([
   '/products/meet-cairn/fundamentals',
   '/github/install-success?installation_id=1',
   '/debug-tabs',
-])('%s is somewhere to come back to', (path) => {
+])('allows %s', (path) => {
   expect(isAllowedReturnPath(path)).toBe(true);
 });
 
@@ -36,11 +36,11 @@ test.each([
   '/api/health',
   '/@evil.example',
   '/.evil.example',
-])('%j is refused', (path) => {
+])('rejects %j', (path) => {
   expect(isAllowedReturnPath(path)).toBe(false);
 });
 
-test('an allowed path never leaves the site', () => {
+test('never allows a path that leaves the site', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -8,6 +8,6 @@ it.each([
   ['/products/mcp/cursor/', 'page'],
   ['https://example.com/', 'page'],
   ['', 'page'],
-])('the topic of %s is %s', (href, topic) => {
+])('maps %s to the topic %s', (href, topic) => {
   expect(toCardTopic(href)).toBe(topic);
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { anyText } from '#domain/text/__tests__/arbitraries';
 import { checkContent as checkFile, hasErrors } from '../checkContent';
 
-/** Hostile texts and a busy machine: the limits on time are in the tests themselves. */
+/** Hostile texts on a busy machine take a while; the tests check the time limits themselves. */
 jest.setTimeout(30_000);
 
 const checkContent = (text: string, partial = false) =>
@@ -18,20 +18,20 @@ function applyFix(text: string): string {
   return text.slice(0, fix.from) + fix.insert + text.slice(fix.to);
 }
 
-describe('what a page may hold', () => {
+describe('allowed content', () => {
   it.each([
     ['prose and the product', '# Meet {product}\n\nThe {Product} desktop app.'],
     ['a comment', 'Before {/* not shown */} after'],
-    ['plain values between braces', 'One {1}, {"two"}, {`three`}'],
-    ['lone and escaped signs', '1 < 2, a \\< b and \\{ c \\}'],
-    ['a placeholder in an address', '[Start](/products/meet-{product})'],
+    ['literals in braces', 'One {1}, {"two"}, {`three`}'],
+    ['unpaired and escaped characters', '1 < 2, a \\< b and \\{ c \\}'],
+    ['a placeholder in a URL', '[Start](/products/meet-{product})'],
     ['components with their props', '<Callout type="tip" title="{product} tip">\n\nText.\n\n</Callout>'],
     [
-      'switches and numbers',
+      'booleans and numbers',
       '<Image src="/img/a.png" alt="A" fullwidth />\n\n<CardGroup cols={3}></CardGroup>',
     ],
     ['small elements', 'Press <kbd>Ctrl</kbd>, H<sub>2</sub>O<br />'],
-    ['shared text with parameters', '<Include file="troubleshooting/sign-in" editor="VS Code" />'],
+    ['a partial with parameters', '<Include file="troubleshooting/sign-in" editor="VS Code" />'],
     ['GitHub tables, tasks, footnotes', '| a | b |\n| - | - |\n| 1 | 2 |\n\n- [x] done[^1]\n\n[^1]: Note.'],
     ['any code', '```js\nimport x from "y"; <script>{process.env}</script>\n```\n\n`{process.env}`'],
     ['front matter', '---\ntitle: {not: checked} <b>\n---\n\n# Hi'],
@@ -39,7 +39,7 @@ describe('what a page may hold', () => {
       'links of every allowed kind',
       '[a](https://a.b) [b](mailto:a@b.c) [c](irc://x) [d](#e) [f](./g.mdx) [h](../i) <br/>',
     ],
-  ])('takes %s', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(checkContent(text)).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('what a page may hold', () => {
     ['a regular expression', '{/a+/}'],
     ['an unknown name', '{other}'],
     ['an object', '{{__html: "x"}}'],
-    ['an element between braces', '{<b>x</b>}'],
+    ['an element in braces', '{<b>x</b>}'],
     ['spread props', '<Card title="a" {...props} />'],
     ['code in a prop', '<Card title={process.env.HOME} />'],
     ['a function prop', '<Card title="a" onClick={() => alert(1)} />'],
@@ -83,9 +83,9 @@ describe('what a page may hold', () => {
       'div',
     ].map((name): [string, string] => [`<${name}>`, `<${name}>x</${name}>`]),
     ['srcDoc', '<Embed src="https://a.b" title="a" srcDoc="<script>" />'],
-    ['climbing shared text', '<Include file="../../.env" />'],
+    ['a partial outside its folder', '<Include file="../../.env" />'],
     ['an unfilled description', '![Meet {product}](/img/a.png)'],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(hasErrors(checkContent(text))).toBe(true);
   });
 });
@@ -112,7 +112,7 @@ describe('addresses', () => {
     '../../package.json',
   ];
 
-  it.each(attacks)('refuses %s in a link, a definition, an image and props', (url) => {
+  it.each(attacks)('rejects %s in a link, a definition, an image and props', (url) => {
     expect(hasErrors(checkContent(`[a](<${url}>)`))).toBe(true);
     expect(hasErrors(checkContent(`[a]\n\n[a]: <${url}>`))).toBe(true);
     expect(hasErrors(checkContent(`![a](<${url}>)`))).toBe(true);
@@ -121,11 +121,11 @@ describe('addresses', () => {
     expect(hasErrors(checkContent(`<Embed title="a" src="${url}" />`))).toBe(true);
   });
 
-  it('reads escapes in a prop as the browser would', () => {
+  it('decodes escapes in a prop as a browser would', () => {
     expect(hasErrors(checkContent('<Card title="a" href={"java\\u0073cript:alert(1)"} />'))).toBe(true);
   });
 
-  it('embeds https pages only', () => {
+  it('accepts only https pages in an embed', () => {
     expect(checkContent('<Embed title="a" src="https://vimeo.com/1" />')).toEqual([]);
     expect(hasErrors(checkContent('<Embed title="a" src="http://vimeo.com/1" />'))).toBe(true);
     expect(hasErrors(checkContent('<Embed title="a" src="/products" />'))).toBe(true);
@@ -145,19 +145,19 @@ describe('placeholders of partials', () => {
     expect(reasons(text)).toHaveLength(2);
   });
 
-  it('are still no code', () => {
+  it("can't contain code", () => {
     expect(reasons('{process.env}', true)).toHaveLength(1);
     expect(reasons('{constructor.name}', true)).toHaveLength(1);
   });
 });
 
 describe('problems', () => {
-  it('say where they are, in the file with its front matter', () => {
+  it('have their line in the file, including its front matter', () => {
     const [problem] = checkContent('---\r\ntitle: A\r\n---\r\n\r\n# Hi\r\n\r\nabc {x.y}\r\n');
     expect(problem).toMatchObject({ line: 7, column: 5, severity: 'error' });
   });
 
-  it('count from behind a byte order mark', () => {
+  it('have offsets after a byte order mark', () => {
     expect(checkContent('\uFEFF{x}')[0]).toMatchObject({ line: 1, column: 1, from: 0, to: 3 });
   });
 
@@ -166,14 +166,14 @@ describe('problems', () => {
     ['a < before a number', 'x <5 y', 'x \\<5 y'],
     ['a lone {', 'a { b', 'a \\{ b'],
     ['a lone { behind good ones', '{product} and a { b', '{product} and a \\{ b'],
-    ['code between braces', 'a {b.c} d', 'a \\{b.c} d'],
-    ['braces that are no code', 'a {b c} d', 'a \\{b c} d'],
+    ['code in braces', 'a {b.c} d', 'a \\{b.c} d'],
+    ["braces that aren't code", 'a {b c} d', 'a \\{b c} d'],
     ['an HTML comment', 'a <!-- b --> c', 'a {/* b */} c'],
-    ['an address in angle brackets', '<https://a.b/c>', '[https://a.b/c](https://a.b/c)'],
-    ['a mail address in angle brackets', '<a@b.cd>', '[a@b.cd](mailto:a@b.cd)'],
+    ['a URL in angle brackets', '<https://a.b/c>', '[https://a.b/c](https://a.b/c)'],
+    ['an email address in angle brackets', '<a@b.cd>', '[a@b.cd](mailto:a@b.cd)'],
     ['a number in quotes', '<CardGroup cols="3"></CardGroup>', '<CardGroup cols={3}></CardGroup>'],
     [
-      'a switch in quotes',
+      'a boolean in quotes',
       '<AccordionGroup allowMultiple="true"></AccordionGroup>',
       '<AccordionGroup allowMultiple></AccordionGroup>',
     ],
@@ -182,21 +182,21 @@ describe('problems', () => {
     expect(checkContent(fixed)).toEqual([]);
   });
 
-  it('do not offer to escape a component that is being typed', () => {
+  it('have no fix that escapes a component that is being typed', () => {
     expect(checkContent('<Card title="a')[0]).not.toHaveProperty('fix');
   });
 
-  it('name the component that was probably meant', () => {
+  it('suggest the component that was probably meant', () => {
     expect(reasons('<callout>x</callout>')[0]).toContain('HTML element <callout>');
     expect(reasons('<CallOut>x</CallOut>')[0]).toContain('Did you mean <Callout>?');
   });
 
-  it('take a step on one line for one directly in its steps', () => {
+  it("don't include a step on one line directly in its steps", () => {
     expect(checkContent('<Steps>\n<Step title="a">x</Step>\n</Steps>')).toEqual([]);
     expect(checkContent('<Steps><Step title="a">x</Step></Steps>')).toEqual([]);
   });
 
-  it('warn about a step outside steps without keeping it from being saved', () => {
+  it('include a warning about a step outside steps, which can still be saved', () => {
     const problems = checkContent('<Step title="a">\n\nx\n\n</Step>');
     expect(problems).toHaveLength(1);
     expect(hasErrors(problems)).toBe(false);
@@ -258,7 +258,7 @@ describe('any text', () => {
     '={',
   );
 
-  it('is checked without throwing, and every place lies in the text', () => {
+  it('is checked without throwing, and every range is inside the text', () => {
     const content = fc.oneof(
       anyText(),
       fc.array(pieces).map((parts) => parts.join('')),
@@ -286,7 +286,7 @@ describe('any text', () => {
     ['emphasis', '*a '.repeat(10_000)],
     ['closing braces in a string', `{"${'}'.repeat(100_000)}"}`],
     ['5 MB', 'word '.repeat(1_000_000)],
-  ])('of hostile nesting (%s) ends quickly with an answer', (_, text) => {
+  ])('of hostile nesting (%s) is checked quickly', (_, text) => {
     const check = (): void => expect(Array.isArray(checkContent(text))).toBe(true);
     expect(cpuTime(check)).toBeLessThan(20_000);
   });

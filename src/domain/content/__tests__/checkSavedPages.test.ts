@@ -27,7 +27,7 @@ describe('finds errors that would stop the build before they are saved', () => {
     '[a](https://example.com) [b](/llms.txt) [c](/products) [d](mailto:a@example.com)',
     '<Include file="part" editor="vim" />',
     '<Card title="x" href="/products/cli/b" />',
-  ])('%s is fine', (text) => expect(check(text)).toEqual([]));
+  ])('accepts %s', (text) => expect(check(text)).toEqual([]));
 
   it.each([
     ['\n[a](/products/gone#x)', '/products/gone'],
@@ -35,7 +35,7 @@ describe('finds errors that would stop the build before they are saved', () => {
     ['\n[a][r]\n\n[r]: gone', '/products/cli/gone'],
     ['\n<Card title="x" href="/products/meet-{product}/x" />', `/products/meet-${product.slug}/x`],
     ['\n<Include file="dead" />', '/products/gone'],
-  ])('%j links to a page that does not exist', (text, missing) => {
+  ])('reports that %j links to a page that does not exist', (text, missing) => {
     expect(check(text)).toEqual([
       expect.objectContaining({
         missing,
@@ -47,21 +47,24 @@ describe('finds errors that would stop the build before they are saved', () => {
   it.each([
     ['a\n\n<Include file="none" />', "The partial “none” doesn't exist."],
     ['a\n\n<Include file="part" />', 'The partial “part” needs a value for {editor}.'],
-  ])('%j has a partial that cannot be put in', (text, reason) => {
+  ])("reports a partial in %j that can't be inserted", (text, reason) => {
     expect(check(text)).toEqual([{ line: 3, reason, missing: null }]);
   });
 
-  it.each(['docs/cli/a.md', 'docs/cli/a/index.mdx'])('%s has the address of another page', (path) => {
-    expect(check('Text', path)).toEqual([
-      {
-        line: 1,
-        reason: 'docs/cli/a.mdx has the same URL, /products/cli/a. Rename one of the two files.',
-        missing: null,
-      },
-    ]);
-  });
+  it.each(['docs/cli/a.md', 'docs/cli/a/index.mdx'])(
+    'reports that %s has the URL of another page',
+    (path) => {
+      expect(check('Text', path)).toEqual([
+        {
+          line: 1,
+          reason: 'docs/cli/a.mdx has the same URL, /products/cli/a. Rename one of the two files.',
+          missing: null,
+        },
+      ]);
+    },
+  );
 
-  it('looks at pages only', () => {
+  it('checks only pages', () => {
     expect(check('[a](/products/gone)', 'docs/_partials/other.mdx')).toEqual([]);
     expect(check('[a](/products/gone)', 'docs/desktop/_draft.mdx')).toEqual([]);
   });

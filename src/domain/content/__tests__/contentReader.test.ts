@@ -26,7 +26,7 @@ const HOSTILE = readdirSync('tests/fixtures/hostile').map((name) =>
   readFileSync(`tests/fixtures/hostile/${name}`, 'utf8').slice(0, 3000),
 );
 
-/** Pieces of text that start, end, continue or split blocks. */
+/** Fragments that start, end, continue or split blocks. */
 const PIECES = [
   ...[
     '\n',
@@ -87,7 +87,7 @@ const PIECES = [
   ],
 ];
 
-/** An edit somewhere in a text: `at` is a share of its length. */
+/** An edit in a text: `at` is a fraction of its length. */
 const change = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   remove: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 30 })),
@@ -104,13 +104,13 @@ function toEdit(
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** The blocks that the parser gives for the whole text, or its problem. */
+/** The blocks or the problem that the parser returns for the whole text. */
 function parseWhole(text: string): unknown {
   const parsed = parseContent(text);
   return plain('problem' in parsed ? parsed : parsed.tree.children);
 }
 
-/** The same of what a reader gives: its blocks, with their positions in the text. */
+/** The same for the result of a reader: its blocks, with their positions in the text. */
 function toWhole(read: ReturnType<ReturnType<typeof createContentReader>>, text: string): unknown {
   if ('problem' in read) return plain(read);
   const file = text.replace(/^\uFEFF/, '');
@@ -141,7 +141,7 @@ function readBlocks(read: ReturnType<typeof createContentReader>, text: string):
 }
 
 describe('createContentReader', () => {
-  it('gives what the parser gives for the whole text, whatever was edited before', () => {
+  it('returns what the parser returns for the whole text, after any edits', () => {
     fc.assert(
       fc.property(START, CHANGES, (start, changes) => {
         const read = createContentReader();
@@ -157,7 +157,7 @@ describe('createContentReader', () => {
     );
   });
 
-  it('keeps the tree of every block that an edit leaves alone, and the id of the one that is edited', () => {
+  it('keeps the tree of every unaffected block, and the id of the edited one', () => {
     const read = createContentReader();
     const first = readBlocks(read, '# One\n\nTwo.\n\nThree.\n');
     expect(first.map(({ id, from, to }) => [id, from, to])).toEqual([
@@ -173,7 +173,7 @@ describe('createContentReader', () => {
     expect(edited[2]?.from).toBe(22);
   });
 
-  it('gives new blocks new ids, and never a used one again', () => {
+  it('gives new blocks new ids, and never reuses an id', () => {
     const read = createContentReader();
     const ids = (text: string) => readBlocks(read, text).map(({ id }) => id);
     expect(ids('# One\n\nTwo.\n\nThree.\n')).toEqual([1, 2, 3]);
@@ -202,7 +202,7 @@ describe('createContentReader', () => {
     ['the last block', PAGE, 'last', 'lasting'],
     ['a new block', PAGE, '- one', 'New.\n\n- one'],
     ['a new item at the end of a list', PAGE, '  three', '  three\n- four'],
-    ['beside names that are defined elsewhere', `${PAGE}\n${DEFINITIONS}`, 'Middle', 'The middle'],
+    ['next to names that are defined elsewhere', `${PAGE}\n${DEFINITIONS}`, 'Middle', 'The middle'],
   ])('parses only the blocks around an edit: %s', (_, text, search, replacement) => {
     const read = createContentReader();
     read(text);
@@ -214,7 +214,7 @@ describe('createContentReader', () => {
     expectSame(createContentReader(), changed);
   });
 
-  it('goes on from the last text that could be parsed', () => {
+  it('continues from the last text that could be parsed', () => {
     const read = createContentReader();
     read(PAGE);
     expect(read(`${PAGE}<Card`)).toHaveProperty('problem');

@@ -11,23 +11,23 @@ describe('isPublicHost', () => {
 
   it.each([
     ['a single label', 'intranet'],
-    ['a machine of this network', 'localhost'],
-    ['a machine of this network', 'files.local'],
-    ['a machine of this network', 'git.internal'],
+    ['a machine on this network', 'localhost'],
+    ['a machine on this network', 'files.local'],
+    ['a machine on this network', 'git.internal'],
     ['a reserved name', 'www.test'],
     ['a reserved name', 'shop.example'],
     ['a hidden service', 'abc.onion'],
     ['an IPv4 address', '10.0.0.1'],
-    ['an IPv4 address in one number', '2130706433'],
+    ['an IPv4 address as one number', '2130706433'],
     ['an IPv4 address in hexadecimal', '0x7f000001'],
     ['an IPv4 address with octal parts', '0177.0.0.01'],
     ['an IPv6 address', '[::1]'],
-    ['a name that leads to a chosen address', '127.0.0.1.nip.io'],
+    ['a name that resolves to a chosen address', '127.0.0.1.nip.io'],
     ['a wildcard', '*.example.com'],
     ['a wildcard', '*'],
     ['a trailing dot', 'example.com.'],
     ['an empty label', 'a..com'],
-    ['upper case', 'Example.com'],
+    ['uppercase', 'Example.com'],
     ['another script', 'bücher.ch'],
     ['an underscore', 'a_b.com'],
     ['a hyphen at the edge', '-a.com'],
@@ -39,7 +39,7 @@ describe('isPublicHost', () => {
     ['a label that is too long', `${'a'.repeat(64)}.com`],
     ['a name that is too long', `${'a.'.repeat(130)}com`],
     ['nothing', ''],
-  ])('refuses %s: %s', (_kind, host) => {
+  ])('rejects %s: %s', (_kind, host) => {
     expect(isPublicHost(host)).toBe(false);
   });
 
@@ -52,7 +52,7 @@ describe('isPublicHost', () => {
     );
   });
 
-  it('reads a long name in linear time', () => {
+  it('checks a long name in linear time', () => {
     expect(isPublicHost('a-'.repeat(500_000))).toBe(false);
     expect(isPublicHost('a.'.repeat(500_000))).toBe(false);
   });
@@ -88,11 +88,11 @@ describe('findEmbedFault', () => {
     'https:\\\\example.com/',
     'https://localhost/',
     '',
-  ])('refuses %j', (address) => {
+  ])('rejects %j', (address) => {
     expect(findEmbedFault(address)).toMatch(/\.$/);
   });
 
-  it('keeps to the hosts of the operator, with their subdomains', () => {
+  it("allows only the operator's hosts and their subdomains", () => {
     const allowed = ['figma.com'];
     expect(findEmbedFault('https://figma.com/x', allowed)).toBeNull();
     expect(findEmbedFault('https://www.figma.com/x', allowed)).toBeNull();
@@ -110,11 +110,14 @@ describe('parseEmbedHosts', () => {
     ]);
   });
 
-  it.each([undefined, '', ' , '])('limits nothing for %j', (text) => {
+  it.each([undefined, '', ' , '])('allows every public host for %j', (text) => {
     expect(parseEmbedHosts(text)).toBeNull();
   });
 
-  it.each(['*.figma.com', 'https://figma.com', 'localhost', 'figma.com;'])('refuses %j by name', (entry) => {
-    expect(() => parseEmbedHosts(`a.org, ${entry}`)).toThrow(`"${entry}"`);
-  });
+  it.each(['*.figma.com', 'https://figma.com', 'localhost', 'figma.com;'])(
+    'rejects %j and names it',
+    (entry) => {
+      expect(() => parseEmbedHosts(`a.org, ${entry}`)).toThrow(`"${entry}"`);
+    },
+  );
 });

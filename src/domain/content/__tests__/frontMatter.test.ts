@@ -19,11 +19,11 @@ describe('parseFrontMatter', () => {
 
   it.each([
     ['no block', 'Just text\n---\nmore'],
-    ['a block that does not close', '---\ntitle: x\nBody'],
+    ['an unclosed block', '---\ntitle: x\nBody'],
     ['a block that does not come first', '\n---\ntitle: x\n---\n'],
-    ['an engine behind the dashes', '---js\nmodule.exports = {}\n---\n'],
+    ['an engine after the dashes', '---js\nmodule.exports = {}\n---\n'],
     ['dashes inside a line', '---\ntitle: a ---\nBody'],
-  ])('takes the whole text as content: %s', (_, text) => {
+  ])('treats the whole text as content: %s', (_, text) => {
     expect(parseFrontMatter(text)).toEqual({ frontMatter: {}, content: text, contentOffset: 0 });
   });
 
@@ -54,13 +54,13 @@ describe('parseFrontMatter', () => {
     });
   });
 
-  it('keeps schemaData that is not valid as a string', () => {
+  it('keeps invalid schemaData as a string', () => {
     expect(parseFrontMatter(file('schemaData: {"@type": "Thing"')).frontMatter).toEqual({
       schemaData: '{"@type": "Thing"',
     });
   });
 
-  it('refuses keys that reach prototypes, at every depth', () => {
+  it('rejects keys that reach prototypes, at every depth', () => {
     const { frontMatter } = parseFrontMatter(
       file(
         '__proto__: {polluted: true}\nconstructor: x\ncustomMeta:\n  - __proto__: {polluted: true}\n    key: a',
@@ -71,12 +71,12 @@ describe('parseFrontMatter', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it('refuses aliases, which can blow a small text up', () => {
+  it('rejects aliases, which can expand a small text enormously', () => {
     const bomb = 'customMeta:\n  - &a [x, x]\n  - &b [*a, *a]\n  - [*b, *b]';
     expect(typeof parseFrontMatter(file(bomb)).frontMatter.customMeta).toBe('string');
   });
 
-  it('never throws, and content is always the end of the text', () => {
+  it('never throws, and the content is always the end of the text', () => {
     fc.assert(
       fc.property(
         fc.oneof(

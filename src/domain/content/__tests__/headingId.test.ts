@@ -14,7 +14,7 @@ describe('toHeadingId', () => {
     expect(toHeadingId(text)).toBe(id);
   });
 
-  it('gives only lowercase letters, digits and single hyphens, and is stable', () => {
+  it('returns only lowercase letters, digits and single hyphens, and is stable', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const id = toHeadingId(text);
@@ -26,7 +26,7 @@ describe('toHeadingId', () => {
 });
 
 describe('createHeadingIds', () => {
-  it('numbers repetitions and never gives an id twice', () => {
+  it('numbers repetitions and never returns an id twice', () => {
     const next = createHeadingIds();
     expect(['Setup', 'Setup', 'Setup 1', 'Setup', '?'].map(next)).toEqual([
       'setup',

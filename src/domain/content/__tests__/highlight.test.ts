@@ -41,7 +41,7 @@ const textOf = (html: string) =>
     .replace(/&amp;/g, '&');
 
 describe('highlightCode', () => {
-  it('tells keywords, names, numbers and comments apart', () => {
+  it('distinguishes keywords, names, numbers and comments', () => {
     expect(highlightCode('const n = 1; // one', 'ts')).toEqual([
       [
         { kind: 'keyword', text: 'const' },
@@ -59,7 +59,7 @@ describe('highlightCode', () => {
     ['powershell', 'Get-Process -Id 7 # all', 'Get-Process', '-Id', '# all'],
     ['powershell', 'winget install --disable-x', 'winget', '--disable-x', ''],
   ])(
-    'tells the command, flags and comments of a line of %s apart: %s',
+    'distinguishes the command, flags and comments of a line of %s: %s',
     (language, code, command, flag, comment) => {
       const tokens = highlightCode(code, language).flat();
       const textsOf = (kind: string) =>
@@ -92,18 +92,18 @@ describe('highlightCode', () => {
     expect(line.map(({ kind }) => kind)).toEqual(['string', null, 'string']);
   });
 
-  it.each(languages)('knows %s', (language) => {
+  it.each(languages)('highlights %s', (language) => {
     expect(findGrammar(normalizeLanguage(language))).toBeDefined();
   });
 
   it.each(['', 'text', 'no-such-language', 'constructor', '__proto__', 'extend'])(
-    'takes %j for plain text',
+    'treats %j as plain text',
     (language) => {
       expect(highlightCode('a <b>', language)).toEqual([[{ kind: null, text: 'a <b>' }]]);
     },
   );
 
-  it('loses no letter, in any language', () => {
+  it('keeps every character, in any language', () => {
     const code = fc.string({ unit: fc.constantFrom(...'ab1 \n\t"\'`/*#<>&{}()=-+$:;,.!|@') });
     fc.assert(
       fc.property(fc.constantFrom(...languages), code, (language, text) => {
@@ -131,7 +131,7 @@ describe('toLanguageName', () => {
 });
 
 describe('toCodeBlock', () => {
-  it('gives lines an element only when something depends on it', () => {
+  it('wraps lines in elements only when needed', () => {
     expect(toCodeBlock('a\nb', '', '').html).toBe('a\nb');
     expect(toCodeBlock('a\nb', '', '{2}').html).toBe(
       '<span class="line">a\n</span><span class="line mark">b</span>',
@@ -155,7 +155,7 @@ describe('toCodeBlock', () => {
     });
   });
 
-  it('tells prompts, commands and output of a terminal session apart', () => {
+  it('distinguishes prompts, commands and output of a terminal session', () => {
     expect(toCodeBlock('$ docs a\n1 <b>', 'bash', '')).toMatchObject({
       html: '<span class="p">$ </span><span class="f">docs</span> a\n<span class="o">1 &lt;b&gt;</span>',
       copy: 'docs a',
@@ -171,7 +171,7 @@ describe('toCodeBlock', () => {
     expect(block.html).toContain('<span class="line add">+<span class="k">const</span> a</span>');
   });
 
-  it('escapes everything and adds nothing but spans, whatever the code', () => {
+  it('escapes everything and adds only spans to any code', () => {
     const unit = fc.constantFrom(...'<>&"\'/=abc \n+-{}$', '<script>', '</span>', '&lt;', ' on');
     fc.assert(
       fc.property(

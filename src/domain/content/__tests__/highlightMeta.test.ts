@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseCodeMeta, parseLineRanges } from '../highlight/highlightMeta';
 
 describe('parseCodeMeta', () => {
-  it('finds nothing in nothing', () => {
+  it('returns defaults for an empty text', () => {
     expect(parseCodeMeta('')).toEqual({
       title: '',
       highlighted: new Set(),
@@ -20,7 +20,7 @@ describe('parseCodeMeta', () => {
     });
   });
 
-  it('takes nothing from inside the title', () => {
+  it('ignores options inside the title', () => {
     expect(parseCodeMeta('title="wrap {1} showLineNumbers"')).toMatchObject({
       wrap: false,
       showLineNumbers: false,
@@ -41,7 +41,7 @@ describe('parseLineRanges', () => {
     expect([...parseLineRanges(ranges)]).toEqual(lines);
   });
 
-  it('names no line before the first and at most ten thousand', () => {
+  it('returns no line before the first, and at most ten thousand', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789,- '), maxLength: 40 }), (ranges) => {
         const lines = [...parseLineRanges(ranges)];

@@ -3,7 +3,7 @@ import { webAddress } from '#domain/text/__tests__/arbitraries';
 import { toImageUrl } from '../media/imageUrl';
 
 describe('toImageUrl', () => {
-  it('asks cloud storage for webp of 800 pixels at quality 85', () => {
+  it('requests webp of 800 pixels at quality 85 from cloud storage', () => {
     expect(toImageUrl('https://storage.googleapis.com/bucket/a.png')).toBe(
       'https://storage.googleapis.com/bucket/a.png?w=800&format=webp&q=85',
     );
@@ -15,7 +15,7 @@ describe('toImageUrl', () => {
     );
   });
 
-  it('keeps what the author set', () => {
+  it('keeps parameters that the author set', () => {
     expect(toImageUrl('https://x.supabase.co/storage/v1/a.png?w=400&v=2#x')).toBe(
       'https://x.supabase.co/storage/v1/a.png?w=400&v=2&format=webp&q=85#x',
     );
@@ -30,11 +30,11 @@ describe('toImageUrl', () => {
     'https://b.s3.amazonaws.com/a.png?X-Amz-Signature=abc',
     'https://storage.googleapis.com/a.png?X-Goog-Signature=abc',
     'https://',
-  ])('leaves %s alone', (src) => {
+  ])("doesn't change %s", (src) => {
     expect(toImageUrl(src)).toBe(src);
   });
 
-  it('changes nothing the second time', () => {
+  it('changes nothing when called again', () => {
     fc.assert(
       fc.property(webAddress, fc.boolean(), (address, fullWidth) => {
         const url = new URL(address);

@@ -45,25 +45,25 @@ describe('createPageTerms', () => {
     ['headings', '## Ollama'],
     ['links', '[Ollama](/products/ollama) and [Ollama][o]\n\n[o]: /x'],
     ['code', '`Ollama`\n\n```\nOllama\n```'],
-    ['what is on the screen', '**Ollama**'],
+    ['names on the screen', '**Ollama**'],
     ['cards and buttons', '<Card title="A" href="/x">Ollama</Card>\n\n<Button href="/x">Ollama</Button>'],
     ['tables', '| Ollama |\n| - |\n| Ollama |'],
   ])('marks nothing in %s', (_name, text) => expect(listMarked(text)).toEqual([]));
 
-  it('marks six terms on a page', () => {
+  it('marks at most six terms on a page', () => {
     const many = Array.from('abcdefghi', (letter) => entry(`Term ${letter}`));
     const text = many.map(({ term }) => term).join(', ');
     const tree = prepare(text, createPageTerms(many));
     expect(JSON.stringify(tree).match(/"meaning"/g)).toHaveLength(6);
   });
 
-  it('becomes an element with its meaning', () => {
+  it('renders a marked term as an element with its meaning', () => {
     const [paragraph] = toPageElements(toElements(prepare('Use Ollama, please.')));
     const props = { id: 'ollama', meaning: 'What Ollama means.' };
     expect(paragraph).toEqual(['p', 0, 'Use ', ['Term', props, 'Ollama'], ', please.']);
   });
 
-  it('changes no text, whatever the terms are', () => {
+  it('changes no text for any terms', () => {
     fc.assert(
       fc.property(fc.array(anyText()), anyText(), (terms, text) => {
         const node = { type: 'text' as const, value: text };

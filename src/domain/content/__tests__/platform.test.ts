@@ -8,11 +8,11 @@ describe('toPlatform', () => {
     ['Mac', 'macos'],
     ['Linux', 'linux'],
     ['Ubuntu Linux', 'linux'],
-  ])('%s stands for %s', (label, platform) => {
+  ])('maps %s to %s', (label, platform) => {
     expect(toPlatform(label)).toBe(platform);
   });
 
-  it.each(['npm', 'Ubuntu', '', 'macOS and Linux'])("%j isn't a single platform", (label) => {
+  it.each(['npm', 'Ubuntu', '', 'macOS and Linux'])('returns null for %j', (label) => {
     expect(toPlatform(label)).toBeNull();
   });
 });

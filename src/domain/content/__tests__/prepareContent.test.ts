@@ -34,7 +34,7 @@ function findAll<Type extends ContentNode['type']>(
 }
 
 describe('the product', () => {
-  it('is the name in prose and the slug in code and addresses', () => {
+  it('becomes the name in prose and the slug in code and URLs', () => {
     const { tree } = prepare(
       'Meet {product} and {Product}: `{product} run`, [start](/products/meet-{product} "On {product}")\n\n```sh\n{product} --as {Product}\n```',
     );
@@ -44,7 +44,7 @@ describe('the product', () => {
     expect((findAll(tree, 'code') as [Code])[0].value).toBe('basalt --as Basalt');
   });
 
-  it('is filled into props by what they are', () => {
+  it('becomes the name or the slug in props, depending on the prop', () => {
     const { tree } = prepare('<Card title="Get {product}" href="/products/{product}-os" image={product} />');
     const [card] = findAll(tree, 'mdxJsxFlowElement') as [MdxJsxFlowElement];
     expect(
@@ -56,11 +56,11 @@ describe('the product', () => {
     ]);
   });
 
-  it('is a paragraph when it is on its own line', () => {
+  it('becomes a paragraph on its own line', () => {
     expect(prepare('{product}').tree.children).toMatchObject([{ type: 'paragraph' }]);
   });
 
-  it('stays as written where the braces are escaped', () => {
+  it("isn't replaced where the braces are escaped", () => {
     expect(toPlainText(prepare('Write \\{product}.').tree)).toBe('Write {product}.');
   });
 });
@@ -80,12 +80,12 @@ describe('shared text', () => {
     ]);
   });
 
-  it('is inline when it is one paragraph', () => {
+  it('is inline when it is a single paragraph', () => {
     expect(prepare('See <Include file="a" /> now.', { a: 'the *guide*' }).tree.children).toHaveLength(1);
     expect(prepare('See <Include file="a" /> now.', { a: 'x\n\ny' }).problems).toHaveLength(1);
   });
 
-  it('passes parameters on to the text it includes itself', () => {
+  it('passes parameters on to partials that it includes', () => {
     const partials = { outer: '<Include file="inner" name="{editor} 2" />', inner: 'Use {name}.' };
     expect(toPlainText(prepare('<Include file="outer" editor="Vim" />', partials).tree)).toBe('Use Vim 2.');
   });
@@ -97,7 +97,7 @@ describe('shared text', () => {
     expect(toPlainText(tree)).toBe('Say <Evil/> {process.env} [b](javascript:c)');
   });
 
-  it('drops an address that a value made unsafe', () => {
+  it('drops a URL that a value made unsafe', () => {
     const { tree, problems } = prepare('<Include file="a" x="javascript:alert(1)" />', {
       a: '[go]({x})\n\n<Card title="t" href="{x}" />',
     });
@@ -109,11 +109,11 @@ describe('shared text', () => {
   it.each([
     ['is missing', '<Include file="nowhere" />', {}],
     ['is not named', '<Include />', {}],
-    ['climbs out of its folder', '<Include file="../secret" />', { '../secret': 'x' }],
+    ['is outside its folder', '<Include file="../secret" />', { '../secret': 'x' }],
     ['cannot be read', '<Include file="a" />', { a: '<b' }],
     ['includes itself', '<Include file="a" />', { a: '<Include file="a" />' }],
     ['lacks a value', '<Include file="a" />', { a: 'Open {editor}' }],
-    ['holds code', '<Include file="a" />', { a: 'x {process.env.HOME}' }],
+    ['contains code', '<Include file="a" />', { a: 'x {process.env.HOME}' }],
   ])('shows a problem when it %s', (_, text, partials) => {
     const { tree, problems } = prepare(text, partials);
     expect(problems.length).toBeGreaterThan(0);
@@ -121,13 +121,13 @@ describe('shared text', () => {
     expect(toPlainText(tree)).not.toBe('');
   });
 
-  it('that includes itself many times over stops', () => {
+  it('stops when it includes itself many times', () => {
     const many = '<Include file="a" />\n\n'.repeat(50);
     const { problems } = prepare(many, { a: many });
     expect(problems.length).toBeGreaterThan(0);
   });
 
-  it('is listed for those who have to fetch it first', () => {
+  it('can be listed, for callers that have to fetch it first', () => {
     const parsed = parseContent(
       '<Include file="a" />\n\n<Include file="b/c" x="1" />\n\n<Include file="a" />',
     );
@@ -149,7 +149,7 @@ describe('headings', () => {
 });
 
 describe('any text', () => {
-  it('keeps code to the byte apart from the product', () => {
+  it('keeps every byte of code except the product', () => {
     const line = anyText().filter((text) => !/[\r\n\0`]|[\uD800-\uDFFF]/u.test(text));
     fc.assert(
       fc.property(fc.array(line, { minLength: 1 }), (lines) => {

@@ -8,7 +8,7 @@ describe('reading time', () => {
     [225, 1],
     [226, 2],
     [2250, 10],
-  ])('%d words take %d minutes', (words, minutes) => {
+  ])('returns the time for %d words: %d minutes', (words, minutes) => {
     expect(estimateReadingTime(words)).toBe(minutes);
   });
 
@@ -21,9 +21,9 @@ describe('reading time', () => {
 describe('countSteps', () => {
   it.each([
     ['level-2 headings when there are two', [2, 3, 3, 2], 5, 2],
-    ['else level-3 headings', [2, 3, 3, 3], 5, 3],
-    ['else Step elements', [2, 4], 4, 4],
-    ['else headings minus one', [2, 4, 4], 0, 2],
+    ['otherwise level-3 headings', [2, 3, 3, 3], 5, 3],
+    ['otherwise Step elements', [2, 4], 4, 4],
+    ['otherwise headings minus one', [2, 4, 4], 0, 2],
     ['never below zero', [], 0, 0],
   ])('%s', (_, headingLevels, stepElements, steps) => {
     expect(countSteps({ headingLevels, stepElements })).toBe(steps);

@@ -1,7 +1,7 @@
 import { removeLinks } from '../mdx/prepare/removeLinks';
 import { parseContent } from '../parseContent';
 
-/** What is left of a page whose address is removed, as text of the tree. */
+/** The text of a page after links to a URL were removed. */
 function textAfterRemoval(text: string, removed = /^\/products\/secret(?:[/?#]|$)/): string {
   const parsed = parseContent(text);
   if ('problem' in parsed) throw new Error(parsed.problem.reason);
@@ -15,7 +15,7 @@ it.each([
   ['a link', 'See [the page](/products/secret#part) now.'],
   ['a reference', 'See [the page][1] now.\n\n[1]: /products/secret'],
   ['a link tag', 'See <a href="/products/secret">the page</a> now.'],
-])('takes out %s and leaves the text around it', (_, text) => {
+])('removes %s and keeps the text around it', (_, text) => {
   const left = textAfterRemoval(text);
   expect(left).not.toContain('secret');
   expect(left).toContain('See ');
@@ -28,7 +28,7 @@ it('keeps the text of a link, and removes cards with their content', () => {
   expect(left).toContain('Other');
 });
 
-it('leaves every other link', () => {
+it('keeps every other link', () => {
   const left = textAfterRemoval('[a](/products/secrets) <Card title="B" href={"/products/b"} />\n\n[c]: /x');
   for (const kept of ['/products/secrets', '/products/b', '/x']) expect(left).toContain(kept);
 });
@@ -37,14 +37,11 @@ it.each([
   ['a link that is its own label', 'See https://docs.test/products/secret now.'],
   ['an image', 'See ![plan](/products/secret.png "x") now.\n\n![a][b]\n\n[b]: /products/secret'],
   ['an image of a card', '<Card title="See " image="/products/secret">now</Card>'],
-  [
-    'an address that is written out',
-    'See /products/secret and `curl https://docs.test/products/secret/x` now.',
-  ],
-  ['an address in code', 'See\n\n```bash\ncurl https://docs.test/products/secret\n```\n\nnow'],
-  ['an address in a prop', '<Callout title="See /products/secret">now</Callout>'],
-  ['an address in a title', 'See [a](/b "/products/secret") now'],
-])('takes out %s', (_, text) => {
+  ['a URL in text', 'See /products/secret and `curl https://docs.test/products/secret/x` now.'],
+  ['a URL in code', 'See\n\n```bash\ncurl https://docs.test/products/secret\n```\n\nnow'],
+  ['a URL in a prop', '<Callout title="See /products/secret">now</Callout>'],
+  ['a URL in a title', 'See [a](/b "/products/secret") now'],
+])('removes %s', (_, text) => {
   const left = textAfterRemoval(text, /(?:^|docs\.test)\/products\/secret(?:[./?#]|$)/);
   expect(left).not.toContain('secret');
   expect(left).toMatch(/See[\s\S]*now/);

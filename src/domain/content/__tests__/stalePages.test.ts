@@ -7,7 +7,7 @@ const page = (path: string, verified: string | null, changed: string | null): Pa
 });
 
 describe('stale pages', () => {
-  it('come in the order of their verification, or of their last change', () => {
+  it('are sorted by their verification, or else by their last change', () => {
     const pages = [
       page('new.mdx', null, null),
       page('d.mdx', '2026-03-01', '2026-01-01'),
@@ -24,7 +24,7 @@ describe('stale pages', () => {
     ]);
   });
 
-  it('are marked when they changed after they were verified', () => {
+  it('are marked when they changed after their verification', () => {
     expect(isChangedSince(page('a.mdx', '2026-01-01', '2026-01-02'))).toBe(true);
     expect(isChangedSince(page('a.mdx', '2026-01-01', '2026-01-01'))).toBe(false);
     expect(isChangedSince(page('a.mdx', null, '2026-01-01'))).toBe(false);

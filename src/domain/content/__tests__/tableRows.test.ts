@@ -28,7 +28,7 @@ describe('arrangeRows', () => {
     },
   );
 
-  it('keeps every row exactly once, whatever is in it', () => {
+  it('keeps every row exactly once', () => {
     const cell = fc.string({ unit: fc.constantFrom(...'a1.,k –GB$') });
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell)), fc.boolean(), (cells, isDescending) => {
@@ -40,7 +40,7 @@ describe('arrangeRows', () => {
 });
 
 describe('nextOrder', () => {
-  it('goes from ascending to descending to the order as written', () => {
+  it('cycles through ascending, descending and the original order', () => {
     const ascending = nextOrder(null, 1);
     expect(ascending).toEqual({ column: 1, isDescending: false });
     const descending = nextOrder(ascending, 1);

@@ -13,21 +13,21 @@ describe('faults of tags', () => {
     ['not closed in a line', 'a <kbd>b c\n\nmore', 'a <kbd>b c</kbd>\n\nmore'],
     ['closed too late', '<Callout>text\n\n</Callout>', '<Callout>\ntext\n\n</Callout>'],
     [
-      'an inner one not closed',
+      'an unclosed inner tag',
       '<Steps>\n  <Step title="a">\n  x\n</Steps>\n',
       '<Steps>\n  <Step title="a">\n  x\n</Step>\n</Steps>\n',
     ],
-    ['a misspelt closing tag', '<Callout>\nx\n</Calout>\n', '<Callout>\nx\n</Callout>\n'],
-    ['a closing tag of nothing', 'x\n\n</Callout>\n\ny', 'x\n\n\n\ny'],
+    ['a misspelled closing tag', '<Callout>\nx\n</Calout>\n', '<Callout>\nx\n</Callout>\n'],
+    ['a closing tag without an opening one', 'x\n\n</Callout>\n\ny', 'x\n\n\n\ny'],
     ['an open quote', '<Callout type="info>\nx\n</Callout>', '<Callout type="info">\nx\n</Callout>'],
-    ['a misspelt component', '<Crad title="a">\nx\n</Crad>', '<Card title="a">\nx\n</Card>'],
+    ['a misspelled component', '<Crad title="a">\nx\n</Crad>', '<Card title="a">\nx\n</Card>'],
     [
-      'a misspelt component without text',
+      'a misspelled component without text',
       '<Imge src="/img/a.png" alt="b" />',
       '<Image src="/img/a.png" alt="b" />',
     ],
-    ['a component in small letters', '<callout>\nx\n</callout>', '<Callout>\nx\n</Callout>'],
-  ])('offers a change for a tag that is %s', (_, before, after) => {
+    ['a component in lowercase', '<callout>\nx\n</callout>', '<Callout>\nx\n</Callout>'],
+  ])('offers a fix for a tag that is %s', (_, before, after) => {
     expect(applyFix(before)).toBe(after);
     expect(checkContent(after, { path: 'docs/page.mdx' })).toEqual([]);
   });
@@ -39,13 +39,13 @@ describe('faults of tags', () => {
     ['x\n\n</Callout>', 3, '“</Callout>” has no opening tag here.'],
     ['x\r\n\r\n<Callout>\r\ny', 3, /isn't closed/],
     ['<Diagram />', 1, "The component <Diagram> doesn't exist."],
-  ])('says what is wrong with %j', (text, line, reason) => {
+  ])('explains the problem in %j', (text, line, reason) => {
     const [problem] = checkContent(text, { path: 'docs/page.mdx' });
     expect(problem?.line).toBe(line);
     expect(problem?.reason).toMatch(reason);
   });
 
-  it('leaves small HTML elements that are no components without a guess', () => {
+  it("suggests nothing for small HTML elements that aren't components", () => {
     expect(applyFix('<div>\nx\n</div>')).toBeNull();
   });
 });

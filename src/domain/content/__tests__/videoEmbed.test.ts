@@ -28,7 +28,7 @@ describe('parseVideoEmbed', () => {
     ['https://youtu.be/dQw4w9WgXcQ?t=90', 90],
     ['https://youtu.be/dQw4w9WgXcQ?t=1m30s', 90],
     ['https://www.youtube.com/embed/dQw4w9WgXcQ?start=15', 15],
-  ])('keeps the moment at which %s starts', (address, seconds) => {
+  ])('keeps the start time of %s', (address, seconds) => {
     expect(parseVideoEmbed(address)?.src).toBe(`${youTube.src}?start=${seconds}`);
   });
 
@@ -40,12 +40,12 @@ describe('parseVideoEmbed', () => {
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
     ['https://player.vimeo.com/video/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
     ['https://vimeo.com/76979871/abcdef0123', 'https://player.vimeo.com/video/76979871?h=abcdef0123&dnt=1'],
-  ])('plays %s from %s', (address, src) => {
+  ])('maps %s to %s', (address, src) => {
     expect(parseVideoEmbed(address)).toEqual({ kind: 'vimeo', id: '76979871', src });
   });
 
   it.each([`https://www.loom.com/share/${loomId}`, `https://loom.com/share/How-to-start-${loomId}?sid=x`])(
-    'plays %s',
+    'plays the video at %s',
     (address) => {
       expect(parseVideoEmbed(address)).toEqual({
         kind: 'loom',
@@ -68,10 +68,10 @@ describe('parseVideoEmbed', () => {
 
   it.each([
     ['not https', 'http://example.com'],
-    ['no address', 'dQw4w9WgXcQ'],
+    ['not a URL', 'dQw4w9WgXcQ'],
     ['a script', 'javascript:alert(1)'],
     ['data', 'data:text/html,x'],
-    ['relative to the protocol', '//example.com'],
+    ['protocol-relative', '//example.com'],
     ['the site itself', 'https://docs.example.com/admin'],
     ['the site on another port', 'https://docs.example.com:8443/admin'],
     ['credentials that look like a host', 'https://www.youtube.com@evil.example.org/watch?v=dQw4w9WgXcQ'],
@@ -83,7 +83,7 @@ describe('parseVideoEmbed', () => {
     ['a look-alike host', 'https://vimeo.com.evil.example.org/76979871'],
     ['a look-alike host', `https://loom.com.evil.example.org/share/${loomId}`],
     ['a video host on another port', 'https://www.youtube.com:8443/watch?v=dQw4w9WgXcQ'],
-  ])('refuses %s', (_reason, address) => {
+  ])('rejects %s', (_reason, address) => {
     expect(parseVideoEmbed(address, { siteUrl: 'https://docs.example.com' })).toBeNull();
   });
 
@@ -94,7 +94,7 @@ describe('parseVideoEmbed', () => {
     expect(parseVideoEmbed('https://youtu.be/dQw4w9WgXcQ', rules)).toEqual(youTube);
   });
 
-  it('never frames anything but https, whatever the address', () => {
+  it('never frames anything but https', () => {
     const address = fc.oneof(
       webAddress,
       fc

@@ -1,13 +1,13 @@
 /** A request to build a command for. */
 export interface ApiRequest {
   readonly method: string;
-  /** With the names of parameters in braces: `/v1/snippets/{id}`. */
+  /** With parameter names in braces: `/v1/snippets/{id}`. */
   readonly path: string;
   readonly server: string;
-  /** The name of the environment variable that has the token; left out when the request needs none. */
+  /** The name of the environment variable with the token; omitted when the request needs none. */
   readonly token?: string;
   readonly parameters: readonly ApiRequestParameter[];
-  /** JSON; left out for requests without a body. */
+  /** JSON; omitted for requests without a body. */
   readonly body?: string;
 }
 
@@ -19,9 +19,9 @@ interface ApiRequestParameter {
 }
 
 /**
- * Builds the curl command of a request, for bash and zsh. Empty parameters of the query are left out.
+ * Builds the curl command for a request, for bash and zsh. Empty query parameters are omitted.
  *
- * @returns one option a line
+ * @returns one option per line
  */
 export function toCurlCommand({ method, path, server, token, parameters, body }: ApiRequest): string {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
@@ -39,12 +39,12 @@ export function toCurlCommand({ method, path, server, token, parameters, body }:
     ...(token ? [`--header "Authorization: Bearer $${token}"`] : []),
     ...(body ? ["--header 'Content-Type: application/json'", `--data ${quote(body)}`] : []),
   ];
-  // POST is what curl does with data.
+  // With data, curl uses POST by default.
   const asked = method === 'GET' || (method === 'POST' && body) ? '' : `--request ${method} `;
   return [`curl ${asked}${target}`, ...options].join(' \\\n  ');
 }
 
-/** A text as one word of a shell, whatever is in it. */
+/** Quotes a text as one shell word. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

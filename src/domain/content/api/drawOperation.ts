@@ -2,10 +2,10 @@ import type { BlockContent, PhrasingContent, Table, TableCell } from 'mdast';
 import type { ApiRequest } from './curlCommand';
 import { type ApiOperation, followSchema, type JsonSchema, type OpenApi } from './openApi';
 
-/** The environment variable that has the token in examples. */
+/** The environment variable with the token in examples. */
 const TOKEN_VARIABLE = 'LOCAL_TOKEN';
 
-/** What the panel of an operation needs to build a request from its examples. */
+/** The input of an operation's panel, which builds a request from its examples. */
 export function toApiRequest({ method, path, needsToken, parameters, body }: ApiOperation, api: OpenApi) {
   return {
     method,
@@ -21,7 +21,7 @@ export function toApiRequest({ method, path, needsToken, parameters, body }: Api
   } satisfies ApiRequest;
 }
 
-/** Draws what comes before the request of an operation: what it does, its parameters and its body. */
+/** Draws what comes before the request of an operation: its description, parameters and body. */
 export function drawInputs({ description, parameters, body }: ApiOperation, api: OpenApi): BlockContent[] {
   return [
     { type: 'paragraph', children: toText(description) },
@@ -31,7 +31,7 @@ export function drawInputs({ description, parameters, body }: ApiOperation, api:
   ];
 }
 
-/** A table of the parameters in one place; nothing when there are none. */
+/** A table of the parameters in one location; an empty list when there are none. */
 function drawParameters(heading: string, place: string, parameters: ApiOperation['parameters']): Table[] {
   const rows = parameters
     .filter((parameter) => parameter.in === place)
@@ -43,7 +43,7 @@ function drawParameters(heading: string, place: string, parameters: ApiOperation
   return rows.length > 0 ? [toTable([heading, 'Type', 'Meaning'], rows)] : [];
 }
 
-/** Draws what an operation answers: its status codes, and the body of the first one. */
+/** Draws the responses of an operation: its status codes, and the body of the first one. */
 export function drawOutputs({ responses }: ApiOperation): BlockContent[] {
   const table = toTable(
     ['Status', 'Meaning'],
@@ -55,7 +55,7 @@ export function drawOutputs({ responses }: ApiOperation): BlockContent[] {
   return [table, { type: 'code', lang: 'json', meta: 'title="Response"', value }];
 }
 
-/** Draws the fields of a schema as a table; those of an object in it are named with a dot: `origin.path`. */
+/** Draws the fields of a schema as a table; fields of nested objects are named with a dot: `origin.path`. */
 export function drawFields(schema: JsonSchema, api: OpenApi, heading: string): Table {
   return toTable(
     [heading, 'Type', 'Meaning'],
@@ -73,7 +73,7 @@ interface Field {
   readonly isRequired: boolean;
 }
 
-/** Deepest that objects in objects are listed: a description can refer to itself. */
+/** Maximum depth of nested objects in the table, because a description can refer to itself. */
 const MAX_DEPTH = 4;
 
 function listFields(schema: JsonSchema, api: OpenApi, prefix = '', depth = 0): Field[] {
@@ -89,7 +89,7 @@ function listFields(schema: JsonSchema, api: OpenApi, prefix = '', depth = 0): F
   });
 }
 
-/** The type in words, with whether the value can be left out. */
+/** The type in words, and whether the field is optional. */
 function nameType(schema: JsonSchema, isRequired: boolean): string {
   return `${nameBareType(schema)}${isRequired ? '' : ', optional'}`;
 }
@@ -99,7 +99,7 @@ function nameBareType({ type = 'object', items, format }: JsonSchema): string {
   return items ? `list of ${items.type === undefined ? 'objects' : `${items.type}s`}` : type;
 }
 
-/** The meaning, with the values that are allowed. */
+/** The description, with the allowed values. */
 function describe({
   description = 'An object with these fields.',
   enum: values,

@@ -10,7 +10,7 @@ type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue };
 
-/** The part of JSON Schema that the description of the API uses. */
+/** The subset of JSON Schema that the description of the API uses. */
 export interface JsonSchema {
   readonly $ref?: string | undefined;
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | undefined;
@@ -64,7 +64,7 @@ const parameter = v.strictObject({
   example: v.optional(v.union([v.string(), v.number()])),
 });
 const response = v.strictObject({ description: text(), content: v.optional(content) });
-/** Names of the requirements that a request has to meet; none for a request without a token. */
+/** Names of the security schemes that a request has to satisfy; empty for a request without a token. */
 const security = v.array(v.record(v.string(), v.array(v.string())));
 
 const operation = v.strictObject({
@@ -78,12 +78,12 @@ const operation = v.strictObject({
   responses: v.record(v.string(), v.union([reference, response])),
 });
 
-/** The methods that operations can have, in the order in which they are listed. */
+/** The methods that operations can have, in listing order. */
 const httpMethods = ['get', 'post', 'patch', 'delete'] as const;
 
 /**
- * An OpenAPI 3.1 description, limited to what the pages show: JSON bodies, parameters in paths and queries, one server,
- * and a bearer token.
+ * Schema of an OpenAPI 3.1 description, limited to what the pages show: JSON bodies, path and query parameters, one
+ * server, and a bearer token.
  */
 export const openApi = v.strictObject({
   openapi: v.pipe(v.string(), v.regex(/^3\.1\.\d$/, 'The version must be 3.1.')),
@@ -114,7 +114,7 @@ export const openApi = v.strictObject({
 export type OpenApi = v.InferOutput<typeof openApi>;
 /** A parameter in a path or a query. */
 type ApiParameter = v.InferOutput<typeof parameter>;
-/** A possible answer of an operation. */
+/** A possible response of an operation. */
 type ApiResponse = v.InferOutput<typeof response>;
 
 /** One operation, with everything it refers to. */
@@ -122,7 +122,7 @@ export interface ApiOperation {
   readonly id: string;
   /** In capitals: `GET`. */
   readonly method: string;
-  /** As the description writes it: `/v1/snippets/{id}`. */
+  /** As in the description: `/v1/snippets/{id}`. */
   readonly path: string;
   readonly description: string;
   /** Whether a request needs a token. */
@@ -132,7 +132,7 @@ export interface ApiOperation {
   readonly responses: readonly (ApiResponse & { readonly status: string })[];
 }
 
-/** Every operation of an API, path by path. A reference to something that isn't there is left out. */
+/** Lists every operation of an API, path by path. Omits references to missing parts. */
 export function listOperations(api: OpenApi): ApiOperation[] {
   return Object.entries(api.paths).flatMap(([path, methods]) =>
     httpMethods.flatMap((method): ApiOperation[] => {
@@ -157,7 +157,7 @@ export function listOperations(api: OpenApi): ApiOperation[] {
   );
 }
 
-/** The schema that another one refers to, or the schema itself. */
+/** Resolves a schema's reference; returns a schema without one unchanged. */
 export function followSchema(schema: JsonSchema, api: OpenApi): JsonSchema {
   const name = schema.$ref?.split('/').at(-1);
   return name !== undefined && Object.hasOwn(api.components.schemas, name)
@@ -169,7 +169,7 @@ interface Reference {
   readonly $ref: string;
 }
 
-/** What is there or referred to, as a list of one; empty when a reference leads nowhere. */
+/** Resolves a part or its reference to a list of one; an empty list when the reference is broken. */
 function follow<Part extends object>(part: Part | Reference, shared: Readonly<Record<string, Part>>): Part[] {
   if (!isReference(part)) return [part];
   const name = part.$ref.split('/').at(-1) ?? '';

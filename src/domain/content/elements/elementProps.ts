@@ -7,8 +7,8 @@ import { getUrlUse, isAllowedUrl } from '../mdx/url';
 export type PropValue = string | number | boolean;
 
 /**
- * Reads the props of a component's tag: those of its contract, with literal values of the right type.
- * Everything else is left out.
+ * Reads the props of a component's tag: those of its contract, with literal values of the right type. Omits everything
+ * else.
  *
  * @param name the name of a content component
  * @returns null when a URL that the component needs is missing or not allowed
@@ -26,13 +26,13 @@ export function readProps(element: JsxElement, name: string): Record<string, Pro
   }
   const missing = Object.entries(specs).filter(([prop, spec]) => spec.required && !props.has(prop));
   if (missing.some(([, { type }]) => type.kind === 'url')) return null;
-  // Components may rely on their texts.
+  // Components may rely on their text props.
   for (const [prop] of missing) props.set(prop, '');
   return Object.fromEntries(props);
 }
 
 /**
- * Whether a value may be given to a prop.
+ * Whether a value is valid for a prop.
  *
  * @param component the name of the component, which decides what its URLs are used for
  */

@@ -2,12 +2,12 @@ import { toCodeBlock } from '../highlight/highlightHtml';
 import { splitTerms, toTermProps } from './termElements';
 import type { CodeElement, ContentElement, ElementProp, TextElement } from './toElements';
 
-/** An element as a page's module holds it: text, or a name with its props (0 for none) and what is inside it. */
+/** An element in a page's module: text, or a name with its props (0 for none) and its content. */
 export type PageElement =
   | string
   | readonly [name: string, props: Readonly<Record<string, ElementProp>> | 0, ...children: PageElement[]];
 
-/** Turns elements into the short form of modules. Fenced code is highlighted: readers need no highlighter. */
+/** Turns elements into the compact form of modules. Fenced code is highlighted, so that readers need no highlighter. */
 export function toPageElements(elements: readonly ContentElement[]): PageElement[] {
   return elements.flatMap((element): PageElement[] => {
     if (element.kind === 'text') return toTextElements(element);
@@ -24,6 +24,6 @@ function toTextElements(text: TextElement): PageElement[] {
 function toCodeElement({ code, language, meta }: CodeElement): PageElement {
   if (language === 'mermaid') return ['Mermaid', { code }];
   const block = Object.entries(toCodeBlock(code, language, meta));
-  // Empty texts and false are the component's defaults.
+  // Omits empty texts and false, which are the component's defaults.
   return ['CodeBlock', Object.fromEntries(block.filter(([name, value]) => name === 'html' || value))];
 }

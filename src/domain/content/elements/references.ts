@@ -3,23 +3,26 @@ import { type ContentNode, walkTree } from '../mdx/nodes';
 
 /** Targets of a page's links, images and footnotes. */
 export interface References {
-  /** Link targets by identifier; the first one with a name counts. */
+  /** Link targets by identifier; the first one with a name wins. */
   readonly definitions: ReadonlyMap<string, Definition>;
   readonly footnotes: ReadonlyMap<string, FootnoteDefinition>;
-  /** Identifiers of the footnotes that are referred to, in the order of their first mention. */
+  /** Identifiers of the footnotes that are referred to, in the order of their first reference. */
   readonly footnoteOrder: readonly string[];
 }
 
-/** Of a page that defines nothing. */
+/** The references of a page that defines nothing. */
 export const noReferences: References = { definitions: new Map(), footnotes: new Map(), footnoteOrder: [] };
 
-/** Definitions and references of a part of a page, in the order of the text. */
+/** Definitions and references of a part of a page, in text order. */
 export interface PartReferences {
   readonly definitions: readonly Definition[];
   readonly footnotes: readonly FootnoteDefinition[];
   /** Identifiers of footnotes. */
   readonly mentioned: readonly string[];
-  /** Whether it has a link, an image or a footnote that is defined elsewhere: it depends on the page's references. */
+  /**
+   * Whether it has a link, an image or a footnote that is defined elsewhere, so that it depends on the page's
+   * references.
+   */
   readonly isReferring: boolean;
 }
 
@@ -40,7 +43,7 @@ export function findReferences(nodes: readonly ContentNode[]): PartReferences {
   return { definitions, footnotes, mentioned, isReferring };
 }
 
-/** Puts together what the parts of a page define and refer to. */
+/** Merges the definitions and references of a page's parts. */
 export function mergeReferences(parts: readonly PartReferences[]): References {
   const footnotes = indexFirst(parts.flatMap((part) => part.footnotes));
   const mentioned = new Set(parts.flatMap((part) => part.mentioned));

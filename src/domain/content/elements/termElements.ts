@@ -1,13 +1,13 @@
 import type { GlossaryEntry } from '../facts/cards';
 import type { TextElement } from './toElements';
 
-/** A stretch of a text: a term that is explained there, or the text between two. */
+/** A part of a text: a term that is explained there, or the text between two terms. */
 export interface TextPart {
   readonly value: string;
   readonly term: GlossaryEntry | null;
 }
 
-/** Cuts a text at the terms that are marked in it. Text without one is one part. */
+/** Splits a text at the terms that are marked in it. Text without terms is one part. */
 export function splitTerms({ value, node }: TextElement): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -7,7 +7,7 @@ import { isAllowedUrl } from '../mdx/url';
 import { type PropValue, readProps } from './elementProps';
 import { collectReferences, type References } from './references';
 
-/** Text as readers see it. */
+/** Visible text. */
 export interface TextElement {
   readonly kind: 'text';
   readonly value: string;
@@ -20,11 +20,11 @@ export interface TagElement {
   readonly name: string;
   readonly props: Readonly<Record<string, ElementProp>>;
   readonly children: readonly ContentElement[];
-  /** The node it shows; null for elements that only group others. */
+  /** Its source node; null for elements that only group others. */
   readonly node: Nodes | null;
 }
 
-/** Fenced code; pages and the preview highlight it in their own time. */
+/** Fenced code; pages and the preview highlight it at different times. */
 export interface CodeElement {
   readonly kind: 'code';
   readonly code: string;
@@ -35,18 +35,18 @@ export interface CodeElement {
   readonly node: Nodes;
 }
 
-/** The value of an element's prop; the only objects are the alignment of a table's cell and what cards show. */
+/** The value of an element's prop; the only objects are the alignment of a table cell and the content of cards. */
 export type ElementProp = PropValue | { readonly textAlign: string } | Cards;
 
 /**
- * Elements of a page, which the site and the editor's preview both render. There is no code in it:
- * names come from fixed lists, props are literals, and URLs have been checked.
+ * The elements of a page, rendered by both the site and the editor's preview. They contain no code: names come from
+ * fixed lists, props are literals, and URLs have been checked.
  */
 export type ContentElement = TextElement | TagElement | CodeElement;
 
 type NodeOf<Type extends Nodes['type']> = Extract<Nodes, { type: Type }>;
 
-/** Nodes that become one element around their children. */
+/** Nodes that become one element with their children. */
 const WRAPPERS: Readonly<Partial<Record<Nodes['type'], string>>> = {
   blockquote: 'blockquote',
   emphasis: 'em',
@@ -66,7 +66,7 @@ export function toElements(tree: Root): ContentElement[] {
 
 /**
  * Turns one node of a prepared page into elements. Nodes that pages don't show (definitions, module code, HTML,
- * expressions) give none.
+ * expressions) have none.
  */
 export function toNodeElements(node: Nodes, references: References): ContentElement[] {
   const wrapper = WRAPPERS[node.type];
@@ -127,8 +127,8 @@ function toParagraph(paragraph: Paragraph, references: References): ContentEleme
 }
 
 /**
- * Whether a paragraph holds nothing but components. Those are shown without a paragraph around them, so that
- * `<Step title="a">Text</Step>` on one line is a step and not a paragraph with a step in it.
+ * Whether a paragraph contains only components. Those are rendered without a paragraph around them, so that `<Step
+ * title="a">Text</Step>` on one line is a step and not a paragraph with a step in it.
  */
 function isUnwrapped({ children }: Paragraph): boolean {
   const isTagOrBlank = children.every(
@@ -144,7 +144,7 @@ function readHeadingId({ data }: NodeOf<'heading'>): TagElement['props'] {
   return data && 'id' in data && typeof data.id === 'string' ? { id: data.id } : {};
 }
 
-/** Whether a list's items show their text without paragraphs: no blank line separates anything in it. */
+/** Whether the items of a list show their text without paragraphs: the list has no blank lines. */
 function isTight(list: List): boolean {
   return !list.spread && list.children.every((item) => !item.spread);
 }
@@ -191,10 +191,10 @@ function toTable(table: Table, references: References): TagElement {
   return toTag('table', {}, parts, table);
 }
 
-/** Most characters of a cell that names its row; a longer one is a sentence. */
+/** Maximum length of a cell that names its row; a longer one is a sentence. */
 const MAX_ROW_NAME = 60;
 
-/** Whether the first column says what each row is about: short texts, none empty, no two the same. */
+/** Whether the first column names the rows: short texts, none empty, all different. */
 function namesRows(rows: readonly TableRow[]): boolean {
   const names = rows.map(({ children: [first] }) => (first ? toPlainText(first).trim() : ''));
   const areShort = names.every((name) => name !== '' && name.length <= MAX_ROW_NAME);
@@ -207,7 +207,9 @@ interface TableShape {
   readonly hasRowHeadings: boolean;
 }
 
-/** As many cells as the head has: GitHub-flavored Markdown ignores further ones and fills up missing ones. */
+/**
+ * Returns as many cells as the header row has: GitHub Flavored Markdown drops additional ones and adds missing ones.
+ */
 function toTableRow(
   row: TableRow,
   part: 'head' | 'body',
@@ -218,7 +220,7 @@ function toTableRow(
   const cells = Array.from({ length: columns }, (_, index) => {
     const cell = row.children[index];
     const align = table.align?.[index];
-    // An empty heading names nothing.
+    // An empty heading has no meaning.
     const isFilled = cell !== undefined && cell.children.length > 0;
     const isRowHeading = isFilled && part === 'body' && index === 0 && hasRowHeadings;
     const isHeading = isRowHeading || (isFilled && part === 'head');
@@ -252,10 +254,10 @@ function toComponent(element: JsxElement, references: References): ContentElemen
   const children = toChildren(element, references);
   if (!name) return children;
   if (plainElements.has(name)) return [toTag(name, {}, name === 'br' ? [] : children, null)];
-  // A component that doesn't exist keeps its name: the renderer leaves it out with a warning.
+  // A component that doesn't exist keeps its name; the renderer omits it with a warning.
   if (!isContentComponent(name)) return /^[A-Z]/.test(name) ? [toTag(name, {}, [], element)] : [];
   const props = readProps(element, name);
-  // Without the URL it needs (still being typed, or refused), only what is inside it can be shown.
+  // Without the URL that it needs (still being typed, or rejected), only its content can be shown.
   const { cards } = element.data ?? {};
   return props ? [toTag(name, { ...props, ...(cards && { cards }) }, children, element)] : children;
 }
@@ -268,7 +270,7 @@ function toFootnoteReference(
   return number === 0 ? [] : [toTag('FootnoteReference', { number }, [], null)];
 }
 
-/** The notes at the end of the page, in the order in which they are first referred to. */
+/** The footnotes at the end of the page, in the order of their first reference. */
 export function toFootnotes(references: References): ContentElement[] {
   const { footnoteOrder, footnotes } = references;
   if (footnoteOrder.length === 0) return [];

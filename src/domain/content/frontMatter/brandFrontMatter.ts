@@ -1,7 +1,7 @@
 import { brandCode, brandProse } from '../../product/brandText';
 import type { FrontMatter } from './frontMatter';
 
-/** Front-matter keys that hold addresses, where the product is written as its slug. */
+/** Front matter keys with URLs, where the product becomes its slug. */
 const ADDRESS_KEYS = new Set([
   'canonicalUrl',
   'ogUrl',
@@ -13,7 +13,7 @@ const ADDRESS_KEYS = new Set([
   'slug',
 ]);
 
-/** Front matter with the product filled in: the slug in addresses, the name everywhere else. */
+/** Front matter with the product filled in: the slug in URLs, the name everywhere else. */
 export function brandFrontMatter(frontMatter: FrontMatter): Record<string, unknown> {
   const entries = Object.entries(frontMatter);
   return Object.fromEntries(entries.map(([key, value]) => [key, brandValue(value, ADDRESS_KEYS.has(key))]));

@@ -8,17 +8,17 @@ import { isDate } from '../pageNotes';
 import { FORBIDDEN_KEYS, type FrontMatterEntry, listFrontMatterEntries } from './frontMatter';
 import { type FrontMatterKey, frontMatterKeys } from './frontMatterKeys';
 
-/** Longest text of one key, in UTF-16 code units. */
+/** Maximum length of one key's text, in UTF-16 code units. */
 const MAX_TEXT = 1000;
-/** Longest list, and longest nested data as JSON. */
+/** Maximum length of a list, and of nested data as JSON. */
 const MAX_ITEMS = 100;
 const MAX_DATA = 20_000;
 
 const KEYS: ReadonlyMap<string, FrontMatterKey> = new Map(frontMatterKeys.map((key) => [key.key, key]));
-/** URLs that name a page; the other URL keys name an image. */
+/** The keys with the URL of a page; the other URL keys have the URL of an image. */
 const PAGE_URLS: ReadonlySet<string> = new Set(['canonicalUrl', 'ogUrl']);
 
-/** Rules of single keys, for texts with the product filled in. Each returns what is wrong, or null. */
+/** Rules for single keys, applied after the product is filled in. Each returns what is wrong, or null. */
 const TEXT_RULES: Readonly<Record<string, (text: string) => string | null>> = {
   language: (text) =>
     /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text)
@@ -34,13 +34,13 @@ function findAccountFault(text: string): string | null {
 }
 
 /**
- * Checks a file's front matter: only known keys, each once, each with a value of its type. The build passes on nothing
- * else, so what is wrong here would be ignored or would break the build.
+ * Checks a file's front matter: only known keys, without duplicates, each with a value of its type. The build uses
+ * nothing else, so anything wrong here would be ignored or break the build.
  *
  * @param text the whole file
- * @param addresses the site's own address, and the hosts that the operator allows for canonicalUrl and ogUrl; null where
+ * @param addresses the site's own URL, and the hosts that the operator allows for canonicalUrl and ogUrl; null where
  *   they aren't known: then every https host passes, and the build decides
- * @returns problems in the order of the text
+ * @returns problems in text order
  */
 export function checkFrontMatter(text: string, addresses: UrlRules | null = null): ContentProblem[] {
   const seen = new Set<string>();
@@ -101,7 +101,7 @@ function findTextFault(key: string, value: unknown): string | null {
   return rule?.(brandCode(value.trim())) ?? null;
 }
 
-/** Where the site's own address isn't known, as in the content check of a checkout. */
+/** Used where the site's own URL isn't known, as in the content check of a checkout. */
 const ANY_SITE = 'https://site.invalid';
 
 function findPageUrlFault(value: unknown, addresses: UrlRules | null): string | null {
@@ -126,7 +126,7 @@ function findImageUrlFault(value: unknown, addresses: UrlRules | null): string |
   return isOwn || isElsewhere ? null : 'must be an image under /img/ or on an allowed cloud storage host.';
 }
 
-/** @returns null for anything but one line of visible text without the signs of the bundler's loaders */
+/** @returns null for anything but one line of visible text without special characters of the bundler's loaders */
 function readUrlText(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_TEXT) return null;
   const text = brandCode(value.trim());

@@ -7,25 +7,25 @@ export { findFrontMatterBlock } from './frontMatterBlock';
 /** Front matter of a page by key: strings, lists, booleans, numbers, nested data. */
 export type FrontMatter = Readonly<Record<string, unknown>>;
 
-/** A content file taken apart. */
+/** A content file split into front matter and content. */
 export interface ParsedFile {
   readonly frontMatter: FrontMatter;
-  /** Everything behind the front matter, to the byte. */
+  /** Everything after the front matter, byte for byte. */
   readonly content: string;
-  /** Where `content` begins in the file, in UTF-16 code units. */
+  /** Where `content` starts in the file, in UTF-16 code units. */
   readonly contentOffset: number;
 }
 
-/** Keys whose values are nested data and are read as YAML. */
+/** Keys whose values are nested data and are parsed as YAML. */
 const NESTED_KEYS = new Set(['customMeta', 'schemaData', 'faq', 'questions']);
 /** Keys that must never be set on an object. */
 export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads a file's front matter, a small subset of YAML: it is there only when the text starts with a
- * `---` block that closes with `---`. Lines starting with # or without a colon are skipped, quotes around values
- * are stripped, `[a, b]` is a list. Nested values (customMeta, schemaData, faq) are read as YAML data;
- * schemaData that is not valid stays a string. Never evaluates anything and never throws.
+ * Parses a file's front matter, a small subset of YAML. It exists only when the text starts with a `---` block that
+ * closes with `---`. Lines that start with # or have no colon are skipped, quotes around values are stripped, `[a, b]`
+ * is a list. Nested values (customMeta, schemaData, faq) are parsed as YAML data; invalid schemaData stays a string.
+ * Never evaluates anything and never throws.
  *
  * @param text the whole file
  */
@@ -36,7 +36,7 @@ export function parseFrontMatter(text: string): ParsedFile {
   return { frontMatter: readBlock(text.slice(from, to)), content: text.slice(contentOffset), contentOffset };
 }
 
-/** One key of a front matter with its value. */
+/** One front matter key with its value. */
 export interface FrontMatterEntry {
   readonly key: string;
   readonly value: unknown;
@@ -46,8 +46,8 @@ export interface FrontMatterEntry {
 }
 
 /**
- * The entries of a file's front matter in the order of the text, as {@link parseFrontMatter} reads them: of a key that
- * is given twice, both.
+ * Lists the entries of a file's front matter in text order, as {@link parseFrontMatter} reads them, including every
+ * occurrence of a repeated key.
  *
  * @param text the whole file
  */
@@ -97,7 +97,7 @@ export function isNestedLine(line: string): boolean {
   return /^(?:[ \t]+\S|-[ \t])/.test(line);
 }
 
-/** Reads a line of a block that sets a key; null for comments and lines without a colon. */
+/** Parses a line of a block that sets a key; null for comments and lines without a colon. */
 export function readKeyLine(line: string): { key: string; value: string } | null {
   const colon = line.indexOf(':');
   if (line.startsWith('#') || colon <= 0) return null;
@@ -110,7 +110,7 @@ function readValue({ key, value, nested }: RawEntry): unknown {
   return readScalar(value);
 }
 
-/** Whether a key's own line leaves its value to the lines below: nothing, or a block scalar's sign. */
+/** Whether a key's own line leaves its value to the lines below: it is empty, or a block scalar indicator. */
 export function isYamlHead(value: string): boolean {
   return value === '' || /^[|>][+-]?$/.test(value);
 }
@@ -129,7 +129,7 @@ function readNestedKey(value: string): unknown {
   return data === undefined ? bare : data;
 }
 
-/** @returns plain data, or undefined when the text is not valid YAML */
+/** @returns plain data, or undefined when the text isn't valid YAML */
 function parseYaml(source: string): unknown {
   if (!isBoundedYaml(source)) return undefined;
   const document = parseDocument(source, { schema: 'core', merge: false, logLevel: 'silent' });
@@ -137,7 +137,7 @@ function parseYaml(source: string): unknown {
   try {
     return withoutForbiddenKeys(document.toJS({ maxAliasCount: 0 }));
   } catch {
-    // The only throw left is an alias, which is refused: the value is kept as the text it is.
+    // The only remaining error is an alias, which isn't allowed: the value stays a text.
     return undefined;
   }
 }

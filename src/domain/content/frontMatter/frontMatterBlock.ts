@@ -1,21 +1,21 @@
-/** Where a file's front matter stands, as UTF-16 offsets. */
+/** The range of a file's front matter, as UTF-16 offsets. */
 export interface FrontMatterBlock {
-  /** Behind the opening `---` line. */
+  /** After the opening `---` line. */
   readonly from: number;
-  /** In front of the closing `---` line. */
+  /** Before the closing `---` line. */
   readonly to: number;
-  /** Behind the closing line. */
+  /** After the closing line. */
   readonly contentOffset: number;
 }
 
 const MARK = '---';
 
 /**
- * Finds a file's front matter without reading its keys: a `---` line, the block, and a closing `---` line, after an
+ * Finds a file's front matter without parsing its keys: a `---` line, the block, and a closing `---` line, after an
  * optional byte order mark. Reads every line once.
  *
- * @param text the whole file, or its start as far as a front matter is looked for
- * @returns null when it has none
+ * @param text the whole file, or as much of its start as the front matter may take
+ * @returns null when there is none
  */
 export function findFrontMatterBlock(text: string): FrontMatterBlock | null {
   const from = findMarkEnd(text, text.startsWith('\uFEFF') ? 1 : 0);
@@ -30,7 +30,7 @@ export function findFrontMatterBlock(text: string): FrontMatterBlock | null {
   return null;
 }
 
-/** @returns the offset behind a line that is `---`, its line break included; null when the line is another one */
+/** @returns the offset after a `---` line, including its line break; null for any other line */
 function findMarkEnd(text: string, line: number): number | null {
   if (!text.startsWith(MARK, line)) return null;
   let end = line + MARK.length;

@@ -12,7 +12,7 @@ type FrontMatterValue =
 export interface FrontMatterKey {
   readonly key: string;
   readonly value: FrontMatterValue;
-  /** One sentence: what it is for, and what is in when it is missing. */
+  /** One sentence: its purpose, and what applies when it is missing. */
   readonly description: string;
 }
 
@@ -48,8 +48,8 @@ const choice = (key: string, values: readonly string[], description: string): Fr
 });
 
 /**
- * Every key that is read from a page's front matter, the ones that nearly every page has first,
- * and the keys that structured data and redirects take besides.
+ * Every key that is read from a page's front matter, the ones that nearly every page has first, and the additional keys
+ * of structured data and redirects.
  */
 export const frontMatterKeys: readonly FrontMatterKey[] = [
   text('title', 'The page’s title: in its heading, the menu and the browser tab.'),

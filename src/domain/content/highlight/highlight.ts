@@ -1,7 +1,7 @@
 import { findGrammar, normalizeLanguage } from './highlightLanguages';
 import { Prism } from './highlightPrism';
 
-/** The kinds of code that syntax colors tell apart. */
+/** The kinds of code that have different syntax colors. */
 export type TokenKind =
   | 'comment'
   | 'keyword'
@@ -10,11 +10,11 @@ export type TokenKind =
   | 'function'
   | 'type'
   | 'tag'
-  /** The `$` before a command, and what the command printed: neither is copied. */
+  /** The `$` before a command, and its output: neither is copied. */
   | 'prompt'
   | 'output';
 
-/** A piece of code within one line; `kind` is null for what has no color of its own. */
+/** A piece of code within one line; `kind` is null when it has no color. */
 export interface CodeToken {
   readonly kind: TokenKind | null;
   readonly text: string;
@@ -45,19 +45,19 @@ const KIND_BY_TYPE: ReadonlyMap<string, TokenKind> = new Map(
 const PLAIN_TYPES: ReadonlySet<string> = new Set(['interpolation', 'punctuation']);
 
 /**
- * Most characters of a block, and of one of its lines, that are looked at for colors: many of Prism's grammars take time
- * in the square of what they are given. No readable sample is that long.
+ * Maximum length of a block, and of one of its lines, that is highlighted: many of Prism's grammars take quadratic
+ * time. No readable sample is that long.
  */
 const MAX_CODE = 20_000;
 const MAX_LINE = 1000;
 
 /**
- * Splits code into coloured tokens, line by line. Runs at build time and in the editor's preview;
- * readers get the result and no highlighter.
+ * Splits code into colored tokens, line by line. Runs at build time and in the editor's preview; readers get the result
+ * without a highlighter.
  *
- * @param code the code; its line breaks may be `\n` or `\r\n`
- * @param language the language as authors write it; an unknown one, and code that is too long, give tokens without a kind
- * @returns the lines; their texts joined by `\n` are the code with `\n` line breaks
+ * @param code with line breaks `\n` or `\r\n`
+ * @param language as authors write it; an unknown language, or code that is too long, gives tokens without a kind
+ * @returns the lines; joined by `\n`, their texts are the code with `\n` line breaks
  */
 export function highlightCode(code: string, language: string): CodeLine[] {
   const text = code.replaceAll('\r\n', '\n');
@@ -70,11 +70,11 @@ function isTooLong(text: string): boolean {
   return text.length > MAX_CODE || text.split('\n').some((line) => line.length > MAX_LINE);
 }
 
-/** Nested tokens take the innermost kind: the expression in a template string is no string. */
+/** A nested token has its own kind: the expression in a template string isn't a string. */
 function flatten(stream: PrismStream[number] | PrismStream, outer: TokenKind | null): CodeToken[] {
   if (typeof stream === 'string') return [{ kind: outer, text: stream }];
   if (Array.isArray(stream)) return stream.flatMap((part) => flatten(part, outer));
-  // A variable with parts is a command in `$(…)`, and its parts have their own colors.
+  // A variable with parts is a command in `$(…)`, whose parts have their own colors.
   const isPlain =
     PLAIN_TYPES.has(stream.type) || (stream.type === 'variable' && Array.isArray(stream.content));
   const inner = isPlain ? null : (kindOf(stream.type, stream.alias) ?? outer);
@@ -101,7 +101,7 @@ function splitLines(tokens: readonly CodeToken[]): CodeLine[] {
   return lines;
 }
 
-/** Joins neighbors of one kind, and blanks to whatever is before them: fewer elements on the page. */
+/** Merges adjacent tokens of one kind, and white space with the token before it, for fewer elements on the page. */
 function append(line: CodeToken[], token: CodeToken): void {
   const last = line.at(-1);
   if (last && (last.kind === token.kind || token.text.trim() === '')) {

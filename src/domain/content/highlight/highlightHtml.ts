@@ -4,9 +4,9 @@ import { normalizeLanguage, toLanguageName } from './highlightLanguages';
 import { type CodeMeta, parseCodeMeta } from './highlightMeta';
 import { readSession, type SessionLine } from './terminalSession';
 
-/** What the `CodeBlock` component is given: strings and booleans, so that a page's script stays small. */
+/** The props of the `CodeBlock` component: strings and booleans, so that a page's script stays small. */
 export interface CodeBlockData {
-  /** The code as HTML: escaped text, and `<span>` elements with a class; nothing else. */
+  /** The code as HTML: only escaped text, and `<span>` elements with a class. */
   readonly html: string;
   /** `TypeScript`; '' for plain text. */
   readonly language: string;
@@ -14,14 +14,14 @@ export interface CodeBlockData {
   readonly title: string;
   readonly showLineNumbers: boolean;
   readonly wrap: boolean;
-  /** What the copy button copies where it isn't all of the code: the commands of a terminal session; '' otherwise. */
+  /** What the copy button copies when it isn't all of the code: the commands of a terminal session; '' otherwise. */
   readonly copy: string;
 }
 
 type LineChange = 'add' | 'del' | null;
 type Line = { readonly tokens: CodeLine; readonly change: LineChange };
 
-/** One letter a kind: a page of code has thousands of them. `CodeBlock.module.css` gives them their colors. */
+/** One letter per kind, because a page of code has thousands of tokens. `CodeBlock.module.css` defines their colors. */
 const KIND_CLASSES: Readonly<Record<TokenKind, string>> = {
   comment: 'c',
   keyword: 'k',
@@ -37,14 +37,14 @@ const KIND_CLASSES: Readonly<Record<TokenKind, string>> = {
 const DIFF_LANGUAGE = /^diff(?:-(.+))?$/;
 
 /**
- * Turns a fenced code block into what `CodeBlock` shows. The one way for pages and the editor's preview.
- * In `diff` and `diff-<language>` fences, lines that start with + or - are marked as added or removed. A shell fence whose
- * first line starts with a prompt (`$ npm test`) is a terminal session: its commands are copied without prompts and output.
+ * Turns a fenced code block into the props of `CodeBlock`, for both pages and the editor's preview. In `diff` and
+ * `diff-<language>` fences, lines that start with + or - are marked as added or removed. A shell fence whose first line
+ * starts with a prompt (`$ npm test`) is a terminal session: its commands are copied without prompts and output.
  *
  * @param code the text between the fences
  * @param language the word after the fence; '' for plain text
  * @param meta the rest of the fence's line, see {@link parseCodeMeta}
- * @returns the props of `CodeBlock`; the text of `html` is the code, letter by letter
+ * @returns the props of `CodeBlock`; the text of `html` is exactly the code
  */
 export function toCodeBlock(code: string, language: string, meta: string): CodeBlockData {
   const options = parseCodeMeta(meta);
@@ -90,7 +90,7 @@ function toSessionLines(session: readonly SessionLine[], language: string): Line
   return toPlainLines(lines);
 }
 
-/** The markers aren't part of the language: the code is highlighted without them, then they are put back. */
+/** The diff markers aren't part of the language: the code is highlighted without them, then they are added back. */
 function toDiffLines(code: string, language: string): Line[] {
   const texts = code.replaceAll('\r\n', '\n').split('\n');
   const markers = texts.map((text) => /^[+\- ]/.exec(text)?.[0] ?? '');
@@ -102,7 +102,7 @@ function toDiffLines(code: string, language: string): Line[] {
   });
 }
 
-/** Lines get an element of their own only where something depends on it: it would double a page's elements. */
+/** Lines get their own elements only when needed, because they would double a page's elements. */
 function renderLines(lines: readonly Line[], { highlighted, showLineNumbers }: CodeMeta): string {
   const needsElements =
     showLineNumbers || highlighted.size > 0 || lines.some(({ change }) => change !== null);

@@ -1,6 +1,6 @@
 import { Prism } from './highlightPrism';
 import { improveShells } from './shellGrammars';
-// The order matters: a language stands after the ones it extends.
+// The order matters: a language comes after the ones that it extends.
 import 'prismjs/components/prism-bash';
 import 'prismjs/components/prism-batch';
 import 'prismjs/components/prism-csharp';
@@ -15,7 +15,7 @@ import 'prismjs/components/prism-vim';
 
 improveShells();
 
-/** Names that authors write and Prism does not know. */
+/** Language names that authors write and Prism doesn't have. */
 const ALIASES: Readonly<Record<string, string>> = {
   bat: 'batch',
   cmd: 'batch',
@@ -34,7 +34,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   zsh: 'bash',
 };
 
-/** How a language is called in the title bar, where its name is not simply capitalised. */
+/** Names in the title bar that aren't simply the capitalized language. */
 const DISPLAY_NAMES: Readonly<Record<string, string>> = {
   bash: 'Shell',
   batch: 'Batch',
@@ -70,8 +70,8 @@ const DISPLAY_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * @param language a language as authors write it after the fence, in any case
- * @returns the name Prism and {@link toLanguageName} know it by
+ * @param language as authors write it after the fence, in any case
+ * @returns the name that Prism and {@link toLanguageName} use
  */
 export function normalizeLanguage(language: string): string {
   const lower = language.toLowerCase();
@@ -86,8 +86,8 @@ export function findGrammar(language: string): (typeof Prism.languages)[string] 
 }
 
 /**
- * @param language a language as authors write it
- * @returns what the title bar says: `TypeScript`; '' for plain text
+ * @param language as authors write it
+ * @returns the name in the title bar: `TypeScript`; '' for plain text
  */
 export function toLanguageName(language: string): string {
   if (language.toLowerCase() === 'mdx') return 'MDX';

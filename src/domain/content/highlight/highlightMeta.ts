@@ -5,18 +5,18 @@ export interface CodeMeta {
   /** Numbers of the lines to stress, from 1. */
   readonly highlighted: ReadonlySet<number>;
   readonly showLineNumbers: boolean;
-  /** Long lines break instead of scrolling. */
+  /** Whether long lines wrap instead of scrolling. */
   readonly wrap: boolean;
 }
 
-/** More lines than any page has; keeps `{1-999999999}` from filling the memory. */
+/** Exceeds the lines of any page; keeps `{1-999999999}` from using up the memory. */
 const MAX_LINE = 10_000;
-/** More ranges than any fence names. Each can be {@link MAX_LINE} long. */
+/** Exceeds the ranges of any fence. Each can contain {@link MAX_LINE} lines. */
 const MAX_RANGES = 100;
 
 /**
- * Reads the words after a fence's language: `title="main.ts" {1,3-5} showLineNumbers wrap`, in any order.
- * Words it does not know are left alone.
+ * Parses the options after a fence's language: `title="main.ts" {1,3-5} showLineNumbers wrap`, in any order. Ignores
+ * unknown words.
  *
  * @param meta the text after the language; '' when there is none
  */
@@ -34,7 +34,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
 
 /**
  * @param ranges line numbers and ranges from 1: `1,3-5`
- * @returns every number named; parts that are no range, lie beyond 10,000 lines or come after the 100th are left out
+ * @returns every number in them; ignores parts that aren't a range, lines above 10,000 and parts after the 100th
  */
 export function parseLineRanges(ranges: string): ReadonlySet<number> {
   const lines = new Set<number>();

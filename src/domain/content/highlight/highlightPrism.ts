@@ -1,9 +1,8 @@
 import { Prism } from 'prism-react-renderer';
 
 /**
- * The Prism that comes with prism-react-renderer: unlike `prismjs` itself it neither highlights a page by itself nor
- * starts workers. Prism's own language files extend the global `Prism`, so it has to be there before they are loaded:
- * import this module first.
+ * The Prism that comes with prism-react-renderer: unlike `prismjs`, it neither highlights a page automatically nor
+ * starts workers. Prism's language files extend the global `Prism`, so import this module before them.
  */
 Object.assign(globalThis, { Prism });
 

@@ -1,12 +1,15 @@
 import { Prism } from './highlightPrism';
 
-/** Words that aren't commands although they begin one. */
+/** Words that aren't commands although they start one. */
 const KEYWORDS = 'case|do|done|elif|else|esac|fi|for|function|if|in|select|then|until|while';
 
-/** Where a command begins: on a new line that continues no other, after an operator, or after a word that runs one. */
+/**
+ * Where a command starts: on a new line that isn't a continuation, after an operator, or after a word that runs a
+ * command.
+ */
 const COMMAND_START = String.raw`(?<=(?:^|[;|&({])[ \t]*|\$\(|\b(?:do|elif|else|if|sudo|then|until|while)[ \t]+)(?<!\\\n[ \t]*)`;
 
-/** The first word of a shell command, whatever it is called. A word before `=` is a variable. */
+/** The first word of a shell command, with any name. A word before `=` is a variable. */
 const BASH_COMMAND = new RegExp(
   String.raw`${COMMAND_START}(?!(?:${KEYWORDS})\b)[\w.~/][\w.~/+-]*(?=[\s;|&)<>]|$)`,
   'm',
@@ -18,14 +21,14 @@ const POWERSHELL_COMMAND = /(?<=(?:^|[;|({])[ \t]*)[a-z][\w.]*(?:-[\w.]+)*(?=[\s
 const BASH_FLAG = /(^|\s)--?[a-z][\w-]*(?=[=:\s;|)]|$)/im;
 
 /**
- * Makes Prism color the command of a shell line, whatever it is, and its flags. Prism knows commands by a list, and
- * colors the listed words wherever they are: the `export` of `tool export` too.
+ * Makes Prism color the command of a shell line, with any name, and its flags. Prism has a list of commands, and colors
+ * those words everywhere, including the `export` of `tool export`.
  *
- * To be called after the grammars are loaded.
+ * Call it after the grammars are loaded.
  */
 export function improveShells(): void {
   const bash: Readonly<Record<string, unknown>> = { ...Prism.languages.bash };
-  // Changed, not replaced: commands inside `$(…)` share these objects.
+  // Changed in place, because commands inside `$(…)` share these objects.
   Object.assign(bash.function ?? {}, { pattern: BASH_COMMAND, lookbehind: false, greedy: true });
   Object.assign(bash.builtin ?? {}, { pattern: /(?!)/ });
   Object.assign(bash.parameter ?? {}, { pattern: BASH_FLAG, lookbehind: true });

@@ -2,9 +2,9 @@ import { normalizeLanguage } from './highlightLanguages';
 
 /** A line of a terminal session. */
 export interface SessionLine {
-  /** `$ ` with its blank; '' for none. */
+  /** `$ ` with its space; '' for none. */
   readonly prompt: string;
-  /** The command, or what was printed. */
+  /** The command, or output. */
   readonly text: string;
   readonly isCommand: boolean;
 }
@@ -13,8 +13,8 @@ const SHELLS: ReadonlySet<string> = new Set(['bash', 'powershell', 'batch']);
 const PROMPT = /^(?:[$%>]|PS[^>\n]{0,80}>|[A-Za-z]:\\[^>\n]{0,80}>) (?=\S)/;
 
 /**
- * Reads a shell fence as a terminal session: commands behind prompts, and what they printed. A command goes on in the
- * next line after a backslash.
+ * Parses a shell fence as a terminal session: commands after prompts, and their output. A command continues on the next
+ * line after a backslash.
  *
  * @returns null for a fence whose first line has no prompt
  */

@@ -1,6 +1,6 @@
 import { type ComponentSpec, contentComponents, type PropSpec } from '../components';
 
-/** Components that groups are made of, and how many to begin with. */
+/** The parts of groups, and how many parts a new group has. */
 const PARTS: Readonly<Record<string, readonly [part: string, count: number]>> = {
   AccordionGroup: ['Accordion', 2],
   CardGroup: ['Card', 2],
@@ -8,14 +8,14 @@ const PARTS: Readonly<Record<string, readonly [part: string, count: number]>> = 
   Tabs: ['Tab', 2],
 };
 
-/** Props that aren't required, but nearly always given. */
+/** Optional props that are nearly always set. */
 const USUAL_PROPS: Readonly<Record<string, readonly string[]>> = {
   Callout: ['type'],
   Card: ['href'],
   CardGroup: ['cols'],
 };
 
-/** Initial text of a field, where the prop's name says too little or isn't allowed. */
+/** Initial text of a field, where the prop's name isn't helpful or isn't allowed. */
 const FIRST_VALUES: Readonly<Record<string, string>> = {
   'Button.href': '/products',
   'Card.href': '/products',
@@ -26,11 +26,11 @@ const FIRST_VALUES: Readonly<Record<string, string>> = {
   'Include.file': 'run-doctor',
 };
 
-/** Numbers the fields of one template in their order. */
+/** Numbers the fields of one template in order. */
 type NextField = (value: string) => string;
 
 /**
- * The whole of a component as a template, with fields as CodeMirror's snippets write them (`#{1:Title}`) and tabs as
+ * A whole component as a template, with fields in the notation of CodeMirror's snippets (`#{1:Title}`) and tabs as
  * indentation: its usual props, its text, its closing tag.
  */
 export function toComponentTemplate(name: string): string {
@@ -42,7 +42,7 @@ export function toComponentTemplate(name: string): string {
   return `${writeComponent(name, next, '')}#{}`;
 }
 
-/** A prop as a template: a switch by itself, everything else with a field for its value. */
+/** A prop as a template: a boolean by itself, everything else with a field for its value. */
 export function toPropTemplate(component: string, prop: string, spec: PropSpec): string {
   return spec.type.kind === 'boolean'
     ? prop

@@ -3,7 +3,7 @@ import { contentComponents } from '../components';
 import { getGroupKind } from '../splice/children';
 import { toComponentTemplate } from './componentTemplates';
 
-/** Headings of the insert list, in its order. */
+/** Headings of the insert list, in order. */
 export const insertGroups = ['Text', 'Layout', 'Media and code', 'Shared content'] as const;
 
 /** One of {@link insertGroups}. */
@@ -14,14 +14,17 @@ export interface InsertItem {
   /** The component's name, or the label of a piece of Markdown. Stable: recently used items are stored by it. */
   readonly id: string;
   readonly label: string;
-  /** What it is found by besides its label. */
+  /** Text that also finds it, besides its label. */
   readonly detail: string;
   /** One sentence. */
   readonly description: string;
   readonly group: InsertGroup;
-  /** With fields as CodeMirror's snippets write them: `#{1:Title}`. Tabs are indentation. See {@link toInsertedText}. */
+  /**
+   * With fields in the notation of CodeMirror's snippets: `#{1:Title}`. Tabs are indentation. See {@link
+   * toInsertedText}.
+   */
   readonly template: string;
-  /** Components it is offered in, directly below them; undefined: anywhere. */
+  /** The only components it is offered in, as a direct child; undefined for everywhere. */
   readonly parents?: readonly string[];
 }
 
@@ -107,10 +110,10 @@ const COMPONENT_GROUPS: Readonly<Record<string, InsertGroup>> = {
   Embed: 'Media and code',
 };
 
-/** Cards belong into a group, although a card alone is no mistake. */
+/** Cards belong in a group, although a card alone isn't an error. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = { Card: ['CardGroup'] };
 
-/** Labels that aren't the component's name in words. */
+/** Labels that differ from the component's name. */
 const LABELS: Readonly<Record<string, string>> = {
   DataTable: 'Table of facts',
   DataValue: 'Fact',
@@ -131,23 +134,26 @@ const COMPONENT_ITEMS: readonly InsertItem[] = Object.entries(contentComponents)
   };
 });
 
-/** Everything that can be inserted, by group: the insert menu, `/` in the source and in place, and the palette. */
+/**
+ * Everything that can be inserted, by group, for the insert menu, `/` in the source and in place, and the command
+ * palette.
+ */
 export const insertItems: readonly InsertItem[] = [
   ...MARKDOWN_ITEMS.map((item) => ({ id: item.label, ...item })),
   ...COMPONENT_ITEMS,
 ].toSorted((a, b) => toOrder(a) - toOrder(b));
 
-/** What is asked of {@link listInsertItems}. */
+/** Input of {@link listInsertItems}. */
 export interface InsertQuery {
-  /** What was typed; '' lists everything. */
+  /** The typed text; '' lists everything. */
   readonly query: string;
   /** The innermost component around the cursor; null for none. */
   readonly parent: string | null;
 }
 
 /**
- * The items that fit, best first. Parts such as Tab, Step and Card are left out outside their parent; directly in it,
- * they come first.
+ * Lists the items that match, best first. Parts such as Tab, Step and Card are omitted outside their parent and come
+ * first directly inside it.
  */
 export function listInsertItems({ query, parent }: InsertQuery): InsertItem[] {
   const part = getGroupKind(parent)?.component;
@@ -159,7 +165,7 @@ export function listInsertItems({ query, parent }: InsertQuery): InsertItem[] {
 }
 
 /**
- * The items used last that fit here, the newest first.
+ * The recently used items that fit here, the latest first.
  *
  * @param used ids of items
  */
@@ -168,9 +174,10 @@ export function pickRecentItems(fitting: readonly InsertItem[], used: readonly s
 }
 
 /**
- * A template as the text that it inserts: fields hold their first value, tabs become two spaces.
+ * Converts a template to the text that it inserts: fields contain their initial text, tabs become two spaces.
  *
- * @returns the text, and the range of its first field: what is to be selected (its end, where there is no field)
+ * @returns the text, and the range of its first field, which should be selected (the end of the text when it has no
+ *   field)
  */
 export function toInsertedText(template: string): { text: string; from: number; to: number } {
   let first: { from: number; to: number } | null = null;

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 
 const AnchorSchema = v.object({ id: v.string(), text: v.string() });
 const LinkSchema = v.object({
-  /** UTF-16 offsets of the address in the text with lines joined by `\n`, without a byte order mark. */
+  /** UTF-16 offsets of the URL in the text with lines joined by `\n`, without a byte order mark. */
   from: v.number(),
   to: v.number(),
   /** The line it is on, from 1. */
   line: v.optional(v.number()),
-  /** The page it points to: `/products/desktop`, with its hash. */
+  /** The href it points to, with its hash: `/products/desktop`. */
   target: v.string(),
 });
 const IndexedFileSchema = v.object({
@@ -19,7 +19,7 @@ const IndexedFileSchema = v.object({
   links: v.array(LinkSchema),
   /** Page ids that redirect here. */
   redirectFrom: v.array(v.string()),
-  /** Why its anchors and links are not known, as a sentence; left out when they are. */
+  /** Why its anchors and links aren't known, as a sentence; omitted when they are. */
   problem: v.optional(v.string()),
 });
 

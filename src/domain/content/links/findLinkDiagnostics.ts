@@ -6,12 +6,12 @@ import { toHref, toPageId } from '../paths';
 import type { ContentIndex } from './contentIndex';
 import { readLinkTarget, toSourceAddress } from './linkTarget';
 
-/** An address in a text. */
+/** A URL in a text. */
 export interface WrittenAddress {
-  /** UTF-16 offsets of the address itself. */
+  /** UTF-16 offsets of the URL itself. */
   readonly from: number;
   readonly to: number;
-  /** As it is written; may hold `{product}`. */
+  /** As written; may contain `{product}`. */
   readonly url: string;
   readonly kind: 'link' | 'image';
 }
@@ -19,33 +19,33 @@ export interface WrittenAddress {
 /** Existing pages, headings and images. */
 export interface KnownFiles {
   readonly index: ContentIndex;
-  /** The content files that there will be after the next save, whatever the index says. */
+  /** The content files after the next save, whatever the index lists. */
   readonly files: ReadonlySet<string>;
   /** Images that the next save adds: `static/img/docs/new.png`. */
   readonly addedImages: readonly string[];
 }
 
-/** Possible targets of URLs. */
+/** Valid targets of URLs. */
 export interface LinkTargets {
-  /** Anchors by address; null for pages that nothing more is known of. */
+  /** Anchors by href; null for pages whose anchors aren't known. */
   readonly pages: ReadonlyMap<string, ReadonlySet<string> | null>;
-  /** Addresses as content spells them, by the ones readers see. */
+  /** Hrefs as content writes them, by the hrefs that readers see. */
   readonly spelled: ReadonlyMap<string, string>;
   readonly redirected: ReadonlySet<string>;
   readonly images: ReadonlySet<string>;
 }
 
-/** Most problems of one text that a change is looked for: each is compared with everything there is. */
+/** Maximum number of problems in one text that get a suggestion; each is compared with every target. */
 const MAX_PROPOSALS = 100;
 
-/** The file that the addresses are in. */
+/** The file that contains the URLs. */
 export interface LinkingFile {
   readonly path: string;
-  /** Its anchors as it is now. */
+  /** Its current anchors. */
   readonly ownAnchors: readonly string[];
 }
 
-/** Collects the possible targets of URLs; reuse the result for many texts, as it goes through every page. */
+/** Collects the valid targets of URLs. Reuse the result for many texts, because it goes through every page. */
 export function collectLinkTargets({ index, files, addedImages }: KnownFiles): LinkTargets {
   const paths = [...files].filter((path) => !path.startsWith('docs/_'));
   const anchors = new Map(index.pages.map((page) => [page.path, new Set(page.anchors.map(({ id }) => id))]));
@@ -59,11 +59,11 @@ export function collectLinkTargets({ index, files, addedImages }: KnownFiles): L
 }
 
 /**
- * Finds links within the documentation that point to no page or to no heading, and images that are not there. Pages
- * may be added in the same change set, so these are warnings.
+ * Finds links within the documentation to missing pages or headings, and missing images. These are warnings, because
+ * pages may be added in the same change set.
  *
  * @param text the file, lines joined by `\n`
- * @returns problems in the order of the addresses, with a change where it is near at hand what was meant
+ * @returns problems in URL order, with a fix when the intended target is likely
  */
 export function findLinkDiagnostics(
   text: string,
@@ -94,7 +94,7 @@ export function findLinkDiagnostics(
 
 interface Fault {
   readonly reason: string;
-  /** Looks for the address that was probably meant, as content spells it. */
+  /** Finds the URL that was probably meant, as content writes it. */
   readonly findMeant: () => string | null;
 }
 
@@ -130,7 +130,7 @@ function checkLink(address: WrittenAddress, file: CheckedFile, site: LinkTargets
   return checkAnchor(hash, url.slice(0, url.indexOf('#')), isOwn ? file.ownAnchors : anchors);
 }
 
-/** @param before what is in front of the `#` */
+/** @param before the part before `#` */
 function checkAnchor(hash: string, before: string, anchors: ReadonlySet<string>): Fault | null {
   const id = decodeHash(hash);
   if (id === '' || anchors.has(id)) return null;
@@ -146,12 +146,12 @@ function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash);
   } catch {
-    // No percent-encoding: browsers take it as it is.
+    // Not valid percent-encoding, so browsers use it as written.
     return hash;
   }
 }
 
-/** A page or image of the same name elsewhere is meant more likely than one that is only spelt alike. */
+/** A page or image with the same name elsewhere is a likelier match than one with a similar spelling. */
 function findMeant(address: string, known: Iterable<string>): string | null {
   const all = [...known];
   const name = address.slice(address.lastIndexOf('/'));

@@ -15,7 +15,7 @@ export interface BrokenInboundLink {
  * Finds links in other pages to headings that a page doesn't have.
  *
  * @param path repo path of the page
- * @returns one for each page and heading; none while the page's headings aren't known
+ * @returns one for each page and heading; an empty list when the page's headings aren't known
  */
 export function listBrokenInboundLinks({ pages }: ContentIndex, path: string): BrokenInboundLink[] {
   const own = pages.find((page) => page.path === path);
@@ -37,7 +37,7 @@ function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash);
   } catch {
-    // No percent-encoding: browsers take it as it is.
+    // Not valid percent-encoding, so browsers use it as written.
     return hash;
   }
 }

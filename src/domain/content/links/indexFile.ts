@@ -16,9 +16,9 @@ import { listSourceLinks } from './sourceLinks';
  * Indexes one file. Never throws: a file that can't be parsed has neither anchors nor links.
  *
  * @param path from the repository's root: `docs/desktop/index.mdx`
- * @param file the whole file as text
- * @param readPartial returns the text of a partial, whose headings count as the page's
- * @param readData gives data files: the terms of the glossary can be linked to
+ * @param file the whole text of the file
+ * @param readPartial returns the text of a partial, whose headings belong to the page
+ * @param readData returns the text of a data file; the terms of the glossary can be linked to
  */
 export function indexFile(
   path: string,
@@ -46,7 +46,7 @@ export function indexFile(
   return { title, anchors: listHeadings(body), links, redirectFrom };
 }
 
-/** @returns tells the line of an offset, from 1; quick where offsets ascend, as those of links do */
+/** @returns the line of an offset, from 1; fast for ascending offsets, such as those of links */
 function createLineCounter(text: string): (offset: number) => number {
   let at = 0;
   let line = 1;

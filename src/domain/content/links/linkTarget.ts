@@ -3,32 +3,32 @@ import { brandCode } from '../../product/brandText';
 import { product as currentProduct, type Product } from '../../product/product';
 import { toHref } from '../paths';
 
-/** How a link within the documentation is spelled. */
+/** How a link within the documentation is written. */
 type LinkStyle =
-  /** From the root of the site: `/products/desktop`. */
+  /** An absolute path on the site: `/products/desktop`. */
   | 'address'
-  /** The page's file, from the folder of the linking one: `../desktop/index.mdx`. */
+  /** The page's file, relative to the folder of the linking file: `../desktop/index.mdx`. */
   | 'file'
-  /** An address from the one of the linking page: `drive`. */
+  /** A URL relative to the linking page: `drive`. */
   | 'relative';
 
-/** Target of a link within the documentation. */
+/** The target of a link within the documentation. */
 export interface LinkTarget {
-  /** Address of the page, without hash and trailing slash. */
+  /** The page's href, without hash and trailing slash. */
   readonly href: string;
   readonly style: LinkStyle;
-  /** Of links to files: the file, from the repository's root. */
+  /** For links to files: the file, from the repository's root. */
   readonly file: string | null;
-  /** Suffix of the page's URL: a trailing slash, a query, a hash. */
+  /** The rest of the URL as written: a trailing slash, a query, a hash. */
   readonly suffix: string;
 }
 
 /**
- * Finds out which page a link points to.
+ * Finds the page that a link points to.
  *
- * @param url the address as written, decoded: with `{product}`
+ * @param url as written, decoded, with `{product}`
  * @param path the linking file: `docs/desktop/index.mdx`
- * @returns null for links that point elsewhere or stay on the page
+ * @returns null for links that point elsewhere or within the page
  */
 export function readLinkTarget(
   url: string,
@@ -40,7 +40,7 @@ export function readLinkTarget(
   const branded = decodePath(brandCode(address, product));
   if (branded === null || branded.includes('{')) return null;
   if (branded.startsWith('/')) return toTarget(resolvePath('/', branded), 'address', null, suffix);
-  // A partial is on many pages, and its relative links start from each of them.
+  // A partial is on many pages, and its relative links are resolved from each of them.
   if (path.startsWith('docs/_')) return null;
   if (/\.mdx?$/.test(branded)) {
     const file = resolvePath(`/${path}`, branded).slice(1);
@@ -52,15 +52,15 @@ export function readLinkTarget(
 }
 
 /**
- * The address of a page as content spells it: with `{product}` for the slug.
+ * The href of a page as content writes it: with `{product}` for the slug.
  *
- * @param id the page's content id: `meet-product/fundamentals`
+ * @param id the page's id: `meet-product/fundamentals`
  */
 export function toSourceAddress(id: string): string {
   return toPageHref(id, { name: '{Product}', slug: '{product}' });
 }
 
-/** The address that leads from one file to another one: `../desktop/index.mdx`. */
+/** The relative path from one file to another: `../desktop/index.mdx`. */
 export function toRelativeFile(from: string, to: string): string {
   const source = from.split('/').slice(0, -1);
   const target = to.split('/');
@@ -71,23 +71,26 @@ export function toRelativeFile(from: string, to: string): string {
   return [...(up.length > 0 ? up : ['.']), ...target.slice(shared)].join('/');
 }
 
-/** Location of a link, as far as it decides the link's target. */
+/** The location of a link, which its target depends on. */
 export interface LinkBase {
-  /** The page that shows it: `docs/desktop/index.mdx`. Links of a partial start from each page that includes it. */
+  /**
+   * The page that shows it: `docs/desktop/index.mdx`. Links in a partial are resolved from each page that includes it.
+   */
   readonly path: string;
-  /** Origin of the site; without it links to any origin point elsewhere. */
+  /** Origin of the site; without it, links with any origin point elsewhere. */
   readonly siteUrl?: string | undefined;
   readonly product?: Product | undefined;
 }
 
 /**
- * Every path of the site that an address may point to, however it is spelled: from the root or relative, as an address
- * or as a file, with the site's origin, percent escapes, backslashes, dots, doubled slashes, a query or a hash. A
- * relative address has two readings (as browsers resolve it, and from the file's folder), so there can be several.
+ * Lists every path on the site that a URL may point to, in any spelling: absolute or relative, as an href or a file,
+ * with the site's origin, percent escapes, backslashes, dots, doubled slashes, a query or a hash. A relative URL can be
+ * resolved in two ways (as browsers do, and from the file's folder), so there can be several paths.
  *
- * @param url the address as written, decoded from Markdown
- * @returns decoded paths from the root without dots and trailing slash: `/products/desktop`, `/img/a b.png`; files of
- *   the repository as `/docs/desktop/index.mdx`, `/static/img/a.png`. None for links that point elsewhere or stay
+ * @param url as written, decoded from Markdown
+ * @returns decoded absolute paths without dots and trailing slash: `/products/desktop`, `/img/a b.png`; files of the
+ *   repository as `/docs/desktop/index.mdx`, `/static/img/a.png`. Empty for links that point elsewhere or within the
+ *   page
  */
 export function listSitePaths(url: string, { path, siteUrl, product = currentProduct }: LinkBase): string[] {
   const address = toLocalAddress(brandCode(removeIgnored(url), product), siteUrl);
@@ -97,17 +100,17 @@ export function listSitePaths(url: string, { path, siteUrl, product = currentPro
   if (decoded.startsWith('@site/')) return [resolvePath('/', decoded.slice('@site'.length))];
   if (decoded.startsWith('/')) return [resolvePath('/', decoded)];
   const own = toHref(path, product);
-  // `trailingSlash` of an index page is off, but someone may have opened it with one.
+  // URLs of index pages have no trailing slash, but a reader may have opened the page with one.
   const readings = [`/${path}`, own, `${own}/`].map((base) => resolvePath(base, decoded));
   return [...new Set(readings)];
 }
 
 /**
- * Every page that an address may point to, whatever it is spelled like and whether there is such a page or not: the
- * page itself, its Markdown (`.md`, `/content/…`), its file, its social card.
+ * Lists every page that a URL may point to, in any spelling, whether or not the page exists: the page itself, its
+ * Markdown (`.md`, `/content/…`), its file, its social card.
  *
- * @param url the address as written, decoded from Markdown
- * @returns keys of {@link toPageKey}; none for links that point elsewhere or stay on the page
+ * @param url as written, decoded from Markdown
+ * @returns keys of {@link toPageKey}; empty for links that point elsewhere or within the page
  */
 export function listPageKeys(url: string, base: LinkBase): string[] {
   const keys = listSitePaths(url, base).flatMap((path) => toPageKeys(path, base.product ?? currentProduct));
@@ -115,9 +118,9 @@ export function listPageKeys(url: string, base: LinkBase): string[] {
 }
 
 /**
- * A page's address as {@link listPageKeys} gives it, for comparison: some hosts ignore letters' case, so it does too.
+ * Normalizes a page's href for comparison with {@link listPageKeys}. Ignores case, because some hosts do.
  *
- * @param href address of a page: `/products/desktop`
+ * @param href of a page: `/products/desktop`
  */
 export function toPageKey(href: string): string {
   return href.toLowerCase();
@@ -129,7 +132,7 @@ function toPageKeys(path: string, product: Product): string[] {
     .replace(/\.(?:mdx?|html?)$/i, '')
     .replace(/\/index$/i, '');
   const asFile = /^\/docs\/(.+)$/i.exec(bare)?.[1];
-  // The compiler also looks for files from the root of docs/.
+  // The compiler also resolves files from the root of docs/.
   const isFile = /\.mdx?$/i.test(path);
   return [
     bare.replace(/^\/content\//i, '/products/'),
@@ -149,7 +152,7 @@ function removeIgnored(url: string): string {
     .trim();
 }
 
-/** The address without the site's own origin; null when it points to another one. */
+/** The URL without the site's own origin; null when it has another one. */
 function toLocalAddress(url: string, siteUrl: string | undefined): string | null {
   const authority = /^(?:https?:)?\/\/(?<host>[^/?#]*)(?<rest>.*)$/is.exec(url)?.groups;
   if (authority) {
@@ -178,12 +181,12 @@ function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    // No percent-encoding: such an address points to no page.
+    // Not valid percent-encoding: such a URL points to no page.
     return null;
   }
 }
 
-/** Resolves a path from another one's folder, as browsers do. */
+/** Resolves a relative path against a base path, as browsers do. */
 function resolvePath(base: string, path: string): string {
   const parts = path.startsWith('/') ? [] : base.split('/').slice(1, -1);
   for (const part of path.split('/')) {

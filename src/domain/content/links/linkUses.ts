@@ -9,16 +9,16 @@ import {
 } from './findLinkDiagnostics';
 import { readLinkTarget } from './linkTarget';
 
-/** A text of the change set, read for its links and headings. */
+/** A text of the change set, parsed for its links and headings. */
 export interface ChangedText {
   readonly path: string;
   readonly text: string;
   readonly addresses: readonly WrittenAddress[];
-  /** Ids of its headings, as it is now. */
+  /** Current ids of its headings. */
   readonly anchors: readonly string[];
 }
 
-/** A link to a page, where it is written. */
+/** A link to a page, with its source. */
 export interface LinkUse {
   /** Repo path of the linking page or partial. */
   readonly path: string;
@@ -27,12 +27,12 @@ export interface LinkUse {
   /** UTF-16 offset of the URL. */
   readonly from: number;
   readonly line: number | undefined;
-  /** The heading it leads to, without `#`; '' for the page itself. */
+  /** The heading it points to, without `#`; '' for the page itself. */
   readonly anchor: string;
 }
 
 /**
- * Links to a page in other files, those of the change set as they are now.
+ * Lists links to a page in other files, using the current texts of the change set.
  *
  * @param path repo path of the page
  */
@@ -79,7 +79,7 @@ function toAnchor(address: string): string {
   return /#(.*)$/s.exec(address)?.[1] ?? '';
 }
 
-/** A link or an image that leads nowhere once the change set is saved. */
+/** A link or an image that is broken once the change set is saved. */
 export interface BrokenLink {
   readonly path: string;
   readonly from: number;
@@ -89,8 +89,8 @@ export interface BrokenLink {
 }
 
 /**
- * Everything that the change set leaves broken: what its own files link to in vain, and links in other files to pages
- * and headings that it removes.
+ * Lists everything that the change set breaks or leaves broken: broken links in its own files, and links in other files
+ * to pages and headings that it removes.
  *
  * @param changed the texts of the change set
  */
@@ -116,7 +116,7 @@ export function listBrokenLinks(changed: readonly ChangedText[], known: KnownFil
   return [...own, ...others];
 }
 
-/** Why a link that worked on the branch doesn't any more; null when it does, or didn't. */
+/** Why a link that works on the branch would be broken; null when it still works, or didn't before. */
 function explainNewlyBroken(
   target: string,
   before: ReadonlyMap<string, ContentIndex['pages'][number]>,

@@ -4,37 +4,37 @@ import type { FrontMatter } from '../frontMatter/frontMatter';
 import { toPageId } from '../paths';
 
 /**
- * The front-matter key that lists what a page was called before: `redirectFrom: [desktop/old-name]`, paths below
- * `docs/` without extension, with the literal word `product`. It is in the page that answers now, so that a
- * rename and its redirect are one change.
+ * The front matter key that lists the former paths of a page: `redirectFrom: [desktop/old-name]`, paths below `docs/`
+ * without extension, with the product placeholder word `product`. It is set on the target page, so that a rename and
+ * its redirect are one change.
  */
 export const REDIRECT_KEY = 'redirectFrom';
 
-/** Plain enough for every host's list of redirects, where spaces, `*`, `:` and `#` mean something. */
+/** Safe in every host's list of redirects, where spaces, `*`, `:` and `#` have a meaning. */
 const SAFE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
 
-/** A page, as far as redirects look at it. */
+/** The fields of a page that redirects need. */
 export interface RedirectingPage {
   /** Path below `docs/`: `desktop/index.mdx`. */
   readonly path: string;
   readonly frontMatter: FrontMatter;
 }
 
-/** One permanent redirect between addresses of the documentation. */
+/** A permanent redirect between hrefs of the documentation. */
 export interface PageRedirect {
   readonly from: string;
   readonly to: string;
 }
 
-/** Whether a page of this content id can be redirected from when it is gone. */
+/** Whether this page id can be redirected from when its page is gone. */
 export function isRedirectSource(id: string): boolean {
   return SAFE_ID.test(id);
 }
 
 /**
- * The former paths that a page's front matter lists.
+ * Reads the former paths from a page's front matter.
  *
- * @returns what stands there, good or not; null when it is no list of texts
+ * @returns the listed paths, valid or not; null when the value isn't a list of texts
  */
 export function readRedirectFrom(frontMatter: FrontMatter): readonly string[] | null {
   const value = frontMatter[REDIRECT_KEY];
@@ -44,10 +44,10 @@ export function readRedirectFrom(frontMatter: FrontMatter): readonly string[] | 
 }
 
 /**
- * The redirects of a site. What is faulty is left out: a page always goes before a redirect from its address, and the
- * first of two equal redirects counts.
+ * Lists the redirects of a site. Omits invalid ones: an existing page always wins over a redirect from its href, and
+ * the first of two equal redirects wins.
  *
- * @param pages the pages that are published; others are private and must not be named
+ * @param pages the published pages; others are private and must not be named
  */
 export function listRedirects(
   pages: readonly RedirectingPage[],
@@ -64,16 +64,16 @@ export function listRedirects(
   );
 }
 
-/** A fault of a page's list of former paths. */
+/** A problem in a page's list of former paths. */
 export interface RedirectProblem {
   readonly path: string;
-  /** Sentence that explains the problem and its fix. */
+  /** A sentence that explains the problem and its fix. */
   readonly reason: string;
 }
 
 /**
- * Everything wrong with redirects: no list, unsafe characters, a page that exists, the same address twice. Since
- * redirects point to the page they are in, and never start at one, there are no chains and no circles.
+ * Lists everything wrong with redirects: values that aren't a list, unsafe characters, existing pages, duplicate hrefs.
+ * Redirects point to the page that lists them, and never start at an existing page, so there are no chains or loops.
  *
  * @param pages every page below `docs/`
  */

@@ -2,16 +2,16 @@ import { readAttribute } from '../mdx/attribute';
 import { isJsxElement, type JsxElement, type Root, walkTree } from '../mdx/nodes';
 import { readLinkTarget } from './linkTarget';
 
-/** Gives the new address of a page by a former one. */
+/** Returns the new href of a page by a former one. */
 export type Redirects = Pick<ReadonlyMap<string, string>, 'get'>;
 
-/** URLs that need no resolving: from the root of the site, a heading of the page, or a full URL. */
+/** URLs that need no resolving: an absolute path, a heading of the page, or a full URL. */
 const ABSOLUTE = /^(?:\/|#|[a-z][a-z0-9+.-]*:)/i;
 
 /**
- * The URL that readers follow for a link as written. The one way for the content check and the build.
+ * Resolves a link as written to the URL that readers follow. Used by both the content check and the build.
  *
- * @param url the URL with the product filled in, or with `{product}`
+ * @param url with the product filled in, or with `{product}`
  * @param path the linking file: `docs/desktop/index.mdx`
  * @returns a full URL, or one that starts with `/` or `#`; null when the link has no target on the site
  */
@@ -23,7 +23,7 @@ function resolveLink(url: string, path: string): string | null {
 }
 
 /**
- * Explains what is wrong with a relative link; null when it is fine.
+ * Explains what is wrong with a relative link; null when it is valid.
  *
  * @param path the linking file
  */
@@ -35,11 +35,11 @@ export function findLinkFault(url: string, path: string): string | null {
 }
 
 /**
- * Replaces links to files, relative links and links to former addresses by the addresses of their pages. Works on the
- * tree in place; a link without a target doesn't change.
+ * Replaces links to files, relative links and links to former hrefs with the hrefs of their pages. Works in place; a
+ * link without a target doesn't change.
  *
  * @param path the page's file: `docs/desktop/index.mdx`
- * @param redirects new addresses of pages by their former ones
+ * @param redirects new hrefs of pages by their former ones
  */
 export function resolveLinks(tree: Root, path: string, redirects: Redirects = new Map()): void {
   const resolve = (url: string): string => followRedirect(resolveLink(url, path) ?? url, redirects);

@@ -9,12 +9,12 @@ import {
   walkTree,
 } from '../mdx/nodes';
 
-/** An address that a page links to, and where it is written. */
+/** A URL that a page links to, with its source range. */
 export interface SourceLink {
-  /** UTF-16 offsets of the address itself, without quotes or angle brackets. */
+  /** UTF-16 offsets of the URL itself, without quotes or angle brackets. */
   readonly from: number;
   readonly to: number;
-  /** The address with escapes and entities decoded; may hold `{product}`. */
+  /** The URL with escapes and entities decoded; may contain `{product}`. */
   readonly url: string;
   /** A link, a reference's definition, or a tag with an `href`. */
   readonly node: Extract<ContentNode, { type: 'link' | 'definition' }> | JsxElement;
@@ -25,11 +25,11 @@ const DESTINATION = /^(?:<(?<angled>(?:\\.|[^<>\\\n])*)>|(?<bare>[^\s<]\S*))/;
 const DEFINITION = /^\[(?:\\.|[^\]\\])*\]:\s*/;
 
 /**
- * Every address that a page as written links to: links, definitions of references, `href` of tags. Links that
- * are their own text (`https://…` and the like) are left out: they point elsewhere.
+ * Lists every URL that a page's source links to: links, link reference definitions, `href` of tags. Omits links that
+ * are their own text (`https://…` and the like), which point elsewhere.
  *
  * @param text the page, lines joined by `\n`
- * @param tree what `parseContent` makes of it, as it came
+ * @param tree from `parseContent`, not yet prepared
  */
 export function listSourceLinks(text: string, tree: Root): SourceLink[] {
   const links: SourceLink[] = [];
@@ -50,14 +50,14 @@ function readLink(text: string, node: ContentNode): SourceLink | null {
   return isJsxElement(node) ? readHref(text, node) : null;
 }
 
-/** Behind `](`; null for links that are their own text. */
+/** The offset after `](`; null for links that are their own text. */
 function findLinkDestination(text: string, node: Extract<ContentNode, { type: 'link' }>): number | null {
   const { from } = getRange(node);
   if (text[from] !== '[') return null;
   const last = node.children.at(-1);
-  const behind = last ? getRange(last).to : from + 1;
-  const opening = /^\]\(\s*/.exec(text.slice(behind, getRange(node).to))?.[0];
-  return opening === undefined ? null : behind + opening.length;
+  const end = last ? getRange(last).to : from + 1;
+  const opening = /^\]\(\s*/.exec(text.slice(end, getRange(node).to))?.[0];
+  return opening === undefined ? null : end + opening.length;
 }
 
 function readDestination(
@@ -73,7 +73,7 @@ function readDestination(
   return { from: at, to: at + written.length, url: node.url, node };
 }
 
-/** Up to the bracket that closes the link; those within an address come in pairs. */
+/** Cuts off the bracket that closes the link; brackets within a URL come in pairs. */
 function withoutClosing(bare: string): string {
   let depth = 0;
   for (let at = 0; at < bare.length; at += 1) {

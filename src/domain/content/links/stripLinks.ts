@@ -9,11 +9,11 @@ import { readLinkTarget } from './linkTarget';
 import { listSourceLinks, type SourceLink } from './sourceLinks';
 import type { LinkingFile } from './updateLinks';
 
-/** How to handle a file's links to a page that is deleted. */
+/** The result of removing links to a deleted page from a file. */
 export interface UnlinkedFile {
-  /** Edits that remove the links and leave their text. */
+  /** Edits that remove the links and keep their text. */
   readonly edits: readonly TextEdit[];
-  /** How many links are left: those that are all that their tag does, such as a button's. */
+  /** How many links remain because they are the whole purpose of their tag, such as a button's. */
   readonly left: number;
 }
 
@@ -21,7 +21,7 @@ export interface UnlinkedFile {
  * Turns a file's links to a page into plain text.
  *
  * @param file lines joined by `\n`
- * @param href address of the page
+ * @param href of the page
  */
 export function stripLinks(file: LinkingFile, href: string, product: Product = currentProduct): UnlinkedFile {
   const parsed = parseContent(file.text);
@@ -36,13 +36,13 @@ export function stripLinks(file: LinkingFile, href: string, product: Product = c
   };
 }
 
-/** @returns null when nothing would be left of what holds the link */
+/** @returns null when the tag would have no purpose without the link */
 function unlink(text: string, references: References, { node }: SourceLink): TextEdit[] | null {
   if (node.type === 'link') return keepChildren(node);
   if (node.type === 'definition') {
     const { from, to } = getRange(node);
     const own = references.get(node.identifier) ?? [];
-    // Of a name that is defined twice, the first definition takes the references along.
+    // When a name is defined twice, unlinking the first definition also unlinks its references.
     references.delete(node.identifier);
     return [{ from, to, insert: '' }, ...own.flatMap(keepChildren)];
   }
@@ -52,7 +52,7 @@ function unlink(text: string, references: References, { node }: SourceLink): Tex
 
 type LinkReference = Extract<ContentNode, { type: 'linkReference' }>;
 
-/** The references that are still to be unlinked, by the name of their definition. */
+/** The references that still have to be unlinked, by the identifier of their definition. */
 type References = Map<string, LinkReference[]>;
 
 function groupReferences(tree: Root): References {

@@ -13,16 +13,16 @@ export interface LinkingFile {
   readonly text: string;
 }
 
-/** Where files go: the path after the move, by the path before it. */
+/** Moved files: the path after the move, by the path before it. */
 export type Moves = ReadonlyMap<string, string>;
 
 /**
- * The edits by which a file's links follow pages that move, however they are spelled: by address, with or without
- * hash and trailing slash, by file, in definitions of references and in `href`. A file that moves itself keeps its
- * relative links. Nothing but the links' targets is changed.
+ * Plans edits that update a file's links to pages that move, in any spelling: by href, with or without hash and
+ * trailing slash, by file, in link reference definitions and in `href`. When the file itself moves, its relative links
+ * are updated too. Changes only the links' targets.
  *
- * @param file as it is before the move
- * @returns edits of its text; none for a file that cannot be parsed
+ * @param file before the move
+ * @returns edits of its text; empty for a file that can't be parsed
  */
 export function updateLinks(file: LinkingFile, moves: Moves, product: Product = currentProduct): TextEdit[] {
   const newIds = new Map([...moves].map(([from, to]) => [toHref(from, product), toPageId(to)]));
@@ -40,7 +40,7 @@ function listLinks({ text }: LinkingFile): SourceLink[] {
 interface MoveContext {
   readonly file: LinkingFile;
   readonly moves: Moves;
-  /** New content ids by old address. */
+  /** New page ids by old href. */
   readonly newIds: ReadonlyMap<string, string>;
   readonly product: Product;
 }
@@ -51,7 +51,7 @@ interface UpdatedHref {
   readonly suffix: string;
 }
 
-/** @returns null when the address stays right as it is */
+/** @returns null when the URL is still right */
 function findNewAddress(url: string, { file, moves, newIds, product }: MoveContext): UpdatedHref | null {
   const target = readLinkTarget(url, file.path, product);
   if (!target) return null;
@@ -66,7 +66,7 @@ function findNewAddress(url: string, { file, moves, newIds, product }: MoveConte
   return { address: toSourceAddress(newId ?? toId(href, product)), suffix };
 }
 
-/** The content id of an address: the slug back to the literal word. */
+/** The page id of an href: the slug becomes the placeholder word again. */
 function toId(href: string, product: Product): string {
   const id = href.replace(/^\/products\//, '');
   const words = new RegExp(`(?<=^|[/-])${product.slug}(?=$|[/-])`, 'g');
@@ -87,6 +87,6 @@ function escapeAddress(address: string, { node }: SourceLink): string {
   return address.replace(special, toPercent);
 }
 
-function toPercent(sign: string): string {
-  return `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+function toPercent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }

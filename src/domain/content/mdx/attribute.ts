@@ -1,13 +1,14 @@
 import { type ContentExpression, readExpression } from './expression';
 import type { MdxJsxAttribute } from './nodes';
 
-/** Value of an attribute: a plain value, a lone identifier, or code. */
+/** The value of an attribute: a literal, a single identifier, or code. */
 export type AttributeValue = Exclude<ContentExpression, { kind: 'empty' }>;
 
 /**
  * Reads an attribute's value without running anything.
  *
- * @returns `name` alone is the literal true, `name="text"` a string, `name={…}` what {@link readExpression} says
+ * @returns the literal true for `name`, a string for `name="text"`, and what {@link readExpression} returns for
+ *   `name={…}`
  */
 export function readAttribute({ value }: MdxJsxAttribute): AttributeValue {
   if (value === null || value === undefined) return { kind: 'literal', value: true };

@@ -1,13 +1,13 @@
 import type { Program } from 'estree-jsx';
 
-/** Content of braces that pages may use. */
+/** Braces whose content pages may use. */
 export type ContentExpression =
   | { readonly kind: 'empty' }
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   | { readonly kind: 'identifier'; readonly name: string }
   | { readonly kind: 'code' };
 
-/** A node or attribute value with braces: its syntax tree is where the MDX parser leaves it. */
+/** A node or attribute value with braces, with its syntax tree where the MDX parser puts it. */
 interface WithProgram {
   readonly data?: { readonly estree?: Program | null | undefined } | undefined;
 }
@@ -16,8 +16,8 @@ interface WithProgram {
  * Reads an expression without running it.
  *
  * @param expression an expression node or an attribute's value expression
- * @returns 'empty' for nothing or a comment, a literal with its value, a lone identifier, or 'code' for
- *   everything else, also when the expression comes without a syntax tree
+ * @returns 'empty' for an empty expression or a comment, a literal with its value, a single identifier, or 'code' for
+ *   anything else, including an expression without a syntax tree
  */
 export function readExpression(expression: WithProgram): ContentExpression {
   const program = expression.data?.estree;
@@ -43,11 +43,11 @@ function readSingle(node: Expression): ContentExpression {
 function readLiteral(value: unknown): ContentExpression {
   const isPlain =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null;
-  // A regular expression or a big integer is a literal to JavaScript, but nothing content needs.
+  // A regular expression or a big integer is a literal in JavaScript, but content doesn't need either.
   return isPlain ? { kind: 'literal', value } : { kind: 'code' };
 }
 
-/** Whether an identifier stands for the product: `{product}` or `{Product}`. */
+/** Whether an identifier is the product placeholder: `{product}` or `{Product}`. */
 export function isProductName(name: string): boolean {
   return name === 'product' || name === 'Product';
 }

@@ -4,18 +4,18 @@ import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdas
 
 export type { MdxJsxAttribute, Root };
 
-/** Where text of another file is in for a tag of the page. */
+/** The tag of the page that text from another file replaces. */
 interface SourceFileRange {
   /** Path in the repository: `docs/_partials/note.mdx`, `docs/_data/plans.yaml`. */
   readonly file: string;
-  /** The tag in the page's file: UTF-16 offsets behind a byte order mark. */
+  /** The tag in the page's file: UTF-16 offsets after a byte order mark. */
   readonly from: number;
   readonly to: number;
 }
 
 declare module 'unist' {
   interface Data {
-    /** On every block, or run of text, that an `<Include>` or a tag for facts was replaced by. */
+    /** On every block or inline text that replaces an `<Include>` or a tag for facts. */
     sharedText?: SourceFileRange;
   }
 }
@@ -23,7 +23,7 @@ declare module 'unist' {
 /** Any node of a content file's syntax tree. */
 export type ContentNode = Nodes;
 
-/** A component or element written as a tag, on its own lines or within a line. */
+/** A component or element written as a tag, on its own lines or inline. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Whether `node` is a tag. */
@@ -31,24 +31,24 @@ export function isJsxElement(node: ContentNode): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** Whether `node` can hold other nodes. */
+/** Whether `node` can contain other nodes. */
 export function hasChildren(node: ContentNode): node is ContentNode & Parent {
   return 'children' in node;
 }
 
-/** Position of a node, which visitor functions receive. */
+/** A node with its position in the tree, passed to visitor functions. */
 export interface Visit {
   readonly node: ContentNode;
-  /** The visit of the node it is in; null for the root. */
+  /** The visit of its parent; null for the root. */
   readonly parent: Visit | null;
-  /** How many nodes it is in. */
+  /** The number of its ancestors. */
   readonly depth: number;
 }
 
 /**
- * Walks a tree in reading order without recursion, so that no nesting can exhaust the stack.
+ * Walks a tree in document order without recursion, so that no nesting can exhaust the stack.
  *
- * @param root where to start; it is visited too
+ * @param root where to start; visited too
  * @param visit called for each node before its children
  */
 export function walkTree(root: ContentNode, visit: (visit: Visit) => void): void {
@@ -66,8 +66,8 @@ export function walkTree(root: ContentNode, visit: (visit: Visit) => void): void
  * Replaces nodes in place, without recursion.
  *
  * @param root the tree; the root itself is never replaced
- * @param rewrite returns the nodes to be in a node's place (none removes it), or null to leave it.
- *   Children of what it returns are visited, what it returns is not.
+ * @param rewrite returns the nodes that replace a node (an empty list removes it), or null to keep it. The returned
+ *   nodes aren't visited, but their children are.
  */
 export function rewriteTree(
   root: ContentNode,
@@ -84,9 +84,9 @@ export function rewriteTree(
 }
 
 /**
- * The text of a node as a reader sees it, without markup.
+ * The visible text of a node, without markup.
  *
- * @returns the values of everything below that has one, joined; images count with their description
+ * @returns the values of all descendants that have one, joined; an image counts with its description
  */
 export function toPlainText(node: ContentNode): string {
   const parts: string[] = [];

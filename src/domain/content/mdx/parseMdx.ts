@@ -14,11 +14,11 @@ import { countTextSteps } from './limits/boundedText';
 import { createReadingBudget } from './limits/readingBudget';
 
 /**
- * Reads GitHub-flavoured MDX into a syntax tree.
+ * Parses GitHub Flavored MDX into a syntax tree.
  *
  * @param text without front matter, or with its front matter blanked
  * @throws VFileMessage on a syntax error
- * @throws ExpressionBudgetError, ReadingBudgetError when it would take too long
+ * @throws ExpressionBudgetError, ReadingBudgetError when parsing would take too long
  */
 export function parseMdx(text: string): Root {
   const options = {
@@ -26,17 +26,17 @@ export function parseMdx(text: string): Root {
     acornOptions: { ecmaVersion: 2024, sourceType: 'module' } as const,
     addResult: true,
   };
-  // The parts of micromark-extension-mdxjs, which would bring a second copy of the JavaScript parser.
+  // The parts of micromark-extension-mdxjs, which would add a second copy of the JavaScript parser.
   const mdx = [mdxjsEsm(options), mdxExpression(options), mdxJsx(options), mdxMd()];
   const spend = createReadingBudget(text.length);
   return fromMarkdown(text, {
-    // Each extension is asked before those in front of it: the last one sees every character first.
+    // Later extensions run first, so the last one sees every character before the others.
     extensions: [boundTables(gfm(), spend), ...mdx, countTextSteps(spend)],
     mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown()],
   });
 }
 
-/** Blanks the front matter of a file instead of cutting it off, so that every position is one in the file. */
+/** Blanks the front matter of a file instead of removing it, so that every position is a position in the file. */
 export function blankFrontMatter(file: string): string {
   const contentOffset = findFrontMatterBlock(file)?.contentOffset ?? 0;
   return file.slice(0, contentOffset).replaceAll(/[^\r\n]/g, ' ') + file.slice(contentOffset);

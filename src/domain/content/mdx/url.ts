@@ -2,7 +2,7 @@ import { allowedProtocols } from '../../text/sanitizeUrl';
 import { findEmbedFault } from '../media/embedHost';
 import { isCloudStorageUrl } from '../media/imageUrl';
 
-/** Use of a URL; each use allows other schemes. */
+/** What a URL is used for; each use allows other schemes. */
 export type UrlUse = 'link' | 'image' | 'embed';
 
 const SCHEMES: Readonly<Record<UrlUse, readonly string[]>> = {
@@ -11,19 +11,18 @@ const SCHEMES: Readonly<Record<UrlUse, readonly string[]>> = {
   embed: ['https'],
 };
 
-/** Control, zero-width and direction characters: browsers drop some, people see none. */
+/** Control, zero-width and direction characters: browsers drop some of them, and people can't see them. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** Any text before a colon counts as a scheme, valid or not. */
 const SCHEME = /^([^/?#:]*):/;
 const PAGE_EXTENSION = /\.(?:mdx?|html)$/i;
 
 /**
- * Checks a URL in content: only http, https, irc, ircs, mailto and xmpp are allowed.
- * URLs without a scheme stay on the site; they must not leave the folder of content or static files,
- * because the build copies local files that a page links to.
+ * Checks a URL in content: only http, https, irc, ircs, mailto and xmpp are allowed. URLs without a scheme must not
+ * leave the folder of content or static files, because the build copies local files that a page links to.
  *
- * @param url the address with entities and escapes decoded
- * @returns what is wrong with it, as a sentence, or null
+ * @param url with entities and escapes decoded
+ * @returns a sentence that says what is wrong, or null
  */
 export function findUrlFault(url: string, use: UrlUse): string | null {
   const trimmed = url.trim();
@@ -50,7 +49,7 @@ function toPath(url: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // Not percent-encoded text: the raw path is what a browser would use too.
+    // Not valid percent-encoding: a browser would use the raw path too.
     return path;
   }
 }
@@ -70,7 +69,7 @@ function findPathFault(path: string, use: UrlUse): string | null {
 
 const IMAGE_PLACES = 'Use an image from /img/ or an allowed cloud storage host.';
 
-/** Whether an address may be used: the yes-or-no twin of {@link findUrlFault}. */
+/** Whether a URL is allowed: the boolean form of {@link findUrlFault}. */
 export function isAllowedUrl(url: string, use: UrlUse): boolean {
   return findUrlFault(url, use) === null;
 }

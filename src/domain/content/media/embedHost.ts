@@ -1,6 +1,6 @@
 /**
- * Which hosts a page may frame. The content check, `<Embed>` and the content security policy all ask these functions,
- * so a host that passes the check is exactly a host that the policy can name.
+ * Decides which hosts a page may embed in a frame. The content check, `<Embed>` and the content security policy all use
+ * these functions, so a host that passes the check is exactly a host that the policy can name.
  */
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -31,12 +31,12 @@ const PRIVATE_TOP_LEVELS: ReadonlySet<string> = new Set([
   'workgroup',
 ]);
 
-/** Public names that resolve to the IP address in their label, 127.0.0.1 included. */
+/** Public names that resolve to the IP address in their label, including 127.0.0.1. */
 const LOOPBACK_DOMAINS = ['localtest.me', 'lvh.me', 'nip.io', 'sslip.io', 'vcap.me', 'xip.io'];
 
 /**
- * Whether a host is a public DNS name in the one spelling that browsers compare: lower case, ASCII, no port, no
- * trailing dot. IP addresses in any notation, wildcards and names of private networks are not.
+ * Whether a host is a public DNS name in the spelling that browsers compare: lowercase, ASCII, no port, no trailing
+ * dot. IP addresses in any notation, wildcards and names of private networks aren't.
  */
 export function isPublicHost(host: string): boolean {
   if (!DNS_NAME.test(host)) return false;
@@ -51,9 +51,9 @@ function isWithin(host: string, domain: string): boolean {
 /**
  * Explains what is wrong with a URL for a frame.
  *
- * @param address the address as the author wrote it
+ * @param address the URL as the author wrote it
  * @param allowed hosts that the operator allows, each with its subdomains; null for every public host
- * @returns a sentence, or null when the address can be framed
+ * @returns a sentence, or null when the URL can be framed
  */
 export function findEmbedFault(address: string, allowed: readonly string[] | null = null): string | null {
   const trimmed = address.trim();
@@ -62,7 +62,8 @@ export function findEmbedFault(address: string, allowed: readonly string[] | nul
     return 'Only URLs that start with https:// can be embedded.';
   }
   const { host } = new URL(trimmed);
-  // Another spelling of a host (an escape, a number, a character that is dropped) is read differently elsewhere.
+  // Other spellings of a host (escapes, numbers, characters that are dropped) may be read differently by other
+  // programs.
   if (written.toLowerCase().replace(/:443$/, '') !== host || !isPublicHost(host)) {
     return 'Use the plain name of a public website, such as https://www.example.com/…, without a port, credentials or IP address.';
   }

@@ -9,13 +9,16 @@ export const defaultImageSize: ImageSize = { width: 800, height: 600 };
 /** The size of an image as wide as the page's column allows. */
 export const fullWidthImageSize: ImageSize = { width: 1200, height: 675 };
 
-/** Milliseconds after which an image counts as loaded, in case the browser never reports it. */
+/** Milliseconds after which an image is considered loaded, in case the browser never reports it. */
 export const IMAGE_LOADED_FALLBACK_MS = 3000;
 
 const IMAGE_FORMAT = 'webp';
 const IMAGE_QUALITY = 85;
 
-/** Storage services that scale images by query parameters, or have a proxy in front that does: hosts and their subdomains. */
+/**
+ * Storage services that scale images by query parameters, or often run behind a proxy that does: hosts and their
+ * subdomains.
+ */
 export const CLOUD_STORAGE_HOSTS = [
   'storage.googleapis.com',
   'storage.cloud.google.com',
@@ -27,16 +30,16 @@ export const CLOUD_STORAGE_HOSTS = [
   'digitaloceanspaces.com',
 ] as const;
 
-/** A signed address is refused by its storage as soon as a parameter is added. */
+/** Storage services refuse a signed URL when a parameter is added. */
 const SIGNATURE_PARAMETER = /^(x-amz-signature|x-goog-signature|signature|sig|token)$/i;
 
 /**
- * The address to load an image from. Images on cloud storage get `w` (800, or 1200 for full width),
- * `format=webp` and `q=85`, so that no one downloads an original; values that the author set stay.
+ * The URL to load an image from. Images on cloud storage get `w` (800, or 1200 for full width), `format=webp` and
+ * `q=85`, so that readers don't download originals; values that the author set stay.
  *
- * @param src the address as written, absolute or relative
+ * @param src the URL as written, absolute or relative
  * @param fullWidth whether the image is shown as wide as the column
- * @returns the address with the parameters; any other address, signed ones included, as it was
+ * @returns the URL with the parameters; any other URL, including signed ones, unchanged
  */
 export function toImageUrl(src: string, fullWidth = false): string {
   const url = parseHttps(src);
@@ -55,8 +58,8 @@ function parseHttps(src: string): URL | null {
 }
 
 /**
- * Whether an address is on one of {@link CLOUD_STORAGE_HOSTS}: the hosts, besides the site itself, that pages may load
- * images from. The site's policy allows no others.
+ * Whether a URL is on one of {@link CLOUD_STORAGE_HOSTS}: besides the site itself, the only hosts that pages may load
+ * images from. The site's content security policy allows no others.
  */
 export function isCloudStorageUrl(src: string): boolean {
   const url = parseHttps(src);

@@ -1,6 +1,6 @@
 import { findEmbedFault } from './embedHost';
 
-/** Content of an `<Embed>`: a video of a known host, or another page in a sandboxed frame. */
+/** The content of an `<Embed>`: a video of a known host, or another page in a sandboxed frame. */
 export type EmbedTarget =
   | { readonly kind: 'youtube' | 'vimeo' | 'loom'; readonly id: string; readonly src: string }
   | { readonly kind: 'page'; readonly src: string };
@@ -26,24 +26,24 @@ const VIMEO_ID = /^\d{1,12}$/;
 const VIMEO_UNLISTED_HASH = /^[0-9a-f]{6,40}$/i;
 const LOOM_ID = /^[0-9a-f]{32}$/i;
 
-/** Hosts that pass themselves off as a video host: `youtube.com.example.org`, `my-vimeo.net`, `loom.example`. */
+/** Hosts that imitate a video host: `youtube.com.example.org`, `my-vimeo.net`, `loom.example`. */
 const LOOK_ALIKE = /youtube|youtu\.be|vimeo|(^|\.)loom\./i;
 
 /** Hosts that a site allows in frames. */
 export interface EmbedRules {
-  /** Address of this site, which must never be framed; '' when unknown. */
+  /** URL of this site, which must never be framed; '' when unknown. */
   readonly siteUrl?: string;
   /** Hosts of pages that may be framed, each with its subdomains; null for every public host. */
   readonly allowedHosts?: readonly string[] | null;
 }
 
 /**
- * Turns the address of a video or page into what may be framed. A video's address is rebuilt from the validated id,
- * on YouTube's cookie-free host, so nothing else of what the author wrote gets into the frame.
+ * Turns the URL of a video or page into a URL that may be framed. A video's URL is rebuilt from the validated id, on
+ * YouTube's cookie-free host, so that nothing else the author wrote gets into the frame.
  *
- * @param address the address as the author wrote it
- * @returns the target; null when the address isn't http(s), is neither https nor a video, carries credentials, has
- *   this site's host, isn't on a public or allowed host, or has a host that imitates a video host
+ * @param address the URL as the author wrote it
+ * @returns the target; null when the URL isn't http(s), is neither https nor a video, has credentials, has this site's
+ *   host, isn't on a public or allowed host, or has a host that imitates a video host
  */
 export function parseVideoEmbed(address: string, rules: EmbedRules = {}): EmbedTarget | null {
   const url = parseAddress(address);

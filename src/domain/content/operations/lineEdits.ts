@@ -2,11 +2,11 @@ import { diffLines } from '../../text/diffLines';
 import type { TextEdit } from '../../text/edits';
 
 /**
- * The splices that make one text of another, whole lines at a time: what several steps did, as edits of the text
- * before the first one.
+ * The edits that turn one text into another by whole lines. Combines several steps into edits of the text before the
+ * first one.
  *
  * @param before lines joined by `\n`
- * @param after likewise
+ * @param after lines joined by `\n`
  */
 export function toLineEdits(before: string, after: string): TextEdit[] {
   const [linesBefore, linesAfter] = [splitLines(before), splitLines(after)];
@@ -19,7 +19,7 @@ export function toLineEdits(before: string, after: string): TextEdit[] {
   }));
 }
 
-/** Lines with their breaks, so that a last one without is another line. */
+/** Lines with their line breaks, so that a last line without one counts as different. */
 function splitLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

@@ -13,15 +13,15 @@ import { listLinking, type SourceTexts, type WorkingTree } from './workingTree';
 /** Request to delete a page. */
 export interface DeleteRequest {
   readonly path: string;
-  /** The page that readers of the deleted one are sent to; null for none. */
+  /** The page that readers of the deleted one are redirected to; null for none. */
   readonly sendTo: string | null;
-  /** How to handle links to the page: point them to `sendTo`, make them plain text, or leave them. */
+  /** What to do with links to the page: point them to `sendTo`, turn them into plain text, or keep them. */
   readonly links: 'follow' | 'unlink' | 'leave';
 }
 
-/** Facts to collect before a page is deleted. */
+/** What to find out before a page is deleted. */
 export interface DeletedPage {
-  /** Whether the page is hidden from visitors: then no public page may list its URL. */
+  /** Whether the page is hidden from visitors; if so, no public page may list its URL. */
   readonly isHidden: boolean;
 }
 
@@ -33,8 +33,8 @@ export function listTextsForDelete(site: WorkingTree, { path, sendTo, links }: D
 }
 
 /**
- * Plans the deletion of a page: its file, its navigation entry, which the pages below it replace, a redirect
- * from its addresses, and the links to it. Nothing is deleted until the change set is saved.
+ * Plans to delete a page: its file, its navigation entry, which its child entries replace, a redirect from its hrefs,
+ * and the links to it. Nothing is deleted until the change set is saved.
  *
  * @param texts the files that {@link listTextsForDelete} names
  */
@@ -55,7 +55,7 @@ export function planDelete(
   return [{ kind: 'delete', path: request.path, movedTo: null }, ...edited, ...planNavigation(site, request)];
 }
 
-/** How many links cannot be taken out, since they are all that their tag does. */
+/** How many links can't be removed because they are the whole purpose of their tag. */
 export function countStubbornLinks(request: DeleteRequest, texts: SourceTexts): number {
   if (request.links !== 'unlink') return 0;
   return [...texts].reduce(
@@ -72,7 +72,7 @@ function editLinks(
   return links === 'unlink' ? stripLinks(file, toHref(path)).edits : [];
 }
 
-/** The page that links and redirects to the deleted page point to instead. */
+/** Redirects from the deleted page's hrefs, as edits of the target page. */
 function addRedirects({ pages, published }: WorkingTree, text: string, path: string): TextEdit[] {
   const former = readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
   const inherited = pages.find((page) => page.path === path)?.redirectFrom ?? [];

@@ -19,26 +19,26 @@ import {
 /** Request to rename or move a page. */
 export interface MoveRequest {
   readonly from: string;
-  /** The same path when only titles or the position change. */
+  /** The current path when only titles or the position change. */
   readonly to: string;
   /** The page's new title; null to keep it. */
   readonly title: string | null;
   /** The navigation entry; null leaves it unchanged. */
   readonly navigation: {
     readonly title: string;
-    /** null to stay at its position. */
+    /** null to keep its position. */
     readonly position: InsertPosition | null;
   } | null;
-  /** Whether what is in the page's folder goes along. */
+  /** Whether the pages in the page's folder move too. */
   readonly withFolder: boolean;
   readonly addRedirects: boolean;
   readonly updateLinks: boolean;
 }
 
 /**
- * Every file that moves.
+ * Lists every file that moves.
  *
- * @returns new paths by old ones; empty when the path stays
+ * @returns new paths by old ones; empty when the path stays the same
  */
 export function listMoves(
   site: WorkingTree,
@@ -57,14 +57,14 @@ export function listFolder({ pages }: Pick<WorkingTree, 'pages'>, path: string):
     .filter((other) => other !== path && other.startsWith(`${toStem(path)}/`));
 }
 
-/** A page's file under another path, in its own folder when it was before. */
+/** The path of a page's file with another page id; a page in its own folder keeps a folder. */
 export function toMovedPath(from: string, id: string): string {
   const [ending = '.mdx'] = /(?:\/index)?\.mdx?$/.exec(from) ?? [];
   return `docs/${id}${ending}`;
 }
 
 /**
- * Why a page cannot move there.
+ * Explains why a page can't move to a path.
  *
  * @returns a sentence; null when it can
  */
@@ -91,8 +91,8 @@ export function listTextsForMove(site: WorkingTree, request: MoveRequest): strin
 }
 
 /**
- * All that renaming or moving a page does: the file and those in its folder, the navigation, redirects from the former
- * addresses, and every link to them.
+ * Plans everything that renaming or moving a page changes: the file and those in its folder, the navigation, redirects
+ * from the former hrefs, and every link to them.
  *
  * @param texts the files that {@link listTextsForMove} names
  * @throws RangeError when the navigation has no such position
@@ -109,8 +109,8 @@ export function planMove(site: WorkingTree, request: MoveRequest, texts: SourceT
       changes.push({ kind: 'delete', path, movedTo: to });
       continue;
     }
-    const mended = request.updateLinks ? updateLinks({ path, text }, moves) : [];
-    const edits = [...titleEdits(path, text, request), ...mended, ...freeRedirects(text, newIds)];
+    const updated = request.updateLinks ? updateLinks({ path, text }, moves) : [];
+    const edits = [...titleEdits(path, text, request), ...updated, ...freeRedirects(text, newIds)];
     if (edits.length > 0)
       changes.push({ kind: 'edit', path, edits, ...(baseBlobSha ? { baseBlobSha } : {}) });
   }
@@ -129,9 +129,9 @@ function moveText(
   moves: Moves,
   newIds: ReadonlySet<string>,
 ): string {
-  // Its own relative links would break in any case.
-  const mended = applyEdits(file.text, updateLinks(file, moves));
-  const titled = applyEdits(mended, titleEdits(file.path, mended, request));
+  // Its own relative links would break otherwise.
+  const updated = applyEdits(file.text, updateLinks(file, moves));
+  const titled = applyEdits(updated, titleEdits(file.path, updated, request));
   const former = readRedirectFrom(parseFrontMatter(titled).frontMatter) ?? [];
   const id = toPageId(file.path);
   const isLinked = request.addRedirects && published.has(file.path) && isRedirectSource(id);
@@ -143,7 +143,7 @@ function titleEdits(path: string, text: string, { from, title }: MoveRequest) {
   return path === from && title !== null ? setFrontMatterKey(text, 'title', title) : [];
 }
 
-/** Where a page is now, nothing can be redirected from. */
+/** Removes redirects from hrefs where a page is now. */
 function freeRedirects(text: string, ids: ReadonlySet<string>) {
   const former = readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
   return setRedirects(

@@ -16,14 +16,14 @@ export interface NewPageRequest {
   readonly title: string;
   readonly description: string;
   readonly template: PageTemplate;
-  /** Where it is in the navigation; null for nowhere. */
+  /** Its position in the navigation; null for none. */
   readonly position: InsertPosition | null;
 }
 
 /**
- * The path that a new page is proposed: its title as part of an address, below the page that it is below.
+ * Suggests a path for a new page: a slug of its title, below its parent page.
  *
- * @returns '' when the title has nothing that an address could have
+ * @returns '' when the title has no characters that a path can contain
  */
 export function suggestPath(title: string, position: InsertPosition | null): string {
   const name = toHeadingId(title.replaceAll(/\{[pP]roduct\}/g, 'product'));
@@ -31,7 +31,7 @@ export function suggestPath(title: string, position: InsertPosition | null): str
   return name && above + name;
 }
 
-/** The folder of a page, or the one that the page is in. */
+/** The folder of a page, or the folder that contains the page. */
 function toFolderAt({ kind, file }: Exclude<InsertPosition, { kind: 'section' }>): string {
   return kind === 'below' ? toFolder(file) : file.replace(/(?:^|\/)index\.mdx?$/, '').replace(/[^/]*$/, '');
 }
@@ -41,13 +41,13 @@ export function toNewPath({ id }: Pick<NewPageRequest, 'id'>): string {
   return `docs/${id}.mdx`;
 }
 
-/** The files whose text {@link planNewPage} needs: those that are redirected from the page's address until now. */
+/** The files whose text {@link planNewPage} needs: those that redirect from the new page's href. */
 export function listTextsForNewPage(site: WorkingTree, { id }: NewPageRequest): string[] {
   return listRedirectingFrom(site, new Set([id]));
 }
 
 /**
- * All that making a page does: its file and its position in the navigation.
+ * Plans everything that creating a page changes: its file and its position in the navigation.
  *
  * @param texts the files that {@link listTextsForNewPage} names
  * @throws RangeError when the navigation has no such position

@@ -11,7 +11,7 @@ import type { SourceTexts, WorkingTree } from './workingTree';
 export interface RedirectRequest {
   /** Href of the missing page: `/products/old`. */
   readonly from: string;
-  /** Repo path of the page that answers now. */
+  /** Repo path of the target page. */
   readonly to: string;
 }
 
@@ -37,7 +37,7 @@ export function toRedirectSource(href: string, product: Product = currentProduct
 }
 
 /**
- * Why readers of a path can't be redirected.
+ * Explains why readers of a path can't be redirected.
  *
  * @returns a sentence; null when they can
  */
@@ -55,10 +55,10 @@ export function findRedirectFault(
 }
 
 /**
- * Plans a redirect: a line in the front matter of the page that answers now.
+ * Plans a redirect: a line in the front matter of the target page.
  *
- * @param texts has the page's text
- * @throws RangeError when the path can't be redirected from, or the text is missing
+ * @param texts includes the page's text
+ * @throws RangeError when the path can't be redirected, or the text is missing
  */
 export function planRedirect({ from, to }: RedirectRequest, texts: SourceTexts): PlannedChange[] {
   const source = toRedirectSource(from);

@@ -2,18 +2,18 @@ import type { PlannedChange } from '../../git/changeSet';
 import { applyEdits } from '../../text/edits';
 import { toLineEdits } from './lineEdits';
 
-/** How to take an operation back. */
+/** How to undo an operation. */
 export interface Undo {
-  /** The texts that it left, by path: while they are the same, and only then, it can be taken back. */
+  /** The resulting texts, by path. The operation can be undone only while they are unchanged. */
   readonly after: ReadonlyMap<string, string>;
   readonly changes: readonly PlannedChange[];
 }
 
 /**
- * Works out how to take planned changes back once they are made. Other than reverting the files, it keeps what was
- * typed before them.
+ * Works out how to undo planned changes once they are made. Unlike reverting the files, it keeps what was typed before
+ * them.
  *
- * @param before texts of the files that the changes touch, as they were, lines joined by `\n`
+ * @param before texts of the files that the changes touch, before the changes, lines joined by `\n`
  * @throws RangeError when a text is missing
  */
 export function planUndo(changes: readonly PlannedChange[], before: ReadonlyMap<string, string>): Undo {
@@ -26,7 +26,7 @@ export function planUndo(changes: readonly PlannedChange[], before: ReadonlyMap<
   const undone = changes.flatMap((change): PlannedChange[] => {
     if (change.kind === 'add') {
       after.set(change.path, change.text);
-      // Where it was moved from, its deletion is taken back, which brings it here again.
+      // Undoing the deletion at its former path moves it back.
       return change.movedFrom === null ? [{ kind: 'delete', path: change.path, movedTo: null }] : [];
     }
     if (change.kind === 'delete') return restore(change.path, textOf(change.path), change.movedTo);

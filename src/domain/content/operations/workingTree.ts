@@ -4,52 +4,52 @@ import type { IndexedPage } from '../links/contentIndex';
 import { isRedirectSource } from '../links/redirects';
 import { toHref, toRepoPath } from '../paths';
 
-/** The content as the change set has it now: what is on the branch, and what was done to it since. */
+/** The content with the current change set: the files of the branch, and what was changed since. */
 export interface WorkingTree {
-  /** Pages and partials that can't be deleted. */
+  /** Pages, and partials, which can't be deleted. */
   readonly pages: readonly IndexedPage[];
   /** Paths of all pages on the branch, whatever the change set does to them. */
   readonly published: ReadonlySet<string>;
-  /** Paths of all files of the change set: they count towards the most it may hold. */
+  /** Paths of all files in the change set: they count towards its limit. */
   readonly changed: ReadonlySet<string>;
-  /** Text of the navigation file, lines joined by `\n`; null when there is none. */
+  /** Text of the navigation file, lines joined by `\n`; null when it doesn't exist. */
   readonly navigation: string | null;
 }
 
-/** A file's text, lines joined by `\n`, as it is in the change set. */
+/** A file's text with the change set applied, lines joined by `\n`. */
 export interface SourceText {
   readonly text: string;
-  /** The blob it was read from, when it is not part of the change set. */
+  /** The blob it was read from, when it isn't part of the change set. */
   readonly baseBlobSha?: string;
 }
 
-/** Texts of the files that an operation asked for, by path. */
+/** The texts that an operation needs, by path. */
 export type SourceTexts = ReadonlyMap<string, SourceText>;
 
-/** Paths of the pages and partials with a link to one of these addresses. */
+/** Paths of the pages and partials with a link to one of these hrefs. */
 export function listLinking({ pages }: WorkingTree, addresses: ReadonlySet<string>): string[] {
   return pages
     .filter(({ links }) => links.some(({ target }) => addresses.has(target.replace(/#.*$/s, ''))))
     .map(({ path }) => path);
 }
 
-/** How many links point to one of these addresses. */
+/** How many links point to one of these hrefs. */
 export function countLinks({ pages }: WorkingTree, addresses: ReadonlySet<string>): number {
   return pages
     .flatMap(({ links }) => links)
     .filter(({ target }) => addresses.has(target.replace(/#.*$/s, ''))).length;
 }
 
-/** Paths of the pages that answer at one of these content ids as a former one. */
+/** Paths of the pages that redirect from one of these page ids. */
 export function listRedirectingFrom({ pages }: WorkingTree, ids: ReadonlySet<string>): string[] {
   return pages.filter(({ redirectFrom }) => redirectFrom.some((id) => ids.has(id))).map(({ path }) => path);
 }
 
 /**
- * Why a page cannot have this path.
+ * Explains why a page can't have a path.
  *
  * @param id path below `docs/`, without extension
- * @param own path of the page's file, which may stay where it is; null for a new page
+ * @param own path of the page's file, which may keep its path; null for a new page
  * @returns a sentence; null when it can
  */
 export function findPathFault(
@@ -67,7 +67,7 @@ export function findPathFault(
 }
 
 /**
- * Why a change set cannot hold these files as well.
+ * Explains why a change set can't take more files.
  *
  * @param paths files that an operation changes
  * @returns a sentence; null when it can

@@ -3,7 +3,7 @@ import { classesOf, element, styleOf, textOf } from './htmlNodes';
 import { dropLastBreaks, toOneLine } from './lines';
 import { restoreWordLists } from './wordLists';
 
-/** Elements that are dropped with everything in them. */
+/** Elements that are dropped with their content. */
 const DROPPED = new Set([
   'base',
   'button',
@@ -24,16 +24,16 @@ const DROPPED = new Set([
   'textarea',
   'title',
 ]);
-/** Link anchors beside headings, as GitHub, Docusaurus and Sphinx have them. */
+/** Link anchors next to headings, as on GitHub, Docusaurus and Sphinx. */
 const ANCHOR_CLASSES = /^(?:anchor|headerlink|header-anchor|hash-link|heading-link)$/;
 const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote']);
 const MONOSPACE = /monospace|courier|consolas|menlo|monaco|roboto mono|source code/i;
 
 /**
- * Prepares the HTML of a clipboard: drops what isn't content, and turns what applications express by styles into
- * elements: bold spans, lists of Word, code of VS Code.
+ * Prepares clipboard HTML: drops what isn't content, and replaces styles of applications with elements: bold spans,
+ * Word lists, VS Code code.
  *
- * @param root the parsed HTML; changed
+ * @param root the parsed HTML; changed in place
  */
 export function cleanHtml(root: Root): void {
   restoreWordLists(root);
@@ -43,11 +43,11 @@ export function cleanHtml(root: Root): void {
   }) as RootContent[];
 }
 
-/** What the elements around a node say about it. */
+/** What the ancestors of a node mean for it. */
 interface Surroundings {
   /** In a heading or a header cell, where everything is bold anyway. */
   readonly isInHeading: boolean;
-  /** The language that an element around it names, as around code on GitHub. */
+  /** The language that an ancestor names, as around code on GitHub. */
   readonly language: string | null;
 }
 
@@ -80,7 +80,9 @@ function isDropped(node: Element): boolean {
   return node.tagName === 'a' && classesOf(node).some((name) => ANCHOR_CLASSES.test(name));
 }
 
-/** What is bold, italic, struck or code by a style becomes an element; elements that a style undoes are unwrapped. */
+/**
+ * Replaces bold, italic, strikethrough and monospace styles with elements; unwraps elements whose style undoes them.
+ */
 function applyStyles(node: Element, isInHeading: boolean): ElementContent[] {
   const style = styleOf(node).toLowerCase();
   const weight = /font-weight:\s*(\w+)/.exec(style)?.[1];
@@ -125,7 +127,7 @@ function toCodeBlock(node: Element, outerLanguage: string | null): Element | nul
   return element('pre', [element('code', [{ type: 'text', value: `${text}\n` }], properties)]);
 }
 
-/** VS Code and IDEs of JetBrains put the text of their editor into a block with a fixed font and kept spaces. */
+/** VS Code and JetBrains IDEs copy editor text as a block with a monospace font and preserved spaces. */
 function isEditorText(style: string): boolean {
   return MONOSPACE.test(style) && /white-space:\s*pre/i.test(style);
 }
@@ -158,7 +160,7 @@ const ALERT_TYPES: Readonly<Record<string, string>> = {
   danger: 'alert',
 };
 
-/** Callouts of Notion and alerts of GitHub and Docusaurus, as an element `callout` with its type. */
+/** Converts Notion callouts and GitHub and Docusaurus alerts to an element `callout` with its type. */
 function toCallout(node: Element): Element | null {
   const classes = classesOf(node);
   const isCallout = node.tagName === 'aside' || classes.includes('callout');
@@ -174,7 +176,7 @@ function toCallout(node: Element): Element | null {
   return element('callout', children, { type: type ?? 'info' });
 }
 
-/** A table of a single cell only places what is in it. */
+/** A table with a single cell is only used for layout. */
 function isLayout(table: Element): boolean {
   return cellsOf(table).length === 1;
 }
@@ -183,7 +185,7 @@ function cellsOf(table: Element): Element[] {
   return findRows(table).flatMap((row) => row.children.filter((cell) => cell.type === 'element'));
 }
 
-/** The first row is the header of a table without one. */
+/** Turns the first row into the header of a table without one. */
 function headFirstRow(table: Element): void {
   const [first] = findRows(table);
   if (!first || findElement(table, 'thead') || findElement(first, 'th')) return;
@@ -198,7 +200,7 @@ function findRows(node: Element): Element[] {
   });
 }
 
-/** A cell has one line: its blocks become words with spaces between them. */
+/** A cell has one line: its blocks become text separated by spaces. */
 function flattenCell(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child];
@@ -210,7 +212,7 @@ function flattenCell(children: readonly ElementContent[]): ElementContent[] {
   });
 }
 
-/** Google Docs and older Word put a nested list beside its item; here it becomes part of it. */
+/** Google Docs and older versions of Word put a nested list next to its item; here it becomes part of the item. */
 function nestStrayLists(children: readonly ElementContent[]): ElementContent[] {
   const items: ElementContent[] = [];
   for (const child of children) {
@@ -222,7 +224,7 @@ function nestStrayLists(children: readonly ElementContent[]): ElementContent[] {
   return items.map((item) => (item.type === 'element' && item.tagName === 'li' ? toTightItem(item) : item));
 }
 
-/** The one paragraph of an item is its text; `[ ]` in front is a checkbox. */
+/** Unwraps the only paragraph of an item; a leading `[ ]` becomes a checkbox. */
 function toTightItem(item: Element): Element {
   const paragraphs = item.children.filter((child) => child.type === 'element' && child.tagName === 'p');
   if (paragraphs.length === 1) {
@@ -239,7 +241,7 @@ function toTightItem(item: Element): Element {
   return item;
 }
 
-/** Mail and chats separate paragraphs by two line breaks. */
+/** Mail and chat apps separate paragraphs with two line breaks. */
 function splitAtDoubleBreaks(children: readonly ElementContent[]): ElementContent[] {
   const isBreak = (node: ElementContent | undefined) => node?.type === 'element' && node.tagName === 'br';
   const isBlank = (node: ElementContent) => node.type === 'text' && node.value.trim() === '';

@@ -1,18 +1,18 @@
 import { toCellSource } from '../splice/tableCells';
 import { dropLastBreaks } from './lines';
 
-/** Fewest rows and columns that make a table. */
+/** Minimum number of rows and columns of a table. */
 const MIN_ROWS = 2;
 const MIN_COLUMNS = 2;
 
 /**
  * Converts tab- or comma-separated values to a Markdown table whose first row is the header.
  *
- * Text with commas is a table only when it looks like data: every line has as many commas, and none is followed by a
- * space as in prose.
+ * Text with commas becomes a table only when it looks like data: every line has the same number of commas, and no comma
+ * is followed by a space as in prose.
  *
  * @param text plain text of a clipboard
- * @returns the table without a line break at its end; null for any other text
+ * @returns the table without a trailing line break; null for any other text
  */
 export function toTable(text: string): string | null {
   const trimmed = dropLastBreaks(text.replace(/\r\n?/g, '\n'));
@@ -24,8 +24,8 @@ export function toTable(text: string): string | null {
 }
 
 /**
- * Reads delimited text as rows of cells: by tabs where there are any, by commas where every line has as many, else one
- * cell a line.
+ * Parses delimited text into rows of cells: by tabs when there are any, by commas when every line has the same number,
+ * otherwise one cell per line.
  *
  * @param text plain text of a clipboard, which may be prose, or a CSV file, which isn't
  * @returns at least one row with one cell
@@ -37,12 +37,12 @@ export function parseDelimited(text: string, isFile = false): string[][] {
   return rows ?? trimmed.split('\n').map((line) => [line]);
 }
 
-/** Null for prose, where spaces follow commas. */
+/** Returns null for prose, where spaces follow commas. */
 function parseCommas(text: string): string[][] | null {
   return /,[^\S\n]/.test(withoutQuoted(text)) ? null : parseRows(text, ',');
 }
 
-/** Null unless all rows have the same number of cells, and enough of them. */
+/** Returns null unless all rows have the same number of cells, and enough of them. */
 function parseRows(text: string, separator: string): string[][] | null {
   const rows = readRows(text, separator);
   const columns = rows?.[0]?.length ?? 0;
@@ -51,7 +51,7 @@ function parseRows(text: string, separator: string): string[][] | null {
   return isTable ? rows : null;
 }
 
-/** Reads rows by RFC 4180; null for quotes that aren't closed. */
+/** Parses rows by RFC 4180; returns null for unclosed quotes. */
 function readRows(text: string, separator: string): string[][] | null {
   const rows: string[][] = [[]];
   const cell =
@@ -73,7 +73,7 @@ function withoutQuoted(text: string): string {
   return text.replace(/"(?:[^"]|"")*"/g, '');
 }
 
-/** Text of one cell: what would be Markdown is escaped. */
+/** The Markdown of one cell: escapes what Markdown would parse. */
 function toCell(value: string): string {
   return toCellSource(value.replace(/[\\`*_{}[\]<>]/g, '\\$&'));
 }

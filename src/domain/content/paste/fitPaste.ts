@@ -1,13 +1,13 @@
 import { toOneLine } from './lines';
 
 /**
- * Fits pasted Markdown into a text: blocks get empty lines around them, and continue the indentation of the line.
+ * Fits pasted Markdown into a text: blocks get empty lines around them, and the indentation of the current line.
  *
  * @param text the whole text
- * @param from start of the selection that is replaced
- * @param to its end
- * @param markdown without line breaks at its ends
- * @returns what to insert
+ * @param from start of the selection to replace
+ * @param to end of the selection
+ * @param markdown without leading or trailing line breaks
+ * @returns the text to insert
  */
 export function fitPaste(text: string, from: number, to: number, markdown: string): string {
   const lineStart = text.lastIndexOf('\n', from - 1) + 1;

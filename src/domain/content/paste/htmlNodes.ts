@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
-/** The `style` attribute; '' without one. */
+/** The `style` attribute; '' when there is none. */
 export function styleOf(node: Element): string {
   return typeof node.properties.style === 'string' ? node.properties.style : '';
 }
@@ -10,7 +10,7 @@ export function classesOf(node: Element): string[] {
   return Array.isArray(node.properties.className) ? node.properties.className.map(String) : [];
 }
 
-/** All text below a node; a `<br>` and the end of a block are line breaks. */
+/** All text below a node; `<br>` and the end of a block become line breaks. */
 export function textOf(node: Root | ElementContent | RootContent): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element' && node.type !== 'root') return '';

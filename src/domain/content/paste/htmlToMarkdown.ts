@@ -9,19 +9,19 @@ import { cleanHtml } from './cleanHtml';
 import { textOf } from './htmlNodes';
 import { dropLastBreaks } from './lines';
 
-/** Content of a clipboard as the source of a page. */
+/** Clipboard content as source for a page. */
 export interface PastedContent {
-  /** Markdown without a line break at its end; null when the HTML is text without any formatting. */
+  /** Markdown without a trailing line break; null when the HTML is text without formatting. */
   readonly markdown: string | null;
   /** The images that the HTML contains as `data:` URLs, in order. They aren't in the Markdown. */
   readonly images: readonly string[];
 }
 
 /**
- * Converts copied HTML to Markdown that the content check accepts: headings from level 2, lists, tables, code, links, and
- * callouts and accordions as components. Everything else becomes text.
+ * Converts copied HTML to Markdown that passes the content check: headings from level 2, lists, tables, code, links,
+ * and callouts and accordions as components. Everything else becomes text.
  *
- * @param root the parsed HTML; changed
+ * @param root the parsed HTML; changed in place
  * @param siteOrigin links to this origin become paths: `https://docs.example.com`
  */
 export function htmlToMarkdown(root: Root, siteOrigin: string): PastedContent {
@@ -57,13 +57,13 @@ function serialize(tree: MarkdownRoot): string {
   return dropLastBreaks(markdown);
 }
 
-/** Whether there is anything that plain text doesn't say. */
+/** Whether there is any formatting that plain text would lose. */
 function isFormatted(node: Nodes): boolean {
   if (!['root', 'paragraph', 'text', 'break'].includes(node.type)) return true;
   return 'children' in node && node.children.some(isFormatted);
 }
 
-/** A link to a page, an https address or a mail address; any other one becomes its text. */
+/** A link to a page, an https URL or an email address; any other link becomes its text. */
 function toLink(state: State, node: Element, siteOrigin: string) {
   const children = state.all(node) as PhrasingContent[];
   const url = toSafeUrl(String(node.properties.href ?? ''), siteOrigin);
@@ -77,7 +77,7 @@ function toSafeUrl(href: string, siteOrigin: string): string | null {
   return /^(?:https?:\/\/|mailto:)[^\s<>]+$/i.test(address) ? address : null;
 }
 
-/** Google Docs and Slack route links through an address of theirs. */
+/** Google Docs and Slack route links through redirects of their own. */
 function unwrapRedirect(href: string): string {
   const wrapped =
     /^https:\/\/(?:www\.google\.com\/url\?(?:[^#]*&)?q=|slack-redir\.net\/link\?url=)([^&#]+)/.exec(
@@ -91,7 +91,10 @@ function unwrapRedirect(href: string): string {
   }
 }
 
-/** An image of the clipboard itself is given to the caller; one of the web becomes a link, since pages show their own. */
+/**
+ * An image in the clipboard is returned to the caller; a remote image becomes a link, because pages only show images of
+ * the site.
+ */
 function toImage({ properties }: Element, images: string[]): Nodes | undefined {
   const src = String(properties.src ?? '');
   const alt = String(properties.alt ?? '').trim();
@@ -132,12 +135,12 @@ function toKey(_: State, node: Element): Nodes {
   } as Nodes;
 }
 
-/** A checkbox is read by its list item; one elsewhere is dropped. */
+/** List items read their checkboxes themselves; other checkboxes are dropped. */
 function toCheckbox(): undefined {
   return undefined;
 }
 
-/** Removes what has no text and characters that nobody sees, and moves spaces out of marked words. Changes the tree. */
+/** Removes empty nodes and invisible characters, and moves spaces out of formatted text. Changes the tree. */
 function tidyTree(node: Nodes): void {
   if ('value' in node && typeof node.value === 'string') node.value = toVisibleText(node.value);
   if (!('children' in node)) return;
@@ -146,7 +149,7 @@ function tidyTree(node: Nodes): void {
   node.children = (node.children as Nodes[]).flatMap(hoistSpaces).filter(hasContent) as never;
 }
 
-/** A list is loose only where an item has several paragraphs. */
+/** Makes a list loose only when an item has several paragraphs. */
 function tightenList(list: List): void {
   for (const item of list.children) {
     item.spread = item.children.filter(({ type }) => type !== 'list').length > 1;
@@ -162,7 +165,7 @@ function hasContent(node: Nodes): boolean {
   return node.type !== 'text' || node.value !== '';
 }
 
-/** Markdown marks words, not the spaces around them. */
+/** Markdown formats words, not the spaces around them. */
 function hoistSpaces(node: Nodes): Nodes[] {
   if (!MARKS.includes(node.type) || !('children' in node)) return [node];
   const before = takeSpace(node.children.at(0), /^\s+/);
@@ -177,7 +180,7 @@ function takeSpace(node: Nodes | undefined, edge: RegExp): Nodes[] {
   return [{ type: 'text', value: ' ' }];
 }
 
-/** A page's own title is level 1, so headings begin at 2. Changes the tree. */
+/** The page's title is level 1, so headings start at 2. Changes the tree. */
 function shiftHeadings(tree: MarkdownRoot): void {
   const headings: { depth: number }[] = [];
   const collect = (node: Nodes): void => {

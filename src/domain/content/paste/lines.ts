@@ -7,7 +7,7 @@ export function toOneLine(text: string): string {
     .join(' ');
 }
 
-/** Removes the line breaks at the end. (A regular expression would take time in the square of their number.) */
+/** Removes trailing line breaks. (A regular expression would take quadratic time.) */
 export function dropLastBreaks(text: string): string {
   let end = text.length;
   while (text[end - 1] === '\n') end--;

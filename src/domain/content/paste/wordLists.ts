@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { classesOf, styleOf, textOf } from './htmlNodes';
 
-/** An item of a list in Word: a paragraph with its level and its marker. */
+/** A list item in Word: a paragraph with its level and its marker. */
 interface WordItem {
   readonly level: number;
   readonly isOrdered: boolean;
@@ -9,12 +9,12 @@ interface WordItem {
 }
 
 /**
- * Makes lists of the paragraphs that Word writes for them (`MsoListParagraph`, `mso-list: l0 level2 lfo1`). Changes the
- * tree.
+ * Converts the paragraphs that Word writes for list items (`MsoListParagraph`, `mso-list: l0 level2 lfo1`) to lists.
+ * Changes the tree.
  */
 export function restoreWordLists(parent: Root | Element): void {
   const children: ElementContent[] = [];
-  /** The lists that are open, outermost first. */
+  /** The open lists, the outermost first. */
   let open: Element[] = [];
   for (const child of parent.children as ElementContent[]) {
     const item = readItem(child);

@@ -17,12 +17,12 @@ import {
   type WordingFinding,
 } from './plainLanguage';
 
-/** The share of passive sentences up to which they are the exception that the style guide allows. */
+/** The share of passive sentences that the style guide allows as an exception. */
 const MOST_PASSIVE = 0.1;
-/** A short page may have this many whatever the share. */
+/** The number that even a short page may have. */
 const FEW = 2;
 
-/** Words that mean people elsewhere, and computers here. */
+/** Words that usually refer to people, but here refer to computers. */
 const technical = ['disabled', 'failed attempt', 'host', 'hosts', 'invalid', 'simple', 'special'];
 
 const prose = unified()
@@ -35,16 +35,16 @@ const voice = unified().use(retextPassive);
 export interface ProseFindings {
   /** Repeated words, wrong articles, inconsiderate and stiff wording, with a fix where it is certain. */
   readonly wording: readonly ContentProblem[];
-  /** Sentences in the passive voice, when there are more than the exception; none otherwise. */
+  /** Sentences in the passive voice when there are too many; otherwise empty. */
   readonly passive: readonly ContentProblem[];
 }
 
-/** A finding whose offsets count from the start of its block. */
+/** A finding with offsets from the start of its block. */
 interface BlockFinding {
   readonly from: number;
   readonly to: number;
   readonly reason: string;
-  /** What certainly replaces it. */
+  /** The replacement that is certain. */
   readonly insert: string | null;
 }
 
@@ -57,10 +57,11 @@ interface BlockFindings {
 }
 
 /**
- * Makes a linter for the prose of pages: the rules of `npm run lint:docs`. It keeps what it found in each block, so
- * that a page that changed costs as much as the blocks that changed.
+ * Creates a linter for the prose of pages: the rules of `npm run lint:docs`. It caches the findings of each block, so
+ * that linting a changed page costs only as much as its changed blocks.
  *
- * @returns lints one page: `text` with lines joined by `\n`, `own` its tree without the content of other files
+ * @returns a function that lints one page: `text` with lines joined by `\n`, `own` its tree without content from other
+ *   files
  */
 export function createProseLinter(): (text: string, own: Root) => Promise<ProseFindings> {
   let known = new Map<string, BlockFindings>();
@@ -115,7 +116,7 @@ async function run(
   return file.messages;
 }
 
-/** None for a message without a place in the text, as of words that a fact put in. */
+/** Returns an empty list for a message without a range in the text, such as one about words that a fact inserted. */
 function toFinding({ place, reason, expected }: VFileMessage, start: number): BlockFinding[] {
   const range = place && 'start' in place ? place : null;
   const [from, to] = [range?.start.offset, range?.end.offset];

@@ -7,7 +7,7 @@ interface Wording {
   readonly instead: string;
 }
 
-/** A wording in the text. Offsets count from the start of the file. */
+/** A wording in the text. Offsets from the start of the file. */
 export interface WordingFinding {
   readonly from: number;
   readonly to: number;
@@ -57,14 +57,14 @@ const wordings: readonly Wording[] = [
 const ABOUT_THE_PAGE =
   /^(?:(?:on|with|after|from|in|use|follow|read) )?(?:this|each) (?:page|guide|tour|tutorial|section)\b|^here (?:you|are|we)\b|^look up\b|^find (?:your|the) (?:symptom|section)\b/i;
 
-/** Share of an opening's words that are in the description, from which it repeats the description. */
+/** Share of an opening's words that must be in the description for the opening to count as a repetition. */
 const REPEATED = 0.6;
-/** Letters by which words are compared, so that “saves” and “saved” are the same. */
+/** Number of letters by which words are compared, so that “saves” and “saved” are equal. */
 const STEM = 5;
-/** Words that say little about what a sentence is about. */
+/** Words up to this length say little about a sentence's subject. */
 const SHORT_WORD = 4;
 
-/** Finds stiff wordings in a block. Names of controls, code, keys and quoted messages are left alone. */
+/** Finds stiff wordings in a block. Ignores names of controls, code, keys and quoted messages. */
 export function findWordings(text: string, block: Root): WordingFinding[] {
   return listRuns(block).flatMap((node) => {
     const [start, end] = [node.position?.start.offset, node.position?.end.offset];
@@ -80,7 +80,7 @@ export function findWordings(text: string, block: Root): WordingFinding[] {
   });
 }
 
-/** A title that only says what “it” is to those who have read what is above. */
+/** A title whose “it” is clear only to those who have read the text above. */
 const VAGUE_TITLE = /\b(?:it|them)(?: once)?$/i;
 
 /** Finds headings and step titles that can't be understood on their own, as in the contents or in search results. */

@@ -3,19 +3,19 @@ import type { Root } from '../mdx/nodes';
 import type { Dictionary } from './dictionary';
 import { listSpelledRanges } from './spelledRanges';
 
-/** Letters of the Latin alphabet, with apostrophes within: other scripts aren't checked. */
+/** Latin letters, with apostrophes between them; other scripts aren't checked. */
 const WORD = /\p{Script=Latin}(?:[\p{Script=Latin}\p{M}]|['’](?=\p{Script=Latin}))*/gu;
-/** Shorter words are abbreviations more often than not. */
+/** Shorter words are usually abbreviations. */
 const MIN_LENGTH = 4;
-/** Between the words of a compound such as `SmartScreen` or `PDFViewer`. */
+/** The boundary between the words of a compound such as `SmartScreen` or `PDFViewer`. */
 const HUMP = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 /**
- * Finds words of a page that the dictionary doesn't have, as `npm run lint:docs` and the editor report them.
+ * Finds words of a page that aren't in the dictionary, as reported by `npm run lint:docs` and the editor.
  *
- * @param text the page, behind its byte order mark
- * @param tree the tree that `parseContent` made of it
- * @returns in the order of the text
+ * @param text the page, after its byte order mark
+ * @param tree from `parseContent`
+ * @returns problems in text order
  */
 export function checkSpelling(text: string, tree: Root, dictionary: Dictionary): ContentProblem[] {
   return listWords(text, tree)
@@ -23,13 +23,13 @@ export function checkSpelling(text: string, tree: Root, dictionary: Dictionary):
     .map(({ word, from }) => toSpellingProblem(text, from, word, dictionary));
 }
 
-/** A word of a text, and where it is. */
+/** A word of a text, with its offset. */
 interface SpelledWord {
   readonly word: string;
   readonly from: number;
 }
 
-/** The words of a page whose spelling is checked, in the order of the text. */
+/** The words of a page whose spelling is checked, in text order. */
 export function listWords(text: string, tree: Root): SpelledWord[] {
   return listSpelledRanges(text, tree)
     .flatMap(({ from, to }) =>
@@ -38,7 +38,7 @@ export function listWords(text: string, tree: Root): SpelledWord[] {
     .toSorted((a, b) => a.from - b.from);
 }
 
-/** Whether the dictionary has a word, or all words that it is made of. */
+/** Whether the dictionary has a word, or all words that it consists of. */
 export function isSpelledRight(word: string, { has }: Dictionary): boolean {
   const plain = word.normalize('NFC').replaceAll('’', "'");
   const isKnown = (part: string): boolean => part.length < MIN_LENGTH || has(part);
@@ -49,7 +49,7 @@ export function isSpelledRight(word: string, { has }: Dictionary): boolean {
   return parts.length > 1 && parts.every(isKnown);
 }
 
-/** A word without the `'s` behind it. */
+/** A word without a trailing `'s`. */
 function toOwner(word: string): string {
   return word.replace(/['’]s$/i, '');
 }

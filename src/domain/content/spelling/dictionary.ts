@@ -1,6 +1,6 @@
 import type * as TrieLibrary from 'cspell-trie-lib';
 
-/** Words that are spelled right. */
+/** The correctly spelled words. */
 export interface Dictionary {
   /** Whether it has a word, in any capitalization. */
   readonly has: (word: string) => boolean;
@@ -8,27 +8,27 @@ export interface Dictionary {
   readonly suggest: (word: string) => readonly string[];
 }
 
-/** What a dictionary is made of: see `plugins/spelling`. */
+/** The source files of a dictionary: see `plugins/spelling`. */
 export interface DictionaryFiles {
   /** The words of American English, as a trie in cspell's format. */
   readonly english: string;
-  /** Technical terms and names, one to a line. */
+  /** Technical terms and names, one per line. */
   readonly terms: string;
 }
 
-/** cspell-trie-lib, which is given because only ES modules can import it. */
+/** cspell-trie-lib, passed in because only ES modules can import it. */
 type Tries = Pick<typeof TrieLibrary, 'decodeTrie' | 'parseDictionary'>;
 type Trie = ReturnType<Tries['decodeTrie']>;
 
-/** A longer word isn't compared with others: that takes long, and it is hardly a word. */
+/** Maximum length of a word that is compared with others: longer ones take long and are hardly words. */
 const MAX_COMPARED = 40;
-/** Most suggestions for a word. */
+/** Maximum number of suggestions for a word. */
 const MOST_SUGGESTIONS = 3;
 
 /**
- * Makes a dictionary of cspell's lists. Decoding them takes a fifth of a second.
+ * Decodes cspell's word lists, which takes a fifth of a second.
  *
- * @returns makes a dictionary that has the words of the site as well
+ * @returns creates a dictionary that also has the words of the site
  */
 export function createDictionaries(
   { decodeTrie, parseDictionary }: Tries,
@@ -58,14 +58,14 @@ function toDictionary(tries: readonly Trie[]): Dictionary {
   return { has: remember(has), suggest: remember(suggest) };
 }
 
-/** Stops looking for similar words after this time, in ms. */
+/** Time limit for finding similar words, in ms. */
 const SUGGEST_MS = 500;
 
 function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The words of a page are asked for again and again while it is edited. */
+/** Caches results: the words of a page are looked up again and again while it is edited. */
 function remember<Result>(find: (word: string) => Result): (word: string) => Result {
   const known = new Map<string, Result>();
   return (word) => {

@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../text/edits';
 import { parseDataFile } from '../facts/parseDataFile';
 
-/** What a new file starts with. */
+/** The start of a new file. */
 const HEAD = `# Names and terms that the dictionaries don't have. Keep them sorted.\nwords:\n`;
 /** A line of the list. */
 const ITEM = /^[ \t]*- (?<word>.+?)[ \t]*$/gm;
@@ -9,8 +9,8 @@ const ITEM = /^[ \t]*- (?<word>.+?)[ \t]*$/gm;
 /**
  * Lists the words of the site.
  *
- * @param text the file; null when there is none
- * @returns none when the file is broken: its own problems say so
+ * @param text the file; null when it doesn't exist
+ * @returns an empty list when the file is invalid; its own check reports that
  */
 export function listSiteWords(text: string | null): readonly string[] {
   const parsed = text === null ? null : parseDataFile('spelling', text);
@@ -18,10 +18,10 @@ export function listSiteWords(text: string | null): readonly string[] {
 }
 
 /**
- * Adds a word to the file, in its alphabetical place: a diff of one line.
+ * Plans to add a word to the file, in alphabetical order: a diff of one line.
  *
  * @param text the file, with lines joined by `\n`
- * @returns edits of the file; none when it has the word
+ * @returns edits of the file; empty when it already has the word
  */
 export function planSiteWord(text: string, word: string): TextEdit[] {
   if (listSiteWords(text).includes(word)) return [];
@@ -34,7 +34,7 @@ export function planSiteWord(text: string, word: string): TextEdit[] {
   return [{ from: text.length, to: text.length, insert: gap + line }];
 }
 
-/** The text of a file that has one word. */
+/** The text of a new file with one word. */
 export function createSiteWords(word: string): string {
   return `${HEAD}  - ${word}\n`;
 }

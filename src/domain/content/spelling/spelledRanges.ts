@@ -9,11 +9,11 @@ export interface SpelledRange {
   readonly to: number;
 }
 
-/** Props whose value is read by people. Every other prop has a value that a program reads. */
+/** Props whose value people read. Values of other props are read by programs. */
 const PROSE_PROPS = new Set(['title', 'alt', 'caption', 'label']);
-/** What these elements hold is typed or shown as it is. */
+/** Elements whose text is literal input or output. */
 const CODE_ELEMENTS = new Set(['kbd', 'code', 'pre', 'samp', 'var']);
-/** Keys of the front matter that are text for people; accounts on X aren't. */
+/** Front matter keys with text for people, unlike the names of accounts on X. */
 const PROSE_KEYS = new Set(
   frontMatterKeys
     .filter(({ key, value }) => /^(?:text|list)$/.test(value.kind) && !/^twitter(?:Site|Creator)$/.test(key))
@@ -25,11 +25,11 @@ const NO_WORDS =
 
 /**
  * Lists the parts of a page whose spelling is checked: its prose, alt texts, the props that people read, and the texts
- * of the front matter. Code, links, component names and other values are left out.
+ * of the front matter. Code, links, component names and other values are excluded.
  *
- * @param text the page, behind its byte order mark
- * @param tree the tree that `parseContent` made of it
- * @returns in no particular order, not overlapping
+ * @param text the page, after its byte order mark
+ * @param tree from `parseContent`
+ * @returns ranges in no particular order, without overlap
  */
 export function listSpelledRanges(text: string, tree: Root): SpelledRange[] {
   const ranges: SpelledRange[] = [];
@@ -45,14 +45,14 @@ export function listSpelledRanges(text: string, tree: Root): SpelledRange[] {
   return ranges.flatMap((range) => withoutSkipped(text, range));
 }
 
-/** The prose of a node itself, without what is in it. */
+/** The prose of a node itself, without its children. */
 function listOwnRanges(text: string, node: ContentNode): SpelledRange[] {
   if (node.type === 'text') return [getRange(node)];
   if (node.type === 'image') return findAltText(text, getRange(node));
   return isJsxElement(node) ? listProps(text, node) : [];
 }
 
-/** The alt text of a Markdown image: what is between its brackets. */
+/** The alt text of a Markdown image: the text between its brackets. */
 function findAltText(text: string, { from, to }: SpelledRange): SpelledRange[] {
   const end = text.indexOf('](', from);
   return end < 0 || end > to ? [] : [{ from: from + 2, to: end }];

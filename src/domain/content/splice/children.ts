@@ -4,7 +4,7 @@ import { type ContentNode, isJsxElement, type JsxElement } from '../mdx/nodes';
 import { readLinePrefix, toWholeLines } from './lines';
 import { formatProp } from './setProp';
 
-/** Parts of a group: their component, and the prop that is their title. */
+/** The parts of a group: their component, and the prop that contains their title. */
 export interface GroupKind {
   readonly component: string;
   readonly label: string;
@@ -17,16 +17,16 @@ const GROUPS: Readonly<Record<string, GroupKind>> = {
   Tabs: { component: 'Tab', label: 'label' },
 };
 
-/** Parts of the component with this name; null when it isn't a group. */
+/** The kind of parts of the component with this name; null when it isn't a group. */
 export function getGroupKind(name: string | null): GroupKind | null {
   return name !== null && Object.hasOwn(GROUPS, name) ? (GROUPS[name] ?? null) : null;
 }
 
 /**
- * The parts of a group: the tags of its kind that are directly in it, also those that MDX reads as a paragraph
+ * Lists the parts of a group: its direct children of the right kind, including those that MDX wraps in a paragraph
  * because they are on one line.
  *
- * @returns in the order of the text; none for a component that is no group
+ * @returns in text order; an empty list for a component that isn't a group
  */
 export function listGroupChildren(group: JsxElement): JsxElement[] {
   const kind = getGroupKind(group.name);
@@ -37,10 +37,10 @@ export function listGroupChildren(group: JsxElement): JsxElement[] {
 }
 
 /**
- * Puts one more part at the end of a group, laid out like the one before it.
+ * Appends a part to a group, laid out like the one before it.
  *
- * @param label what the part is called
- * @returns edits of `text`; none for what is no group
+ * @param label the part's title
+ * @returns edits of `text`; an empty list when the component isn't a group
  */
 export function addGroupChild(text: string, group: JsxElement, label: string): TextEdit[] {
   const kind = getGroupKind(group.name);
@@ -57,7 +57,7 @@ export function addGroupChild(text: string, group: JsxElement, label: string): T
   return [{ from: to, to, insert: toLines(prefix, opening, closing) }];
 }
 
-/** The lines of a part, each behind a line break. */
+/** The lines of a part, each after a line break. */
 function toLines(prefix: string, opening: string, closing: string): string {
   const lines = [
     `${prefix}${opening}`,
@@ -79,14 +79,14 @@ function addFirst(text: string, group: JsxElement, opening: string, closing: str
   const end = from + source.lastIndexOf('</');
   const lineStart = text.lastIndexOf('\n', end - 1) + 1;
   const ownLine = lineStart > from && /^[\s>]*$/.test(text.slice(lineStart, end));
-  // Behind the line break that the closing tag is at, or in front of one of its own.
+  // After the line break before the closing tag, or on a line of its own.
   return ownLine
     ? { from: lineStart - 1, to: lineStart - 1, insert: lines }
     : { from: end, to: end, insert: `${lines}\n${prefix}` };
 }
 
 /**
- * Removes a part from its group, with its lines if it is alone on them.
+ * Removes a part from its group, with its lines if nothing else is on them.
  *
  * @param index of the part, from 0
  */

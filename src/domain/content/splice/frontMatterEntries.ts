@@ -1,20 +1,20 @@
 import { findFrontMatterBlock, isNestedLine, readKeyLine } from '../frontMatter/frontMatter';
 
-/** Where one key of a file's front matter stands. Offsets are UTF-16, from the start of the file. */
+/** The source ranges of one key of a file's front matter, as UTF-16 offsets from the start of the file. */
 export interface FrontMatterEntry {
   readonly key: string;
   /** The key's line, without its line break. */
   readonly line: { readonly from: number; readonly to: number };
-  /** The value on that line, without the blanks around it; empty when there is none. */
+  /** The value on that line, without surrounding spaces; an empty range when there is none. */
   readonly value: { readonly from: number; readonly to: number };
-  /** Behind the last line that belongs to the key, without its line break: nested data included. */
+  /** The end of the last line that belongs to the key, without its line break; includes nested data. */
   readonly end: number;
-  /** The nested lines as they are, from the line below the key; '' when there are none. */
+  /** The nested lines, unchanged, from the line below the key; '' when there are none. */
   readonly nested: string;
 }
 
 /**
- * Lists the keys of a file's front matter in their order, with the rules of `parseFrontMatter`.
+ * Lists the keys of a file's front matter in order, by the rules of `parseFrontMatter`.
  *
  * @param text the whole file
  */
@@ -46,10 +46,10 @@ function toEntry(
   line: Range,
   { key, value }: { key: string; value: string },
 ): FrontMatterEntry {
-  const behindColon = source.slice(source.indexOf(':') + 1);
-  const to = line.to - (behindColon.length - behindColon.trimEnd().length);
-  // An empty value is directly after the colon.
-  const from = value === '' ? line.to - behindColon.length : to - value.length;
+  const afterColon = source.slice(source.indexOf(':') + 1);
+  const to = line.to - (afterColon.length - afterColon.trimEnd().length);
+  // An empty value starts directly after the colon.
+  const from = value === '' ? line.to - afterColon.length : to - value.length;
   return { key, line, value: { from, to: value === '' ? line.to : to }, end: line.to, nested: '' };
 }
 
@@ -64,7 +64,7 @@ function listLines(text: string, from: number, to: number): Range[] {
   return lines;
 }
 
-/** @param end offset of a line break; @returns where the line behind it begins */
+/** @param end offset of a line break; @returns the start of the next line */
 export function toNextLine(text: string, end: number): number {
   return text.startsWith('\r\n', end) ? end + 2 : Math.min(end + 1, text.length);
 }

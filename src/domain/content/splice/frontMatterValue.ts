@@ -1,6 +1,6 @@
 /**
- * Value that a form can set a front matter key to. Records become a list of YAML lines; other data becomes JSON on
- * one line, which YAML reads too.
+ * A value that a form can set a front matter key to. Records become a list of YAML lines; other data becomes JSON on
+ * one line, which is valid YAML.
  */
 export type FrontMatterValue =
   | string
@@ -9,16 +9,16 @@ export type FrontMatterValue =
   | { readonly records: readonly Readonly<Record<string, string>>[] }
   | { readonly data: Readonly<Record<string, unknown>> | readonly unknown[] };
 
-/** Notation of the previous value, which its replacement keeps. */
+/** The notation of the previous value, which its replacement keeps. */
 export interface ValueStyle {
   readonly quote: '"' | "'" | null;
   /** Indentation of the items of a list with one item per line; null for `[a, b]`. */
   readonly bullet: string | null;
-  /** The text stands without quotes where YAML would want some; ours does not need them. */
+  /** The text is unquoted where YAML requires quotes; our parser doesn't need them. */
   readonly isLoose: boolean;
 }
 
-/** Notation of values that replace nothing. */
+/** The notation of a value that replaces none. */
 export const plainStyle: ValueStyle = { quote: null, bullet: null, isLoose: false };
 
 /** Start of a value that YAML wouldn't parse as text. */
@@ -26,9 +26,9 @@ const INDICATOR = /^[\s[\]{},&*!|>'"%@`#?:-]/;
 const KEYWORD = /^(?:true|false|null|~)$/i;
 
 /**
- * Reads how a value is written.
+ * Detects how a value is written.
  *
- * @param value the value on the key's own line
+ * @param value the value on the key's line
  * @param nested the lines below it
  */
 export function readStyle(value: string, nested: string): ValueStyle {
@@ -39,11 +39,11 @@ export function readStyle(value: string, nested: string): ValueStyle {
 }
 
 /**
- * Writes a value so that `parseFrontMatter` reads the same back, and YAML too wherever it can.
+ * Formats a value so that `parseFrontMatter` reads it back unchanged, and YAML does too wherever possible.
  *
- * @param value text without line breaks, a switch, a list, or data
+ * @param value text without line breaks, a boolean, a list, or data
  * @param newline the file's line break
- * @returns the source from behind `key:` and its blank
+ * @returns the source after `key:` and its space
  */
 export function formatValue(value: FrontMatterValue, style: ValueStyle, newline: string): string {
   if (typeof value === 'boolean') return String(value);
@@ -72,7 +72,7 @@ function formatRecords(
   return lines.join('');
 }
 
-/** Text as one line: what front matter can hold. */
+/** A text on one line, because front matter values are single lines. */
 export function toLine(text: string): string {
   return text.replaceAll(/\s+/g, (gap) => (/[\r\n]/.test(gap) ? ' ' : gap)).trim();
 }
@@ -86,12 +86,15 @@ function isPlainYaml(text: string): boolean {
   return text !== '' && !INDICATOR.test(text) && !KEYWORD.test(text) && !/: |:$| #|\t/.test(text);
 }
 
-/** Whether our own parser reads the text unquoted: no list, no switch, no quotes around it, no sign of a block. */
+/**
+ * Whether our parser reads the text unquoted: it isn't a list, a boolean or the start of a block, and has no quotes
+ * around it.
+ */
 function isPlainHere(text: string): boolean {
   return text !== '' && !/^["'[|>]/.test(text) && !KEYWORD.test(text);
 }
 
-/** Our own rules strip the outer quotes and nothing else; YAML would have those within doubled or escaped. */
+/** Our parser strips the outer quotes and nothing else; YAML requires inner quotes to be doubled or escaped. */
 function quoted(text: string, preferred: '"' | "'"): string {
   const fits = { '"': !/["\\]/.test(text), "'": !text.includes("'") };
   const other = preferred === '"' ? "'" : '"';
@@ -99,7 +102,7 @@ function quoted(text: string, preferred: '"' | "'"): string {
   return `${quote}${text}${quote}`;
 }
 
-/** Items between brackets are split at every comma, quoted or not. */
+/** The items of `[a, b]` are split at every comma, quoted or not. */
 function fitsInline(item: string): boolean {
   return !item.includes(',');
 }
@@ -109,7 +112,7 @@ function formatInline(items: readonly string[], quote: ValueStyle['quote']): str
   return `[${items.map((item) => (quote || needsQuotes(item) ? quoted(item, quote ?? '"') : item)).join(', ')}]`;
 }
 
-/** Lists line by line are YAML, whose double quotes take what JSON takes. */
+/** Lists with one item per line are YAML, whose double-quoted strings accept JSON's. */
 function formatItem(item: string, quote: ValueStyle['quote']): string {
   const isPlain = quote === null && /^[A-Za-z][\w ./-]*$/.test(item) && !KEYWORD.test(item);
   return isPlain ? item : JSON.stringify(item);

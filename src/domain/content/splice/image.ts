@@ -5,7 +5,7 @@ import { getRange } from '../mdx/check/checkContext';
 import type { JsxElement } from '../mdx/nodes';
 import { formatProp, setProp, toPropText } from './setProp';
 
-/** Properties of an image on a page. Empty texts count as not set. */
+/** The properties of an image on a page. Empty texts count as unset. */
 export interface ImageValues {
   readonly src: string;
   readonly alt: string;
@@ -15,7 +15,7 @@ export interface ImageValues {
   readonly darkSrc: string;
 }
 
-/** An image in a page's tree: written as Markdown, or as `<Image>`. */
+/** An image in a page's tree: written as Markdown or as `<Image>`. */
 export type ImageNode = Image | JsxElement;
 
 /** An image without properties. */
@@ -28,7 +28,7 @@ export const emptyImage: ImageValues = {
   darkSrc: '',
 };
 
-/** Properties of one image of a page. */
+/** Reads the properties of an image. */
 export function readImage(node: ImageNode): ImageValues {
   if (node.type === 'image') return { ...emptyImage, src: node.url, alt: node.alt ?? '' };
   const read = (name: string): unknown => {
@@ -55,11 +55,11 @@ export function readImage(node: ImageNode): ImageValues {
 }
 
 /**
- * Changes the properties of an image. `<Image>` keeps all its bytes but those of the props that change; a
- * image written as Markdown is rewritten, as `<Image>` once it needs more than an address and a description.
+ * Changes the properties of an image. `<Image>` keeps all bytes except those of the changed props; a Markdown image is
+ * rewritten, as `<Image>` once it needs more than a URL and a description.
  *
- * @param node of the tree that was read from `text`
- * @returns edits of `text`; none when nothing changes
+ * @param node of the tree that was parsed from `text`
+ * @returns edits of `text`; an empty list when nothing changes
  */
 export function setImage(text: string, node: ImageNode, values: ImageValues): TextEdit[] {
   const before = readImage(node);
@@ -75,7 +75,7 @@ export function setImage(text: string, node: ImageNode, values: ImageValues): Te
   );
 }
 
-/** Props that are added all go to the same place, where they follow each other. */
+/** Props that are added go to the same offset, so their edits become one. */
 function mergeInsertions(edits: readonly TextEdit[]): TextEdit[] {
   const merged = new Map<string, TextEdit>();
   for (const edit of edits) {
@@ -86,9 +86,9 @@ function mergeInsertions(edits: readonly TextEdit[]): TextEdit[] {
 }
 
 /**
- * The source of an image: Markdown where that can hold it, else `<Image>`.
+ * The source of an image: Markdown where it is enough, otherwise `<Image>`.
  *
- * @param title a title of the Markdown image that is kept
+ * @param title the title of the Markdown image, which is kept
  */
 export function formatImage(values: ImageValues, title = ''): string {
   if (needsTag(values)) return formatTag(values);
@@ -96,7 +96,7 @@ export function formatImage(values: ImageValues, title = ''): string {
   return `![${escapeAlt(values.alt)}](${escapeUrl(values.src)}${suffix})`;
 }
 
-/** The description of a Markdown image cannot hold the product. */
+/** The description of a Markdown image can't contain the product placeholder. */
 function needsTag({ alt, caption, align, fullwidth, darkSrc }: ImageValues): boolean {
   return caption !== '' || align !== '' || fullwidth || darkSrc !== '' || /\{[Pp]roduct\}/.test(alt);
 }
@@ -116,10 +116,12 @@ function escapeAlt(alt: string): string {
     .replaceAll(/[\\`*_{}[\]<>&~|$]/g, '\\$&');
 }
 
-/** Blanks and signs that would end the address, percent-encoded; braces may hold the product. */
+/** Percent-encodes spaces and characters that would end the URL; braces may be the product placeholder. */
 function escapeUrl(url: string): string {
-  return url.trim().replaceAll(/[\s()<>\\|"`[\]&]/g, (sign) => {
-    if (sign === '&') return '\\&';
-    return sign === '(' || sign === ')' ? `%${sign.charCodeAt(0).toString(16)}` : encodeURIComponent(sign);
+  return url.trim().replaceAll(/[\s()<>\\|"`[\]&]/g, (character) => {
+    if (character === '&') return '\\&';
+    return character === '(' || character === ')'
+      ? `%${character.charCodeAt(0).toString(16)}`
+      : encodeURIComponent(character);
   });
 }

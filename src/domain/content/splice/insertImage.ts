@@ -6,17 +6,17 @@ import { isJsxElement, type Root, walkTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { formatImage, type ImageValues } from './image';
 
-/** Where an image goes: to the cursor, or below a text. */
+/** Where an image is inserted: at the cursor, or below a text. */
 export type ImagePlace = 'cursor' | 'below';
 
 /**
- * Puts an image into a page: where the cursor is, if an image can stand there, else behind the block around it
- * (code, a tag, the front matter), else at the end.
+ * Inserts an image into a page: at the cursor if an image is possible there, otherwise after the block that contains
+ * the cursor (code, a tag, the front matter), otherwise at the end.
  *
  * @param offset of the cursor
- * @param place 'below': as a block behind the text that ends at the offset; in a list, quote or table, behind the text
- *   itself
- * @returns edits of `text`; none when the page cannot be read
+ * @param place 'below': as a block after the text that ends at the offset; in a list, quote or table, inline after that
+ *   text
+ * @returns edits of `text`; an empty list when the page can't be parsed
  */
 export function insertImage(
   text: string,
@@ -45,7 +45,7 @@ export function insertImage(
   return fitting ? [fitting] : [];
 }
 
-/** A list, quote or table would end at a block. */
+/** A block would end a list, quote or table. */
 function insertBelow(text: string, tree: Root, offset: number, source: string): TextEdit[] {
   if (!isInside(tree, offset, ['list', 'blockquote', 'table'])) return [insertBlock(text, offset, source)];
   const insert = /\s$|^$/.test(text.slice(0, offset)) ? source : ` ${source}`;
@@ -62,7 +62,7 @@ function isInside(tree: Root, offset: number, types: readonly string[]): boolean
   return isFound;
 }
 
-/** A block on an empty line; inline within a line, but tags get their own lines. */
+/** As a block on an empty line; inline within a line, except that tags get their own lines. */
 function insertAt(text: string, offset: number, source: string): TextEdit {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const found = text.indexOf('\n', offset);
@@ -73,7 +73,7 @@ function insertAt(text: string, offset: number, source: string): TextEdit {
   return insertBlock(text, offset, source);
 }
 
-/** As a block of its own, with an empty line where there is none. */
+/** As a separate block, with empty lines added where they are missing. */
 function insertBlock(text: string, offset: number, source: string): TextEdit {
   const before = text.slice(0, offset);
   const after = text.slice(offset);
@@ -92,7 +92,7 @@ function insertBlock(text: string, offset: number, source: string): TextEdit {
   return { from: offset, to: offset, insert: `${lead}${source}${trail}` };
 }
 
-/** Where the outermost block around an offset ends; the offset itself between blocks. */
+/** The end of the outermost block around an offset; the offset itself between blocks. */
 function findBlockEnd(tree: Root, offset: number, start: number): number {
   const block = tree.children.find((child) => {
     const { from, to } = getRange(child);

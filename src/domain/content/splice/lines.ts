@@ -1,8 +1,8 @@
 /**
- * Prefix that makes another line part of the same block as the line at `offset`: blanks and the
- * signs of quotes; in the place of a list's marker stand blanks.
+ * The prefix that makes another line part of the same block as the line at `offset`: spaces and quote markers; a list
+ * marker becomes spaces.
  *
- * @param offset where the block's first line begins, behind its prefix
+ * @param offset the start of the block's first line, after its prefix
  */
 export function readLinePrefix(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
@@ -10,9 +10,9 @@ export function readLinePrefix(text: string, offset: number): string {
 }
 
 /**
- * Widens a range that is alone on its lines to whole lines, with their last line break.
+ * Widens a range that is alone on its lines to whole lines, including the last line break.
  *
- * @returns the range as it is when something else is on its first or last line
+ * @returns the unchanged range when something else is on its first or last line
  */
 export function toWholeLines(text: string, from: number, to: number): { from: number; to: number } {
   const start = text.lastIndexOf('\n', from - 1) + 1;

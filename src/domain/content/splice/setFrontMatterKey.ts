@@ -6,13 +6,13 @@ import { type FrontMatterValue, formatValue, plainStyle, readStyle, toLine } fro
 const KEY = /^[A-Za-z][\w-]*$/;
 
 /**
- * Sets or removes one key of a file's front matter: comments, order, quotes, line breaks and all
- * other keys keep their bytes. A file without front matter gets a block. Where a key is set twice, the last one
- * counts, and it is the one that is changed.
+ * Sets or removes one key of a file's front matter. Comments, order, quotes, line breaks and all other keys keep their
+ * bytes. A file without front matter gets a block. Where a key is repeated, the last one counts, and that one is
+ * changed.
  *
- * @param value line breaks in texts become blanks, as front matter holds one line; null removes the key
- * @returns edits of `text`; none when it says the same already
- * @throws RangeError for a name that is no key
+ * @param value line breaks in texts become spaces, because values are single lines; null removes the key
+ * @returns edits of `text`; an empty list when the value is already set
+ * @throws RangeError for a name that can't be a key
  */
 export function setFrontMatterKey(text: string, key: string, value: FrontMatterValue | null): TextEdit[] {
   if (!KEY.test(key) || FORBIDDEN_KEYS.has(key)) throw new RangeError(`“${key}” isn't a front matter key.`);
@@ -32,15 +32,15 @@ function replaceValue(text: string, entry: FrontMatterEntry, value: FrontMatterV
   const isLines = Array.isArray(value) || (typeof value === 'object' && 'records' in value);
   const style = readStyle(old.trim(), isLines && isYamlHead(old.trim()) ? entry.nested : '');
   const source = formatValue(value, style, findNewline(text));
-  // Lines below a value of its own line are not read; they stay unless the value is to be lines itself.
+  // Lines below a value on the key's line aren't read; they stay unless the new value consists of lines itself.
   const ownsNested = isYamlHead(old.trim()) || source.startsWith('\n') || source.startsWith('\r');
   const to = ownsNested ? entry.end : entry.value.to;
-  const edit = { from: entry.value.from, to, insert: withBlank(source, old) };
+  const edit = { from: entry.value.from, to, insert: withSpace(source, old) };
   return text.slice(edit.from, edit.to) === edit.insert ? [] : [edit];
 }
 
-/** The blank behind the colon is outside of a value that is there, and part of one that is not. */
-function withBlank(source: string, old: string): string {
+/** The space after the colon is outside an existing value, and part of a new one. */
+function withSpace(source: string, old: string): string {
   const startsLine = source === '' || /^[\r\n]/.test(source);
   return startsLine || old.trim() !== '' ? source : ` ${source}`;
 }
@@ -49,7 +49,7 @@ function addEntry(text: string, key: string, value: FrontMatterValue): TextEdit 
   const newline = findNewline(text);
   const block = findFrontMatterBlock(text);
   const source = formatValue(value, plainStyle, newline);
-  const line = `${key}:${withBlank(source, '')}${newline}`;
+  const line = `${key}:${withSpace(source, '')}${newline}`;
   if (block) return { from: block.to, to: block.to, insert: line };
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const gap = text.length === start || /^[\r\n]/.test(text.slice(start)) ? '' : newline;

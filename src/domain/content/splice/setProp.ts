@@ -4,16 +4,15 @@ import type { JsxElement } from '../mdx/nodes';
 
 type Attribute = JsxElement['attributes'][number];
 
-/** Value that a form can set a component's prop to. */
+/** A value that a form can set a component's prop to. */
 export type PropInput = string | number | boolean;
 
 /**
- * Sets or removes one prop of a tag: the other props, their quotes and how they are laid out keep
- * their bytes.
+ * Sets or removes one prop of a tag. The other props keep their bytes, with their quotes and layout.
  *
- * @param element a tag of the tree that was read from `text`
- * @param value texts lose their line breaks, which a tag cannot hold everywhere; null removes the prop
- * @returns edits of `text`; none when there is nothing to change
+ * @param element a tag of the tree that was parsed from `text`
+ * @param value line breaks in texts are replaced, because a tag can't contain them everywhere; null removes the prop
+ * @returns edits of `text`; an empty list when nothing changes
  */
 export function setProp(
   text: string,
@@ -32,10 +31,10 @@ export function setProp(
   return text.slice(from, to) === written ? [] : [{ from, to, insert: written }];
 }
 
-/** Notation of a prop. */
+/** The notation of a prop. */
 export interface PropStyle {
   readonly quote: '"' | "'";
-  /** The tag is within a line, which may be a table's: there a pipe would end the cell. */
+  /** The tag is inline, maybe in a table, where a pipe would end the cell. */
   readonly isInline: boolean;
 }
 
@@ -51,7 +50,7 @@ export function formatProp(name: string, value: PropInput, { quote, isInline }: 
   return `${name}="${text.replaceAll('"', '&quot;')}"`;
 }
 
-/** A text as a prop can hold it: in one line, without control characters. */
+/** A text that a prop can contain: one line, without control characters. */
 export function toPropText(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, (gap) => (/[\p{Cc}\u2028\u2029]/u.test(gap) ? ' ' : gap));
 }
@@ -68,7 +67,7 @@ function removeProp(
 ): TextEdit {
   const { from, to } = getRange(attribute);
   const start = findEndBefore(text, element, from);
-  // Only blanks and line breaks go with it: in a quote, a line starts with a sign of its own.
+  // Removes only spaces and line breaks with it: in a quote, each line starts with a marker.
   return { from: /^\s+$/.test(text.slice(start, from)) ? start : from, to, insert: '' };
 }
 
@@ -79,7 +78,7 @@ function addProp(text: string, element: JsxElement, written: string): TextEdit {
   return { from: at, to: at, insert: `${/^\s+$/.test(gap) ? gap : ' '}${written}` };
 }
 
-/** End of the part of the tag before the prop at `from`. */
+/** The end of the part of the tag before the prop at `from`. */
 function findEndBefore(text: string, element: JsxElement, from: number): number {
   const ends = element.attributes.map((attribute) => getRange(attribute).to).filter((end) => end <= from);
   return ends.at(-1) ?? findNameEnd(text, element);

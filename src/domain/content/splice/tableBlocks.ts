@@ -5,7 +5,7 @@ import { changeLines, readLineCells, writeLine } from './tableColumns';
 import { findColumnWidth, readCellText, type TableLine, type TableModel } from './tableModel';
 import { findLineEnd } from './tableRows';
 
-/** A cell by row (0 is the head) and column. */
+/** A cell by its row (0 is the header row) and column. */
 export interface CellPosition {
   readonly row: number;
   readonly column: number;
@@ -20,22 +20,24 @@ export interface CellBlock {
 /** The texts of cells, row by row, as Markdown. */
 export type CellTexts = readonly (readonly string[])[];
 
-/** The texts of a block's cells. */
+/** Reads the texts of a block's cells. */
 export function readCells(text: string, model: TableModel, { from, to }: CellBlock): string[][] {
   return range(from.row, to.row).map((row) =>
     range(from.column, to.column).map((column) => readCellText(text, model, row, column)),
   );
 }
 
-/** What was typed or pasted into a cell: where it isn't Markdown that can be read, `<` and `{` are taken as text. */
+/** The source of text that was typed or pasted into a cell: where it isn't valid Markdown, `<` and `{` are escaped. */
 export function toCellMarkdown(value: string): string {
   if (!('problem' in parseContent(value))) return value;
-  return value.replace(/\\[\s\S]|[<{]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
+  return value.replace(/\\[\s\S]|[<{]/g, (character) =>
+    character.length > 1 ? character : `\\${character}`,
+  );
 }
 
 /**
- * Sets the texts of a block of cells; the table grows where the block is larger. Rows outside of it keep their bytes,
- * except that all rows get the columns that are added.
+ * Sets the texts of a block of cells; the table grows where the block exceeds it. Rows outside the block keep their
+ * bytes, except that all rows get the added columns.
  *
  * @param at the block's first cell
  */
@@ -67,9 +69,9 @@ export function setCells(text: string, model: TableModel, at: CellPosition, valu
 }
 
 /**
- * Makes the table hold these cells and no others. Rows whose cells stay the same keep their bytes.
+ * Replaces all cells of the table. Rows whose cells stay the same keep their bytes.
  *
- * @param values the head first; without a cell nothing changes
+ * @param values the header row first; without any cell nothing changes
  */
 export function replaceCells(text: string, model: TableModel, values: CellTexts): TextEdit[] {
   const columns = countColumns(values);
@@ -95,7 +97,7 @@ export function replaceCells(text: string, model: TableModel, values: CellTexts)
   return start === end && insert === '' ? [] : [{ from: from + start, to: from + end, insert }];
 }
 
-/** Removes rows, the head excepted; of a range that reaches beyond the table, those that are there. */
+/** Removes rows except the header row; rows of the range that don't exist are ignored. */
 export function removeRows(text: string, { rows }: TableModel, from: number, to: number): TextEdit[] {
   const first = rows[Math.max(1, from)];
   const last = rows[Math.min(to, rows.length - 1)];
@@ -103,21 +105,21 @@ export function removeRows(text: string, { rows }: TableModel, from: number, to:
   return [{ from: text.lastIndexOf('\n', first.from - 1), to: findLineEnd(text, last.to), insert: '' }];
 }
 
-/** Removes columns. One has to stay: remove the table instead. */
+/** Removes columns. One column must remain; to drop it too, remove the table instead. */
 export function removeColumns(text: string, model: TableModel, from: number, to: number): TextEdit[] {
   const count = Math.min(to, model.align.length - 1) - from + 1;
   if (from < 0 || count < 1 || count >= model.align.length) return [];
   return changeLines(text, model, (cells) => (cells.length <= from ? null : cells.toSpliced(from, count)));
 }
 
-/** Moves a row to another row's place, the head excepted. Every line keeps its bytes. */
+/** Moves a row to the position of another, except the header row. Every line keeps its bytes. */
 export function moveRow(text: string, model: TableModel, row: number, to: number): TextEdit[] {
   const last = model.rows.length - 1;
   if (row < 1 || row > last || to < 1 || to > last) return [];
   return arrangeRows(text, model, moveItem(range(1, last), row - 1, to - 1));
 }
 
-/** Moves a column to another column's place. */
+/** Moves a column to the position of another. */
 export function moveColumn(text: string, model: TableModel, column: number, to: number): TextEdit[] {
   const count = model.align.length;
   const first = Math.min(column, to);
@@ -131,7 +133,7 @@ export function moveColumn(text: string, model: TableModel, column: number, to: 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * Sorts the rows below the head by a column, numbers by their value. Rows that are equal keep their order, empty cells
+ * Sorts the rows below the header row by a column, numbers by their value. Equal rows keep their order, empty cells
  * come last, and every line keeps its bytes.
  *
  * @param by 1 for ascending, -1 for descending
@@ -151,7 +153,7 @@ export function sortRows(text: string, model: TableModel, column: number, by: 1 
   );
 }
 
-/** A cell's words without the signs of Markdown and the URLs of links. */
+/** A cell's text without Markdown characters and link URLs. */
 function toSortKey(value: string): string {
   return value
     .replaceAll(/\]\([^)]*\)|<[^>]*>/g, '')
@@ -159,7 +161,7 @@ function toSortKey(value: string): string {
     .trim();
 }
 
-/** @param order the row that goes to each place below the head */
+/** @param order for each position below the header row, the row that goes there */
 function arrangeRows(text: string, { rows }: TableModel, order: readonly number[]): TextEdit[] {
   return order.flatMap((row, index) => {
     const [line, other] = [rows[index + 1], rows[row]];
@@ -171,12 +173,12 @@ function arrangeRows(text: string, { rows }: TableModel, order: readonly number[
 
 interface Filling {
   readonly own: readonly string[];
-  /** The column of the first of them. */
+  /** The column of the first text. */
   readonly from: number;
   readonly columns: number;
 }
 
-/** A line's cells as written between its pipes, some of them with new texts, as many as there are columns. */
+/** A line's cells as written between its pipes, with some texts replaced, padded to the column count. */
 function fillCells(model: TableModel, cells: readonly string[], { own, from, columns }: Filling): string[] {
   return range(0, columns - 1).map((column) => {
     const value = own[column - from];

@@ -2,10 +2,9 @@ import type { TextEdit } from '../../text/edits';
 import { type ColumnAlign, findColumnWidth, type TableCell, type TableModel } from './tableModel';
 
 /**
- * Sets one cell's text; only its line changes. Where the column is padded to one width, the cell keeps that width
- * as long as the text fits.
+ * Sets one cell's text; only its line changes. In a padded column, the cell keeps its width as long as the text fits.
  *
- * @param row 0 is the head
+ * @param row 0 is the header row
  * @param value Markdown; line breaks become `<br />`, pipes are escaped
  */
 export function setCellText(
@@ -22,25 +21,27 @@ export function setCellText(
   if (!cell) return source === '' ? [] : [addMissingCells(text, model, row, column, source)];
   if (text.slice(cell.textFrom, cell.textTo) === source) return [];
   const edit = replaceCell(text, cell, source, findColumnWidth(model, column));
-  // At the start of a line without a pipe, nothing or a sign would be read as something other than a cell; at its
-  // end, nothing would be no cell.
+  // At the start of a line without an outer pipe, an empty cell or a Markdown character would be parsed as something
+  // other than a cell; at its end, an empty cell would be lost.
   const opening = column === 0 && !line.isOpened && !/^\p{L}/u.test(source) ? '|' : '';
   const closing = column === line.cells.length - 1 && !line.isClosed && source === '' ? '|' : '';
   return [{ ...edit, insert: `${opening}${edit.insert}${closing}` }];
 }
 
-/** A cell's text as the table has to hold it: one line, its pipes escaped, no blanks around it. */
+/** A cell's text in the form a table can contain: one line, pipes escaped, no surrounding spaces. */
 export function toCellSource(value: string): string {
   return value
     .trim()
-    .replaceAll(/\\[\\|]|\||\s+/g, (sign) => (sign === '|' ? '\\|' : sign.includes('\n') ? '<br />' : sign));
+    .replaceAll(/\\[\\|]|\||\s+/g, (character) =>
+      character === '|' ? '\\|' : character.includes('\n') ? '<br />' : character,
+    );
 }
 
 function replaceCell(text: string, cell: TableCell, source: string, width: number | null): TextEdit {
   const isEmpty = cell.textFrom === cell.textTo;
   const before = isEmpty ? ' ' : text.slice(cell.from, cell.textFrom);
   const after = isEmpty ? ' ' : text.slice(cell.textTo, cell.to);
-  // A backslash in front of a pipe would escape it.
+  // A backslash before a pipe would escape it.
   const least = source.endsWith('\\') || source === '' ? ' ' : after.slice(0, 1);
   const room = width === null ? 0 : width - source.length;
   const lead = width === null ? before : before.slice(0, Math.max(1, room - least.length));

@@ -5,14 +5,14 @@ import type { TableLine, TableModel } from './tableModel';
 export function addColumn(text: string, model: TableModel, column: number): TextEdit[] {
   const at = Math.max(0, Math.min(column, model.align.length));
   return changeLines(text, model, (cells, isDelimiter) =>
-    // A row that is shorter than this has no cell to put anything in front of.
+    // A row that is too short has no cell at this column.
     cells.length < at ? null : cells.toSpliced(at, 0, isDelimiter ? ' --- ' : '  '),
   );
 }
 
 type ChangeCells = (cells: readonly string[], isDelimiter: boolean) => string[] | null;
 
-/** Changes the cells of every line, each as written between its pipes; lines get pipes at both ends. */
+/** Changes the cells of every line, given as written between the pipes; every line gets pipes at both ends. */
 export function changeLines(text: string, { rows, delimiter }: TableModel, change: ChangeCells): TextEdit[] {
   const [head, ...body] = rows;
   return [head, delimiter, ...body].flatMap((line) => {
@@ -22,8 +22,8 @@ export function changeLines(text: string, { rows, delimiter }: TableModel, chang
 }
 
 /**
- * A line's cells as written between its pipes. The first and the last one get a blank where they get a pipe: a backslash in front of
- * one would escape it.
+ * A line's cells as written between its pipes. The first and last cells get a space where a pipe is added, because a
+ * backslash before a pipe would escape it.
  */
 export function readLineCells(text: string, { cells, isOpened, isClosed }: TableLine): string[] {
   return cells.map(({ from, to }, index) => {

@@ -9,37 +9,37 @@ export type ColumnAlign = 'left' | 'center' | 'right' | null;
 export interface TableCell {
   readonly from: number;
   readonly to: number;
-  /** The text without the blanks around it; for an empty cell both are where it begins. */
+  /** The text without surrounding spaces; in an empty cell both offsets are the cell's start. */
   readonly textFrom: number;
   readonly textTo: number;
 }
 
-/** One line of a table, without what is in front of it (a quote's sign, a list's blanks). */
+/** One line of a table, without its prefix (quote markers, indentation). */
 export interface TableLine {
   readonly from: number;
   readonly to: number;
   readonly cells: readonly TableCell[];
-  /** Whether there is a pipe in front of the first cell and behind the last one: both may be left out. */
+  /** Whether the optional pipes before the first cell and after the last one exist. */
   readonly isOpened: boolean;
   readonly isClosed: boolean;
 }
 
-/** A table as its source has it. */
+/** The source ranges of a table. */
 export interface TableModel {
-  /** The head first; there is always one. */
+  /** The header row comes first and always exists. */
   readonly rows: readonly [TableLine, ...TableLine[]];
-  /** The line of dashes below the head. */
+  /** The delimiter row below the header row. */
   readonly delimiter: TableLine;
-  /** As many as the table has columns. */
+  /** One for each column of the table. */
   readonly align: readonly ColumnAlign[];
-  /** Prefix of each line but the first. */
+  /** The prefix of each line but the first. */
   readonly prefix: string;
 }
 
 /**
  * Reads the source ranges of a table's parts.
  *
- * @param table a table of the tree that was read from `text`, whose lines are joined by `\n`
+ * @param table a table of the tree that was parsed from `text`, whose lines are joined by `\n`
  */
 export function readTable(text: string, table: Table): TableModel {
   const [head, ...body] = table.children.map((row) => {
@@ -52,16 +52,16 @@ export function readTable(text: string, table: Table): TableModel {
   return { rows: [head, ...body], delimiter, align, prefix: readLinePrefix(text, delimiter.from) };
 }
 
-/** The text of a cell as a person edits it: Markdown, with its pipes unescaped. '' where the row is shorter. */
+/** The text of a cell as someone edits it: Markdown with unescaped pipes. '' where the row is shorter. */
 export function readCellText(text: string, model: TableModel, row: number, column: number): string {
   const cell = model.rows[row]?.cells[column];
   if (!cell) return '';
   return text
     .slice(cell.textFrom, cell.textTo)
-    .replaceAll(/\\([\\|])/g, (all, sign) => (sign === '|' ? '|' : all));
+    .replaceAll(/\\([\\|])/g, (all, character) => (character === '|' ? '|' : all));
 }
 
-/** The one width of a column's cells, blanks included; null when they differ: the table is not padded. */
+/** The width that all cells of a column share, spaces included; null when they differ, so the table isn't padded. */
 export function findColumnWidth({ rows, delimiter }: TableModel, column: number): number | null {
   const widths = [...rows, delimiter].flatMap(({ cells }) => {
     const cell = cells[column];
@@ -93,10 +93,10 @@ function readLine(text: string, start: number, end: number): TableLine {
   return { from, to, cells, isOpened, isClosed };
 }
 
-/** The pipes that end cells: a backslash keeps the one behind it, and another backslash. */
+/** The pipes that end cells. A backslash escapes the pipe after it, and another backslash. */
 function findBars(text: string, from: number, to: number): number[] {
   return [...text.slice(from, to).matchAll(/\\[\\|]|\|/g)]
-    .filter(([sign]) => sign === '|')
+    .filter(([character]) => character === '|')
     .map(({ index }) => from + index);
 }
 

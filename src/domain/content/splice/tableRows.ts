@@ -2,9 +2,9 @@ import type { TextEdit } from '../../text/edits';
 import { findColumnWidth, type TableModel } from './tableModel';
 
 /**
- * Puts an empty row below another one; in padded columns its cells are as wide as the others.
+ * Inserts an empty row below another one; in padded columns its cells have the column's width.
  *
- * @param row the row above, 0 for the head
+ * @param row the row above it, 0 for the header row
  */
 export function addRow(text: string, model: TableModel, row: number): TextEdit[] {
   const above = model.rows[row];
@@ -15,7 +15,7 @@ export function addRow(text: string, model: TableModel, row: number): TextEdit[]
   return [{ from: at, to: at, insert: `\n${model.prefix}|${cells.join('|')}|` }];
 }
 
-/** Where the line at an offset ends. */
+/** The end of the line at an offset. */
 export function findLineEnd(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   return end < 0 ? text.length : end;

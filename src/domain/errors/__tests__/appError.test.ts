@@ -4,7 +4,7 @@ import { errorKeys, errorMessages } from '../catalogue';
 import { ErrorBodySchema } from '../errorBody';
 import { pullRequestMessages } from '../messages';
 
-test('the general messages, word for word', () => {
+test('has the general messages, word for word', () => {
   expect(errorMessages).toMatchObject({
     auth: 'Authentication failed. Please check your credentials.',
     access_code: 'Invalid or expired access code.',
@@ -17,7 +17,7 @@ test('the general messages, word for word', () => {
   });
 });
 
-test('every key makes a response of the error shape', () => {
+test('makes an error response for every key', () => {
   for (const key of errorKeys) {
     expect(v.parse(ErrorBodySchema, toErrorBody(new AppError(key)))).toEqual({
       error: { key, message: errorMessages[key] },
@@ -25,7 +25,7 @@ test('every key makes a response of the error shape', () => {
   }
 });
 
-test('its message and details are sent with the key', () => {
+test('sends the message and details with the key', () => {
   const error = new AppError('github', pullRequestMessages.blobFailed('docs/a.mdx'), {
     details: { retryAfterSeconds: 60 },
   });
@@ -35,12 +35,12 @@ test('its message and details are sent with the key', () => {
   });
 });
 
-test('an unknown error reveals nothing', () => {
+test('reveals nothing of an unknown error', () => {
   const body = toErrorBody(new Error('connect ECONNREFUSED 10.0.0.7:5432 as postgres'));
   expect(body).toEqual({ error: { key: 'default', message: errorMessages.default } });
 });
 
-test('the cause is stored as text without credentials, at any depth', () => {
+test('stores the cause as text without credentials, at any depth', () => {
   const cause = new Error('request failed', {
     cause: new Error(
       'GET https://x-access-token:abc@github.com with Authorization: Bearer ghs_16C7e42F292c6912E7',
@@ -52,7 +52,7 @@ test('the cause is stored as text without credentials, at any depth', () => {
   );
 });
 
-test('a long cause is cut off, but never in the middle of a credential', () => {
+test('cuts off a long cause, but never in the middle of a credential', () => {
   const cause = new Error(`${'x'.repeat(980)} ghs_16C7e42F292c6912E7710c838347Ae178B4a`);
   const { cause: kept } = new AppError('github', undefined, { cause });
   expect(String(kept).length).toBeLessThanOrEqual(1000);

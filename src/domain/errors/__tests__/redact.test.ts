@@ -4,7 +4,7 @@ import { redactCredentials } from '../redact';
 const alphanumeric = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'ABCabc0123456789'), minLength: length, maxLength: length });
 
-test('removes every credential, wherever it is', () => {
+test('removes every credential from any text', () => {
   const credential = fc.oneof(
     alphanumeric(36).map((id) => `ghs_${id}`),
     alphanumeric(60).map((id) => `github_pat_${id}`),

@@ -21,29 +21,29 @@ const place = (line: number, saved: string, current: string) =>
 
 const TEXT = 'one\ntwo\nthree\nfour\n';
 
-test('a comment stays at its line while the text is as it was saved', () => {
+test('keeps a comment at its line while the text is unchanged', () => {
   expect(place(3, TEXT, TEXT)).toBe(3);
 });
 
-test('it moves with insertions and deletions above it', () => {
+test('moves a comment with insertions and deletions above it', () => {
   expect(place(3, TEXT, `zero\n${TEXT}`)).toBe(4);
   expect(place(3, TEXT, TEXT.replace('one\n', ''))).toBe(2);
 });
 
-test('it stays where it is when something changes below it', () => {
+test('keeps a comment where it is when something changes below it', () => {
   expect(place(2, TEXT, `${TEXT}five\n`)).toBe(2);
 });
 
-test('a changed line keeps its comment', () => {
+test('keeps the comment of a changed line', () => {
   expect(place(3, TEXT, TEXT.replace('three', 'THREE'))).toBe(3);
 });
 
-test('outdated comments and those on the old version are on no line, and come last', () => {
+test('puts outdated comments and those on the old version on no line, last', () => {
   const threads = [thread(null), thread(1, { side: 'before' }), thread(4), thread(2)];
   expect(anchorThreads(threads, TEXT, TEXT).map(({ line }) => line)).toEqual([2, 4, null, null]);
 });
 
-test('whatever is typed, a comment is on a line that there is', () => {
+test('puts a comment on an existing line after any edit', () => {
   const text = fc.array(fc.constantFrom('a', 'b', ''), { maxLength: 8 }).map((lines) => lines.join('\n'));
   fc.assert(
     fc.property(text, text, fc.integer({ min: 1, max: 12 }), (saved, current, line) => {

@@ -10,7 +10,7 @@ import {
 } from '../branchName';
 
 test.each(['main', 'editor-changes-1732060800000', 'feature/x', 'a.b', 'v1.2_3', '1', 'a'.repeat(100)])(
-  '%s is a branch name',
+  'accepts %s',
   (name) => {
     expect(isBranchName(name)).toBe(true);
   },
@@ -44,11 +44,11 @@ test.each([
   'a\n',
   'ä',
   'refs/heads/../main',
-])('%j is refused', (name) => {
+])('rejects %j', (name) => {
   expect(isBranchName(name)).toBe(false);
 });
 
-test('no accepted name breaks a rule of git check-ref-format or leaves refs/heads in a URL', () => {
+test('accepts no name that breaks a rule of git check-ref-format or leaves refs/heads in a URL', () => {
   const piece = fc.constantFrom('a', '-', '.', '/', '..', '.lock', 'HEAD', '@{', '_', '\\', ' ', '%2e');
   fc.assert(
     fc.property(
@@ -63,7 +63,7 @@ test('no accepted name breaks a rule of git check-ref-format or leaves refs/head
   );
 });
 
-test('a generated name is accepted', () => {
+test('accepts a generated name', () => {
   expect(generatedBranchName(1_732_060_800_000)).toBe('editor-changes-1732060800000');
   fc.assert(fc.property(fc.nat(), (time) => isBranchName(generatedBranchName(time))));
 });
@@ -82,20 +82,20 @@ test.each([
 });
 
 test.each(['gh-pages', 'refs/heads/main', 'heads/main', 'pull/1', 'HEAD/a'])(
-  '%s is never one of ours, whatever the prefixes',
+  'rejects %s as an own branch, with any prefixes',
   (name) => {
     expect(isOwnBranch(name, [name.slice(0, 2)])).toBe(false);
   },
 );
 
-test('a name that a person chooses gets the first prefix, unless it has one', () => {
+test('adds the first prefix to a chosen name, unless it has one', () => {
   expect(withBranchPrefix('intro', DEFAULT_BRANCH_PREFIXES)).toBe('edit/intro');
   expect(withBranchPrefix('edit/intro', DEFAULT_BRANCH_PREFIXES)).toBe('edit/intro');
   expect(withBranchPrefix('', DEFAULT_BRANCH_PREFIXES)).toBe('');
   expect(withBranchPrefix('intro', [])).toBe('intro');
 });
 
-test('generated names are ours by default', () => {
+test('treats generated names as own branches by default', () => {
   expect(isOwnBranch(generatedBranchName(1), DEFAULT_BRANCH_PREFIXES)).toBe(true);
 });
 
@@ -119,11 +119,11 @@ describe('a suggested name', () => {
     ['Update 3 pages, delete 1 page', 'edit/update-3-pages-delete-1-page'],
     [`Add ${'words '.repeat(40)}`, `edit/add${'-words'.repeat(7)}`],
     ['x'.repeat(300), `edit/${'x'.repeat(48)}`],
-  ])('of %j is %j', (title, name) => {
+  ])('for %j is %j', (title, name) => {
     expect(suggestBranchName(title, [], prefixes)).toBe(name);
   });
 
-  it('has a number when it is taken', () => {
+  it('gets a number when it is taken', () => {
     expect(suggestBranchName('A b', ['edit/a-b', 'edit/a-b-2'], prefixes)).toBe('edit/a-b-3');
   });
 

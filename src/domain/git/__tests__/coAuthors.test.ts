@@ -2,13 +2,13 @@ import { addCoAuthorTrailers } from '../coAuthors';
 
 const ada = { name: 'Ada', email: '7+ada@users.noreply.github.com' };
 
-test('an author is added in the last paragraph', () => {
+test('adds an author in the last paragraph', () => {
   expect(addCoAuthorTrailers('Change a page\n', [ada])).toBe(
     'Change a page\n\nCo-authored-by: Ada <7+ada@users.noreply.github.com>',
   );
 });
 
-test('each author is added once', () => {
+test('adds each author once', () => {
   const ben = { name: 'Ben', email: '8+ben@users.noreply.github.com' };
   const message = addCoAuthorTrailers('Change', [ada, ben, ada]);
   expect(message.split('\n').slice(2)).toEqual([
@@ -18,12 +18,12 @@ test('each author is added once', () => {
   expect(addCoAuthorTrailers(message, [ada])).toBe(message);
 });
 
-test('Apps and authors without a GitHub account are left out', () => {
+test('omits Apps and authors without a GitHub account', () => {
   const bot = { name: 'docs-editor[bot]', email: 'docs-editor[bot]@users.noreply.github.com' };
   const unknown = { name: 'Documentation editor', email: 'x@users.noreply.invalid' };
   expect(addCoAuthorTrailers('Change', [bot, unknown])).toBe('Change');
 });
 
-test('an empty message becomes the trailers alone', () => {
+test('turns an empty message into the trailers alone', () => {
   expect(addCoAuthorTrailers('', [ada])).toBe('Co-authored-by: Ada <7+ada@users.noreply.github.com>');
 });

@@ -3,13 +3,13 @@ import { findCommentPlace, findQuotedLines, quoteLines, toLine } from '../commen
 const SAVED = 'one\ntwo\nthree\nfour';
 const SHOWN = [{ from: 2, to: 3 }];
 
-test('a comment is on the selected lines where the diff shows them, wherever they moved to', () => {
+test('puts a comment on the selected lines if the diff shows them, wherever they moved', () => {
   const place = { kind: 'lines', lines: { from: 2, to: 3 } };
   expect(findCommentPlace(SAVED, SAVED, { from: 2, to: 3 }, SHOWN)).toEqual(place);
   expect(findCommentPlace(SAVED, `new\n${SAVED}`, { from: 3, to: 4 }, SHOWN)).toEqual(place);
 });
 
-test('elsewhere it is on the page, with the reason', () => {
+test('puts it on the page otherwise, with the reason', () => {
   expect(findCommentPlace(SAVED, SAVED, { from: 1, to: 2 }, SHOWN)).toEqual({
     kind: 'page',
     reason: 'unshown',
@@ -21,11 +21,11 @@ test('elsewhere it is on the page, with the reason', () => {
   expect(findCommentPlace(SAVED, SAVED, { from: 2, to: 2 }, null)).toEqual({ kind: 'none' });
 });
 
-test('the line of an offset is counted from 1', () => {
+test('counts lines from 1', () => {
   expect([0, 3, 4, SAVED.length].map((offset) => toLine(SAVED, offset))).toEqual([1, 1, 2, 4]);
 });
 
-test('quoted lines are found where they were, or in the only place that says the same', () => {
+test('finds quoted lines at their old position, or at the only place with the same text', () => {
   const quoted = quoteLines(SAVED, { from: 2, to: 3 });
   expect(quoted).toEqual({ from: 2, to: 3, text: 'two\nthree' });
   expect(findQuotedLines(SAVED, quoted)).toEqual({ from: 2, to: 3 });

@@ -3,7 +3,7 @@ import { isFromOperation, readSignature, signComment } from '../commentSignature
 const OPERATION = '0b7e5e1c-6a6e-4a6e-9f39-1de5a8f3a001';
 
 test.each(['Fine', '```suggestion\nNew\n```', 'Two\n\nparagraphs', '_Written by me in the editor._'])(
-  'the signature of %j is read again',
+  'reads the signature of %j back',
   (body) => {
     const signed = signComment(body, 'Ada Lovelace', OPERATION);
     expect(readSignature(signed)).toEqual({ body, writtenBy: 'Ada Lovelace' });
@@ -13,11 +13,11 @@ test.each(['Fine', '```suggestion\nNew\n```', 'Two\n\nparagraphs', '_Written by 
   },
 );
 
-test('a name cannot be Markdown, a mention, or empty', () => {
+test('allows no Markdown, mentions or empty names', () => {
   expect(readSignature(signComment('x', '**@a** [b](c)\n_d_', OPERATION)).writtenBy).toBe('a b (c) d');
   expect(readSignature(signComment('x', '@', OPERATION)).writtenBy).toBe('an editor');
 });
 
-test('a comment without a signature stays as it is', () => {
+test('keeps a comment without a signature unchanged', () => {
   expect(readSignature('Plain\r\ntext')).toEqual({ body: 'Plain\r\ntext', writtenBy: null });
 });

@@ -12,7 +12,7 @@ test.each([
   'skip-checks: true',
   'skip-checks:true',
   'Fixes: #12',
-])('the trailer in %j is text', (text) => {
+])('neutralizes the trailer in %j', (text) => {
   const neutral = neutralizeText(text);
   expect(neutral).not.toMatch(/^[A-Za-z-]+\s*:/m);
   expect(visible(neutral)).toBe(text);
@@ -27,18 +27,15 @@ test.each([
   '[skip-ci]',
   '***NO_CI***',
   '[skip netlify]',
-])('the directive %s is text', (directive) => {
+])('neutralizes the directive %s', (directive) => {
   const neutral = neutralizeText(`Change ${directive} it`);
   expect(neutral).not.toContain(directive);
   expect(visible(neutral)).toBe(`Change ${directive} it`);
 });
 
-test.each(['@ada', 'ask @ada.', '(@ada)', '_@ada_', '@org/team'])(
-  'a mention in %s notifies no one',
-  (text) => {
-    expect(neutralizeText(text)).toBe(text.replace('@', `@${MARK}`));
-  },
-);
+test.each(['@ada', 'ask @ada.', '(@ada)', '_@ada_', '@org/team'])('neutralizes a mention in %s', (text) => {
+  expect(neutralizeText(text)).toBe(text.replace('@', `@${MARK}`));
+});
 
 test.each([
   'fixes #1',
@@ -46,7 +43,7 @@ test.each([
   'resolved org/name#3',
   'fix GH-4',
   'closes https://github.com/o/n/issues/5',
-])('%s closes nothing', (text) => {
+])('neutralizes the closing keyword in %s', (text) => {
   const neutral = neutralizeText(`This ${text}`);
   expect(neutral).toMatch(/(?:fix(?:es)?|Closes|resolved|closes)\u2060[\s:]/);
   expect(visible(neutral)).toBe(`This ${text}`);
@@ -61,22 +58,22 @@ test.each([
   'By the way: fine',
   'नमस्ते \u200d क्\u200dष 👩\u200d💻',
   'tab\tand\n\nparagraphs\n',
-])('%j stays as it is', (text) => {
+])('keeps %j', (text) => {
   expect(neutralizeText(text)).toBe(text.replace(' \u200d ', '  '));
 });
 
-test('what cannot be seen is removed, and line ends are alike', () => {
+test('removes invisible characters, and normalizes line endings', () => {
   expect(removeInvisible('a\u0000b\u200bc\u202ed\ufeffe\r\nf\rg\u2028h\ud800')).toBe('abcde\nf\ng\nh');
   expect(neutralizeText('Co-authored\u200b-by: Ada')).toBe(`Co-authored-by${MARK}: Ada`);
   expect(neutralizeText('[skip\u00ad ci]')).toBe(`[${MARK}skip ci]`);
 });
 
-test('a title has one line, and nothing of it acts', () => {
+test('keeps a title on one line, and neutralizes it', () => {
   expect(neutralizeTitle('  Change\n\nCo-authored-by: Ada  ')).toBe('Change Co-authored-by: Ada');
   expect(neutralizeTitle('Signed-off-by: Ada')).toBe(`Signed-off-by${MARK}: Ada`);
 });
 
-test('doing it twice changes nothing', () => {
+test('changes nothing when called again', () => {
   const text = 'fixes #1 @ada [skip ci]\n\nSigned-off-by: Ada';
   expect(neutralizeText(neutralizeText(text))).toBe(neutralizeText(text));
 });

@@ -16,13 +16,13 @@ function find(
   return findOrigins({ ...clues, textsBefore, textsAfter });
 }
 
-test('an edited page comes from its own path', () => {
+test('traces an edited page to its own path', () => {
   expect(find({ 'docs/a.mdx': 'x' }, { 'docs/a.mdx': 'y' }, [])).toEqual([
     { path: 'docs/a.mdx', from: ['docs/a.mdx'], reason: 'same' },
   ]);
 });
 
-test('a moved page comes from its earlier path, once', () => {
+test('traces a moved page to its earlier path, once', () => {
   const moves = [{ from: 'docs/s.mdx', to: 'docs/t.mdx' }];
   expect(find({ 'docs/s.mdx': SECRET }, { 'docs/t.mdx': SECRET }, ['docs/s.mdx'], moves)).toEqual([
     { path: 'docs/t.mdx', from: ['docs/s.mdx'], reason: 'moved' },
@@ -36,21 +36,21 @@ test.each([
     'It has two lines, and both count.\nMuch more text comes after it.\nAnd more of it.',
   ],
   ['other front matter and spaces', `---\ntitle: Other\n---\n\n  ${SECRET.replace(' ', '   ')}`],
-])('a new page with %s comes from it', (_, text) => {
+])('traces a new page with %s to it', (_, text) => {
   const [origin] = find({ 'docs/s.mdx': SECRET }, { 'docs/s.mdx': SECRET, 'docs/c.mdx': text }, [
     'docs/s.mdx',
   ]);
   expect(origin).toEqual({ path: 'docs/c.mdx', from: ['docs/s.mdx'], reason: 'copied' });
 });
 
-test('lines of public pages are not evidence', () => {
+test('does not count lines of public pages as evidence', () => {
   const shared = 'Open the settings and choose Save.';
   const before = { 'docs/s.mdx': `${shared}\n${SECRET}`, 'docs/p.mdx': shared };
   const origins = find(before, { ...before, 'docs/n.mdx': `${shared}\nSomething new here.` }, ['docs/s.mdx']);
   expect(origins.find(({ path }) => path === 'docs/n.mdx')).toMatchObject({ from: [] });
 });
 
-test('a public page counts only when it becomes the hidden one', () => {
+test('counts a public page only when it becomes the hidden one', () => {
   const before = { 'docs/s.mdx': SECRET, 'docs/p.mdx': 'What visitors see.' };
   const quoting = `${'A line that everybody may read.\nAnother line of that kind.\nA third one of them.\n'}${SECRET}`;
   const reasons = (text: string) =>
@@ -59,7 +59,7 @@ test('a public page counts only when it becomes the hidden one', () => {
   expect(reasons(SECRET)).toEqual(['copied', 'same']);
 });
 
-test('when a hidden page is gone and recognized nowhere, every new page may have its content', () => {
+test('treats every new page as uncertain when a removed hidden page is recognized nowhere', () => {
   const before = { 'docs/s.mdx': SECRET, 'docs/p.mdx': 'public text here' };
   const after = { 'docs/q.mdx': 'public text here', 'docs/n.mdx': 'All other words now.' };
   const moves = [{ from: 'docs/p.mdx', to: 'docs/q.mdx' }];
@@ -69,18 +69,18 @@ test('when a hidden page is gone and recognized nowhere, every new page may have
   ]);
 });
 
-test('partials and images are not pages', () => {
+test('ignores partials and images', () => {
   expect(find({}, { 'docs/_partials/a.mdx': 'x', 'static/img/a.png': 'y' }, [])).toEqual([]);
 });
 
-test('a merge applies the changes of the head, and keeps the rest of the base', () => {
+test('merges the changes of the head, and keeps the rest of the base', () => {
   const base = files({ a: '1', b: '2', c: '3', d: '4' });
   const head = files({ a: '0', b: 'new', c: '3', e: '5' });
   const merged = mergeBlobs(files({ a: '0', b: '2', c: '3', d: '4' }), base, head);
   expect(Object.fromEntries(merged)).toEqual({ a: '1', b: 'new', c: '3', e: '5' });
 });
 
-test('what stays hidden is told apart from what visitors will see', () => {
+test('distinguishes what stays hidden from what visitors will see', () => {
   const from = (path: string, ...earlier: string[]) => ({ path, from: earlier, reason: 'moved' as const });
   const preview = previewVisibility({
     before: files({ 'docs/s/index.mdx': 'x', 'docs/s/child.mdx': 'x', 'docs/p.mdx': 'x' }),

@@ -9,7 +9,7 @@ test.each([
   ['static/img/a.gif', 'GIF89a......'],
   ['static/img/a.webp', 'RIFF\0\0\0\0WEBPVP8 '],
   ['static/img/a.avif', '\0\0\0\x20ftypavif'],
-])('%s with its own signature is an image', (path, content) => {
+])('accepts %s with its own signature', (path, content) => {
   expect(isImage(path, bytes(content))).toBe(true);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['static/img/a.webp', 'RIFF\0\0\0\0WAVEfmt '],
   ['static/img/a.svg', '\x89PNG\r\n\x1a\n'],
   ['static/img/a.gif', ''],
-])('%s that begins with %j is none', (path, content) => {
+])('rejects %s that starts with %j', (path, content) => {
   expect(isImage(path, bytes(content))).toBe(false);
 });

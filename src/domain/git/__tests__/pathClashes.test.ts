@@ -10,17 +10,17 @@ test.each([
   ['static/img/menu.png', 'static/img/Menu.png'],
   ['docs/STRASSE.mdx', 'docs/stra\u00dfe.mdx'],
   ['Docs/new.mdx', 'docs'],
-])('%s differs from %s by case or composition only', (path, other) => {
+])('reports that %s differs from %s by case or composition only', (path, other) => {
   expect(findPathClashes([path], kept)).toEqual([{ path, other }]);
 });
 
-test('two files of one save clash too', () => {
+test('reports two files of one save', () => {
   expect(findPathClashes(['docs/a.mdx', 'docs/A.mdx'], [])).toEqual([
     { path: 'docs/A.mdx', other: 'docs/a.mdx' },
   ]);
 });
 
-test('a file that is there already, and other names, are fine', () => {
+test('accepts an existing file, and other names', () => {
   expect(findPathClashes(['docs/Guides/index.mdx', 'docs/Guides/new.mdx', 'docs/cafe.mdx'], kept)).toEqual(
     [],
   );

@@ -60,11 +60,11 @@ test.each([
   'static/a.png',
   'static/img/../../a.png',
   `docs/${'a'.repeat(MAX_PATH_LENGTH)}.mdx`,
-])('%j is refused', (path) => {
+])('rejects %j', (path) => {
   expect(isCommitPath(path)).toBe(false);
 });
 
-test('whatever is accepted stays in its folder and has no second spelling', () => {
+test('accepts only paths that stay in their folder and have no second spelling', () => {
   const piece = fc.constantFrom(
     'docs',
     'static/img',

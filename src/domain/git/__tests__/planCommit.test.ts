@@ -18,25 +18,25 @@ test('rebuilds when the head moved with other files', () => {
   expect(plan).toEqual({ kind: 'rebuild', paths: ['a'] });
 });
 
-test('one file that another editor changed stops the whole save', () => {
+test('stops the whole save for one file that another editor changed', () => {
   const files = [file('a', '1', '1', '2'), file('b', '1', '3', '2')];
   expect(planCommit({ expectedHead: 'h1', head: 'h2', files })).toEqual({ kind: 'conflict', paths: ['b'] });
 });
 
-test('a stale base is a conflict even when the head is the expected one', () => {
+test('reports a stale base as a conflict even when the head is the expected one', () => {
   const plan = planCommit({ expectedHead: 'h2', head: 'h2', files: [file('a', '1', '3', '2')] });
   expect(plan.kind).toBe('conflict');
 });
 
 test.each([
   ['a file deleted since', file('a', '1', null, '2')],
-  ['a new file that another editor added, too', file('a', null, '3', '2')],
+  ['a new file that another editor also added', file('a', null, '3', '2')],
   ['deleting a file that was changed since', file('a', '1', '3', null)],
-])('%s is a conflict', (_, changed) => {
+])('reports %s as a conflict', (_, changed) => {
   expect(planCommit({ expectedHead: 'h', head: 'h', files: [changed] }).kind).toBe('conflict');
 });
 
-test('what the head has already is not written again', () => {
+test('does not write again what the head already has', () => {
   const files = [file('a', '1', '2', '2'), file('b', '1', null, null)];
   expect(planCommit({ expectedHead: 'h1', head: 'h2', files })).toEqual({ kind: 'unchanged' });
   expect(

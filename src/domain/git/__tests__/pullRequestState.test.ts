@@ -27,7 +27,7 @@ describe('summarizeChecks', () => {
     expect(summarizeChecks(results.map((result) => report(result, result))).state).toBe(state);
   });
 
-  it('puts first what needs attention', () => {
+  it('lists first what needs attention', () => {
     const { runs } = summarizeChecks([
       report('a', 'success'),
       report('b', 'pending'),
@@ -36,7 +36,7 @@ describe('summarizeChecks', () => {
     expect(runs.map(({ name }) => name)).toEqual(['c', 'b', 'a']);
   });
 
-  it('keeps only addresses that a browser may be sent to', () => {
+  it('keeps only URLs that are safe to open', () => {
     const { runs } = summarizeChecks([
       report('a', 'success', 'https://ci.example/1'),
       report('b', 'success', 'javascript:alert(1)'),
@@ -50,7 +50,7 @@ describe('summarizeReviews', () => {
   const votes = (...list: string[]) =>
     list.map((vote) => ({ reviewer: vote.split(':')[0] ?? '', state: vote.split(':')[1] ?? '' }));
 
-  it('counts the last decision of everybody', () => {
+  it('counts the last decision of each reviewer', () => {
     expect(summarizeReviews(votes('ada:CHANGES_REQUESTED', 'ada:APPROVED', 'ben:APPROVED'))).toEqual({
       state: 'approved',
       approvedBy: ['ada', 'ben'],
@@ -58,12 +58,12 @@ describe('summarizeReviews', () => {
     });
   });
 
-  it('takes one request for changes for more than any approval', () => {
+  it('lets one request for changes outweigh any approval', () => {
     const { state, changesRequestedBy } = summarizeReviews(votes('ada:CHANGES_REQUESTED', 'ben:APPROVED'));
     expect([state, changesRequestedBy]).toEqual(['changes_requested', ['ada']]);
   });
 
-  it('does not take a comment for a decision, and forgets a dismissed one', () => {
+  it('ignores comments, and forgets a dismissed decision', () => {
     expect(summarizeReviews(votes('ada:APPROVED', 'ada:COMMENTED')).state).toBe('approved');
     expect(summarizeReviews(votes('ada:CHANGES_REQUESTED', 'ada:DISMISSED')).state).toBe('none');
     expect(summarizeReviews([{ reviewer: null, state: 'APPROVED' }]).state).toBe('none');
@@ -87,7 +87,7 @@ describe('groupThreads', () => {
     ...more,
   });
 
-  it('puts answers below what they answer', () => {
+  it('puts replies below their comment', () => {
     const threads = groupThreads([
       comment(1),
       comment(2, { line: 9 }),
@@ -100,7 +100,7 @@ describe('groupThreads', () => {
     ]);
   });
 
-  it('tells an outdated comment from one on the whole file', () => {
+  it('distinguishes an outdated comment from one on the whole file', () => {
     const [outdated, onFile] = groupThreads([
       comment(1, { line: null }),
       comment(2, { line: null, isOnFile: true }),
@@ -108,7 +108,7 @@ describe('groupThreads', () => {
     expect([outdated?.isOutdated, onFile?.isOutdated]).toEqual([true, false]);
   });
 
-  it('keeps the answers to a comment that is gone together', () => {
+  it('keeps the replies to a deleted comment together', () => {
     expect(groupThreads([comment(5, { repliesTo: 1 }), comment(6, { repliesTo: 1 })])).toHaveLength(1);
   });
 });

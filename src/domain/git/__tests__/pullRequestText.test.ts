@@ -33,7 +33,7 @@ describe('the title', () => {
     expect(titleOf(...changes)).toBe(title);
   });
 
-  test('is never longer than GitHub takes', () => {
+  test('is never longer than GitHub allows', () => {
     expect(suggestPullRequest([change('new', 'docs/a.mdx')], () => 'x'.repeat(500)).title).toHaveLength(256);
   });
 });
@@ -57,13 +57,13 @@ describe('the description', () => {
     );
   });
 
-  test('takes a title for text', () => {
+  test('escapes a title', () => {
     const { body } = suggestPullRequest([change('new', 'docs/a.mdx')], () => '<b>*x*</b>\n[y](z)');
     expect(body).toContain('- \\<b\\>\\*x\\*\\</b\\> \\[y\\](z): `docs/a.mdx`');
   });
 });
 
-describe('what is saved and what is not yet', () => {
+describe('combineChanges', () => {
   test.each<[string, ChangeSummary[], ChangeSummary[], ChangeSummary[]]>([
     ['new, then changed: new', [change('new', 'a')], [change('changed', 'a')], [change('new', 'a')]],
     ['new, then deleted: nothing', [change('new', 'a')], [change('deleted', 'a')], []],
@@ -83,7 +83,7 @@ describe('what is saved and what is not yet', () => {
     expect(combineChanges(saved, unsaved)).toEqual(combined);
   });
 
-  test('every path is listed at most once', () => {
+  test('lists every path at most once', () => {
     const changes = fc.array(
       fc.record({
         path: fc.constantFrom('a', 'b', 'c'),

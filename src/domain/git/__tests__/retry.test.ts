@@ -16,14 +16,14 @@ test('waits longer each time and gives up after the third attempt', () => {
   expect(nextAttemptDelayMs({ ...failed, attempt: MAX_ATTEMPTS })).toBeNull();
 });
 
-test('waits as long as GitHub asks for, or gives up', () => {
+test('waits as long as GitHub requests, or gives up', () => {
   const limited = (after: string) =>
     nextAttemptDelayMs({ ...failed, status: 403, headers: { 'retry-after': after } });
   expect(limited('2')).toBe(2000);
   expect(limited('60')).toBeNull();
 });
 
-test('reads the three ways GitHub asks for a wait', () => {
+test('reads the three ways in which GitHub requests a wait', () => {
   expect(requestedWaitMs({ headers: { 'retry-after': '7' }, now: 0 })).toBe(7000);
   expect(requestedWaitMs({ headers: { 'retry-after': 'Thu, 01 Jan 1970 00:00:05 GMT' }, now: 2000 })).toBe(
     3000,
@@ -37,13 +37,13 @@ test('reads the three ways GitHub asks for a wait', () => {
   expect(requestedWaitMs({ headers: { 'retry-after': 'soon' }, now: 0 })).toBeNull();
 });
 
-test('a 403 is a rate limit only when it says when to come back', () => {
+test('treats a 403 as a rate limit only when it says when to try again', () => {
   expect(isRateLimited({ status: 403, headers: {}, now: 0 })).toBe(false);
   expect(isRateLimited({ status: 403, headers: { 'retry-after': '1' }, now: 0 })).toBe(true);
   expect(isRateLimited({ status: 429, headers: {}, now: 0 })).toBe(true);
 });
 
-test('never waits less than nothing or more than the most', () => {
+test('never waits less than zero or more than the maximum', () => {
   const attempt = fc.record({
     attempt: fc.integer({ min: 1, max: 4 }),
     status: fc.option(fc.integer({ min: 100, max: 599 })),

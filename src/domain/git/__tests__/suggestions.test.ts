@@ -34,7 +34,7 @@ test.each(['No suggestion', '```js\na\n```', '```suggestion\nwithout end', '    
   },
 );
 
-test('every suggestion that is written is read again', () => {
+test('reads back every suggestion that is written', () => {
   fc.assert(
     fc.property(fc.array(line), (lines) => {
       expect(readSuggestion(`Why\n\n${writeSuggestion({ lines })}\n\n— someone`)).toEqual({ lines });
@@ -42,12 +42,12 @@ test('every suggestion that is written is read again', () => {
   );
 });
 
-test('an edit becomes a suggestion, which gives the edit again when it is accepted', () => {
+test('turns an edit into a suggestion that gives the same edit when accepted', () => {
   fc.assert(
     fc.property(text, text, fc.integer({ min: 1, max: 14 }), (saved, current, at) => {
       const made = suggestEdit(saved, current, at);
       if (!made) return;
-      // Taken back, the change is gone, and accepted, it is there again.
+      // Undoing it removes the change, and accepting it makes the change again.
       const undone = applyEdits(current, [made.undo]);
       const edit = applySuggestion(saved, undone, made.suggestion);
       if (edit) expect(applyEdits(undone, [edit])).toBe(current);
@@ -55,7 +55,7 @@ test('an edit becomes a suggestion, which gives the edit again when it is accept
   );
 });
 
-test('a text with a single edit is suggested whole', () => {
+test('suggests a text with a single edit as a whole', () => {
   const saved = 'one\ntwo\nthree';
   expect(suggestEdit(saved, 'one\nTWO\nthree', 2)).toEqual({
     suggestion: { from: 2, to: 2, lines: ['TWO'] },
@@ -75,7 +75,7 @@ test('a text with a single edit is suggested whole', () => {
   expect(suggestEdit(saved, 'one\nTWO\nthree', 1)).toBeNull();
 });
 
-test('lines are found again where they moved to, and not where they were changed', () => {
+test('finds moved lines again, but not changed ones', () => {
   const saved = 'a\nb\nc\nd';
   expect(relocateLines(saved, 'new\na\nb\nc\nd', { from: 2, to: 3 })).toEqual({ from: 3, to: 4 });
   expect(relocateLines(saved, 'a\nnew\nb\nc\nd', { from: 2, to: 3 })).toEqual({ from: 3, to: 4 });
@@ -93,7 +93,7 @@ test('lines are found again where they moved to, and not where they were changed
   );
 });
 
-test('the lines that a diff shows can be commented on', () => {
+test('lists the lines of a diff, which can have comments', () => {
   const shown = listShownLines(
     '@@ -1,3 +1,4 @@ # Title\n a\n+b\n@@ -9 +11 @@\n-x\n+y\n@@ -20,2 +20,0 @@\n-z\n-z',
   );

@@ -58,11 +58,11 @@ const withConnection = (change: Partial<Connection>): Partial<SiteFacts> => ({
   connection: { ...connection, ...change },
 });
 
-test('a healthy site has no finding that needs work', () => {
+test('reports nothing to fix on a healthy site', () => {
   expect(checkSite(healthy).filter(({ state }) => state !== 'ok')).toEqual([]);
 });
 
-test('whatever is wrong has a remedy', () => {
+test('has a remedy for every problem', () => {
   const facts = {
     ...healthy,
     database: null,
@@ -142,6 +142,6 @@ test.each<[string, string, Partial<SiteFacts>, string]>([
   expect([check?.state, check?.finding]).toEqual([state, expect.stringContaining(finding)]);
 });
 
-test('the list of expected migrations is up to date; npm run schema writes it', () => {
+test('has an up-to-date list of expected migrations, which npm run schema writes', () => {
   expect(readFileSync(MIGRATIONS_FILE, 'utf8')).toBe(renderMigrations());
 });

@@ -15,7 +15,7 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36', 'browser'],
   ['something new', 'other'],
   [null, 'other'],
-])('%s is %s', (userAgent, family) => {
+])('maps %s to %s', (userAgent, family) => {
   expect(toAgentFamily(userAgent)).toBe(family);
   expect(family).toMatch(/^[a-z][a-z0-9-]{0,30}$/);
 });
@@ -32,11 +32,11 @@ test.each([
   ['/products/a', null],
   ['/README.md', null],
   ['/robots.txt', null],
-])('a request for %s counts as %j', (pathname, read) => {
+])('counts a request for %s as %j', (pathname, read) => {
   expect(ask(pathname)).toEqual(read);
 });
 
-test('a page that was answered with Markdown counts under its path, once', () => {
+test('counts a page that was answered with Markdown under its path, once', () => {
   expect(ask('/products/a', { isNegotiated: true })).toEqual({
     kind: 'markdown',
     path: '/products/a',
@@ -46,7 +46,7 @@ test('a page that was answered with Markdown counts under its path, once', () =>
   expect(ask('/llms.txt', { method: 'HEAD' })).toBeNull();
 });
 
-test('counting calls the database as a visitor, and never throws', async () => {
+test('calls the database as a visitor, and never throws', async () => {
   const send = jest.fn().mockResolvedValue({ body: null });
   const database = { url: 'https://db.example', publishableKey: 'key' };
   await countAgentRead({ kind: 'mcp', path: '/a', agent: 'other' }, database, send);

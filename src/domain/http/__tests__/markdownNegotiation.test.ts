@@ -19,7 +19,7 @@ describe('prefersMarkdown', () => {
     'text/markdown;q=0.3, text/html;q=0',
     'text/markdown, text/*;q=0.5',
     'nonsense, ;;q=, text/markdown, /, q=1',
-  ])('yes: %s', (accept) => expect(prefersMarkdown(accept)).toBe(true));
+  ])('returns true for %s', (accept) => expect(prefersMarkdown(accept)).toBe(true));
 
   it.each([
     null,
@@ -36,9 +36,9 @@ describe('prefersMarkdown', () => {
     'text/markdown-x',
     'xtext/markdown',
     'text/plain;note="text/markdown"',
-  ])('no: %s', (accept) => expect(prefersMarkdown(accept)).toBe(false));
+  ])('returns false for %s', (accept) => expect(prefersMarkdown(accept)).toBe(false));
 
-  it('takes any text, and says yes only to clients that name Markdown', () => {
+  it('accepts any text, and returns true only for clients that name Markdown', () => {
     const piece = fc.constantFrom(
       ...['text/markdown', 'text/html', '*/*', ';q=', '0.5', '1', ',', ';', ' ', '"', '\t'],
     );
@@ -77,7 +77,7 @@ describe('prefersMarkdown', () => {
     );
   });
 
-  it('never answers a browser with Markdown, whatever else it accepts', () => {
+  it('never answers a browser with Markdown, whatever other types it accepts', () => {
     const types = fc.array(fc.constantFrom('text/plain', 'image/*', 'application/json;q=0.1', 'x/y;q=z'));
     fc.assert(
       fc.property(fc.constantFrom(...BROWSERS), types, (accept, more) => {
@@ -138,17 +138,17 @@ describe('answerWithMarkdown', () => {
     '/edit',
     '/api/x',
     '/productsx',
-  ])('leaves %s alone', async (url) => {
+  ])('ignores %s', async (url) => {
     expect(await answerWithMarkdown(ask(url), send)).toBeUndefined();
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('leaves other methods alone', async () => {
+  it('ignores other methods', async () => {
     expect(await answerWithMarkdown(ask('/products/a', {}, 'POST'), send)).toBeUndefined();
   });
 
   it.each([301, 404, 500, 503])(
-    'leaves the page to the host when its Markdown is answered with %d',
+    'leaves the page to the host when the response for its Markdown is %d',
     async (status) => {
       const fail = async () => new Response('no', { status });
       expect(await answerWithMarkdown(ask('/products/a'), fail)).toBeUndefined();

@@ -11,13 +11,10 @@ interface Downloads {
 
 const { folder, commands } = parse(readFileSync('docs/_data/downloads.yaml', 'utf8')) as Downloads;
 
-it.each(installCommands)(
-  'the landing page installs the app on $system as the documentation does',
-  (shown) => {
-    const documented = brandCode(commands[shown.id] ?? '');
-    expect(documented).not.toBe('');
-    // The package for Linux has to be downloaded first.
-    const download = shown.id === 'linux' ? `curl -LO ${brandCode(folder)}/cairn-linux-amd64.deb && ` : '';
-    expect(shown.command).toBe(`${download}${documented}`);
-  },
-);
+it.each(installCommands)('installs the app on $system as the documentation does', (shown) => {
+  const documented = brandCode(commands[shown.id] ?? '');
+  expect(documented).not.toBe('');
+  // The Linux package has to be downloaded first.
+  const download = shown.id === 'linux' ? `curl -LO ${brandCode(folder)}/cairn-linux-amd64.deb && ` : '';
+  expect(shown.command).toBe(`${download}${documented}`);
+});

@@ -2,7 +2,7 @@ import { toMcpConnections } from '../assistants';
 
 const URL_WITH_PLUS = 'https://docs.example.com/mcp?a=~~~>>>';
 
-test('an install link carries the server as each editor reads it', () => {
+test("has install links with the server in each editor's format", () => {
   const { links } = toMcpConnections('cairn-docs', URL_WITH_PLUS);
   const [cursor, code] = links.map(({ href }) => new URL(href));
   expect([cursor?.protocol, cursor?.hostname, cursor?.pathname]).toEqual([
@@ -20,7 +20,7 @@ test('an install link carries the server as each editor reads it', () => {
   });
 });
 
-test('the command for Claude Code names transport, server and URL', () => {
+test('names transport, server and URL in the command for Claude Code', () => {
   expect(toMcpConnections('cairn-docs', 'https://docs.example.com/mcp').claudeCommand).toBe(
     'claude mcp add --transport http cairn-docs https://docs.example.com/mcp',
   );

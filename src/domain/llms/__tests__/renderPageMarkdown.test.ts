@@ -23,7 +23,7 @@ describe('a page as Markdown', () => {
     expect(renderPageMarkdown(page)).toBe('# A \\*title\\*\n\nWhat it is.\n');
   });
 
-  it('says whom it is for, and at the end when it was verified', () => {
+  it('says who it is for, and at the end when it was verified', () => {
     const tree = prepareContent({ type: 'root', children: [] }, { readPartial: () => undefined });
     const notes = {
       appliesTo: ['Version 2.4', 'Pro'],
@@ -35,7 +35,7 @@ describe('a page as Markdown', () => {
     );
   });
 
-  it('has no invisible characters, and removing them makes no syntax', () => {
+  it('has no invisible characters, and no syntax from removing them', () => {
     const parsed = parseContent(
       'A\u200B **b\u00ADold** `c\u2060ode` [a]\u200B(javascript:x) ![al\u202Et](/img/a.png)\n',
     );
@@ -119,7 +119,7 @@ describe('components as Markdown', () => {
       '[A tour](https://youtu.be/abcdefghijk)\n',
     ],
     ['Press <kbd>A</kbd>, H<sub>2</sub>O<br />end', 'Press `A`, H2O\\\nend\n'],
-  ])('%j', (text, expected) => {
+  ])('converts %j', (text, expected) => {
     expect(render(text)).toBe(expected);
   });
 
@@ -130,7 +130,9 @@ describe('components as Markdown', () => {
         .split('\n')
         .filter((line) => line.startsWith('|')),
     ).toHaveLength(2 + 41);
-    expect(render('<CloudModelsTable />')).toContain('| Model | Vendor | Context | Plan | Good for |');
+    const cloud = render('<CloudModelsTable />');
+    expect(cloud).toContain('| Model | Vendor | Context | Images | Plan | Good for |');
+    expect(cloud).toContain('`gpt-4o-mini`');
     expect(render('<OnDeviceStorageGuide />')).toMatch(/^- \*\*macOS\*\*\n\n {2}\| What \| Where \|/);
     expect(render('<InstallGuides />')).toContain('(https://docs.example.com/products/meet-');
     expect(render('<DownloadCards />')).toContain('From a terminal: `');

@@ -60,7 +60,7 @@ describe('llms.txt', () => {
     );
   });
 
-  it('never drops a page, however long its description or odd its place', () => {
+  it('never drops a page, with any description and position', () => {
     const long = { ...page('lost'), description: 'word '.repeat(100).trim() };
     const text = renderLlmsTxt({ ...site, pages: [...site.pages.slice(0, -1), long] });
     expect(text).toContain(long.description);
@@ -94,7 +94,7 @@ describe('the guide for agents', () => {
     expect(skill.content).toContain('- **Drive**: Where snippets are.');
   });
 
-  it('has no terms when no page shows them', () => {
+  it('omits terms when no page shows them', () => {
     expect(renderSkill({ ...site, productSlug: 'acme', terms: [] }).content).not.toContain('## Terms');
   });
 });

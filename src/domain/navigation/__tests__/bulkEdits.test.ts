@@ -26,7 +26,7 @@ const TEXT = `# Navigation
 `;
 
 describe('moveEntries', () => {
-  it('moves entries together, in their order, and writes only their lines', () => {
+  it('moves entries together, in order, and writes only their lines', () => {
     const edits = moveEntries(TEXT, ['f.mdx', 'b.mdx'], { kind: 'section', id: null });
     expect(applyEdits(TEXT, edits)).toBe(
       TEXT.replace('  - [B](b.mdx)\n    - [C](c.mdx)\n', '')
@@ -35,11 +35,11 @@ describe('moveEntries', () => {
     );
   });
 
-  it('moves one entry with two splices', () => {
+  it('moves one entry with two edits', () => {
     expect(moveEntries(TEXT, ['d.mdx'], { kind: 'before', file: 'g.mdx' })).toHaveLength(2);
   });
 
-  it('refuses a position that moves along', () => {
+  it('rejects a position inside the moved entries', () => {
     expect(() => moveEntries(TEXT, ['a.mdx', 'e.mdx'], { kind: 'below', file: 'c.mdx' })).toThrow(RangeError);
     expect(() => moveEntries(TEXT, ['none.mdx'], { kind: 'section', id: null })).toThrow(RangeError);
   });
@@ -53,7 +53,7 @@ describe('sections', () => {
     expect(applyEdits(after, moveSection(after, 'three', null))).toBe(TEXT);
   });
 
-  it('are removed with their pages, or their pages go elsewhere', () => {
+  it('are removed with their pages, or their pages move to another section', () => {
     const without = applyEdits(TEXT, removeSectionAndPages(TEXT, 'two', 'remove'));
     expect(without).toBe(TEXT.replace('## Two\n\n- [E](e.mdx)\n  - [F](f.mdx)\n\n', ''));
     const moved = applyEdits(TEXT, removeSectionAndPages(TEXT, 'two', { moveTo: 'three' }));
@@ -87,7 +87,7 @@ const filesOf = (model: Model): string[] => allLists(model).flatMap((nodes) => n
 const holds = (node: Node, file: string): boolean =>
   node.file === file || node.children.some((child) => holds(child, file));
 
-/** Takes the chosen nodes that aren't below another one out, in their order. */
+/** Removes and returns the chosen nodes that aren't below another chosen one, in order. */
 function takeRoots(nodes: Node[], chosen: ReadonlySet<string>): Node[] {
   const taken: Node[] = [];
   for (const node of [...nodes]) {
@@ -156,7 +156,7 @@ const steps = fc.array(
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length];
 
-/** Runs one step on the model, and gives the splices that are to do the same to the text. */
+/** Runs one step on the model, and returns the edits that should do the same to the text. */
 function runStep(text: string, model: Model, step: Step, round: number): TextEdit[] {
   const section = pick(model.lists, step.target)?.id ?? null;
   switch (step.kind) {
@@ -203,12 +203,12 @@ function runEntryStep(text: string, model: Model, step: Step, section: string | 
   } catch (error) {
     expect(error).toBeInstanceOf(RangeError);
   }
-  // One entry beside itself is there already; everything else is refused.
+  // An entry next to itself is already there; everything else is rejected.
   expect(edits).toEqual([]);
   return [];
 }
 
-test('any steps do the same to the text as to a model tree, and undoing them gives the same bytes', () => {
+test('any steps change the text like a model tree, and undoing them restores the same bytes', () => {
   fc.assert(
     fc.property(steps, fc.boolean(), (list, endsWithBreak) => {
       const start = endsWithBreak ? TEXT : TEXT.trimEnd();

@@ -27,7 +27,7 @@ function compare(after: string) {
 it.each([
   ['nothing', TEXT, []],
   [
-    'one entry that goes last',
+    'one entry that moved to the end',
     applyEdits(TEXT, moveEntries(TEXT, ['a.mdx'], { kind: 'after', file: 'd.mdx' })),
     ['a.mdx moved'],
   ],
@@ -42,7 +42,7 @@ it.each([
   ['a new section', applyEdits(TEXT, addSection(TEXT, 'Three')), ['three new']],
   ['the order of sections', applyEdits(TEXT, moveSection(TEXT, 'two', 'one')), ['two moved']],
   [
-    'a section that is gone',
+    'a removed section',
     applyEdits(TEXT, removeSectionAndPages(TEXT, 'one', { moveTo: 'two' })),
     ['e.mdx moved'],
   ],

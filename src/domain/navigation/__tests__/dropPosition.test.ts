@@ -26,11 +26,11 @@ it.each([
   ['a.mdx', 'a.mdx', 0.1, null],
   ['a.mdx', 'c.mdx', 0.5, null],
   ['none.mdx', 'a.mdx', 0.5, null],
-])('%s dropped on %s at %d goes to %j', (file, target, share, position) => {
+])('moves %s dropped on %s at %d to %j', (file, target, share, position) => {
   expect(findDropPosition(navigation, [file], target, share)).toEqual(position);
 });
 
-test('wherever a page is dropped, every page is still there once', () => {
+test('keeps every page exactly once, wherever a page is dropped', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...files),

@@ -31,7 +31,7 @@ describe('the static navigation', () => {
     ]);
   });
 
-  it('takes another product without a trace of this one', () => {
+  it('fills in another product everywhere', () => {
     const other = JSON.stringify(buildStaticNavigation({ name: 'Waymark', slug: 'waymark' }));
     expect(other).not.toMatch(/cairn/i);
     expect(other).toContain('/products/core-dependencies/waymark-os/quick-menu');
@@ -72,7 +72,7 @@ describe('findPagination', () => {
 describe('findNearestPages', () => {
   const near = (path: string) => findNearestPages(navigation, path).map(({ href }) => href);
 
-  it('suggests pages of the same name, then the nearest page above', () => {
+  it('suggests pages with the same name, then the nearest page above', () => {
     expect(near('/products/desktop/power-menu/')).toEqual([
       '/products/desktop/actions/power-menu',
       '/products/desktop',
@@ -80,14 +80,14 @@ describe('findNearestPages', () => {
     expect(near('/products/desktop/actions/nope')).toEqual(['/products/desktop/actions']);
   });
 
-  it('suggests nothing for a path like no other', () => {
+  it('suggests nothing for a path unlike any other', () => {
     expect(near('/products/nope')).toEqual([]);
     expect(near('/')).toEqual([]);
   });
 });
 
 describe('countMatches', () => {
-  it('counts titles in any case, and nothing for a blank text', () => {
+  it('counts titles in any case, and nothing for a blank query', () => {
     expect(
       ['POWER', ' glossary ', 'no such page', ' '].map((query) => countMatches(navigation, query)),
     ).toEqual([1, 1, 0, 0]);
@@ -95,14 +95,14 @@ describe('countMatches', () => {
 });
 
 describe('filterNavigation', () => {
-  it('drops refused items with all below them', () => {
+  it('drops rejected items with everything below them', () => {
     const left = flattenNavigation(filterNavigation(navigation, ({ id }) => id !== 'desktop')).map(
       ({ id }) => id,
     );
     expect(left.some((id) => id.startsWith('desktop'))).toBe(false);
   });
 
-  it('drops sections left empty', () => {
+  it('drops empty sections', () => {
     const [emptied, ...others] = navigation.sections;
     const refused = new Set(emptied?.items.map(({ id }) => id));
     const kept = filterNavigation(navigation, ({ id }) => !refused.has(id));

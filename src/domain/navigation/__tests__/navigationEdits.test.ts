@@ -33,7 +33,7 @@ const TEXT = `# Navigation
 `;
 const NEW = { file: 'new.mdx', title: 'New', breadcrumbTitle: null };
 
-/** What is compared: who is below whom, by file, without line numbers. */
+/** What is compared: the tree of files and titles, without line numbers. */
 type Shape = readonly [file: string, title: string, children: readonly Shape[]];
 const toShape = ({ file, title, children }: NavigationEntry): Shape => [file, title, children.map(toShape)];
 const read = ({ entries, sections }: NavigationFile) => [
@@ -65,11 +65,11 @@ describe('addEntry', () => {
     ['## One\n\n## Two\n', 'one', '## One\n\n- [New](new.mdx)\n\n## Two\n'],
     ['## One\n\n\n## Two\n', 'one', '## One\n\n- [New](new.mdx)\n\n## Two\n'],
     ['## One\n## Two', 'two', '## One\n## Two\n\n- [New](new.mdx)'],
-  ])('keeps lists apart from headings in %j', (text, id, expected) => {
+  ])('separates lists from headings in %j', (text, id, expected) => {
     expect(applyEdits(text, addEntry(text, NEW, { kind: 'section', id }))).toBe(expected);
   });
 
-  it('throws when the position is not there', () => {
+  it('throws when the position does not exist', () => {
     expect(() => addEntry(TEXT, NEW, { kind: 'section', id: 'three' })).toThrow(RangeError);
     expect(() => addEntry(TEXT, NEW, { kind: 'after', file: 'x.mdx' })).toThrow(RangeError);
   });
@@ -92,18 +92,18 @@ describe('moveEntry', () => {
     expect(moveEntry(TEXT, 'a.mdx', { kind: 'before', file: 'a.mdx' })).toEqual([]);
   });
 
-  it('refuses to put a page below itself', () => {
+  it('rejects moving a page below itself', () => {
     expect(() => moveEntry(TEXT, 'a.mdx', { kind: 'below', file: 'a.mdx' })).toThrow(RangeError);
     expect(() => moveEntry(TEXT, 'a.mdx', { kind: 'after', file: 'c.mdx' })).toThrow(RangeError);
   });
 });
 
 describe('removeEntry', () => {
-  it('leaves its position to the pages below', () => {
+  it('moves the pages below up', () => {
     expect(outline(applyEdits(TEXT, removeEntry(TEXT, 'a.mdx')))).toBe('top b >c d e');
   });
 
-  it('takes them along when that is wanted', () => {
+  it('removes the pages below if requested', () => {
     expect(outline(applyEdits(TEXT, removeEntry(TEXT, 'a.mdx', true)))).toBe('top d e');
   });
 });
@@ -137,7 +137,7 @@ const navigations = fc
     return lines.join('\n') + (endsWithBreak ? '\n' : '');
   });
 
-/** A position in a navigation, and a page of it. */
+/** A position in a navigation, and one of its pages. */
 const placesIn = (text: string) => {
   const source = parseNavigationFile(text);
   const files = listNavigationEntries(source).map(({ file }) => file);
@@ -157,7 +157,7 @@ const findShape = (text: string, file: string) => {
   return entry && toShape(entry);
 };
 
-it('adds one line anywhere, and changes no other line', () => {
+it('adds one line at any position, and changes no other line', () => {
   fc.assert(
     fc.property(
       navigations.chain((text) => fc.tuple(fc.constant(text), placesIn(text).places)),

@@ -74,7 +74,7 @@ describe('parseNavigationFile', () => {
 });
 
 describe('checkNavigationFile', () => {
-  it('finds nothing in a good file', () => {
+  it('reports nothing for a valid file', () => {
     expect(check(TEXT, FILES)).toEqual([]);
     expect(check(navigationText)).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('toStaticNavigation', () => {
     });
   });
 
-  it('shows a page once, and keeps what is below its second position', () => {
+  it('shows a page once, and keeps the entries below its second position', () => {
     const file = parseNavigationFile('- [A](a.mdx)\n- [A](a/index.mdx)\n  - [B](b.mdx)\n');
     expect(listNavigationEntries(file)).toHaveLength(3);
     expect(toStaticNavigation(file).topLevelItems.map(({ id }) => id)).toEqual(['a', 'b']);

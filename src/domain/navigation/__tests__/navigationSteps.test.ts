@@ -48,7 +48,7 @@ it.each<[string, NavigationStep[], string]>([
   ['f.mdx', ['up', 'up', 'up', 'up'], 'a >b >c f d | e | '],
   ['e.mdx', ['down', 'down', 'up', 'up'], 'a >b >c d | e | f'],
   ['gone.mdx', ['up'], 'stays'],
-])('%s goes %j', (file, steps, expected) => {
+])('moves %s %j', (file, steps, expected) => {
   expect(walk(file, ...steps)).toBe(expected);
 });
 

@@ -13,7 +13,7 @@ const TEXT = `- [Meet {product}](meet-product/index.mdx "Meet")
 const FILES = new Set(['docs/meet-product/index.mdx', 'docs/meet-product/start.mdx', 'docs/support.mdx']);
 const rows = planNavigationRows(parseNavigationFile(TEXT), FILES);
 
-test('mirrors sections, positions and titles as written, with the hrefs of this product', () => {
+test('mirrors sections, positions and titles, with the hrefs of this product', () => {
   expect(rows.sections).toEqual([{ slug: 'get-help', title: 'Get Help', order_index: 0 }]);
   expect(rows.items[0]).toEqual({
     file_path: 'docs/meet-product/index.mdx',
@@ -32,7 +32,7 @@ test('moves the children of an entry without a page up, and mirrors a page once'
   expect(rows.items[2]).toMatchObject({ section: 'get-help', parent: null });
 });
 
-test('leaves out files that are no pages, and shortens what the tables do not take', () => {
+test('omits files that are not pages, and shortens values that are too long for the tables', () => {
   const long = 'x'.repeat(300);
   const text = `- [Shared](_partials/a.mdx)\n- [Odd](a[b].mdx)\n- [ ](support.mdx)\n\n## ${long}\n`;
   const files = new Set(['docs/_partials/a.mdx', 'docs/a[b].mdx', 'docs/support.mdx']);

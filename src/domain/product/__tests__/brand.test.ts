@@ -25,12 +25,12 @@ describe('branding', () => {
     ['index.mdx', '', '/products'],
     ['productivity.md', 'productivity', '/products/productivity'],
     ['cli/byproduct-notes.mdx', 'cli/byproduct-notes', '/products/cli/byproduct-notes'],
-  ])('%s is at %s', (file, path, href) => {
+  ])('maps %s to %s', (file, path, href) => {
     expect(toPagePath(file, product)).toBe(path);
     expect(toPageHref(file, product)).toBe(href);
   });
 
-  it('leaves text without placeholders alone', () => {
+  it('keeps text without placeholders', () => {
     fc.assert(
       fc.property(
         fc.string().filter((text) => !/\{product\}/i.test(text)),

@@ -27,15 +27,19 @@ test.each<[string, Partial<FindQuery>, string]>([
   ['in any case', { find: 'CAIRN', replace: 'stone' }, 'stone, stones, stone.'],
   ['in the same case', { find: 'Cairn', matchesCase: true, replace: 'Stone' }, 'Stone, cairns, cairn.'],
   ['as whole words', { find: 'cairn', wholeWord: true, replace: 'stone' }, 'stone, cairns, stone.'],
-  ['with signs of expressions as they are', { find: 'n.', replace: '!' }, 'Cairn, cairns, cair!'],
-  ['and takes a replacement as it is', { find: 'cairns', replace: '$& \\n' }, 'Cairn, $& \\n, cairn.'],
   [
-    'by an expression with groups',
+    'with special characters of expressions as literals',
+    { find: 'n.', replace: '!' },
+    'Cairn, cairns, cair!',
+  ],
+  ['with a literal replacement', { find: 'cairns', replace: '$& \\n' }, 'Cairn, $& \\n, cairn.'],
+  [
+    'with an expression with groups',
     { find: '(c)(airn)s', isRegex: true, replace: '$2$1$$$12' },
     'Cairn, airnc$c2, cairn.',
   ],
   [
-    'by named groups and breaks',
+    'with named groups and line breaks',
     { find: '(?<all>cairns), ', isRegex: true, replace: '<$<all>>\\n' },
     'Cairn, <cairns>\ncairn.',
   ],
@@ -43,7 +47,7 @@ test.each<[string, Partial<FindQuery>, string]>([
   expect(replace('Cairn, cairns, cairn.', query)).toBe(expected);
 });
 
-test('a match has its line, what is around it, and what replaces it', () => {
+test('returns the line, the context and the replacement of a match', () => {
   const text = `First\n\n  ${'x'.repeat(60)} cairn ${'y'.repeat(200)}\nlast`;
   expect(find(text, { find: 'cairn', replace: 'stone' })).toEqual([
     {
@@ -59,7 +63,7 @@ test('a match has its line, what is around it, and what replaces it', () => {
   expect(find('\ncairn', { find: 'cairn' })).toMatchObject([{ line: 2, before: '', after: '' }]);
 });
 
-test('code blocks are left out, or are all that is searched', () => {
+test('excludes code blocks, or searches only in them', () => {
   const text =
     'npm\n\n```sh\nnpm\n```\n\n1. npm\n   ````js title="npm"\n   ```\n   npm\n   ````\n\nnpm ~~~ npm\n';
   const lines = (scope: FindQuery['scope']) => find(text, { find: 'npm', scope }).map(({ line }) => line);
@@ -68,7 +72,7 @@ test('code blocks are left out, or are all that is searched', () => {
   expect(lines('code')).toEqual([4, 8, 10]);
 });
 
-test('a code block without an end goes to the end of the text', () => {
+test('treats a code block without an end as extending to the end of the text', () => {
   expect(listCodeRanges('a\n~~~\nb\n```')).toEqual([{ from: 2, to: 11 }]);
 });
 
@@ -77,12 +81,12 @@ test.each([
   ['a)(b', "This isn't a regular expression"],
   ['', 'Enter what to find.'],
   ['x'.repeat(1001), 'Enter at most 1,000 characters.'],
-])('an expression that is wrong is said: %j', (wrong, problem) => {
+])('explains what is wrong with the expression %j', (wrong, problem) => {
   const compiled = compileQuery({ ...QUERY, find: wrong, isRegex: true, wholeWord: true });
   expect(compiled).toEqual({ ok: false, problem: expect.stringContaining(problem) });
 });
 
-test('empty matches are left out, and there are at most as many as asked for', () => {
+test('omits empty matches, and returns at most as many as requested', () => {
   expect(find('aabaa', { find: 'a*', isRegex: true })).toHaveLength(2);
   expect(find('aaaa', { find: 'a' }, 3)).toHaveLength(3);
 });
@@ -101,7 +105,7 @@ test('replaces in any text what String.replaceAll replaces', () => {
   );
 });
 
-test('expressions expand as String.replace expands them', () => {
+test('expands expressions as String.replace does', () => {
   const template = fc.string({ unit: fc.constantFrom('$', '&', '1', '2', '0', '<x>', '<n>', 'a', ' ') });
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'b', 'c') }), template, (text, insert) => {
@@ -111,7 +115,7 @@ test('expressions expand as String.replace expands them', () => {
   );
 });
 
-test('text and code together are everything, and a replacement can be undone', () => {
+test('finds everything in text and code together, and the replacement can be undone', () => {
   const line = fc.constantFrom('a', '```', '~~~', '````js', '  ```', '- ```', 'ab a', '');
   fc.assert(
     fc.property(fc.array(line), (lines) => {

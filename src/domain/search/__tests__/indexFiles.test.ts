@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decodePostings, encodePostings, LEVELS } from '../indexFiles';
 
-test('what is encoded decodes to the same', () => {
+test('decodes what it encodes', () => {
   const postings = fc
     .uniqueArray(fc.nat({ max: 50_000 }), { maxLength: 50 })
     .map((parts) => parts.toSorted((a, b) => a - b))

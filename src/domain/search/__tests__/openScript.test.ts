@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { SEARCH_DIALOG_ID, SINGLE_KEYS_STORAGE_KEY, searchOpenScript } from '../openScript';
 
-/** Runs the page's script with a module that the test decides about. */
+/** Runs the page's script with a module loader that the test controls. */
 function run(load: (url: string) => Promise<unknown>): void {
   const tag = document.createElement('script');
   tag.dataset.searchModule = '/search/search.js';
@@ -55,7 +55,7 @@ it('loads nothing before it is used', () => {
   expect(dialog()).toBeNull();
 });
 
-it('shows the shortcuts with ? and with a button, but not for what is typed', async () => {
+it('shows the shortcuts with ? and with a button, but not while typing', async () => {
   press(find('input'), '?', { shiftKey: true });
   await settle();
   expect(search.showShortcuts).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ it('shows the shortcuts with ? and with a button, but not for what is typed', as
   expect(dialog()?.open ?? false).toBe(false);
 });
 
-it('opens the dialog with a click anywhere on the button, and gives it to the module', async () => {
+it('opens the dialog with a click anywhere on the button, and passes it to the module', async () => {
   find('path').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   expect(dialog()?.open).toBe(true);
   await settle();
@@ -88,14 +88,14 @@ it.each([
   expect(document.querySelectorAll('dialog')).toHaveLength(1);
 });
 
-it('leaves other keys, and a slash in a text field, alone', () => {
+it('ignores other keys, and a slash in a text field', () => {
   expect(press(document.body, 'k')).toBe(false);
   expect(press(find('input'), '/')).toBe(false);
   expect(press(find('b'), '/')).toBe(false);
   expect(press(find('input'), 'k', { ctrlKey: true })).toBe(true);
 });
 
-it('leaves / and ? alone when the reader turned single-key shortcuts off, but not Ctrl+K', async () => {
+it('ignores / and ? when the reader turned single-key shortcuts off, but not Ctrl+K', async () => {
   document.documentElement.dataset.singleKeys = 'off';
   expect(press(document.body, '/')).toBe(false);
   press(document.body, '?', { shiftKey: true });
@@ -115,7 +115,7 @@ it('does nothing on a page without a search button', () => {
   expect(press(document.body, '/')).toBe(false);
 });
 
-it('reports a module that fails to load, and tries again under another URL', async () => {
+it('reports a module that fails to load, and retries with another URL', async () => {
   answer = 'failure';
   press(document.body, '/');
   await settle();
@@ -127,7 +127,7 @@ it('reports a module that fails to load, and tries again under another URL', asy
   expect(new Set(urls).size).toBe(2);
 });
 
-it('reports it when the list of shortcuts fails to load', async () => {
+it('reports a list of shortcuts that fails to load', async () => {
   answer = 'failure';
   press(document.body, '?', { shiftKey: true });
   await settle();
@@ -136,6 +136,6 @@ it('reports it when the list of shortcuts fails to load', async () => {
   expect(dialog()?.textContent).toContain('Search couldn’t be loaded.');
 });
 
-it('has nothing that ends a script tag', () => {
+it('contains nothing that ends a script tag', () => {
   expect(searchOpenScript()).not.toMatch(/<\/script|<!--/i);
 });

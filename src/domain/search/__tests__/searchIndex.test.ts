@@ -87,11 +87,11 @@ test.each([
   ['location.json', '/products/storage'],
   ['39300', '/products/storage'],
   ['where is the data', '/products/storage'],
-])('%s is answered by %s', async (query, href) => {
+])('answers %s with %s', async (query, href) => {
   expect((await first(query))?.href).toBe(href);
 });
 
-test('a result names the heading, and marks the words in the extract', async () => {
+test('names the heading of a result, and marks the words in the extract', async () => {
   const page = await first('ctrl+; list');
   expect(page?.matches[0]).toMatchObject({ href: '/products/shortcuts#in-drive' });
   expect(toText(page?.matches[0]?.heading)).toBe('In Drive');
@@ -101,13 +101,13 @@ test('a result names the heading, and marks the words in the extract', async () 
   expect(page?.trail).toEqual(['Desktop app']);
 });
 
-test('misspelled words are named with what was searched for instead', async () => {
+test('names misspelled words with the words searched for instead', async () => {
   const { search } = await open();
   expect((await search.search('keybord')).corrections).toEqual([{ from: 'keybord', to: 'keyboard' }]);
   expect((await search.search('hotkeys')).corrections).toEqual([]);
 });
 
-test('a section limits the pages; the counts cover all sections', async () => {
+test('limits the pages to a section, and counts all sections', async () => {
   const { search } = await open();
   const answer = await search.search('the', { section: 'Suite' });
   expect(answer.pages.map(({ href }) => href)).not.toContain('/products/storage');
@@ -116,14 +116,14 @@ test('a section limits the pages; the counts cover all sections', async () => {
   expect(keys.sections).toEqual([{ title: 'Suite', count: 2 }]);
 });
 
-test('a query without an answer offers the nearest words', async () => {
+test('suggests the nearest words when nothing is found', async () => {
   const { search } = await open();
   const answer = await search.search('qqqqqqqq');
   expect(answer).toMatchObject({ pages: [], total: 0 });
   expect((await search.search('   ')).pages).toEqual([]);
 });
 
-test('nothing is loaded before it is needed, and nothing twice', async () => {
+test('loads nothing before it is needed, and nothing twice', async () => {
   const { search, loaded } = await open();
   expect(loaded).toEqual([INDEX_FILE]);
   await search.search('keyboard');
@@ -131,7 +131,7 @@ test('nothing is loaded before it is needed, and nothing twice', async () => {
   expect(new Set(loaded).size).toBe(loaded.length);
 });
 
-test('a file that failed to load is asked for again', async () => {
+test('loads a file again after a failure', async () => {
   const files = buildSearchIndex(documents, { synonyms, popular: [], toVersion: () => 'v1' });
   let isOnline = true;
   const search = await openSearch(async (file) => {
@@ -144,7 +144,7 @@ test('a file that failed to load is asked for again', async () => {
   expect((await search.search('keyboard')).total).toBeGreaterThan(0);
 });
 
-test('any query is answered, and marks and extracts have the text of the page', async () => {
+test('answers any query with marks and extracts from the text of the page', async () => {
   const { search } = await open();
   const words = fc.constantFrom('keyboard', 'ctrl+;', 'the', 'locat', '--', 'dark mode', 'ß', '\u0301', '+;');
   await fc.assert(

@@ -19,7 +19,7 @@ function read(frontMatter: Record<string, string>, href: string) {
   return toSearchDocument({ href, title: 'Title', description: 'About.' }, content, navigation);
 }
 
-test('a page has its entry, the pages above it, its section and its keywords', () => {
+test("has a page's entry, the pages above it, its section and its keywords", () => {
   expect(read({ metaKeywords: 'files', keywords: 'other' }, '/products/desktop/drive')).toEqual({
     href: '/products/desktop/drive',
     title: 'Title',
@@ -32,7 +32,7 @@ test('a page has its entry, the pages above it, its section and its keywords', (
   });
 });
 
-test('a page outside the navigation has its title alone', () => {
+test('has only the title for a page outside the navigation', () => {
   expect(read({ keywords: 'other' }, '/products/else')).toMatchObject({
     label: 'Title',
     keywords: 'other',

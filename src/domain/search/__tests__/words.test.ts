@@ -16,7 +16,7 @@ test.each([
   expect(list(text)).toEqual(tokens);
 });
 
-test('a token is where it says it is', () => {
+test('returns the range of each token', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       for (const { word, from, to } of tokenize(text)) expect(foldText(text.slice(from, to))).toBe(word);
@@ -24,7 +24,7 @@ test('a token is where it says it is', () => {
   );
 });
 
-test('forms of a word share a stem; numbers and names in code are their own', () => {
+test('gives inflected words a common stem, but not numbers and names in code', () => {
   expect(new Set(['configure', 'configured', 'configuration'].map(toStem)).size).toBe(1);
   expect(toStem('39300')).toBe('39300');
   expect(toStem('--settings')).toBe('--settings');

@@ -4,7 +4,7 @@ const siteUrl = 'https://docs.example.com';
 const canonicalHosts = ['old.example.com'];
 
 test.each(['/products/desktop', '/', 'https://docs.example.com/a', 'https://old.example.com/a'])(
-  '%s may be a canonical address',
+  'allows %s as a canonical URL',
   (url) => expect(isAllowedCanonical(url, { siteUrl, canonicalHosts })).toBe(true),
 );
 
@@ -22,9 +22,9 @@ test.each([
   'https://sub.old.example.com/a',
   'javascript:alert(1)',
   'https://',
-])('%j may not', (url) => expect(isAllowedCanonical(url, { siteUrl, canonicalHosts })).toBe(false));
+])('rejects %j', (url) => expect(isAllowedCanonical(url, { siteUrl, canonicalHosts })).toBe(false));
 
-test('a site on plain http, as on a developer’s machine, may name itself', () => {
+test('allows the URL of a site on plain http, as on a developer’s machine', () => {
   const local = { siteUrl: 'http://127.0.0.1:3000' };
   expect(isAllowedCanonical('/a', local)).toBe(true);
   expect(isAllowedCanonical('http://127.0.0.1:3001/a', local)).toBe(false);
@@ -39,7 +39,9 @@ test.each([
   ['https://evilamazonaws.com/a.png', false],
   ['http://bucket.s3.amazonaws.com/a.png', false],
   ['data:image/png;base64,AA', false],
-])('%s as an image: %s', (url, expected) => expect(isAllowedSeoImage(url, { siteUrl })).toBe(expected));
+])('returns for the image %s: %s', (url, expected) =>
+  expect(isAllowedSeoImage(url, { siteUrl })).toBe(expected),
+);
 
 test('accepts only plain host names from the operator', () => {
   expect(parseCanonicalHosts(' Docs.Example.com, b.example ,')).toEqual(['docs.example.com', 'b.example']);

@@ -53,7 +53,7 @@ test('checks titles and descriptions: missing, long, short, duplicate', async ()
   ]);
 });
 
-test('a noindex of a section or the site is a problem, one of the page itself is not', async () => {
+test('reports a noindex of a section or the site, but not of the page itself', async () => {
   const pages = [toPage('a/x'), toPage('a/own', { seo: { description, noindex: true } }), toPage('b')];
   const section = { pathPattern: '/products/a/*', robots: 'noindex' };
   expect((await audit(pages, { ...emptySiteSeo, sections: [section] })).found).toEqual([
@@ -64,7 +64,7 @@ test('a noindex of a section or the site is a problem, one of the page itself is
   expect(site.problems[0]?.detail).toMatch(/because of the site defaults\.$/);
 });
 
-test('a canonical URL is reported when it points to another page, nowhere, or is refused', async () => {
+test('reports a canonical URL that points to another page or nowhere, or is rejected', async () => {
   const at = (canonicalUrl: string) => ({ seo: { description, canonicalUrl } });
   const { found } = await audit(
     [
@@ -84,7 +84,7 @@ test('a canonical URL is reported when it points to another page, nowhere, or is
   ]);
 });
 
-test('images that do not exist, and refused ones, are missing', async () => {
+test('reports missing images, and rejected ones', async () => {
   const { problems } = await audit([
     toPage('a', { seo: { description: `a ${description}`, ogImage: '/img/a.png' } }),
     toPage('b', { seo: { description: `b ${description}`, ogImage: '/img/gone.png' } }),
@@ -96,7 +96,7 @@ test('images that do not exist, and refused ones, are missing', async () => {
   ]);
 });
 
-test('a page is orphaned when neither the navigation nor another page leads to it', async () => {
+test('reports a page as orphaned when neither the navigation nor another page links to it', async () => {
   const outside = { isInNavigation: false };
   const { found } = await audit(
     [
@@ -112,14 +112,14 @@ test('a page is orphaned when neither the navigation nor another page leads to i
   expect(found).toEqual(['orphan /products/alone']);
 });
 
-test('a thousand pages are audited in chunks', async () => {
+test('audits a thousand pages in chunks', async () => {
   const pages = Array.from({ length: 1000 }, (_, index) => toPage(`p${index}`));
   const { pause, found } = await audit(pages);
   expect(found).toEqual([]);
   expect(pause).toHaveBeenCalledTimes(198);
 });
 
-test('the CSV quotes every cell and runs no formula', async () => {
+test('quotes every cell of the CSV, and writes no formula', async () => {
   const { problems } = await audit([toPage('a', { title: '=cmd()"', seo: {} })]);
   const labels = Object.fromEntries(auditKinds.map((kind) => [kind, kind])) as Record<AuditKind, string>;
   expect(toAuditCsv(problems, labels).split('\r\n')).toEqual([

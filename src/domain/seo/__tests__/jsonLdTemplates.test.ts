@@ -2,7 +2,7 @@ import { fillJsonLdTemplate, readJsonLdTemplates } from '../structuredData/jsonL
 
 const values = { page_title: 'Start', description: 'How to', url: 'https://x.test/start', site_name: 'Docs' };
 
-test('a type’s template takes precedence over the one for every type, with placeholders filled at any depth', () => {
+test('prefers a type’s template to the one for every type, and fills placeholders at any depth', () => {
   const templates = readJsonLdTemplates({
     '*': { inLanguage: 'en', license: 'https://x.test/license' },
     HowTo: {
@@ -20,13 +20,13 @@ test('a type’s template takes precedence over the one for every type, with pla
   expect(fillJsonLdTemplate(templates, 'constructor', values)).toMatchObject({ inLanguage: 'en' });
 });
 
-test("a template can't change a node's page", () => {
+test("doesn't let a template change a node's page", () => {
   const templates = readJsonLdTemplates({ Article: { '@id': 'x', '@type': 'Y', '@context': 'z', a: 1 } });
   expect(fillJsonLdTemplate(templates, 'Article', values)).toEqual({ a: 1 });
 });
 
 test.each([undefined, null, 'text', [1], { Article: 'text' }, { Article: [] }])(
-  '%j holds no template',
+  'finds no template in %j',
   (value) => {
     expect(readJsonLdTemplates(value)).toEqual({});
   },

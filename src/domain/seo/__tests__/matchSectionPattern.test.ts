@@ -21,11 +21,11 @@ describe('the section entry of a path', () => {
     expect(match('/products/mcp*', '/products/mcp*')).toBe('/products/mcp*');
   });
 
-  it('is the longer one of several', () => {
+  it('is the longest of several', () => {
     expect(match('/products/mcp/cursor', '/products/*', '/products/mcp/*', '/*')).toBe('/products/mcp/*');
   });
 
-  it('is one with content before a longer one without', () => {
+  it('prefers one with content to a longer one without', () => {
     const sections = [
       { pathPattern: '/products/mcp/*', title: '', keywords: [] },
       { pathPattern: '/products/*', description: 'all' },
@@ -49,7 +49,7 @@ describe('the section entry of a path', () => {
   });
 });
 
-test('lists the pages of each section, and what the others use', () => {
+test('lists the pages of each section, and the sections that the others use', () => {
   const sections = [
     { pathPattern: '/a/*', title: 'A' },
     { pathPattern: '/a/bb', title: 'B' },
@@ -60,7 +60,7 @@ test('lists the pages of each section, and what the others use', () => {
   expect(found.map(({ matched, applied, shadowedBy }) => [matched, applied, shadowedBy])).toEqual([
     [['/a', '/a/bb', '/a/c'], ['/a', '/a/c'], ['/a/bb']],
     [['/a/bb'], ['/a/bb'], []],
-    // Without content, it never applies while another matches.
+    // Without content, it never applies when another one matches.
     [['/a/c'], [], ['/a/*']],
     [[], [], []],
   ]);

@@ -12,11 +12,11 @@ const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' })
   .filter((file) => /^## Frequently asked questions$/m.test(read(file)));
 
 describe('pages with frequently asked questions', () => {
-  it('are the ones that people have questions about', () => {
+  it('are the expected ones', () => {
     expect(pages.length).toBeGreaterThanOrEqual(8);
   });
 
-  it.each(pages)('%s has each visible question in its structured data, with the figures', (file) => {
+  it.each(pages)('have each visible question of %s in its structured data, with the figures', (file) => {
     const parsed = parseContent(read(file));
     if ('problem' in parsed) throw new Error(parsed.problem.reason);
     const tree = prepareContent(parsed.tree, {

@@ -26,7 +26,7 @@ ${accordion('Is {product} free?', 'Yes, **locally**: see [plans](/products/paid-
     ]);
   });
 
-  it('end at the next heading of the level', () => {
+  it('end at the next heading of the same level', () => {
     const text = `${accordion('Before', 'No.')}## Frequently asked questions
 
 ### Plans

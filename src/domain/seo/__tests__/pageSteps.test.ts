@@ -39,7 +39,7 @@ run
     ]);
   });
 
-  it('are its level-3 headings where it has one of level 2 at most', () => {
+  it('are its level-3 headings when it has at most one of level 2', () => {
     expect(findSteps('## Only\n\n### One\n\n### Two\n').map(({ name }) => name)).toEqual(['One', 'Two']);
     expect(findSteps('Text.')).toEqual([]);
   });

@@ -21,13 +21,13 @@ describe('the precedence of metadata', () => {
     global: { description: 'global', robots: 'noindex', twitterSite: '@global' },
   };
 
-  it('takes the page before the section, and the section before the site', () => {
+  it('prefers the page to the section, and the section to the site', () => {
     expect(resolve({ description: 'page' }, site).description).toBe('page');
     expect(resolve({}, site).description).toBe('section');
     expect(resolve({}, site, { path: '/products/cli' }).description).toBe('global');
   });
 
-  it('decides value by value', () => {
+  it('applies to each value separately', () => {
     const seo = resolve({ description: 'page' }, site);
     expect(seo).toMatchObject({
       description: 'page',
@@ -36,7 +36,7 @@ describe('the precedence of metadata', () => {
     });
   });
 
-  it('takes the row of a page before its file, where the row says something', () => {
+  it('prefers the row of a page to its file where the row has a value', () => {
     const pages = { '/products/mcp/cursor': { description: 'row', keywords: [], ogTitle: '' } };
     const seo = resolve({ description: 'file', keywords: ['a'], ogTitle: 'file' }, { ...site, pages });
     expect(seo).toMatchObject({ description: 'row', keywords: ['a'], ogTitle: 'file' });
@@ -123,7 +123,7 @@ describe('addresses', () => {
     expect(seo).not.toHaveProperty('ogUrl');
   });
 
-  it("come from the next source when the site doesn't allow them", () => {
+  it('come from the next source when the site rejects them', () => {
     const foreign = 'https://evil.example/a';
     const pages = {
       '/products/mcp/cursor': { canonicalUrl: foreign, ogImage: 'https://evil.example/a.png' },
@@ -145,7 +145,7 @@ describe('addresses', () => {
     });
   });
 
-  it('are on the site itself, whatever is written', () => {
+  it('are on the site itself, however they are written', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), webAddress), (url) => {
         const { canonicalUrl } = resolve({ canonicalUrl: url });
@@ -184,7 +184,7 @@ describe('metadata without the defaults', () => {
     expect(withSeoDefaults(withoutSeoDefaults(seo))).toEqual(seo);
   });
 
-  it('keeps a title that is a default of something else', () => {
+  it('keeps a title that is the default of another value', () => {
     expect(withoutSeoDefaults({ ...seoDefaults, title: 'website' }).title).toBe('website');
   });
 });

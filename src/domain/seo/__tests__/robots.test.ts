@@ -12,7 +12,7 @@ describe('the robots tag', () => {
     ['index,follow', { nofollow: true }, 'index,nofollow'],
     ['NOARCHIVE, max-snippet:50', {}, 'index,follow,noarchive,max-snippet:50'],
     ['index,noindex', {}, 'noindex,follow'],
-  ])('of %j with %j is %s', (robots, flags, expected) => {
+  ])('for %j with %j is %s', (robots, flags, expected) => {
     expect(toRobots(robots, flags)).toBe(expected);
   });
 

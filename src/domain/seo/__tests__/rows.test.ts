@@ -11,7 +11,7 @@ const section = (row: object) => v.parse(SectionSeoRowSchema, { path_pattern: '/
 const resolve = (path: string, rows: Parameters<typeof toSiteSeo>[0], frontMatter = {}) =>
   resolveSeoMetadata({ path, title: 'A', frontMatter, siteUrl: 'https://x.test' }, toSiteSeo(rows, product));
 
-test('a page row takes precedence over front matter, then the section, then the site', () => {
+test('prefers a page row to front matter, then the section, then the site', () => {
   const rows = {
     metadata: [
       page({ description: 'of the row' }),
@@ -33,7 +33,7 @@ test('a page row takes precedence over front matter, then the section, then the 
   expect(resolve('/elsewhere', rows).description).toBe('of the site');
 });
 
-test('empty values count as missing, and the product is filled in', () => {
+test('treats empty values as missing, and fills in the product', () => {
   const rows = {
     metadata: [
       page({ path: '/products/meet-{product}', title: ' ', keywords: ['', ' '], json_data: 'nonsense' }),
@@ -44,7 +44,7 @@ test('empty values count as missing, and the product is filled in', () => {
   expect(resolve('/products/meet-cairn', rows).keywords).toBeUndefined();
 });
 
-test('a path called __proto__ is a path like any other', () => {
+test('treats a path called __proto__ like any other', () => {
   const site = toSiteSeo(
     { metadata: [page({ path: '__proto__', title: 'polluted' })], sections: [] },
     product,
@@ -53,7 +53,7 @@ test('a path called __proto__ is a path like any other', () => {
   expect(({} as { title?: string }).title).toBeUndefined();
 });
 
-test('reads templates from the global row only', () => {
+test('reads templates only from the global row', () => {
   const json_data = { json_ld_templates: { HowTo: { totalTime: 'PT5M' }, Article: 'text' } };
   const { jsonLdTemplates } = toSiteSeo({ metadata: [global({ json_data })], sections: [] });
   expect(jsonLdTemplates).toEqual({ HowTo: { totalTime: 'PT5M' } });

@@ -15,7 +15,7 @@ describe('the kind of a page', () => {
     ['/products/core-dependencies/acme-os/troubleshooting', 'core-dependencies'],
     ['/products/meet-acme', null],
     ['/products/apiary', null],
-  ])('of %s is %s', (path, expected) => {
+  ])('for %s is %s', (path, expected) => {
     expect(inferPageType(path, product)).toBe(expected);
   });
 });
@@ -28,7 +28,7 @@ describe('the type of structured data', () => {
     ['/products/core-dependencies', 'TechArticle'],
     ['/products/core-dependencies/acme-os', 'SoftwareApplication'],
     ['/products/glossary', 'Article'],
-  ])('of %s is %s', (path, expected) => {
+  ])('for %s is %s', (path, expected) => {
     expect(inferSchemaType(path, {}, product)).toBe(expected);
   });
 

@@ -11,7 +11,7 @@ function findValue(page: SeoPage, site: SiteSeo, key: keyof SeoMetadata) {
   return values.find((value) => value.key === key);
 }
 
-test('says which source each value comes from, and what the others set', () => {
+test('names the source of each value, and what the others set', () => {
   const site: SiteSeo = {
     pages: { [path]: { ogTitle: 'row' } },
     sections: [{ pathPattern: '/products/mcp/*', description: 'section', ogTitle: 'section' }],
@@ -39,7 +39,7 @@ test('says which source each value comes from, and what the others set', () => {
   expect(explainSeo(page, site).sectionPattern).toBe('/products/mcp/*');
 });
 
-test("a URL that pages can't use is refused, and the next source wins", () => {
+test("rejects a URL that pages can't use, in favor of the next source", () => {
   const site = { pages: {}, sections: [], global: { ogImage: '/img/site.png' } };
   const page = { path, title: 'T', frontMatter: { ogImage: 'https://evil.example/a.png' }, siteUrl };
   expect(findValue(page, site, 'ogImage')).toMatchObject({
@@ -52,7 +52,7 @@ test("a URL that pages can't use is refused, and the next source wins", () => {
   });
 });
 
-test('noindex adds to the robots text, and a language decides the locale', () => {
+test('adds noindex to the robots text, and derives the locale from a language', () => {
   const site = { pages: {}, sections: [], global: { robots: 'noarchive', locale: 'de_DE' } };
   const page = { path, title: 'T', frontMatter: { noindex: true, language: 'pt-BR' }, siteUrl };
   expect(findValue(page, site, 'robots')).toMatchObject({
@@ -91,7 +91,7 @@ const values: fc.Arbitrary<SeoValues> = fc.record(
   { requiredKeys: [] },
 );
 
-test('explains the values that the build resolves, whatever the sources set', () => {
+test('explains the values that the build resolves, for any sources', () => {
   fc.assert(
     fc.property(values, values, values, values, (row, frontMatter, section, global) => {
       const site = {
@@ -102,7 +102,7 @@ test('explains the values that the build resolves, whatever the sources set', ()
       const page = { path, title: 'T', frontMatter, siteUrl };
       const explained = explainSeo(page, site);
       expect(explained.seo).toEqual(resolveSeoMetadata(page, site));
-      // Only what is said to be used has a say: without the rest, the result is the same.
+      // Only the sources that are listed as used matter: without the others, the result is the same.
       const keep = (origin: string, source: SeoValues): SeoValues =>
         Object.fromEntries(
           Object.entries(source).filter(([key, value]) =>

@@ -1,6 +1,6 @@
 import type { SettingKey } from '../settingFields';
 
-/** Values of stored settings, and whether form and database take them. */
+/** Values of stored settings, and whether the form and the database accept them. */
 export const settingExamples: readonly (readonly [key: SettingKey, text: string, isValid: boolean])[] = [
   ['robots', 'noindex, max-snippet:-1', true],
   ['robots', 'noindex,', false],

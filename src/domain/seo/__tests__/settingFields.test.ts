@@ -15,12 +15,12 @@ function check(key: SettingKey, text: string): string | null {
   return findSettingProblem(field, text);
 }
 
-// The database answers the same: tests/integration/data-calls.test.ts.
-test.each(settingExamples)('%s %j can be stored: %s', (key, text, isValid) => {
+// The database gives the same results: tests/integration/data-calls.test.ts.
+test.each(settingExamples)('accepts %s %j: %s', (key, text, isValid) => {
   expect(check(key, text) === null).toBe(isValid);
 });
 
-test('problems say what to do', () => {
+test('explains how to fix a problem', () => {
   expect(check('canonical_url', 'javascript:alert(1)')).toBe(
     'Use a path on this site, such as /products/desktop.',
   );
@@ -30,7 +30,7 @@ test('problems say what to do', () => {
   );
 });
 
-test('only the whole site has templates, and every name in `json_data` has a field', () => {
+test('has templates only for the whole site, and a field for every name in `json_data`', () => {
   const keys = listSettingFields('site').map(({ key }) => String(key));
   expect(listSettingFields('page').map(({ key }) => key)).toEqual(
     keys.filter((key) => key !== 'json_ld_templates'),
@@ -61,9 +61,9 @@ test.each([
   ['/products//x', false],
   ['/products/x/', false],
   ['', false],
-])('%j is a pattern: %s', (text, expected) => expect(isSectionPattern(text)).toBe(expected));
+])('accepts the pattern %j: %s', (text, expected) => expect(isSectionPattern(text)).toBe(expected));
 
-test('templates are objects of objects, and not deeper than the database takes', () => {
+test('accepts templates that are objects of objects, up to the depth that the database allows', () => {
   expect(parseTemplates('{"Article":{"a":[1]}}')).toEqual({ Article: { a: [1] } });
   expect(parseTemplates('{"Article":1}')).toBeNull();
   expect(parseTemplates('[')).toBeNull();

@@ -25,7 +25,7 @@ test.each([
   expect(isSiteWidePattern(pattern)).toBe(expected),
 );
 
-test('the database takes images from the same hosts', () => {
+test('matches the image hosts of the database', () => {
   const sql = readFileSync('supabase/migrations/20261122091000_seo_rules.sql', 'utf8');
   const [, hosts = ''] = /\((storage[\s\S]*?)\)\//.exec(sql) ?? [];
   const listed = hosts

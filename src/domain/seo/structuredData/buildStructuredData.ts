@@ -44,7 +44,7 @@ export interface JsonLdDocument {
 }
 
 /**
- * Builds a page's structured data: its `schemaData`, else the nodes for its type, and its breadcrumbs. `schemaData`
+ * Builds a page's structured data: its `schemaData`, or else the nodes for its type, and its breadcrumbs. `schemaData`
  * without a type adds to the built node. Never throws: failures are reported, and the page is published without
  * structured data.
  *

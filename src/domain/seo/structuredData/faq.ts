@@ -7,8 +7,8 @@ export interface FaqEntry {
 }
 
 /**
- * The questions of a page's front matter (`faq`, else `questions`): a list of objects with `question` and
- * `answer`. Entries without either are left out.
+ * Reads the questions from a page's front matter (`faq`, or else `questions`): a list of objects with `question` and
+ * `answer`. Entries that lack either are omitted.
  */
 export function readFaq({ faq, questions }: FrontMatter): FaqEntry[] {
   const list = Array.isArray(faq) ? faq : questions;

@@ -7,7 +7,7 @@ export type JsonLdTemplates = Readonly<Record<string, JsonLdNode>>;
 const EVERY_TYPE = '*';
 /** Properties that identify a node's page, which a template can't change. */
 const RESERVED: ReadonlySet<string> = new Set(['@context', '@id', '@type', '@graph', '__proto__']);
-/** Deeper ones weren't written by hand. */
+/** Deeper templates are certainly not written by hand. */
 const MAX_DEPTH = 8;
 
 /** Values of a template's placeholders. */
@@ -22,7 +22,7 @@ export interface TemplateValues {
  * Reads `json_ld_templates` of the global SEO row.
  *
  * @param value the column's value
- * @returns the objects in it by type; none when it isn't an object
+ * @returns the objects in it by type; empty when it isn't an object
  */
 export function readJsonLdTemplates(value: unknown): JsonLdTemplates {
   if (!isObject(value)) return {};

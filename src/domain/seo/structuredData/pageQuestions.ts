@@ -2,12 +2,12 @@ import { type ContentNode, isJsxElement, toPlainText, walkTree } from '../../con
 import type { FaqEntry } from './faq';
 import { readTitle } from './readTitle';
 
-/** The heading that makes the accordions after it the page's FAQ. */
+/** The accordions after this heading are the page's FAQ. */
 const HEADING = 'frequently asked questions';
 
 /**
- * The questions that a page answers in its text: the accordions under the level-2 heading "Frequently asked questions".
- * Structured data must only have questions that readers can see.
+ * Finds the questions that a page answers in its text: the accordions under the level-2 heading "Frequently asked
+ * questions". Structured data must only have questions that readers can see.
  *
  * @param tree a prepared tree: partials included, product name filled in
  */

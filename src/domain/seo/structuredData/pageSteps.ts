@@ -13,11 +13,11 @@ export interface PageStep {
   readonly name: string;
   /** One or two sentences; '' when the step has none. */
   readonly text: string;
-  /** Id of the heading the step starts at; '' for a `Step`, which has none. */
+  /** Id of the heading that the step starts at; '' for a `Step`, which has none. */
   readonly id: string;
 }
 
-/** Nodes in a step that aren't sentences. */
+/** Nodes in a step that don't contain sentences. */
 const SILENT = new Set([
   'code',
   'list',
@@ -27,12 +27,12 @@ const SILENT = new Set([
   'thematicBreak',
   'mdxJsxFlowElement',
 ]);
-/** Longest text of a step, in characters: structured data lists the steps, the page explains them. */
+/** Maximum length of a step's text, in characters: structured data lists the steps, the page explains them. */
 const MAX_TEXT = 200;
 
 /**
- * The steps of a page: its `Step` elements, else its level-2 headings if there are at least two, else its level-3
- * headings. A step's text is its sentences, without code, lists and tables.
+ * Finds the steps of a page: its `Step` elements, or else its level-2 headings if there are at least two, or else its
+ * level-3 headings. A step's text is its sentences, without code, lists and tables.
  *
  * @param tree a prepared tree: partials included, product name filled in, heading ids set
  */
@@ -60,7 +60,7 @@ function toStep(element: JsxElement): PageStep {
   };
 }
 
-/** Cuts behind the last sentence that fits, else behind the last word. */
+/** Cuts after the last sentence that fits, otherwise after the last word. */
 function shorten(text: string): string {
   if (text.length <= MAX_TEXT) return text;
   const cut = text.slice(0, MAX_TEXT);

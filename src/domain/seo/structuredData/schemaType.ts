@@ -14,11 +14,12 @@ const SCHEMA_TYPES: Readonly<Record<PageType, string>> = {
 };
 
 /**
- * Infers the kind of page from the deepest part of a path that names one. `<slug>-os`, `<slug>-desktop` and `desktop` only
- * count for the software's own page: a page below, such as its troubleshooting, gets the kind of its other ancestors.
+ * Infers the kind of page from the deepest path segment that names one. `<slug>-os`, `<slug>-desktop` and `desktop`
+ * only count for the software's own page: a page below it, such as its troubleshooting, gets the kind of its other
+ * ancestors.
  *
  * @param path the page's path: `/products/core-dependencies/ollama`
- * @returns null when no part of the path names a kind
+ * @returns null when no path segment names a kind
  */
 export function inferPageType(path: string, product: Product = currentProduct): PageType | null {
   const segments = path.split('/').filter(Boolean);
@@ -35,10 +36,10 @@ function toPageType(segment: string): PageType | null {
 }
 
 /**
- * The type of a page's structured data: an explicit `schemaType` wins, then the path decides,
- * then `faq` or `questions` in the front matter; everything else is an article.
+ * Infers the type of a page's structured data: an explicit `schemaType` wins, then the path, then `faq` or `questions`
+ * in the front matter; everything else is an article.
  *
- * @returns a name of schema.org: `HowTo`, `FAQPage`, …
+ * @returns a schema.org type: `HowTo`, `FAQPage`, …
  */
 export function inferSchemaType(
   path: string,

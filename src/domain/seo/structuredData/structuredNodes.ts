@@ -111,7 +111,7 @@ const BUILDERS: Readonly<Record<string, Builder>> = {
 /**
  * Builds the node that describes a page.
  *
- * @param type a name of schema.org; unlisted types are built like an article
+ * @param type a schema.org type; types without a builder are built like an article
  */
 export function toPageNode(type: string, input: NodeInput): JsonLdNode {
   const builder = Object.hasOwn(BUILDERS, type) ? BUILDERS[type] : undefined;

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary, type StringConstraints } from 'fast-check';
 
 /*
- * fast-check's own arbitraries of these kinds build a table of a million characters first, which takes a second in
- * every file of tests.
+ * fast-check's own arbitraries for these first build a table of a million characters, which takes a second per test
+ * file.
  */
 
 /** Any code point except surrogates, as a string. */

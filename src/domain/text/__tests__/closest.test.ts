@@ -7,7 +7,7 @@ describe('findClosest', () => {
     ['calout', 'Callout'],
     ['Calllout', 'Callout'],
     ['Step', 'Steps'],
-  ])('takes %s for %s', (written, meant) => {
+  ])('matches %s to %s', (written, meant) => {
     expect(findClosest(written, ['Card', 'CardGroup', 'Callout', 'Steps', 'Tabs'])).toBe(meant);
   });
 
@@ -16,7 +16,7 @@ describe('findClosest', () => {
     expect(findClosest('x', [])).toBeNull();
   });
 
-  it('finds a word by one letter less, in any other list of far words', () => {
+  it('finds a word with one letter less in any list of dissimilar words', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{4,12}$/), fc.nat(), (word, at) => {
         const index = at % word.length;

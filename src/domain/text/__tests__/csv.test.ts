@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { toCsv } from '../csv';
 
-/** Reads CSV back, as RFC 4180 has it. */
+/** Parses CSV by RFC 4180. */
 function parseCsv(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -48,13 +48,13 @@ describe('toCsv', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '\n@a', '＝1', '|cmd', '\u0000=1'])(
-    'keeps %j from being a formula',
+    'prevents %j from being a formula',
     (text) => {
       expect(parseCsv(toCsv([], [[text, 'x']]))[1]).toEqual([`'${text}`, 'x']);
     },
   );
 
-  it('gives every cell back, and never one that starts a formula', () => {
+  it('writes every cell so that it reads back, and never starts a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.array(hostile, { minLength: 2, maxLength: 4 }), { maxLength: 5 }), (rows) => {
         const read = parseCsv(toCsv(['a', 'b'], rows)).slice(1);

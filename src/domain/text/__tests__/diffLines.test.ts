@@ -2,7 +2,7 @@ import { cpuTime } from '@site/tests/support/cpuTime';
 import fc from 'fast-check';
 import { countChangedLines, diffLines } from '../diffLines';
 
-/** Few distinct lines, so that the same ones occur often. */
+/** Only a few distinct lines, so that they often repeat. */
 const lines = fc.array(fc.constantFrom<string>('', 'a', 'b', 'c', 'd', 'e'), { maxLength: 30 });
 
 /** Applies the changes to `a`. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { applyEdits, composeEdits, type TextEdit, toLineEdit, toTextEdit } from '../edits';
 import { writtenText } from './arbitraries';
 
-test('edits replace their range and nothing else', () => {
+test('replaces ranges and nothing else', () => {
   const edits = [
     { from: 4, to: 7, insert: 'two' },
     { from: 0, to: 0, insert: '> ' },
@@ -18,19 +18,19 @@ test.each([
       { from: 1, to: 3, insert: '' },
     ],
   ],
-  ['lie behind the end', [{ from: 0, to: 9, insert: '' }]],
+  ['are beyond the end', [{ from: 0, to: 9, insert: '' }]],
   ['run backwards', [{ from: 2, to: 1, insert: '' }]],
-])('edits that %s are refused', (_name, edits) => {
+])('rejects edits that %s', (_name, edits) => {
   expect(() => applyEdits('abc', edits)).toThrow(RangeError);
 });
 
-/** Cuts a text at sorted offsets into unchanged and replaced parts. */
+/** Splits a text at sorted offsets into unchanged and replaced parts. */
 const splices = fc.tuple(
   writtenText({ maxLength: 60 }),
   fc.array(fc.tuple(fc.nat(60), fc.string({ maxLength: 5 })), { maxLength: 8 }),
 );
 
-test('text between the edits stays unchanged in any order of the edits', () => {
+test('keeps text between edits unchanged, in any order of the edits', () => {
   fc.assert(
     fc.property(splices, ([text, cuts]) => {
       const places = [...new Set(cuts.map(([place]) => Math.min(place, text.length)))].toSorted(
@@ -70,7 +70,7 @@ describe('toTextEdit', () => {
 });
 
 describe('toLineEdit', () => {
-  it('replaces whole lines, at the ends of a text as well', () => {
+  it('replaces whole lines, also at the ends of a text', () => {
     const lines = fc.array(fc.constantFrom<string>('', 'a', 'bc'), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(
@@ -89,7 +89,7 @@ describe('toLineEdit', () => {
   });
 });
 
-test('a composed edit has the result of both', () => {
+test('composes two edits into one with the same result', () => {
   const edit = fc.tuple(fc.nat(20), fc.nat(5), fc.string({ maxLength: 5 }));
   const toEdit = (text: string, [at, length, insert]: [number, number, string]): TextEdit => {
     const from = Math.min(at, text.length);

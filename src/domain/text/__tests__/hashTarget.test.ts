@@ -5,6 +5,6 @@ test.each([
   ['#a%20b', 'a b'],
   ['#%E0%A4%A', '%E0%A4%A'],
   ['', ''],
-])('%s names %s', (hash, id) => {
+])('decodes %s to %s', (hash, id) => {
   expect(toHashTarget(hash)).toBe(id);
 });

@@ -21,11 +21,11 @@ describe('toEditableText and toFileText', () => {
     ['lone CR', 'a\rb'],
     ['mixed', 'a\r\nb\nc\rd\r\n'],
     ['a byte order mark', '\uFEFFa\r\n'],
-    ['trailing blanks and tabs', 'a \t \r\n\tb  \n'],
-    ['no final break', 'a\nb'],
+    ['trailing spaces and tabs', 'a \t \r\n\tb  \n'],
+    ['no final line break', 'a\nb'],
     ['nothing', ''],
-    ['breaks only', '\r\n\n\r\r\n'],
-  ])('give back a file with %s as it was', (_, text) => {
+    ['only line breaks', '\r\n\n\r\r\n'],
+  ])('restore a file with %s', (_, text) => {
     const editable = toEditableText(text);
     expect(editable.text).not.toMatch(/\r|\uFEFF/);
     expect(toFileText(editable, editable.text)).toBe(text);
@@ -56,7 +56,7 @@ describe('toEditableText and toFileText', () => {
     );
   });
 
-  it('keep every other line when one is added or removed', () => {
+  it('keep every other line when a line is added or removed', () => {
     const inserted = toFileText(toEditableText('a\r\nb\nc\r\n'), 'a\nnew\nb\nc\n');
     expect(inserted).toBe('a\r\nnew\r\nb\nc\r\n');
     const removed = toFileText(toEditableText('a\r\nb\nc\r\n'), 'a\nc\n');
@@ -68,7 +68,7 @@ describe('toEditableText and toFileText', () => {
     expect(edited).toBe('new\r\na\r\nb\nc\r\nd\r\nnew\r\n');
   });
 
-  it('keep the breaks of untouched lines, however many others are changed', () => {
+  it('keep the line breaks of unchanged lines, however many others change', () => {
     const line = fc.record({ own: lineBreak, action: fc.constantFrom('keep', 'edit', 'delete', 'add') });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (plan) => {
@@ -87,7 +87,7 @@ describe('toEditableText and toFileText', () => {
     );
   });
 
-  it('change one line of a mixed file when lines above and below have been changed as well', () => {
+  it('change one line of a mixed file when lines above and below have changed as well', () => {
     const original = toEditableText('a\r\nb\nc\rd\r\ne\n');
     expect(toFileText(original, 'a\nnew\nb\nc\nd\nX\n')).toBe('a\r\nnew\nb\nc\rd\r\nX\n');
     expect(toFileText(original, 'b\nc!\nd\ne\nmore\n')).toBe('b\nc!\rd\r\ne\nmore\n');
@@ -103,12 +103,12 @@ describe('toEditableText and toFileText', () => {
     expect(cpuTime(() => void toFileText(original, edited))).toBeLessThan(5000);
   });
 
-  it("give new lines the file's most frequent break", () => {
+  it("give new lines the file's most frequent line break", () => {
     expect(toFileText(toEditableText('a\r\nb'), 'a\nb\nc\nd')).toBe('a\r\nb\r\nc\r\nd');
     expect(toFileText(toEditableText('a'), 'a\nb')).toBe('a\nb');
   });
 
-  it('keep the lines of the edited text, whatever was edited', () => {
+  it('keep the lines of the edited text, after any edit', () => {
     fc.assert(
       fc.property(file, file, (text, other) => {
         const edited = toEditableText(other).text;

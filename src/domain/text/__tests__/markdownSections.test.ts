@@ -27,7 +27,7 @@ Three.
 Four with a [link](/a).
 `;
 
-test('lists headings with the ids they have on the page', () => {
+test('lists headings with the ids that they have on the page', () => {
   expect(listMarkdownHeadings(PAGE).map(({ id, depth }) => `${depth} ${id}`)).toEqual([
     '1 ',
     '2 before-you-start',
@@ -37,34 +37,34 @@ test('lists headings with the ids they have on the page', () => {
   ]);
 });
 
-test('a section goes up to the next heading that is not below it', () => {
+test("ends a section at the next heading that isn't below it", () => {
   const section = PAGE.slice(PAGE.indexOf('## Before'), PAGE.indexOf('## Setup'));
   expect(findMarkdownSection(PAGE, 'before YOU start')).toBe(section);
   expect(findMarkdownSection(PAGE, '#before-you-start')).toBe(section);
   expect(findMarkdownSection(PAGE, 'linux')).toMatch(/^### Linux\n[\s\S]*Nor this\n````\n\n$/);
 });
 
-test('an id says which of several headings is meant', () => {
+test('finds one of several equal headings by its id', () => {
   expect(findMarkdownSection(PAGE, 'setup')).toContain('Three.');
   expect(findMarkdownSection(PAGE, 'setup-1')).toContain('Four');
 });
 
-test.each(['', 'Not a heading', 'nothing', '__proto__'])('there is no section %j', (wanted) => {
+test.each(['', 'Not a heading', 'nothing', '__proto__'])('finds no section %j', (wanted) => {
   expect(findMarkdownSection(PAGE, wanted)).toBeNull();
 });
 
-test('the text of a link is the text of its heading', () => {
+test('finds a heading with a link by its text', () => {
   expect(listMarkdownHeadings('## Use [the CLI](https://a.example/b) \\*now\\*')).toMatchObject([
     { id: 'use-the-cli-now', title: 'Use the CLI *now*' },
   ]);
 });
 
-test('marks may close a heading, and are part of a word', () => {
+test('ignores closing markers of a heading, but not inside a word', () => {
   const titles = listMarkdownHeadings('## Title ##  \n## C#\n## #\n##x\n').map(({ title }) => title);
   expect(titles).toEqual(['Title', 'C#']);
 });
 
-test('a long line takes no longer than its length', () => {
+test('reads a long line in linear time', () => {
   const start = performance.now();
   listMarkdownHeadings(`# a${' '.repeat(300_000)}b${'#'.repeat(300_000)}c\n`);
   expect(performance.now() - start).toBeLessThan(2000);

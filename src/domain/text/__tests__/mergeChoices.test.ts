@@ -25,21 +25,21 @@ function mergeLines(theirs: readonly [string, string], mine: readonly [string, s
 describe('choices of a merge', () => {
   const { parts, conflicts, first, second } = mergeLines(['A', 'B'], ['a', 'b']);
 
-  it('are found again when the merge is made again', () => {
+  it('are found again when the merge is repeated', () => {
     const choices = putChoice(second, putChoice(first, [], hand('ours')), { take: 'mine', text: null });
     const again = mergeLines(['A', 'B'], ['a', 'b'], BASE.replace('last', 'LAST'));
     expect(findChoice(again.first, choices)).toMatchObject(hand('ours'));
     expect(findChoice(again.second, choices)).toMatchObject({ take: 'mine' });
   });
 
-  it('replace the one before', () => {
+  it('replace the previous choice', () => {
     const choices = putChoice(first, putChoice(first, [], hand('x')), hand('y'));
     expect(choices).toHaveLength(1);
     expect(findChoice(first, choices)?.text).toBe('y');
     expect(findChoice(second, choices)).toBeNull();
   });
 
-  it('count no more when their text is another one, but what was written is offered', () => {
+  it('no longer apply when their text changed, but written text is still offered', () => {
     const choices = putChoice(first, [], hand('ours'));
     const later = mergeLines(['A2', 'B'], ['a', 'b']);
     expect(findChoice(later.first, choices)).toBeNull();
@@ -47,13 +47,13 @@ describe('choices of a merge', () => {
     expect(findWritten(later.second, later.conflicts, choices)).toBeNull();
   });
 
-  it('keep what was written while something else is taken', () => {
+  it('keep written text when another version is chosen', () => {
     const choices = putChoice(first, [], { take: 'theirs', text: 'ours' });
     expect(findWritten(first, conflicts, choices)).toBe('ours');
     expect(resolveChoice(parts[first.index] as MergePart, { take: 'theirs', text: 'ours' })).toEqual(['A']);
   });
 
-  it('are told apart where two conflicts have the same texts', () => {
+  it('are distinguished where two conflicts have the same texts', () => {
     const base = 'x\n\nsame\n\nx';
     const twice = mergeThreeWay(base, base.replaceAll('x', 'X'), base.replaceAll('x', 'Y'));
     const [one, other] = listConflicts(twice) as [MergeConflict, MergeConflict];
@@ -63,7 +63,7 @@ describe('choices of a merge', () => {
   });
 });
 
-test('every conflict has exactly the choice that was made for it last', () => {
+test('always give every conflict its latest choice', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', '', 'c'), { maxLength: 12 })
     .map((lines) => lines.join('\n'));

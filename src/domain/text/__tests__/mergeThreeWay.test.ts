@@ -87,7 +87,7 @@ describe('mergeThreeWay', () => {
   });
 
   it('marks who changed each part', () => {
-    /** Which sides are equal in a part of each kind. */
+    /** Which sides are equal in each kind of part. */
     const alike: Record<MergePart['kind'], readonly string[]> = {
       same: ['base=mine', 'base=theirs', 'mine=theirs'],
       mine: ['base=theirs'],
@@ -121,10 +121,10 @@ describe('mergeThreeWay', () => {
     );
   });
 
-  it('keeps every line of mine when mine is chosen everywhere, and of theirs likewise', () => {
+  it('keeps every line of mine when mine is always chosen, and the same for theirs', () => {
     fc.assert(
       fc.property(text, text, (theirs, mine) => {
-        // Without a base every difference is a conflict, so choosing one side gives that side.
+        // Without a base, every difference is a conflict, so choosing one side returns that side.
         const parts = mergeThreeWay(null, theirs, mine);
         expect(joinMerge(parts, (part) => part.mine.lines)).toBe(mine);
         expect(joinMerge(parts, (part) => part.theirs.lines)).toBe(theirs);
@@ -174,13 +174,13 @@ describe('mergeThreeWay', () => {
       '\uFEFFA\r\nb\r\nc\r\nD\r\nnew\r\n',
     ],
     [
-      'a file that they turned to CRLF',
+      'a file that theirs converted to CRLF',
       'a\nb\nc\nd\n',
       'A\r\nb\r\nc\r\nd\r\n',
       'A\r\nb\r\nc\r\nD\r\nnew\r\n',
     ],
-    ['mixed breaks', 'a\nb\r\nc\nd\n', 'A\nb\r\nc\nd\n', 'A\nb\r\nc\nD\nnew\n'],
-  ])('leaves the breaks as they are in theirs: %s', (_, base, theirs, expected) => {
+    ['mixed line breaks', 'a\nb\r\nc\nd\n', 'A\nb\r\nc\nd\n', 'A\nb\r\nc\nD\nnew\n'],
+  ])('keeps the line breaks of theirs: %s', (_, base, theirs, expected) => {
     const mine = toEditableText(base).text.replace('d\n', 'D\nnew\n');
     const original = toEditableText(theirs);
     const merged = join(mergeThreeWay(toEditableText(base).text, original.text, mine));

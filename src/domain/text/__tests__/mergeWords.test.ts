@@ -12,17 +12,17 @@ describe('mergeWords', () => {
     ).toEqual(['The app keeps everything you save, on your computer.']);
   });
 
-  it('puts insertions at one position one after the other, theirs first', () => {
+  it('puts insertions at the same position one after the other, theirs first', () => {
     expect(mergeWords(['One.'], ['One. Two.'], ['One. Three.'])).toEqual(['One. Two. Three.']);
     expect(mergeWords(['One.'], ['One. Two.'], ['One. Two. Three.'])).toEqual(['One. Two. Three.']);
   });
 
   it.each([
     ['the same word', ['one two'], ['one three'], ['one four']],
-    ['words next to each other', ['one.'], ['two.'], ['one!']],
-    ['nothing there before', [], ['a'], ['b']],
-    ['one side gone', ['a'], [], ['b']],
-  ])('leaves the choice to a person: %s', (_, base, theirs, mine) => {
+    ['adjacent words', ['one.'], ['two.'], ['one!']],
+    ['no base', [], ['a'], ['b']],
+    ['a deletion on one side', ['a'], [], ['b']],
+  ])('returns null for %s', (_, base, theirs, mine) => {
     expect(mergeWords(base, theirs, mine)).toBeNull();
   });
 

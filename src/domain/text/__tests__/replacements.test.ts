@@ -11,21 +11,21 @@ test('replaces texts and keeps every other byte', () => {
   expect(result).toEqual({ text: '\uFEFFone\r\n2\r\n3\r\n4' });
 });
 
-test('finds a text over several lines, whatever its line endings', () => {
+test('finds a text across several lines, with any line endings', () => {
   expect(replace('a\r\nb\r\nc', { oldText: 'a\nb', newText: 'x\r\ny' })).toEqual({ text: 'x\r\ny\r\nc' });
 });
 
 test.each([
   ['that is missing', 'x', /isn't in the file/],
-  ['that is there twice', 'a', /more than once/],
+  ['that occurs twice', 'a', /more than once/],
   ['that overlaps itself', 'b\nb', /more than once/],
   ['that is empty', '', /empty/],
-])('refuses a text %s', (_, oldText, reason) => {
+])('rejects a text %s', (_, oldText, reason) => {
   const result = replace('a\na\nb\nb\nb', { oldText, newText: '' });
   expect(result).toEqual({ problems: [expect.stringMatching(reason)] });
 });
 
-test('lines say which of several is meant', () => {
+test('uses lines to distinguish between several matches', () => {
   const edit = (startLine: number, endLine: number) =>
     replace('a\na\na\n', { oldText: 'a', newText: 'b', startLine, endLine });
   expect(edit(2, 2)).toEqual({ text: 'a\nb\na\n' });
@@ -35,7 +35,7 @@ test('lines say which of several is meant', () => {
   expect(edit(3, 2)).toEqual({ problems: [expect.stringContaining("doesn't have lines 3 to 2")] });
 });
 
-test('all problems are reported, and overlapping edits refused', () => {
+test('reports all problems, and rejects overlapping edits', () => {
   const missing = { oldText: 'x', newText: '' };
   expect(replace('abc', missing, missing)).toEqual({
     problems: [expect.stringMatching(/^Edit 1/), expect.stringMatching(/^Edit 2/)],
@@ -44,7 +44,7 @@ test('all problems are reported, and overlapping edits refused', () => {
   expect(overlapping).toEqual({ problems: ['Two edits overlap. Combine them into one.'] });
 });
 
-test('replacing the whole text by another and back is the same file', () => {
+test('restores the file after replacing the whole text and back', () => {
   fc.assert(
     fc.property(writtenText(), (file) => {
       const text = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');

@@ -16,7 +16,7 @@ describe('sanitizeUrl', () => {
     '#save',
     'drive?x=1:2',
     '?q=a',
-  ])('lets %s through', (url) => {
+  ])('accepts %s', (url) => {
     expect(sanitizeUrl(url)).toBe(url);
   });
 
@@ -36,11 +36,11 @@ describe('sanitizeUrl', () => {
     '/\\example.com',
     '',
     '   ',
-  ])('refuses %j', (url) => {
+  ])('rejects %j', (url) => {
     expect(sanitizeUrl(url)).toBeNull();
   });
 
-  it('never returns a URL that a browser reads with another protocol', () => {
+  it('never returns a URL that browsers read with another protocol', () => {
     const base = 'https://site.example/page';
     const parts = fc.constantFrom(
       'javascript',

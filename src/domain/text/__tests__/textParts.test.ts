@@ -13,14 +13,14 @@ function readAll(text: string, limit: number): string[] {
   return parts;
 }
 
-test('parts end with lines, and a long line is cut between characters', () => {
+test('ends parts at lines, and cuts a long line between characters', () => {
   expect(readAll('one\ntwo\nthree', 9)).toEqual(['one\ntwo\n', 'three']);
   expect(readAll('abcdef', 4)).toEqual(['abcd', 'ef']);
   expect(readAll('abc😀', 4)).toEqual(['abc', '😀']);
   expect(readAll('', 4)).toEqual(['']);
 });
 
-test('the parts of any text are the text, none longer than the limit', () => {
+test('returns parts that add up to the text, none longer than the limit', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 2, max: 20 }), (text, limit) => {
       const parts = readAll(text, limit);
@@ -30,11 +30,11 @@ test('the parts of any text are the text, none longer than the limit', () => {
   );
 });
 
-test.each(['', '4', '4-zzz', '-1-abc', '99999999999-a'])('%j is refused as a cursor', (cursor) => {
+test.each(['', '4', '4-zzz', '-1-abc', '99999999999-a'])('rejects %j as a cursor', (cursor) => {
   expect(cutTextPart('one\ntwo', cursor, 4)).toBeNull();
 });
 
-test('a cursor is refused after the text changed', () => {
+test('rejects a cursor after the text changed', () => {
   const { cursor } = cutTextPart('one\ntwo', undefined, 4) ?? {};
   expect(cutTextPart('one\ntwo', cursor ?? '', 4)).toEqual({ text: 'two', cursor: null });
   expect(cutTextPart('one\nTwo', cursor ?? '', 4)).toBeNull();

@@ -15,9 +15,9 @@ it.each([
   ['fillers', 'a\u3164b\u115Fc\uFFA0d\u034Fe\u180Ef'],
   ['variation selectors', 'a\uFE00b\u{E0100}c\u{E01EF}def'],
   ['private use', 'a\uE000b\u{F0000}cdef'],
-  ['halves of pairs', 'a\uD800bcdef'],
+  ['lone surrogates', 'a\uD800bcdef'],
   ['annotations', 'a\uFFF9b\uFFFBcdef'],
-])('takes out %s', (_kind, text) => {
+])('removes %s', (_kind, text) => {
   expect(toVisibleText(text)).toBe('abcdef');
 });
 
@@ -26,7 +26,7 @@ it('keeps everything that people see', () => {
   expect(toVisibleText(text)).toBe(text);
 });
 
-it('keeps one emoji selector of several', () => {
+it('keeps one of several emoji selectors', () => {
   expect(toVisibleText('❤\uFE0F\uFE0F\uFE0F')).toBe('❤\uFE0F');
 });
 

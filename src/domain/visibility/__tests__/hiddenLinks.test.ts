@@ -47,7 +47,7 @@ it.each([
   `/products/meet-${product.slug}`,
   '../meet-product/index.mdx',
   '/products/raycast/gone',
-])('finds the hidden page behind %j', (url) => {
+])('finds the hidden page of %j', (url) => {
   expect(isHidden(url, FROM)).toBe(true);
 });
 
@@ -64,10 +64,10 @@ it.each([
   'mailto:raycast',
   '/img/raycast.png',
   '%E0%A4%A',
-])('leaves %j alone', (url) => {
+])('ignores %j', (url) => {
   expect(isHidden(url, FROM)).toBe(false);
 });
 
-it('hides nothing where nothing is hidden', () => {
+it('treats no link as hidden when no page is hidden', () => {
   expect(createHiddenLinks({ pages: [] })).toBe(noHiddenLinks);
 });

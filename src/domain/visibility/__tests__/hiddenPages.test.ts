@@ -3,7 +3,7 @@ import { type AskHiddenPages, findHiddenPages, findHiddenPaths } from '../hidden
 const toPages = (...names: string[]) =>
   names.map((name) => ({ file: `docs/${name}.mdx`, href: `/products/${name}` }));
 
-/** A database that hides these paths, and remembers what it was asked. */
+/** A database that hides these paths, and records its queries. */
 function hide(...paths: string[]) {
   const asked: string[][] = [];
   const ask: AskHiddenPages = async ({ p_paths }) => {
@@ -13,14 +13,14 @@ function hide(...paths: string[]) {
   return { ask, asked };
 }
 
-it('asks about a page by file and href, and either hides it', async () => {
+it('asks for a page by file and href, and either one hides it', async () => {
   const { ask, asked } = hide('docs/a.mdx', '/products/c');
   const pages = toPages('a', 'b', 'c');
   expect(await findHiddenPages(pages, ask)).toEqual([pages[0], pages[2]]);
   expect(asked).toEqual([pages.flatMap(({ file, href }) => [file, href])]);
 });
 
-it('asks about no more paths at a time than the database accepts', async () => {
+it('asks for no more paths at a time than the database accepts', async () => {
   const { ask, asked } = hide('/4999', '/5000', '/11999');
   const paths = Array.from({ length: 12_000 }, (_, index) => `/${index}`);
   expect(await findHiddenPaths(paths, ask)).toEqual(new Set(['/4999', '/5000', '/11999']));
@@ -29,7 +29,7 @@ it('asks about no more paths at a time than the database accepts', async () => {
   expect(asked).toHaveLength(3);
 });
 
-it('asks about fewer long paths at a time', async () => {
+it('asks for fewer long paths at a time', async () => {
   const { ask, asked } = hide();
   const paths = Array.from({ length: 4000 }, (_, index) => `/${'a'.repeat(200)}-${index}`);
   await findHiddenPaths(paths, ask);

@@ -39,7 +39,7 @@ it('asks once for simultaneous reads, and caches the answer for ten seconds', as
   expect(await next).toEqual(new Set([2]));
 });
 
-it('keeps the last answer while the database fails, and asks again after the ten seconds', async () => {
+it('keeps the last answer when the database fails, and asks again after ten seconds', async () => {
   const { cache, asked, pass } = setUp();
   const first = cache.read();
   asked[0]?.resolve([1]);
@@ -57,7 +57,7 @@ it('waits for a slow database once, and uses its answer when it arrives', async 
   const first = cache.read();
   timeOut();
   expect(await first).toEqual(new Set());
-  // Nothing times this one out: it must not wait.
+  // This read has no timeout of its own, so it must not wait.
   expect(await cache.read()).toEqual(new Set());
   asked[0]?.resolve([3]);
   await Promise.resolve();

@@ -30,7 +30,7 @@ it.each([
   expect(list(text)).toContain(address);
 });
 
-it('finds images of the front matter, however deep', () => {
+it('finds images in front matter at any depth', () => {
   const frontMatter = {
     ogImage: '/img/a.png',
     schemaData: { image: [{ url: 'https://docs.test/img/b.png' }] },
@@ -38,7 +38,7 @@ it('finds images of the front matter, however deep', () => {
   expect(list('Text', frontMatter)).toEqual(['/img/a.png', '/img/b.png']);
 });
 
-it('leaves out what is not an image of the site', () => {
+it("omits everything that isn't an image of the site", () => {
   expect(list('![A](https://x.test/img/a.png) [b](/products/desktop) ![c](/img/../../etc/passwd)')).toEqual(
     [],
   );

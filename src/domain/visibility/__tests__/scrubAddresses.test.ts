@@ -2,7 +2,7 @@ import { scrubAddresses } from '../scrubAddresses';
 
 const isHidden = (url: string) => /^(?:https:\/\/docs\.test)?\/products\/secret(?:[/?#]|$)/.test(url);
 
-it('removes texts that are an address, with their keys', () => {
+it('removes texts that are a hidden URL, with their keys', () => {
   const data = {
     canonicalUrl: 'https://docs.test/products/secret',
     list: ['/products/secret', '/products/open'],
@@ -11,7 +11,7 @@ it('removes texts that are an address, with their keys', () => {
   expect(scrubAddresses({ '/products/secret': 1, kept: null }, isHidden)).toEqual({ kept: null });
 });
 
-it('removes addresses within a text, and leaves the label of a Markdown link', () => {
+it('removes URLs within a text, and keeps the label of a Markdown link', () => {
   const data = [{ answer: 'See [the plan](/products/secret#a), or https://docs.test/products/secret.' }];
   expect(scrubAddresses(data, isHidden)).toEqual([{ answer: 'See the plan, or .' }]);
 });

@@ -26,7 +26,7 @@ describe('decidePublicPages', () => {
     expect(idsOf(decided)).toEqual(['a']);
   });
 
-  it('hides new pages below a hidden page, and no page with a similar name', () => {
+  it('hides new pages below a hidden page, but not pages with a similar name', () => {
     const later = ['b/index.mdx', 'b/new/deep.mdx', 'b-side.mdx', 'a.mdx'];
     expect(decidePublicPages(navigation, later, new Set(['b/index.mdx'])).hidden).toEqual([
       'b/index.mdx',
@@ -35,7 +35,7 @@ describe('decidePublicPages', () => {
   });
 });
 
-it('hides a page that the navigation has below a hidden one, wherever its file is', () => {
+it('hides a page below a hidden one in the navigation, wherever its file is', () => {
   const nested = toStaticNavigation(parseNavigationFile('- [A](a.mdx)\n  - [Odd](odd.mdx)\n'));
   const decided = decidePublicPages(nested, ['a.mdx', 'odd.mdx'], new Set(['a.mdx']));
   expect(decided).toMatchObject({ published: [], hidden: ['a.mdx', 'odd.mdx'] });
@@ -50,7 +50,7 @@ it('moves the children of an entry without a file up, and drops empty sections',
   expect(shown.sections).toEqual([]);
 });
 
-it('lists the paths above a content id or an href, nearest first', () => {
+it('lists the paths above a page id or an href, nearest first', () => {
   expect(listAncestors('a/b/c')).toEqual(['a/b', 'a']);
   expect(listAncestors('/products/a/b')).toEqual(['/products/a', '/products']);
   expect(listAncestors('a')).toEqual([]);

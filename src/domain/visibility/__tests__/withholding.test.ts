@@ -36,12 +36,12 @@ it.each([
   expect(decide(pathname, 1)).toBe('serve');
 });
 
-it('withholds what several pages share once all of them are hidden', () => {
+it('withholds a file of several pages only when all of them are hidden', () => {
   expect(decide('/img/both.png', 0)).toBe('serve');
   expect(decide('/img/both.png', 0, 1)).toBe('not-found');
 });
 
-it('says that files that name every page are being rebuilt', () => {
+it('answers "unavailable" for files that name every page', () => {
   expect(['/llms.txt', '/search/index.json'].map((path) => decide(path, 1))).toEqual([
     'unavailable',
     'unavailable',
@@ -57,7 +57,7 @@ it.each([
   '/assets/js/main.js',
   '/constructor',
   '/%E0%A4%A',
-])('does not look at %s', (pathname) => {
+])('ignores %s', (pathname) => {
   expect(isWatched(manifest, pathname)).toBe(false);
   expect(decide(pathname, 0, 1)).toBe('serve');
 });

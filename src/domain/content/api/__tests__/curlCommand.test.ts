@@ -9,7 +9,7 @@ const request: ApiRequest = {
   parameters: [{ name: 'id', in: 'path', value: '7kd2' }],
 };
 
-/** The words that a shell makes of a command. */
+/** Splits a command into words as a shell does. */
 function readWords(command: string): string[] {
   const { stdout } = spawnSync('bash', ['-c', `printf '%s\\0' ${command}`], {
     encoding: 'utf8',
@@ -19,20 +19,20 @@ function readWords(command: string): string[] {
 }
 
 describe('toCurlCommand', () => {
-  it('reads with a token', () => {
+  it('builds a read request with a token', () => {
     expect(toCurlCommand({ ...request, token: 'LOCAL_TOKEN' })).toBe(
       'curl http://localhost:39300/v1/snippets/7kd2 \\\n  --header "Authorization: Bearer $LOCAL_TOKEN"',
     );
   });
 
-  it('names the method where curl would take another', () => {
+  it("names the method when it isn't curl's default", () => {
     expect(toCurlCommand({ ...request, method: 'DELETE' })).toMatch(/^curl --request DELETE http/);
     expect(toCurlCommand({ ...request, method: 'POST' })).toMatch(/^curl --request POST http/);
     expect(toCurlCommand({ ...request, method: 'POST', body: '{}' })).toMatch(/^curl http/);
     expect(toCurlCommand({ ...request, method: 'PATCH', body: '{}' })).toMatch(/^curl --request PATCH http/);
   });
 
-  it('leaves empty parameters of the query out, and keeps the name of an empty one in the path', () => {
+  it('omits empty query parameters, and keeps the name of an empty path parameter', () => {
     const parameters = [
       { name: 'id', in: 'path', value: '' },
       { name: 'tag', in: 'query', value: '' },
@@ -43,7 +43,7 @@ describe('toCurlCommand', () => {
     );
   });
 
-  it('passes any value through a shell unchanged', () => {
+  it('quotes any value so that a shell passes it on unchanged', () => {
     const value = fc.string({ unit: 'grapheme-ascii', minLength: 1 });
     const properties = fc.property(value, value, (query, body) => {
       const command = toCurlCommand({

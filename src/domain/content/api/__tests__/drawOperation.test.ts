@@ -84,7 +84,7 @@ if (!get || !post) throw new Error('The test has two operations.');
 const toLines = (nodes: readonly Parameters<typeof toPlainText>[0][]) => nodes.map(toPlainText).join('\n');
 
 describe('an operation', () => {
-  it('has what it refers to, and whether it needs a token', () => {
+  it('contains what it refers to, and whether it needs a token', () => {
     expect([get.id, get.needsToken, post.id, post.needsToken]).toEqual([
       'getThing',
       false,
@@ -116,7 +116,7 @@ describe('an operation', () => {
     expect(drawInputs(get, api)).toHaveLength(1);
   });
 
-  it('names nested fields, types, values and defaults, and ends where a schema refers to itself', () => {
+  it('names nested fields, types, values and defaults, and stops where a schema refers to itself', () => {
     const table = drawFields({ $ref: '#/components/schemas/Thing' }, api, 'Field');
     const rows = table.children.map((row) => row.children.map((cell) => toPlainText(cell)).join(' | '));
     expect(rows.slice(0, 5)).toEqual([
@@ -129,13 +129,13 @@ describe('an operation', () => {
     expect(rows.length).toBeLessThan(30);
   });
 
-  it('draws its answers, with a body where there is one', () => {
+  it('draws its responses, with a body where there is one', () => {
     expect(drawOutputs(post).map(({ type }) => type)).toEqual(['table', 'code']);
     expect(drawOutputs(get).map(({ type }) => type)).toEqual(['table']);
     expect(toLines(drawOutputs(get))).toContain('204');
   });
 
-  it('gives its panel the request of its examples', () => {
+  it('builds the request of its panel from the examples', () => {
     expect(toApiRequest(post, api)).toEqual({
       method: 'POST',
       path: '/things/{id}',

@@ -15,14 +15,14 @@ ajv.addVocabulary(['components']);
 const components = refuseUnknownFields(api.components);
 ajv.addSchema({ $id: 'https://api.test/', components }, undefined, false, false);
 
-/** A copy of schemas in which every object with properties has no others, so that a misspelled one is found. */
+/** A copy of the schemas in which objects allow no additional properties, so that misspelled fields are found. */
 function refuseUnknownFields(schemas: object): object {
   return JSON.parse(JSON.stringify(schemas), (_key, value) =>
     value?.properties ? { additionalProperties: false, ...value } : value,
   );
 }
 
-/** What is wrong with an example; unknown fields are, too. */
+/** The schema errors of an example, including unknown fields. */
 function findFaults(schema: object, example: unknown): string {
   const text = JSON.stringify(refuseUnknownFields(schema)).replaceAll('"#/', '"https://api.test/#/');
   const validate = ajv.compile(JSON.parse(text));
@@ -38,7 +38,7 @@ const bodies = operations.flatMap(({ id, body, responses }) => [
 ]);
 
 describe('the description of the local API', () => {
-  it.each(bodies)('%s has an example that follows its schema', (_name, { schema, example }) => {
+  it.each(bodies)('has a valid example for %s', (_name, { schema, example }) => {
     expect(findFaults(schema, example)).toBe('No errors');
   });
 
@@ -46,7 +46,7 @@ describe('the description of the local API', () => {
     ['a wrong value', { status: 'bad', version: '1' }, 'must be equal to constant'],
     ['a missing field', { status: 'ok' }, "must have required property 'version'"],
     ['a misspelled field', { status: 'ok', version: '1', statuss: 1 }, 'must NOT have additional properties'],
-  ])('is refused for an example with %s', (_name, example, fault) => {
+  ])('rejects an example with %s', (_name, example, fault) => {
     expect(findFaults({ $ref: '#/components/schemas/Health' }, example)).toContain(fault);
   });
 
@@ -60,7 +60,7 @@ describe('the description of the local API', () => {
     }
   });
 
-  it('refers to nothing that is missing', () => {
+  it('has no missing references', () => {
     const references = JSON.stringify(api).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g);
     const missing = [...references].filter(
       ([, kind, name]) => !Object.hasOwn(Reflect.get(api.components, kind ?? '') ?? {}, name ?? ''),
@@ -68,7 +68,7 @@ describe('the description of the local API', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has every operation on one page, and its path in the list', () => {
+  it('shows every operation on one page, and its path in the list', () => {
     const pages = readdirSync(path.join(DOCS, 'api')).map((name) =>
       readFileSync(path.join(DOCS, 'api', name), 'utf8'),
     );
@@ -80,7 +80,7 @@ describe('the description of the local API', () => {
     for (const { method, path: url } of operations) expect(list).toContain(`\`${method} ${url}\``);
   });
 
-  it('has every code of an error in the list of codes, with its status', () => {
+  it('lists every error code, with its status', () => {
     const list = readFileSync(path.join(DOCS, 'api/errors.mdx'), 'utf8');
     for (const { responses } of operations) {
       for (const { status, content } of responses) {

@@ -5,12 +5,12 @@ const list = (query: string, parent: string | null = null): string[] =>
   listInsertItems({ query, parent }).map(({ id }) => id);
 
 describe('listInsertItems', () => {
-  it('offers Tabs first for “tab” outside Tabs, and no part without its parent', () => {
+  it('lists Tabs first for “tab” outside Tabs, and no part without its parent', () => {
     expect(list('tab')[0]).toBe('Tabs');
     for (const part of ['Tab', 'Step', 'Card']) expect(list('')).not.toContain(part);
   });
 
-  it('offers the part of a group first within the group only', () => {
+  it('lists the part of a group first only inside the group', () => {
     expect(list('', 'Tabs')[0]).toBe('Tab');
     expect(list('tab', 'Tabs')[0]).toBe('Tab');
     expect(list('', 'Steps')[0]).toBe('Step');
@@ -19,7 +19,7 @@ describe('listInsertItems', () => {
     expect(list('', 'Step')).not.toContain('Step');
   });
 
-  it('finds items by label, component name and other words', () => {
+  it('finds items by label, component name and keywords', () => {
     expect(list('card group')).toEqual(['CardGroup']);
     expect(list('cardgroup')[0]).toBe('CardGroup');
     expect(list('hr')[0]).toBe('Divider');
@@ -27,12 +27,12 @@ describe('listInsertItems', () => {
     expect(list('mermaid')).toEqual(['Diagram']);
   });
 
-  it('keeps groups together, in their order', () => {
+  it('lists groups in their order', () => {
     const groups = insertItems.map(({ group }) => group);
     expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual(insertGroups);
   });
 
-  it('picks recent items that fit', () => {
+  it('returns the recent items that fit', () => {
     const fitting = listInsertItems({ query: '', parent: null });
     expect(pickRecentItems(fitting, ['Tab', 'Callout', 'gone', 'Table']).map(({ id }) => id)).toEqual([
       'Callout',
@@ -42,14 +42,14 @@ describe('listInsertItems', () => {
 });
 
 describe('toInsertedText', () => {
-  it('fills fields with their first value and tells the first one', () => {
+  it('fills fields with their initial text and returns the range of the first one', () => {
     expect(toInsertedText('## #{1:Heading}#{}')).toEqual({ text: '## Heading', from: 3, to: 10 });
     expect(toInsertedText('***#{}')).toEqual({ text: '***', from: 3, to: 3 });
     expect(toInsertedText('<A>\n\t#{1:Text}\n</A>').text).toBe('<A>\n  Text\n</A>');
   });
 
   it.each(insertItems.filter(({ parents }) => !parents).map(({ id, template }) => [id, template]))(
-    'inserts a %s that may be saved as it is',
+    'inserts a %s that passes the content check',
     (_, template) => {
       const { text } = toInsertedText(template);
       expect(checkContent(`Before.\n\n${text}\n`, { path: 'docs/page.mdx' })).toEqual([]);

@@ -63,7 +63,7 @@ describe('findLinkProblems', () => {
     '/llms.txt',
     '/products',
     '#',
-  ])('is content with %s', (url) => {
+  ])('reports nothing for %s', (url) => {
     expect(check(url)).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('findLinkProblems', () => {
     ['/products/desktop#install', "The heading “#install” doesn't exist on “/products/desktop”.", undefined],
     ['/products/quite/another/thing', "The page “/products/quite/another/thing” doesn't exist.", undefined],
     ['/products/_partials/run-doctor', "The page “/products/_partials/run-doctor” doesn't exist.", undefined],
-  ])('warns of %s', (url, reason, meant) => {
+  ])('warns about %s', (url, reason, meant) => {
     const [problem, ...more] = check(url);
     expect(more).toEqual([]);
     expect(problem).toMatchObject({ severity: 'warning', line: 2, from: 3, to: 3 + url.length });
@@ -92,7 +92,7 @@ describe('findLinkProblems', () => {
     expect(problem?.fix?.insert).toBe(meant);
   });
 
-  it('warns of missing images', () => {
+  it('warns about missing images', () => {
     expect(check('/img/docs/drive-light.svg', 'image')).toEqual([]);
     expect(check('/img/docs/new.png', 'image')).toEqual([]);
     expect(check('https://a.example/b.png', 'image')).toEqual([]);
@@ -102,7 +102,7 @@ describe('findLinkProblems', () => {
     });
   });
 
-  it('counts a page that the change set deletes as missing', () => {
+  it('treats a page that the change set deletes as missing', () => {
     const files = new Set(['docs/desktop/index.mdx']);
     expect(check('/products/desktop/drive', 'link', { ...known, files })).toHaveLength(1);
   });

@@ -14,7 +14,7 @@ const page = (path: string, anchors: string[], targets: string[], problem?: stri
 const toIndex = (...pages: ContentIndex['pages']): ContentIndex => ({ headSha: 'a', pages, images: [] });
 
 describe('listBrokenInboundLinks', () => {
-  it('finds links of other pages to headings that are gone, each once', () => {
+  it('finds links in other pages to removed headings, without duplicates', () => {
     const index = toIndex(
       page('docs/a/index.mdx', ['one', 'two words'], ['/products/a#gone']),
       page('docs/b.mdx', [], ['/products/a#one', '/products/a#gone', '/products/a#gone', '/products/a']),
@@ -26,7 +26,7 @@ describe('listBrokenInboundLinks', () => {
     ]);
   });
 
-  it('finds none while the headings of the page are not known', () => {
+  it('finds none when the headings of the page are not known', () => {
     const index = toIndex(
       page('docs/a.mdx', [], [], 'Not parsed.'),
       page('docs/b.mdx', [], ['/products/a#x']),

@@ -15,7 +15,7 @@ redirectFrom: [old/name]\r
 [A](/products/meet-{product}#x) [B](./b.mdx) [C](https://example.com) [D](#set-up)\r
 `;
 
-it('gives the title, the headings including those of partials, and links with their source ranges', () => {
+it('returns the title, the headings including those of partials, and links with their source ranges', () => {
   const index = indexFile('docs/a/page.mdx', PAGE, (name) =>
     name === 'part' ? '## In {editor}' : undefined,
   );
@@ -37,7 +37,7 @@ it('gives the title, the headings including those of partials, and links with th
   ]);
 });
 
-it('offers the terms of the glossary, and the title alone of a file that cannot be parsed', () => {
+it("includes the terms of the glossary, and only the title of a file that can't be parsed", () => {
   expect(
     indexFile('docs/g.mdx', '<GlossaryList />', () => undefined, readDataFile).anchors.length,
   ).toBeGreaterThan(5);

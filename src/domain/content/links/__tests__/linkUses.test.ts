@@ -38,7 +38,7 @@ test('lists the links to a page, with line and heading', () => {
   ]);
 });
 
-test('takes changed texts as they are now', () => {
+test('uses the current text of changed files', () => {
   const texts = [changed('docs/b.mdx', 'No link.'), changed('docs/new.mdx', 'A\n\n[x](/products/a#two)')];
   expect(listUses(pages, texts, 'docs/a.mdx')).toEqual(
     expect.arrayContaining([{ path: 'docs/new.mdx', title: '', from: 7, line: 3, anchor: 'two' }]),
@@ -50,17 +50,17 @@ const files = new Set(pages.map(({ path }) => path));
 const broken = (texts: ChangedText[], paths: ReadonlySet<string> = files) =>
   listBrokenLinks(texts, { index, files: paths, addedImages: [] }).map(({ path, reason }) => [path, reason]);
 
-test('finds nothing without changes: what was broken before is another matter', () => {
+test('finds nothing without changes, even if links were already broken', () => {
   expect(broken([])).toEqual([]);
 });
 
-test('finds links of changed files that lead nowhere', () => {
+test('finds broken links of changed files', () => {
   expect(broken([changed('docs/b.mdx', '[x](/products/gone) [y](/products/a#two)')])).toEqual([
     ['docs/b.mdx', "The page “/products/gone” doesn't exist."],
   ]);
 });
 
-test('finds links of other files to headings and pages that the changes remove', () => {
+test('finds links in other files to headings and pages that the changes remove', () => {
   expect(broken([changed('docs/a.mdx', 'No link.', ['one'])])).toEqual([
     ['docs/c.mdx', 'The heading “#two” of “/products/a” is gone with your changes.'],
   ]);

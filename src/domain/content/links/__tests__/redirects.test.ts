@@ -24,13 +24,13 @@ describe('readRedirectFrom', () => {
 describe('listRedirects', () => {
   const product = { name: 'Waymark', slug: 'way' };
 
-  it('brands both addresses', () => {
+  it('fills the product into both hrefs', () => {
     expect(listRedirects([page('meet-product/index.mdx', ['old-product/start'])], product)).toEqual([
       { from: '/products/old-way/start', to: '/products/meet-way' },
     ]);
   });
 
-  it('prefers pages and the first of equal redirects, and leaves out what is not safe', () => {
+  it('prefers pages and the first of equal redirects, and omits unsafe ones', () => {
     const pages = [page('a.mdx', ['b', 'x', 'y z', 'y*', '/y', '../y']), page('b.mdx', ['x', 'z'])];
     expect(listRedirects(pages)).toEqual([
       { from: '/products/x', to: '/products/a' },
@@ -42,12 +42,12 @@ describe('listRedirects', () => {
 describe('checkRedirects', () => {
   const check = (...pages: ReturnType<typeof page>[]) => checkRedirects(pages).map(({ reason }) => reason);
 
-  it('finds nothing wrong with former paths', () => {
+  it('accepts former paths', () => {
     expect(check(page('a.mdx', ['old', 'old/deep-1']), page('b/index.mdx'))).toEqual([]);
   });
 
   it.each(['/old', 'old/', 'o ld', 'old*', ':old', 'old.mdx', 'old/index', '../old', '.old', 'öld', ''])(
-    'refuses %j',
+    'rejects %j',
     (id) => {
       expect(check(page('a.mdx', [id]))).toEqual([
         expect.stringContaining(`redirectFrom "${id}": use a path`),
@@ -55,14 +55,14 @@ describe('checkRedirects', () => {
     },
   );
 
-  it('refuses pages that exist, whatever their file is called', () => {
+  it('rejects the paths of existing pages, with any file name', () => {
     expect(check(page('a.mdx', ['b']), page('b/index.mdx'))).toEqual([
       'redirectFrom "b": the page b/index.mdx exists at this path.',
     ]);
     expect(check(page('a.mdx', ['a']))).toEqual(['redirectFrom "a": the page a.mdx exists at this path.']);
   });
 
-  it("refuses the same path twice, and values that aren't a list", () => {
+  it("rejects duplicate paths, and values that aren't a list", () => {
     expect(check(page('a.mdx', ['old']), page('b.mdx', ['old']))).toEqual([
       'redirectFrom "old": a.mdx already redirects from this path.',
     ]);

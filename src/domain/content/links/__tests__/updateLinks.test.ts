@@ -56,11 +56,11 @@ describe('updateLinks', () => {
     '[A](/products/meet-%/old)',
     '<Card title="A" href={broken}>',
     '[/products/meet-{product}/old](/x)',
-  ])('leaves %j', (text) => {
+  ])('keeps %j', (text) => {
     expect(update(text)).toBe(text);
   });
 
-  it('keeps the own relative links of a page that moves', () => {
+  it('keeps relative links of a page that moves working', () => {
     const text = '[A](fundamentals.mdx) [B](./old.mdx) [C](fundamentals) [D](/products/raycast) [E](#x)\n';
     expect(update(text, FROM)).toBe(
       '[A](../meet-product/fundamentals.mdx) [B](./new-product.mdx) [C](/products/meet-{product}/fundamentals) ' +
@@ -81,14 +81,14 @@ describe('updateLinks', () => {
     );
   });
 
-  it('leaves relative links of partials, which are on many pages', () => {
+  it('keeps relative links of partials, which are on many pages', () => {
     expect(
       update('[A](../meet-{product}/old) [B](/products/meet-{product}/old)', 'docs/_partials/a.mdx'),
     ).toBe('[A](../meet-{product}/old) [B](/products/desktop/new-{product})');
   });
 });
 
-/** Documents of links in every spelling, between other things. */
+/** Documents with links in every spelling, between other content. */
 const address = fc.constantFrom(
   '/products/meet-{product}/old',
   '/products/meet-way/old',
@@ -103,19 +103,19 @@ const hash = fc.constantFrom('', '#set-up', '?a=1&b=2#c');
 const words = fc.stringMatching(/^[a-z *`é😀]{0,12}$/u);
 const link = fc
   .tuple(words, address, hash)
-  .chain(([text, path, behind]) =>
+  .chain(([text, path, suffix]) =>
     fc.constantFrom(
-      `[${text}](${path}${behind})`,
-      `[${text}](<${path}${behind}> "old")`,
-      `[${text}][old]\n\n[old]: ${path}${behind}\n`,
-      `<Card title="/products/old" href="${path}${behind}">\n  ${text}\n</Card>`,
+      `[${text}](${path}${suffix})`,
+      `[${text}](<${path}${suffix}> "old")`,
+      `[${text}][old]\n\n[old]: ${path}${suffix}\n`,
+      `<Card title="/products/old" href="${path}${suffix}">\n  ${text}\n</Card>`,
       `\`[${text}](${path})\``,
-      `- ${text}\n  - [x](${path}${behind})\n`,
+      `- ${text}\n  - [x](${path}${suffix})\n`,
     ),
   );
 const document = fc.array(fc.oneof(link, words), { maxLength: 8 }).map((parts) => parts.join('\n\n'));
 
-it("changes only URLs, and every link points to its page's new path", () => {
+it("changes only URLs, and points every link to its page's new path", () => {
   const paths = fc.constantFrom(FROM, 'docs/meet-product/fundamentals.mdx', 'docs/b.mdx');
   fc.assert(
     fc.property(document, paths, (text, path) => {
@@ -125,12 +125,12 @@ it("changes only URLs, and every link points to its page's new path", () => {
       const before = listSourceLinks(text, parsed.tree);
       for (const { from, to } of edits)
         expect(before.some((one) => one.from <= from && to <= one.to)).toBe(true);
-      const mended = applyEdits(text, edits);
-      const again = parseContent(mended);
-      const after = 'tree' in again ? listSourceLinks(mended, again.tree) : [];
+      const updated = applyEdits(text, edits);
+      const again = parseContent(updated);
+      const after = 'tree' in again ? listSourceLinks(updated, again.tree) : [];
       const outside = (source: string, links: typeof before) =>
         links.reduceRight((rest, one) => rest.slice(0, one.from) + rest.slice(one.to), source);
-      expect(outside(mended, after)).toBe(outside(text, before));
+      expect(outside(updated, after)).toBe(outside(text, before));
       const newPath = MOVES.get(path) ?? path;
       expect(after.map(({ url }) => readLinkTarget(url, newPath, product)?.href)).toEqual(
         before.map(({ url }) => {
@@ -162,7 +162,7 @@ describe('takeLinksOut', () => {
       1,
     ],
     ['[A](/products/other)', '[A](/products/other)', 0],
-  ])('makes text of %j', (text, expected, left) => {
+  ])('turns the links of %j into text', (text, expected, left) => {
     expect(out(text)).toEqual([expected, left]);
   });
 });

@@ -33,7 +33,7 @@ export function checkAttribute(
   context.report(attribute, fix ? { reason, fix } : { reason });
 }
 
-/** Props beyond those of its contract fill the placeholders of the partial. */
+/** Props that aren't in the contract of `<Include>` fill placeholders of the partial. */
 const PARAMETER: PropSpec = {
   type: { kind: 'string' },
   description: 'Value for a placeholder in the partial.',
@@ -109,7 +109,7 @@ function findTextFault(component: string, name: string, value: unknown): string 
   return '“file” must be a path in docs/_partials without the extension, such as "troubleshooting/cannot-sign-in".';
 }
 
-/** Whether `file` can name a partial: words and hyphens in folders, nothing that climbs out of its folder. */
+/** Whether `file` can name a partial: words and hyphens in folders, without `..`. */
 export function isPartialPath(file: string): boolean {
   return file.length <= 200 && /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/i.test(file);
 }

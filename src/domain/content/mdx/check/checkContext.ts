@@ -1,21 +1,21 @@
 import type { ContentNode } from '../nodes';
 import { type ContentProblem, type ProblemText, toProblem } from './problem';
 
-/** Most problems that are listed for one file. */
+/** Maximum number of problems listed for one file. */
 export const MAX_PROBLEMS = 100;
 
-/** Something with a place in the file: a node or an attribute. */
+/** A node or an attribute, with its position in the file. */
 export type SourceMapped = Pick<ContentNode, 'position'>;
 
-/** Context that the checks of one file share. */
+/** Context shared by all checks of one file. */
 export interface CheckContext {
-  /** The file behind its byte order mark. */
+  /** The file after its byte order mark. */
   readonly text: string;
   /** The file's path in the repository. */
   readonly path: string;
   /** Whether it is a partial, whose placeholders are allowed. */
   readonly partial: boolean;
-  /** Notes a problem with a node or attribute. */
+  /** Reports a problem with a node or attribute. */
   report(place: SourceMapped, what: ProblemText): void;
 }
 
@@ -25,9 +25,9 @@ export interface CollectingContext extends CheckContext {
 }
 
 /**
- * Starts the check of one file.
+ * Creates the context for checking one file.
  *
- * @param text the file behind its byte order mark
+ * @param text the file after its byte order mark
  * @param path the file's path in the repository
  */
 export function createCheckContext(text: string, path: string): CollectingContext {
@@ -45,7 +45,7 @@ export function createCheckContext(text: string, path: string): CollectingContex
   };
 }
 
-/** Where a node stands, as offsets; a node without a place is put at the start of the file. */
+/** The source range of a node; a node without a position gets the start of the file. */
 export function getRange({ position }: SourceMapped): { from: number; to: number } {
   const from = position?.start.offset ?? 0;
   return { from, to: position?.end.offset ?? from };

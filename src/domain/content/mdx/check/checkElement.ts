@@ -6,7 +6,7 @@ import { checkAttribute } from './checkAttribute';
 import { type CheckContext, getRange } from './checkContext';
 import type { ContentFix } from './problem';
 
-/** Checks one tag: its name, its attributes and where it stands. */
+/** Checks one tag: its name, its attributes and its parent. */
 export function checkElement(context: CheckContext, element: JsxElement, parent: ContentNode | null): void {
   const { name } = element;
   if (name && isContentComponent(name)) {
@@ -31,14 +31,14 @@ function explainUnknown(name: string | null): string {
   return `The component <${name}> doesn't exist.`;
 }
 
-/** An HTML element is only taken for a component that is spelt the same. */
+/** An HTML element suggests only a component with the same spelling. */
 function findMeant(name: string): string | null {
   const known = Object.keys(contentComponents);
   const same = known.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
   return same ?? (/^[a-z]/.test(name) ? null : findClosest(name, known));
 }
 
-/** Renames the tag, and the one that closes it. */
+/** A fix that renames the tag and its closing tag. */
 function suggestName(
   context: CheckContext,
   element: JsxElement,

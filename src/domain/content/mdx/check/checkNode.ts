@@ -7,9 +7,9 @@ import { checkElement } from './checkElement';
 import type { ContentFix } from './problem';
 
 /**
- * Checks one node by itself: whether it is of a kind that pages may have.
+ * Checks that one node is of a kind that pages may have.
  *
- * @param parent the node it is in
+ * @param parent the node that contains it
  */
 export function checkNode(context: CheckContext, node: ContentNode, parent: ContentNode | null): void {
   if (isJsxElement(node)) checkElement(context, node, parent);
@@ -64,7 +64,7 @@ function checkUrl(
 function checkImage(context: CheckContext, node: NodeOf<'image'>): void {
   checkUrl(context, node, 'image');
   const { from, to } = getRange(node);
-  // The parser keeps only the word between the braces, so the product could not be filled in.
+  // The parser keeps only the word between the braces, so the product couldn't be filled in.
   const description = context.text.slice(from, to).replace(/\]\([\s\S]*$/, '');
   if (/(^|[^\\])\{/.test(description)) {
     context.report(node, {

@@ -1,4 +1,4 @@
-/** A change that certainly fixes a problem. Offsets count UTF-16 code units from the start of the file. */
+/** A change that is certain to fix a problem. UTF-16 offsets from the start of the file. */
 export interface ContentFix {
   /** Label of the button that applies the change. */
   readonly label: string;
@@ -7,34 +7,34 @@ export interface ContentFix {
   readonly insert: string;
 }
 
-/** Something wrong in a content file. */
+/** A problem in a content file. */
 export interface ContentProblem {
   /** Line and column, both from 1. */
   readonly line: number;
   readonly column: number;
-  /** The part of the file it is about: UTF-16 offsets from the start of the file, behind a byte order mark. */
+  /** The affected range: UTF-16 offsets from the start of the file, after a byte order mark. */
   readonly from: number;
   readonly to: number;
-  /** Sentence that explains the problem and its fix. */
+  /** A sentence that explains the problem and its fix. */
   readonly reason: string;
-  /** An error may not be saved; a warning may. A suggestion is about wording. */
+  /** A file with an error can't be saved; one with a warning can. A suggestion is about wording. */
   readonly severity: 'error' | 'warning' | 'suggestion';
   readonly fix?: ContentFix;
-  /** Changes that someone chooses from, the likeliest first: none of them is certain. */
+  /** Changes to choose from, the likeliest first; none of them is certain. */
   readonly choices?: readonly ContentFix[];
-  /** The word that the dictionary doesn't have. */
+  /** The word that isn't in the dictionary. */
   readonly unknownWord?: string;
 }
 
-/** Most characters of a name that a sentence repeats. */
+/** Maximum length of a name that a sentence repeats. */
 const MAX_SHOWN = 60;
 
-/** A name from the file as a sentence repeats it: a long one is cut off. */
+/** A name from the file as a sentence repeats it; long names are cut off. */
 export function toShownName(name: string): string {
   return name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN)}…` : name;
 }
 
-/** Fields of a problem besides its source range. */
+/** The fields of a problem except its source range. */
 export interface ProblemText {
   readonly reason: string;
   readonly severity?: ContentProblem['severity'];
@@ -42,11 +42,11 @@ export interface ProblemText {
 }
 
 /**
- * Places a problem in a file.
+ * Adds the source range to a problem.
  *
- * @param text the file, behind its byte order mark
- * @param from offset where the faulty part starts
- * @param to offset behind the faulty part
+ * @param text the file, after its byte order mark
+ * @param from offset of the start of the affected part
+ * @param to offset of its end
  */
 export function toProblem(text: string, from: number, to: number, what: ProblemText): ContentProblem {
   const start = Math.max(0, Math.min(from, text.length));
@@ -73,7 +73,7 @@ function toLineAndColumn(text: string, offset: number): { line: number; column: 
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }
 
-/** The last text and its line starts, cached because a file's problems are reported in succession. */
+/** The last text and its line starts, cached because a file's problems are reported one after another. */
 let latest: { readonly text: string; readonly starts: readonly number[] } = { text: '', starts: [0] };
 
 function listLineStarts(text: string): readonly number[] {

@@ -1,6 +1,6 @@
 import type { BlockContent, PhrasingContent } from 'mdast';
 
-/** A problem shown within a line of the page. */
+/** A problem shown inside a line of the page. */
 export function showProblem(message: string): PhrasingContent {
   return { type: 'strong', children: [{ type: 'text', value: `⚠ ${message}` }] };
 }

@@ -5,7 +5,7 @@ import { ReadingBudgetError } from '../limits/readingBudget';
 import { type ContentFix, type ContentProblem, toProblem, toShownName } from './problem';
 import { explainTagFault, type TagFault } from './tagProblem';
 
-/** Error of the parser: the parts of a VFileMessage that are used here. */
+/** An error of the parser: the fields of a VFileMessage that are used here. */
 interface ParserMessage {
   readonly reason: string;
   readonly ruleId?: string | undefined;
@@ -16,16 +16,16 @@ interface Point {
   readonly offset?: number | undefined;
 }
 
-/** Tells where the first syntax error of a file is; null when it has none. */
+/** Returns the offset of a file's first syntax error; null when it has none. */
 type FindSyntaxError = (file: string) => number | null;
 
 /**
- * Explains a syntax error of the MDX parser, and offers a fix where one is certain: the change
- * is tried, and offered only when the fault is gone.
+ * Explains a syntax error of the MDX parser, and offers a fix when one is certain: a change is offered only when
+ * parsing confirms that it removes the error.
  *
- * @param file the whole file behind its byte order mark
+ * @param file the whole file after its byte order mark
  * @param error what the parser threw
- * @param findSyntaxError parses again, to try a change; without it no change is offered
+ * @param findSyntaxError parses a changed file; without it no fix is offered
  */
 export function explainSyntaxError(
   file: string,
@@ -43,24 +43,24 @@ export function explainSyntaxError(
   return toProblem(file, from, Math.max(from + 1, at), fix ? { reason, fix } : { reason });
 }
 
-/** The first of the proposed changes that leaves the fault behind is offered. */
+/** Offers the first of the proposed changes that removes the error. */
 function toTagProblem(file: string, fault: TagFault, findSyntaxError?: FindSyntaxError): ContentProblem {
   const { from, to, reason, proposals } = fault;
   const fix = findSyntaxError && proposals.find((proposal) => isMending(file, proposal, to, findSyntaxError));
   return toProblem(file, from, to, fix ? { reason, fix } : { reason });
 }
 
-/** Largest file that changes are tried on, in UTF-16 code units: each try reads all of it. */
+/** Largest file for which fixes are checked, in UTF-16 code units; each check parses the whole file. */
 const MAX_TRIED = 50_000;
 
-/** Whether a change leaves no fault, or only one further down. */
+/** Whether a change leaves no syntax error, or only one further down. */
 function isMending(file: string, fix: ContentFix, at: number, findSyntaxError: FindSyntaxError): boolean {
   if (file.length > MAX_TRIED) return false;
   const next = findSyntaxError(file.slice(0, fix.from) + fix.insert + file.slice(fix.to));
   return next === null || (next > at + fix.insert.length && at < file.length);
 }
 
-/** Message for errors other than syntax errors: the parser ran out of budget or stack. */
+/** The message for errors other than syntax errors: the parser ran out of its budget or the stack. */
 function explainLimit(error: unknown): string {
   if (error instanceof ExpressionBudgetError || error instanceof ReadingBudgetError) return error.message;
   return error instanceof RangeError ? TOO_DEEP : "This text isn't valid.";
@@ -76,7 +76,7 @@ function getOffset({ place }: ParserMessage): number | null {
   return point.offset ?? null;
 }
 
-/** The `<` or `{` that the parser took for the start of a tag or an expression. */
+/** The `<` or `{` that the parser read as the start of a tag or an expression. */
 function findOpening(file: string, at: number, { ruleId, reason }: ParserMessage): number | null {
   if (ruleId === 'end-tag-mismatch') return file[at] === '<' ? at : null;
   if (ruleId === 'acorn' || reason.includes('expression')) return findOpenBrace(file, at);
@@ -132,7 +132,7 @@ function proposeFix(file: string, opening: number): ContentFix | null {
   return replace(1, `\\${rest[0]}`, `Escape “${rest[0]}”`);
 }
 
-/** A capital letter starts a component that is still being typed: escaping it would not be what is meant. */
+/** A capital letter starts a component that is still being typed, so escaping it isn't what the author wants. */
 function isProbablyTag(rest: string): boolean {
   const name = TAG_NAME.exec(rest)?.[1];
   return name !== undefined && (/^[A-Z]/.test(name) || plainElements.has(name));
@@ -151,7 +151,7 @@ function toReason(file: string, opening: number | null, { ruleId, reason }: Pars
   return `The tag “<${name}” isn't valid: ${found} To show “<” itself, write “\\<”.`;
 }
 
-/** The parser repeats names in backticks, however long they are. */
+/** The parser repeats names in backticks at any length. */
 function shortenNames(reason: string): string {
   return reason
     .split('`')
@@ -159,7 +159,7 @@ function shortenNames(reason: string): string {
     .join('`');
 }
 
-/** The parser's own words without the positions in brackets, which the editor shows anyway. */
+/** The parser's own message without the positions in brackets, which the editor shows anyway. */
 function toSentence(reason: string): string {
   const words = shortenNames(reason)
     .replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, '')

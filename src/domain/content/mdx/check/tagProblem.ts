@@ -19,10 +19,10 @@ const OPEN_QUOTE = /in attribute value, expected a corresponding closing quote/;
 /**
  * Explains an error in a pair of tags.
  *
- * @param file the whole file behind its byte order mark
- * @param reason what the parser says
- * @param at where it says so
- * @returns null when it is something else
+ * @param file the whole file after its byte order mark
+ * @param reason the parser's message
+ * @param at the offset that the parser reports
+ * @returns null for any other error
  */
 export function explainTagFault(file: string, reason: string, at: number): TagFault | null {
   return (
@@ -111,14 +111,14 @@ function explainOpenQuote(file: string, reason: string, at: number): TagFault | 
   return { from, to, reason: "A quote in this tag isn't closed.", proposals };
 }
 
-/** Where the closing `>` or `/>` of a line that is one tag begins; null when the line ends without one. */
+/** The offset of the closing `>` or `/>` of a line that consists of one tag; null when the line ends without one. */
 function findTagContentEnd(line: string): number | null {
   if (!line.endsWith('>')) return null;
   const inside = line.slice(0, line.endsWith('/>') ? -2 : -1);
   return inside.trimEnd().length;
 }
 
-/** The quote that opens a value and does not come again; null when there is none. */
+/** The quote that opens a value and is never closed; null when there is none. */
 function findLastOpenQuote(line: string): string | null {
   const opening = ['"', "'"].flatMap((quote) => {
     const at = line.lastIndexOf(quote);
@@ -128,17 +128,17 @@ function findLastOpenQuote(line: string): string | null {
 }
 
 /**
- * The tag whose last quoted value continues to where the parser gave up: the last one with an odd number of quotes
- * behind it on its line. Reads the file once, from there to its start.
+ * The tag whose last quoted value extends to the offset where the parser gave up: the last tag followed by an odd
+ * number of quotes on its line. Reads the file once, backwards from that offset.
  */
 function findOpenTag(file: string, at: number): number {
   let [double, single] = [0, 0];
   for (let from = findLineEnd(file, Math.min(at, file.length)) - 1; from >= 0; from -= 1) {
-    const sign = file[from];
-    if (sign === '\n') [double, single] = [0, 0];
-    else if (sign === '"') double += 1;
-    else if (sign === "'") single += 1;
-    else if (sign === '<' && from <= at && /[A-Za-z]/.test(file[from + 1] ?? '')) {
+    const character = file[from];
+    if (character === '\n') [double, single] = [0, 0];
+    else if (character === '"') double += 1;
+    else if (character === "'") single += 1;
+    else if (character === '<' && from <= at && /[A-Za-z]/.test(file[from + 1] ?? '')) {
       if (double % 2 === 1 || single % 2 === 1) return from;
     }
   }
@@ -166,6 +166,6 @@ function findTagEnd(file: string, from: number): number {
 }
 
 function findParagraphEnd(file: string, from: number): number {
-  const blank = /\r?\n[ \t]*\r?\n/.exec(file.slice(from));
-  return blank ? from + blank.index : file.trimEnd().length;
+  const emptyLine = /\r?\n[ \t]*\r?\n/.exec(file.slice(from));
+  return emptyLine ? from + emptyLine.index : file.trimEnd().length;
 }

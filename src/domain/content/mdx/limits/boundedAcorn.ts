@@ -3,18 +3,20 @@ import { type Options, type Parser, parse, parseExpressionAt } from 'acorn';
 /** Interface that the MDX tokenizer expects of a JavaScript parser. */
 type JavaScriptParser = Pick<typeof Parser, 'parse' | 'parseExpressionAt'>;
 
-/** Characters of JavaScript that one file may cost. An expression is read again at each `}` in it. */
+/**
+ * Number of characters of JavaScript that one file may have parsed. An expression is parsed again at each `}` in it.
+ */
 const BUDGET = 500_000;
 
 /**
- * Characters of one expression besides strings and comments. Content holds names and plain values; in longer ones the
- * parser could go down so many levels that its stack is exhausted.
+ * Maximum length of one expression, without strings and comments. Content has names and literals; a longer expression
+ * could be nested deeply enough to exhaust the parser's stack.
  */
 const MAX_CODE = 1000;
 const TEXT =
   /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|"(?:\\[\s\S]|[^"\\])*"?|'(?:\\[\s\S]|[^'\\])*'?|`(?:\\[\s\S]|\$(?!\{)|[^`\\$])*`/g;
 
-/** Thrown once a file has cost more than its budget. */
+/** Thrown when a file exceeds its budget. */
 export class ExpressionBudgetError extends Error {
   constructor() {
     super('The content of the braces is too long.');
@@ -22,8 +24,8 @@ export class ExpressionBudgetError extends Error {
   }
 
   /**
-   * The tokenizer takes any error of its JavaScript parser for "not complete yet" and tries again at the next
-   * brace. The first thing it asks of the error is its position: answering with the error itself stops it.
+   * The tokenizer treats any error of its JavaScript parser as "incomplete" and tries again at the next brace. It first
+   * reads the error's position, so throwing the error itself there stops it.
    */
   get pos(): never {
     throw this;
@@ -31,8 +33,8 @@ export class ExpressionBudgetError extends Error {
 }
 
 /**
- * A JavaScript parser for one run over one file. It only tells expressions from text: nothing is ever run.
- * The work is bounded, because an expression full of closing braces is read again at each of them.
+ * Creates a JavaScript parser for one file. It only separates expressions from text; nothing is ever run. Its work is
+ * bounded because an expression full of closing braces is parsed again at each of them.
  *
  * @returns a parser that throws {@link ExpressionBudgetError} once the budget is used up
  */

@@ -6,11 +6,11 @@ type Resolver = NonNullable<Construct['resolveAll']>;
 type Events = Parameters<Resolver>[0];
 
 /**
- * Makes the table construct of an extension resolve tables one by one. It takes time in the square of the cells of
- * everything it is given, which is all tables of a file.
+ * Makes the table construct of an extension resolve tables one at a time. Its time grows with the square of the number
+ * of cells it gets at once, which would be those of all tables in a file.
  *
- * @param extension GitHub-flavored Markdown
- * @param spend called with the number of steps a table is about to take
+ * @param extension GitHub Flavored Markdown
+ * @param spend called with the number of steps that a table will take
  */
 export function boundTables(extension: Extension, spend: (steps: number) => void): Extension {
   const constructs = [extension.flow?.null ?? []].flat();
@@ -28,7 +28,7 @@ function resolveEach(resolve: Resolver, spend: (steps: number) => void): Resolve
       const cells = countCells(part);
       if (cells === 0) return [part];
       spend((cells * cells) / 4);
-      // The resolver works on the events of its context.
+      // The resolver works on its context's events.
       const own: typeof context = Object.create(context, { events: { value: part, writable: true } });
       return [resolve(part, own)];
     });
@@ -48,7 +48,7 @@ function splitAtTables(events: Events): Events[] {
   return [...parts, events.slice(start)];
 }
 
-/** Rows count as a cell each: not all of them have a pipe. */
+/** Counts each row as a cell, because not all rows have a pipe. */
 function countCells(events: Events): number {
   return events.filter(
     ([kind, token]) =>
@@ -56,7 +56,7 @@ function countCells(events: Events): number {
   ).length;
 }
 
-/** The extension adds types to those that the parser's own list knows. */
+/** The extension adds token types that the parser's own list doesn't include. */
 function isTableToken({ type }: { readonly type: string }, types: readonly string[]): boolean {
   return types.includes(type);
 }

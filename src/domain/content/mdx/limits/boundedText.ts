@@ -6,18 +6,18 @@ type Construct = Exclude<NonNullable<NonNullable<Extension['text']>[string]>, re
 type Tokenizer = Construct['tokenize'];
 type Context = ThisParameterType<Tokenizer>;
 
-/** Deepest nesting of square brackets in a paragraph. */
+/** Maximum nesting of square brackets in a paragraph. */
 const MAX_BRACKETS = 100;
 
 /**
- * Counts the steps that the Markdown parser is going to take where they grow with the square of a paragraph's length:
- * for each closing bracket it looks back for the opening one, and for each run of `*`, `_` or `~` it looks back for the
- * run that it closes. The extension reads nothing itself. It only sees each of these characters before the parser does.
+ * Counts the steps of the Markdown parser that grow with the square of a paragraph's length: for each closing bracket
+ * it searches back for the opening one, and for each run of `*`, `_` or `~` for the run that it closes. The extension
+ * tokenizes nothing; it only sees each of these characters before the parser does.
  *
- * @param spend called with the number of steps about to be taken
+ * @param spend called with the number of steps before they are taken
  */
 export function countTextSteps(spend: (steps: number) => void): Extension {
-  /** Square brackets that are open, by the events of the paragraph they are in. */
+  /** Number of open square brackets, by the events of the paragraph that contains them. */
   const depths = new WeakMap<Context['events'], number>();
 
   const bracket = observe((context, code) => {
@@ -60,7 +60,7 @@ export function countTextSteps(spend: (steps: number) => void): Extension {
   };
 }
 
-/** A construct that is never there, and is asked at every character it is registered for. */
+/** A construct that never matches, and is called at every character it is registered for. */
 function observe(see: (context: Context, code: number | null) => void): Construct {
   return {
     tokenize(_effects, _ok, nok) {
@@ -72,7 +72,7 @@ function observe(see: (context: Context, code: number | null) => void): Construc
   };
 }
 
-/** How far the parser looks back from a closing bracket, and how much it then compares with the definitions. */
+/** How far the parser searches back from a closing bracket, plus how much it then compares with the definitions. */
 function countStepsBack({ events, parser, now }: Context): number {
   let steps = parser.defined.length;
   for (let index = events.length - 1; index >= 0; index -= 1) {

@@ -1,34 +1,34 @@
-/** Largest content file that is read, in UTF-16 code units (one commit takes files up to 1 MB). */
+/** Largest content file that is parsed, in UTF-16 code units (a commit takes files up to 1 MB). */
 export const MAX_LENGTH = 1_048_576;
 /**
- * Most lines of a content file. Memory grows with the number of blocks, by about 10 KB each: a megabyte of one-letter
- * headings would take more than a function has. The longest real pages have a few thousand lines.
+ * Maximum number of lines of a content file. Memory grows by about 10 KB per block: a megabyte of one-letter headings
+ * would take more than a function has. The longest real pages have a few thousand lines.
  */
 const MAX_LINES = 50_000;
-/** Deepest nesting of blocks, lists, quotes and tags. */
+/** Maximum nesting of blocks, lists, quotes and tags. */
 export const MAX_DEPTH = 100;
-/** Widest indentation in front of a list item or quote: deeper lists take quadratic time to read. */
+/** Widest indentation before a list item or quote; deeper lists take quadratic time to parse. */
 const MAX_MARKER_INDENT = 200;
 /**
- * Most lines that may go on with a quote or list item without its sign or indentation. The parser looks back over all of
- * them at each one.
+ * Maximum number of lazy continuation lines: lines that continue a quote or list item without its marker or
+ * indentation. At each one, the parser looks back over all of them.
  */
 const MAX_LAZY_LINES = 1000;
 
 const MARKERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
 const LINES = /[^\r\n]*(?:\r\n|\n|\r|$)/g;
 
-/** Where a text goes beyond what is read, and why. */
+/** The limit that a text exceeds, and where. */
 export interface LimitFault {
   readonly offset: number;
   readonly reason: string;
 }
 
 /**
- * Refuses texts that would take too long or too deep a stack to parse, before parsing them. Reads every line once.
+ * Rejects texts that would take too long or too much stack to parse, before they are parsed. Reads every line once.
  *
  * @param text a whole content file
- * @returns the first limit it breaks, or null
+ * @returns the first limit that it exceeds, or null
  */
 export function findLimitFault(text: string): LimitFault | null {
   if (text.length > MAX_LENGTH) {
@@ -36,7 +36,7 @@ export function findLimitFault(text: string): LimitFault | null {
   }
   const rest = findLine(text, MAX_LINES);
   if (rest !== null) return { offset: rest, reason: TOO_LONG };
-  /** Lines since the last quote or list item that could still be part of it; null outside of one. */
+  /** Number of lines since the last quote or list item that could still belong to it; null outside of one. */
   let lazyLines: number | null = null;
   for (const { 0: line, index: offset } of text.matchAll(LINES)) {
     const markers = MARKERS.exec(line)?.[0];
@@ -52,7 +52,7 @@ export function findLimitFault(text: string): LimitFault | null {
   return null;
 }
 
-/** @returns the offset of a line, counted from 0; null when there are fewer */
+/** @returns the offset of a line, counted from 0; null when there are fewer lines */
 function findLine(text: string, line: number): number | null {
   let breaks = 0;
   for (const { 0: end, index } of text.matchAll(/\r\n|\n|\r/g)) {

@@ -1,4 +1,4 @@
-/** Thrown when a file is made so that reading it takes many times longer than its length explains. */
+/** Thrown when parsing a file takes many times longer than its length explains. */
 export class ReadingBudgetError extends Error {
   constructor() {
     super(
@@ -8,16 +8,16 @@ export class ReadingBudgetError extends Error {
   }
 }
 
-/** Steps that every file may take. */
+/** Number of steps that every file may take. */
 const BASE = 5_000_000;
-/** Steps that a file may take for each of its characters. */
+/** Number of steps that a file may take for each of its characters. */
 const PER_CHARACTER = 20;
 
 /**
- * Counts work that grows faster than the text does.
+ * Creates a counter for work that grows faster than the text.
  *
  * @param length of the file, in UTF-16 code units
- * @returns counts steps; throws {@link ReadingBudgetError} once there are too many
+ * @returns counts steps; throws {@link ReadingBudgetError} when there are too many
  */
 export function createReadingBudget(length: number): (steps: number) => void {
   let left = BASE + PER_CHARACTER * length;

@@ -13,8 +13,8 @@ import {
 } from '../nodes';
 
 /**
- * Fills the product into a page: the name in prose, the slug in code and addresses. Other plain
- * values between braces become text as well, so that the page and its preview cannot differ in them.
+ * Fills the product into a page: its name in prose, its slug in code and URLs. Other literals in braces become text as
+ * well, so that the page and its preview can't differ in them.
  */
 export function brandTree(tree: ContentNode, product: Product): void {
   rewriteTree(tree, (node) => brandBraces(node, product));
@@ -37,7 +37,7 @@ function toBracesText(node: Parameters<typeof readExpression>[0], product: Produ
   const expression = readExpression(node);
   if (expression.kind === 'identifier' && isProductName(expression.name)) return product.name;
   if (expression.kind !== 'literal') return null;
-  // React shows nothing for true, false and null between braces.
+  // React renders nothing for true, false and null in braces.
   return typeof expression.value === 'string' || typeof expression.value === 'number'
     ? String(expression.value)
     : '';

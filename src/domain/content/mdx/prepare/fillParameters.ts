@@ -17,9 +17,8 @@ export interface FillOptions {
 }
 
 /**
- * Fills the placeholders of a partial: in text, code, addresses and attributes. Values are put in as text
- * and never parsed again. Braces that are no known placeholder are replaced by a visible problem, so that
- * nothing is left that a compiler could run.
+ * Fills the placeholders of a partial in text, code, URLs and attributes. Values are inserted as text and never parsed.
+ * Braces that aren't a known placeholder become a visible problem, so that nothing is left that a compiler could run.
  */
 export function fillParameters(tree: Root, options: FillOptions): void {
   rewriteTree(tree, (node) => fillBraces(node, options));

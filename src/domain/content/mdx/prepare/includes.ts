@@ -9,24 +9,24 @@ import { type ContentNode, isJsxElement, type JsxElement, type Root, rewriteTree
 import { fillParameters, type Parameters } from './fillParameters';
 import { neutraliseUrls } from './neutraliseUrls';
 
-/** Deepest chain of partials that include each other. */
+/** Maximum depth of partials that include each other. */
 const MAX_INCLUDE_DEPTH = 5;
-/** Maximum number of inclusions on one page, including those within partials. */
+/** Maximum number of inclusions on one page, including those in partials. */
 const MAX_INCLUDES = 200;
-/** Most characters that they may bring: each inclusion is read by itself. */
+/** Maximum number of characters that inclusions may add to a page; each inclusion is parsed separately. */
 const MAX_INCLUDED = MAX_LENGTH;
 
 /** Options for expanding partials. */
 export interface IncludeOptions {
-  /** Gives the text of docs/_partials/<file>.mdx, or undefined when there is none. */
+  /** Returns the text of docs/_partials/<file>.mdx, or undefined when there is none. */
   readonly readPartial: (file: string) => string | undefined;
   readonly product: Product;
-  /** Called with everything that can't be expanded, as a sentence, and the page's `<Include>` that asks for it. */
+  /** Called with a sentence for everything that can't be expanded, and the page's `<Include>` that refers to it. */
   readonly onProblem: (reason: string, include: JsxElement) => void;
   readonly budget: IncludeBudget;
 }
 
-/** How much more a page may include; it goes down with every inclusion. */
+/** How much more a page may include; every inclusion reduces it. */
 export interface IncludeBudget {
   inclusions: number;
   characters: number;
@@ -38,8 +38,8 @@ export function createIncludeBudget(): IncludeBudget {
 }
 
 /**
- * Replaces every `<Include>` with its partial, block by block in reading order. What can't be found is a problem that
- * one can see on the page.
+ * Replaces every `<Include>` with its partial, block by block in document order. A partial that can't be found becomes
+ * a visible problem.
  */
 export function expandIncludes(tree: Root, options: IncludeOptions): void {
   tree.children = tree.children.flatMap((block) => {
@@ -115,7 +115,7 @@ function fillPartial(
   neutraliseUrls(tree, (url) =>
     onProblem(`The partial “${file}” got the URL “${url}”, which isn't allowed.`),
   );
-  // Positions in another file would be taken for positions in this one.
+  // Positions in another file would be mistaken for positions in this one.
   walkTree(tree, ({ node }) => {
     delete node.position;
   });
@@ -134,7 +134,7 @@ function readInclude(element: JsxElement): { file: string; parameters: Parameter
   return { file, parameters: values };
 }
 
-/** Only a single paragraph of a partial fits within a line. */
+/** Only a partial with a single paragraph can be inline. */
 function toInline(nodes: ContentNode[], { onProblem }: Expansion): ContentNode[] {
   const [only, ...more] = nodes;
   if (!only) return [];
@@ -151,7 +151,7 @@ function isProblemBlock(node: ContentNode): node is BlockContent {
 }
 
 /**
- * The files a page includes directly.
+ * The partials that a page includes directly.
  *
  * @returns paths below docs/_partials without extension, each once
  */

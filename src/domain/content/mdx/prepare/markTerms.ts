@@ -4,14 +4,14 @@ import { type ContentNode, isJsxElement, type Visit, walkTree } from '../nodes';
 
 declare module 'unist' {
   interface Data {
-    /** On a text: the terms of the glossary in it that are explained there, in order. */
+    /** On a text: the glossary terms that are explained in it, in order. */
     terms?: readonly TermMark[];
   }
 }
 
 /** A term in a text. */
 interface TermMark {
-  /** UTF-16 offsets in the value of the text. */
+  /** UTF-16 offsets in the text's value. */
   readonly from: number;
   readonly to: number;
   readonly entry: GlossaryEntry;
@@ -20,22 +20,22 @@ interface TermMark {
 /** The terms that a page explains. */
 export interface PageTerms {
   readonly entries: readonly GlossaryEntry[];
-  /** Finds them in a text; null for no terms. */
+  /** Matches them in a text; null when there are no terms. */
   readonly pattern: RegExp | null;
   /**
-   * Chooses the terms to mark in the next part of the page: those not explained yet, up to the limit.
+   * Chooses the terms to mark in the next part of the page: those that aren't explained yet, up to the limit.
    *
    * @param used ids of the terms in the part, in the order of their first use
    */
   readonly choose: (used: readonly string[]) => readonly string[];
 }
 
-/** Most terms that are explained on one page. */
+/** Maximum number of terms explained on one page. */
 const MAX_TERMS = 6;
 
-/** Tags whose text isn't running text, or is in a link. */
+/** Tags whose text isn't running text, or is part of a link. */
 const SKIPPED_TAGS: ReadonlySet<string> = new Set(['Button', 'Card', 'a', 'kbd', 'sub', 'sup']);
-/** Headings and links have a meaning of their own, what is bold is on the screen, and cells are narrow. */
+/** Headings and links have their own purpose, bold text names what is on the screen, and cells are narrow. */
 const SKIPPED_NODES: ReadonlySet<string> = new Set([
   'heading',
   'link',
@@ -45,7 +45,7 @@ const SKIPPED_NODES: ReadonlySet<string> = new Set([
   'footnoteDefinition',
 ]);
 
-/** Prepares marking the terms of one page, at most {@link MAX_TERMS} of them. */
+/** Creates the state for marking the terms of one page, at most {@link MAX_TERMS} of them. */
 export function createPageTerms(entries: readonly GlossaryEntry[]): PageTerms {
   const explained = new Set<string>();
   return {
@@ -60,7 +60,7 @@ export function createPageTerms(entries: readonly GlossaryEntry[]): PageTerms {
 }
 
 /**
- * Marks terms where a page first uses them in running text, in place: `data.terms` of texts.
+ * Marks terms where a page first uses them in running text, by setting `data.terms` of texts in place.
  *
  * @param tree a page, or the next part of one
  */
@@ -74,9 +74,10 @@ export function markTerms(tree: ContentNode, { entries, pattern, choose }: PageT
 }
 
 /**
- * Makes a tree of the texts in which {@link markTerms} looks for terms: it marks the same terms there.
+ * Makes a tree of the texts in which {@link markTerms} looks for terms. It marks the same terms in this tree as in the
+ * page.
  *
- * @param texts as {@link listRunningTexts} gives them
+ * @param texts as {@link listRunningTexts} returns them
  */
 export function toTermTree(texts: readonly string[]): Paragraph {
   return { type: 'paragraph', children: texts.map((value): Text => ({ type: 'text', value })) };
@@ -91,7 +92,7 @@ export function listRunningTexts(tree: ContentNode): string[] {
   return texts;
 }
 
-/** Where a term is used. */
+/** The place where a term is used. */
 interface TermUse {
   readonly node: Text;
   readonly mark: TermMark;
@@ -127,7 +128,10 @@ function isSkipped({ parent }: Visit): boolean {
 
 const toGroup = (place: number): string => `t${place}`;
 
-/** Finds every term as a word, also in the plural; a longer one wins over one that it starts with. Null for no terms. */
+/**
+ * Matches every term as a whole word, also in the plural; a longer term wins over one that it starts with. Null when
+ * there are no terms.
+ */
 function toPattern(entries: readonly GlossaryEntry[]): RegExp | null {
   const options = entries
     .map(({ term }, place) => ({ term, source: `(?<${toGroup(place)}>${toSource(term)})` }))
@@ -138,7 +142,7 @@ function toPattern(entries: readonly GlossaryEntry[]): RegExp | null {
     : null;
 }
 
-/** A common noun may start with either letter; an abbreviation or a name is written one way. */
+/** The first letter of a common noun may be upper or lower case; an abbreviation or a name has only one spelling. */
 function toSource(term: string): string {
   const [first = '', ...rest] = term;
   const others = rest.join('');

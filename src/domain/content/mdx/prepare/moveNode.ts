@@ -1,4 +1,4 @@
-/** How far something moved in a text. It stays in its column: whole lines came or went in front of it. */
+/** How far a node moved in a text. Its column stays the same: whole lines were added or removed before it. */
 export interface Shift {
   /** In UTF-16 code units. */
   readonly offset: number;
@@ -8,22 +8,25 @@ export interface Shift {
 type Fields = Record<string, unknown>;
 
 /**
- * Copies a node, and everything in it, to another place of the text.
+ * Copies a node and its descendants to another place of the text.
  *
- * @param node of a tree that `parseMdx` made; expressions in it keep their syntax trees
+ * @param node of a tree from `parseMdx`; its expressions keep their syntax trees
  * @returns a copy that shares nothing with the node
  */
 export function moveNode<Node extends object>(node: Node, shift: Shift): Node {
   return move(node, shift, false) as Node;
 }
 
-/** Syntax trees of expressions have offsets where Markdown's nodes have other numbers (a list's first number). */
+/**
+ * In syntax trees of expressions, `start` is an offset; in Markdown nodes it is another number (a list's first number).
+ */
 function move(value: unknown, shift: Shift, isExpression: boolean): unknown {
   if (typeof value !== 'object' || value === null || value instanceof RegExp) return value;
   if (Array.isArray(value)) return value.map((item) => move(item, shift, isExpression));
   const copy: Fields = { ...value };
   if (typeof copy.line === 'number') return movePoint(copy, copy.line, shift);
-  // This runs over whole pages at every key: lists of keys and values would cost more than all the rest.
+  // This runs over whole pages at every keystroke; building lists of keys and values would cost more than everything
+  // else.
   for (const key in copy) {
     const item = copy[key];
     if (typeof item === 'object') copy[key] = move(item, shift, isExpression || key === 'estree');
@@ -44,11 +47,11 @@ function moveRange(node: Fields, { offset }: Shift): void {
   if (Array.isArray(node.range)) node.range = node.range.map((place: number) => place + offset);
 }
 
-/** Whether two nodes are the same in everything, positions included. */
+/** Whether two nodes are equal in everything, including positions. */
 export function isSameTree(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  // Regular expressions in syntax trees of expressions.
+  // Regular expressions in the syntax trees of expressions.
   if (a instanceof RegExp || b instanceof RegExp) return String(a) === String(b);
   const keys = Object.keys(a);
   return (

@@ -4,8 +4,8 @@ import { type ContentNode, isJsxElement, type JsxElement, walkTree } from '../no
 import { getUrlUse, isAllowedUrl } from '../url';
 
 /**
- * Empties every address that may not be used. Placeholders are filled into addresses after the check of the
- * partials, so the filled ones are checked again here.
+ * Empties every URL that isn't allowed. Placeholders are filled into URLs after partials are checked, so the results
+ * are checked again here.
  *
  * @param onRefused called for each removed URL
  */

@@ -13,15 +13,14 @@ import {
 
 type IsRemoved = (address: string) => boolean;
 
-/** Props without which a tag has nothing to show or to do. */
+/** Props without which a tag has no purpose. */
 const VITAL_PROPS: ReadonlySet<string> = new Set(['href', 'src']);
-/** Props that are addresses, too: the tag stays without them. */
+/** Other props that contain URLs; the tag stays without them. */
 const ADDRESS_PROPS: ReadonlySet<string> = new Set(['image', 'darkSrc']);
 
 /**
- * Removes the links that point to some addresses: a link's label stays as text, tags that lead there (cards, buttons)
- * and images of them go as a whole, and an address that is written out in text or code goes, too. Works on the tree in
- * place.
+ * Removes the links to some URLs in place: a link's text stays, cards, buttons and images with such a URL are removed
+ * as a whole, and such URLs in text or code are removed too.
  *
  * @param isRemoved called for every URL as written, with query and fragment
  */
@@ -32,14 +31,14 @@ export function removeLinks(tree: ContentNode, isRemoved: IsRemoved): void {
   });
   rewriteTree(tree, (node) => {
     if (isJsxElement(node)) return removeTag(node, isRemoved);
-    if (isGone(node, removed, isRemoved)) return [];
+    if (isRemovedNode(node, removed, isRemoved)) return [];
     return leadsThere(node, removed, isRemoved) ? keepLabel(node, isRemoved) : null;
   });
   walkTree(tree, ({ node }) => scrubNode(node, isRemoved));
 }
 
-/** Nodes that are removed entirely: images, and definitions that nothing refers to any more. */
-function isGone(node: ContentNode, removed: ReadonlySet<string>, isRemoved: IsRemoved): boolean {
+/** Nodes that are removed as a whole: images, and definitions without references. */
+function isRemovedNode(node: ContentNode, removed: ReadonlySet<string>, isRemoved: IsRemoved): boolean {
   if (node.type === 'definition' || node.type === 'imageReference') return removed.has(node.identifier);
   return node.type === 'image' && isRemoved(node.url);
 }
@@ -49,7 +48,7 @@ function leadsThere(node: ContentNode, removed: ReadonlySet<string>, isRemoved: 
   return node.type === 'link' && isRemoved(node.url);
 }
 
-/** A link that is its own label, such as `<https://…>`, leaves nothing. */
+/** A link that is its own text, such as `<https://…>`, leaves nothing. */
 function keepLabel(node: ContentNode, isRemoved: IsRemoved): ContentNode[] {
   const label = toPlainText(node);
   if (/[/\\]/.test(label) && isRemoved(label)) return [];
@@ -76,7 +75,7 @@ function readText(attribute: MdxJsxAttribute): string {
   return value.kind === 'literal' && typeof value.value === 'string' ? value.value : '';
 }
 
-/** Addresses that are written out: from the root or with an origin. A relative one is just a word. */
+/** URLs in text: absolute paths or full URLs. A relative one is just a word. */
 function scrubNode(node: ContentNode, isRemoved: IsRemoved): void {
   const isWritten: IsRemoved = (address) => /^(?:https?:)?\//i.test(address.trim()) && isRemoved(address);
   const scrub = (text: string): string => String(scrubAddresses(text, isWritten) ?? '');

@@ -4,13 +4,13 @@ import { type ContentNode, toPlainText, walkTree } from '../nodes';
  * Gives every heading its id, where mdast-to-HTML tools and Docusaurus look for it: `data.id` and
  * `data.hProperties.id`.
  *
- * @param toId gives the id for a heading's text, see `createHeadingIds`
+ * @param toId returns the id for a heading's text, see `createHeadingIds`
  */
 export function setHeadingIds(tree: ContentNode, toId: (text: string) => string): void {
   walkTree(tree, ({ node }) => {
     if (node.type !== 'heading') return;
     const id = toId(toPlainText(node));
-    // The types of mdast know neither field; the tools that read them agree on their names.
+    // The types of mdast have neither field; the tools that read them agree on these names.
     const data: HeadingData = {
       ...node.data,
       id,

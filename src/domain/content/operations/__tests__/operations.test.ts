@@ -51,7 +51,7 @@ const move = (request: Partial<MoveRequest>, files = FILES, more = {}) => {
   return apply(files, planMove(site, full, pick(files, listTextsForMove(site, full))));
 };
 
-/** Every link points to a page, every redirect starts at none, the navigation has pages only. */
+/** Checks that every link points to a page, no redirect starts at one, and the navigation lists only pages. */
 function expectSound(files: Record<string, string>): void {
   const pages = Object.keys(files).filter((path) => path !== NAVIGATION_PATH && !path.includes('/_'));
   const site = toWorkingTree(files);
@@ -94,7 +94,7 @@ describe('planMove', () => {
     expectSound(after);
   });
 
-  it('does only what is requested', () => {
+  it('changes only what the request asks for', () => {
     const after = move({ navigation: null, addRedirects: false, updateLinks: false });
     expect(after).toEqual({
       ...FILES,
@@ -103,7 +103,7 @@ describe('planMove', () => {
     });
   });
 
-  it('moves the pages of the folder too', () => {
+  it('moves the pages in the folder too', () => {
     const after = move({ from: 'docs/desktop/index.mdx', to: 'docs/app/index.mdx', withFolder: true });
     expect(Object.keys(after).filter((path) => path.includes('desktop'))).toEqual([]);
     expect(after['docs/app/drive.mdx']).toContain('redirectFrom: [old-drive, older, desktop/drive]');
@@ -111,7 +111,7 @@ describe('planMove', () => {
     expectSound(after);
   });
 
-  it('ends the redirect from where the page is now, also when it moves back', () => {
+  it("removes the redirect from the page's new href, also when it moves back", () => {
     expect(move({ from: 'docs/plans.mdx', to: 'docs/older.mdx' })['docs/desktop/drive.mdx']).toContain(
       'redirectFrom: [old-drive]\n',
     );
@@ -136,14 +136,14 @@ describe('planMove', () => {
     });
   });
 
-  it('keeps a page of a folder in a folder', () => {
+  it('keeps the page of a folder in a folder', () => {
     expect(toMovedPath('docs/desktop/index.mdx', 'app')).toBe('docs/app/index.mdx');
     expect(toMovedPath('docs/a.md', 'b/c')).toBe('docs/b/c.md');
     expect(listFolder(toWorkingTree(FILES), 'docs/desktop/index.mdx')).toHaveLength(2);
     expect(listFolder(toWorkingTree(FILES), 'docs/plans.mdx')).toEqual([]);
   });
 
-  it('refuses to move a folder into itself, or onto pages', () => {
+  it('rejects moving a folder into itself, or onto pages', () => {
     const site = toWorkingTree({ ...FILES, 'docs/app/drive.mdx': page('A') });
     const find = (to: string, withFolder: boolean) =>
       findMoveFault(site, {
@@ -162,7 +162,7 @@ describe('planMove', () => {
     expect(find('docs/plans/index.mdx', false)).toContain('docs/plans.mdx');
   });
 
-  it('leaves the content sound wherever a page goes', () => {
+  it('leaves no broken link or redirect wherever a page moves', () => {
     const paths = Object.keys(FILES).filter((path) => path.endsWith('.mdx') && !path.includes('/_'));
     const ids = fc.constantFrom('x', 'desktop/x', 'old-drive', 'a/b/c', 'plans/x');
     const steps = fc.array(fc.record({ index: fc.nat(), id: ids, withFolder: fc.boolean() }), {
@@ -208,7 +208,7 @@ describe('planNewPage', () => {
     return apply(files, planNewPage(site, full, pick(files, listTextsForNewPage(site, full))));
   };
 
-  it('writes the file and its line in the navigation', () => {
+  it('writes the file and its navigation entry', () => {
     const after = create({ title: 'Say: "hello"', description: 'What it says.' });
     expect(parseFrontMatter(after['docs/desktop/new.mdx'] ?? '').frontMatter).toEqual({
       title: 'Say: "hello"',
@@ -219,13 +219,13 @@ describe('planNewPage', () => {
     );
   });
 
-  it('ends a redirect from its address', () => {
+  it('removes a redirect from its href', () => {
     expect(create({ id: 'older', position: null })['docs/desktop/drive.mdx']).toContain(
       'redirectFrom: [old-drive]\n',
     );
   });
 
-  it('has templates that can be published as they are', () => {
+  it('has templates that pass the content check', () => {
     for (const template of ['guide', 'reference', 'overview'] as const) {
       const text = create({ template })['docs/desktop/new.mdx'] ?? '';
       expect(text).toMatch(/^---\ntitle: New\n---\n/);
@@ -260,7 +260,7 @@ describe('planDelete', () => {
     };
   };
 
-  it('deletes the file and its line in the navigation', () => {
+  it('deletes the file and its navigation entry', () => {
     expect(remove({}).after).toEqual({
       ...FILES,
       'docs/desktop/download.mdx': undefined,
@@ -275,7 +275,7 @@ describe('planDelete', () => {
     expectSound(after);
   });
 
-  it('names no hidden page in another one', () => {
+  it('names no hidden page in another page', () => {
     const { after } = remove(
       { path: 'docs/desktop/drive.mdx', sendTo: 'docs/plans.mdx', links: 'follow' },
       true,
@@ -293,23 +293,23 @@ describe('planDelete', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('limits', () => {
   const site = toWorkingTree(FILES);
 
   it.each(['', '/a', 'a/', 'a b', 'a/index', '_a', '../a', 'a.mdx/', 'ä', 'a//b', 'CON'])(
-    'no path %j',
+    'rejects the path %j',
     (id) => {
       expect(findPathFault(site, id, null)).not.toBeNull();
     },
   );
 
-  it('says which page has a path', () => {
+  it('names the page that has a path', () => {
     expect(findPathFault(site, 'desktop', null)).toContain('docs/desktop/index.mdx');
     expect(findPathFault(site, `desktop/${product.slug}`, null)).toBeNull();
     expect(findPathFault(site, 'plans', 'docs/plans.mdx')).toBeNull();
   });
 
-  it('says when a change set is full', () => {
+  it('reports a full change set', () => {
     const changed = new Set(Array.from({ length: 49 }, (_, index) => `docs/${index}.mdx`));
     expect(findSizeFault({ changed }, ['docs/1.mdx', 'docs/a.mdx'])).toBeNull();
     expect(findSizeFault({ changed }, ['docs/a.mdx', 'docs/b.mdx'])).toContain('changes 51 files');
@@ -320,7 +320,7 @@ describe('what is refused', () => {
   });
 });
 
-it('makes one text of another by whole lines', () => {
+it('turns one text into another by whole lines', () => {
   const texts = fc
     .array(fc.constantFrom('a', 'b', '', 'c d'), { maxLength: 12 })
     .map((lines) => lines.join('\n'));

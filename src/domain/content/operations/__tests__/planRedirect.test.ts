@@ -19,7 +19,7 @@ const run = (from: string, to: string): string => {
 };
 
 describe('a redirect from a missing page', () => {
-  it('is a line in the front matter of the page that answers now', () => {
+  it('is a line in the front matter of the target page', () => {
     expect(run('/products/prices', 'docs/plans.mdx')).toBe(
       '---\ntitle: Plans\nredirectFrom: [prices]\n---\n\nText.\n',
     );
@@ -32,7 +32,7 @@ describe('a redirect from a missing page', () => {
     expect(planRedirect({ from: '/products/old-drive', to: 'docs/drive.mdx' }, texts)).toEqual([]);
   });
 
-  it('says why a path cannot be redirected', () => {
+  it("explains why a path can't be redirected", () => {
     expect(findRedirectFault(site, '/products/prices', undefined)).toBeNull();
     expect(findRedirectFault(site, '/products/plans')).toContain(
       'There is a page at this path (docs/plans.mdx)',
@@ -53,13 +53,13 @@ describe('a redirect from a missing page', () => {
     }
   });
 
-  it('keeps the literal word for the product', () => {
+  it('keeps the product placeholder', () => {
     const product = { name: 'Cairn', slug: 'cairn' };
     expect(toRedirectSource('/products/meet-cairn/cairn', product)).toBe('meet-product/product');
     expect(toRedirectSource('/products/scairn', product)).toBe('scairn');
   });
 
-  it('gives the href back', () => {
+  it('converts back to the href', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), (path) => {
         const source = toRedirectSource(`/products/${path}`);

@@ -7,7 +7,7 @@ import type { SourceTexts, WorkingTree } from '../workingTree';
 /** Texts by path. */
 export type Files = Readonly<Record<string, string>>;
 
-/** A site of these files, all of them published. */
+/** A working tree with these files, all of them published. */
 export function toWorkingTree(files: Files, more: Partial<WorkingTree> = {}): WorkingTree {
   const paths = Object.keys(files).filter((path) => path !== NAVIGATION_PATH);
   return {
@@ -23,12 +23,12 @@ export function toWorkingTree(files: Files, more: Partial<WorkingTree> = {}): Wo
   };
 }
 
-/** The texts that an operation asked for. */
+/** The requested texts. */
 export function pick(files: Files, paths: readonly string[]): SourceTexts {
   return new Map(paths.map((path) => [path, { text: files[path] ?? '' }]));
 }
 
-/** What changes make of files, as the change set does it. */
+/** Applies changes to files, as the change set does. */
 export function apply(files: Files, changes: readonly PlannedChange[]): Record<string, string> {
   const result: Record<string, string> = { ...files };
   for (const change of changes) {

@@ -14,7 +14,7 @@ const FILES: Files = {
 const site = toWorkingTree(FILES);
 const before = new Map(Object.entries(FILES));
 
-/** What is left after changes were made and taken back. */
+/** The files after changes are made and undone. */
 function takeBack(changes: Parameters<typeof planUndo>[0]): Record<string, string> {
   const after = apply(FILES, changes);
   const undo = planUndo(changes, before);
@@ -22,7 +22,7 @@ function takeBack(changes: Parameters<typeof planUndo>[0]): Record<string, strin
   return apply(after, undo.changes);
 }
 
-it('undoes moves, new pages and deletions to the byte', () => {
+it('restores every byte after moves, new pages and deletions', () => {
   const move = {
     from: 'docs/a/index.mdx',
     to: 'docs/d/index.mdx',

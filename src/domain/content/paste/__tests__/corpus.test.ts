@@ -9,7 +9,7 @@ import { htmlToMarkdown } from '../htmlToMarkdown';
 const FOLDER = 'tests/fixtures/paste';
 const names = readdirSync(FOLDER).filter((name) => name.endsWith('.html'));
 
-/** What is expected of HTML without formatting, whose plain text is pasted as it is. */
+/** The expected result for HTML without formatting, whose plain text is pasted unchanged. */
 const PLAIN = '(plain text)';
 
 function paste(html: string): string {
@@ -17,11 +17,11 @@ function paste(html: string): string {
   return htmlToMarkdown(root, 'https://docs.example.com').markdown ?? PLAIN;
 }
 
-test('there are forty documents', () => {
+test('contains forty documents', () => {
   expect(names.length).toBeGreaterThanOrEqual(40);
 });
 
-test.each(names)('%s becomes the expected Markdown, which pages may contain', (name) => {
+test.each(names)('converts %s to the expected Markdown, which pages may contain', (name) => {
   const markdown = paste(readFileSync(path.join(FOLDER, name), 'utf8'));
   const expected = path.join(FOLDER, name.replace('.html', '.txt'));
   if (process.env.UPDATE_PASTES) writeFileSync(expected, `${markdown}\n`);

@@ -8,7 +8,7 @@ test.each([
   ['commas', 'a,b\n1,"x, ""y"""', '| a | b |\n| - | - |\n| 1 | x, "y" |'],
   ['syntax', 'a\tb\n{x}|<y>\t*z*', '| a | b |\n| - | - |\n| \\{x\\}\\|\\<y\\> | \\*z\\* |'],
   ['line breaks in a cell', 'a\tb\n"1\n2"\t3', '| a | b |\n| - | - |\n| 1<br />2 | 3 |'],
-])('makes a table of %s', (_, text, table) => {
+])('makes a table from %s', (_, text, table) => {
   expect(toTable(text)).toBe(table);
 });
 
@@ -18,11 +18,11 @@ test.each([
   ['rows of different lengths', 'a\tb\n1'],
   ['code', 'f(a,b)\nreturn'],
   ['nothing', ''],
-])('makes no table of %s', (_, text) => {
+])('makes no table from %s', (_, text) => {
   expect(toTable(text)).toBeNull();
 });
 
-test('any cells become a table that the parser reads with as many rows and columns', () => {
+test('turns any cells into a table that parses with the same rows and columns', () => {
   const cell = fc
     .string({ minLength: 1, maxLength: 8, unit: 'grapheme-ascii' })
     .filter((text) => !/["\t]/.test(text));

@@ -7,7 +7,7 @@ async function lint(text: string, linter = createProseLinter()) {
   return linter(text, parsed.tree);
 }
 
-test('places findings in the text, with a fix where it is certain', async () => {
+test('returns findings with their range, and a fix where one is certain', async () => {
   const text = '---\ntitle: A\n---\n\nOpen the the app.\n\n- It is a app.\n- Add it to the blacklist.\n';
   const { wording, passive } = await lint(text);
   expect(wording.map(({ line, from, to, fix }) => [line, text.slice(from, to), fix?.insert])).toEqual([
@@ -19,13 +19,13 @@ test('places findings in the text, with a fix where it is certain', async () => 
   expect(passive).toEqual([]);
 });
 
-test('names passive sentences when they are more than an exception', async () => {
+test('reports passive sentences only when there are too many', async () => {
   const text = 'The file is written by the app. The key is kept by the app. The link is sent by the app.\n';
   expect((await lint(text)).passive).toHaveLength(3);
   expect((await lint('The file is written by the app.\n')).passive).toEqual([]);
 });
 
-test('finds the same in a text that changed as in a new one', async () => {
+test('finds the same in a changed text as in a new one', async () => {
   const linter = createProseLinter();
   const text = 'Open the the app.\n\nIt is a app.\n';
   await lint(text, linter);

@@ -42,7 +42,7 @@ describe('wordings', () => {
     'It says "The text was changed meanwhile".',
     'It is not only faster. Look for "Ollama is not available".',
     'Recommended for goods and hands-on guides.',
-  ])('takes: %s', async (text) => {
+  ])('accepts: %s', async (text) => {
     expect(await reasons(`${text}\n`)).toEqual([]);
   });
 
@@ -60,11 +60,11 @@ describe('titles', () => {
     ['a step', step('Check it'), '<Step title="Check it">'],
     ['a step among others', step('Start it once'), '<Step title="Start it once">'],
     ['a heading', '## Fix it\n', '## Fix it'],
-  ])('reports %s that only those understand who read what is above', async (_, text, found) => {
+  ])("reports %s that can't be understood without the text above", async (_, text, found) => {
     expect(await reasons(text)).toEqual([expect.stringContaining(`${found} → “`)]);
   });
 
-  it.each([step('Check the model'), '## If it fails\n', 'Save it.\n'])('takes: %s', async (text) => {
+  it.each([step('Check the model'), '## If it fails\n', 'Save it.\n'])('accepts: %s', async (text) => {
     expect(await reasons(text)).toEqual([]);
   });
 });
@@ -91,7 +91,7 @@ describe('openings', () => {
     expect(found).toContain('The opening repeats the description');
   });
 
-  it('reports one that repeats it in other forms of its words', async () => {
+  it('reports one that repeats the description with inflected words', async () => {
     const [found] = await reasons(
       page('Saving a snippet works from your clipboard and any of your editors.'),
     );
@@ -102,7 +102,7 @@ describe('openings', () => {
     'Copy something, press a shortcut, and it is in Drive.',
     'This setting applies right away.',
     'Look for the icon in the menu bar.',
-  ])('takes: %s', async (opening) => {
+  ])('accepts: %s', async (opening) => {
     expect(await reasons(page(opening))).toEqual([]);
   });
 });

@@ -19,13 +19,13 @@ test.each([
   "isn't",
   'isn’t',
   'naïve',
-])('%s is right', (word) => expect(isSpelledRight(word, dictionary)).toBe(true));
+])('accepts %s', (word) => expect(isSpelledRight(word, dictionary)).toBe(true));
 
 test.each(['offise', "offise's", 'SmartScrean', 'smartscreen'])('%s is wrong', (word) =>
   expect(isSpelledRight(word, dictionary)).toBe(false),
 );
 
-test('says which word is wrong, where it is, and what it may have been', () => {
+test('reports the misspelled word, its range and suggestions', () => {
   const text = '---\ntitle: Open\n---\n\nOpen the offise’s screen.\n';
   const parsed = parseContent(text);
   if ('problem' in parsed) throw new Error(parsed.problem.reason);
@@ -41,7 +41,7 @@ test('says which word is wrong, where it is, and what it may have been', () => {
   expect(text.slice(problem?.from, problem?.to)).toBe('offise');
 });
 
-test('leaves other scripts alone', () => {
+test('ignores other scripts', () => {
   const text = 'Слово 言葉 λέξη this\n';
   const parsed = parseContent(text);
   if ('problem' in parsed) throw new Error(parsed.problem.reason);

@@ -10,30 +10,30 @@ const add = (before: string, word: string): string => applyEdits(before, planSit
 const sort = (words: readonly string[]): string[] =>
   words.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
 
-test('the words of the site are sorted, each once', () => {
+test('finds the words of the site sorted, without duplicates', () => {
   const words = listSiteWords(text);
   expect(words).toEqual(sort([...new Set(words)]));
 });
 
-test.each(['Aardvark', 'Kubernetes', 'zzz'])('adds %s with one line, in its place', (word) => {
+test.each(['Aardvark', 'Kubernetes', 'zzz'])('adds %s as one line in alphabetical order', (word) => {
   const after = add(text, word);
   expect(listSiteWords(after)).toEqual(sort([...listSiteWords(text), word]));
   const lines = after.split('\n');
   expect(lines.filter((_, at) => at !== lines.indexOf(`  - ${word}`)).join('\n')).toBe(text);
 });
 
-test('changes nothing for a word that is there', () => {
+test('changes nothing for a word that is already listed', () => {
   expect(planSiteWord(text, 'Ollama')).toEqual([]);
 });
 
-test('starts a file, and adds to one without a line break at its end', () => {
+test('creates a file, and adds to one without a trailing line break', () => {
   expect(listSiteWords(createSiteWords('Word'))).toEqual(['Word']);
   expect(listSiteWords(add('words:\n- Alpha', 'Beta'))).toEqual(['Alpha', 'Beta']);
   expect(listSiteWords(null)).toEqual([]);
   expect(listSiteWords('words: 1\n')).toEqual([]);
 });
 
-test('any words end up sorted', () => {
+test('sorts any words', () => {
   const word = fc.stringMatching(/^[A-Za-z]{4,9}$/).filter((one) => !/^(?:true|false|null)$/i.test(one));
   fc.assert(
     fc.property(

@@ -12,7 +12,7 @@ function read(text: string): { text: string; words: string[]; ranges: string[] }
   };
 }
 
-test('takes prose, and leaves out code, URLs, placeholders and entities', () => {
+test('includes prose, and excludes code, URLs, placeholders and entities', () => {
   const { words } = read(
     'One `two` [three](/four) <kbd>five</kbd> **six** {product} https://seven.example/eight nine@ten.example ' +
       '/eleven/twelve file.json &nbsp;end.\n\n```bash title="sh"\nnpm start\n```\n\n![last](/img/picture.png)\n',
@@ -20,7 +20,7 @@ test('takes prose, and leaves out code, URLs, placeholders and entities', () => 
   expect(words).toEqual(['One', 'three', 'six', 'end', 'last']);
 });
 
-test('takes the props that people read, and no names and no other values', () => {
+test('includes props that people read, and excludes names and other values', () => {
   const { words } = read(
     '<Card title="First title" href="/products/second" target="_blank">\nThird\n</Card>\n\n' +
       '<Image src="/img/fourth.png" alt=\'Fifth\' align="left" />\n\n<Include file="sixth" editor="Seventh" />\n',
@@ -28,7 +28,7 @@ test('takes the props that people read, and no names and no other values', () =>
   expect(words).toEqual(['First', 'title', 'Third', 'Fifth']);
 });
 
-test('takes the texts of the front matter, lists included', () => {
+test('includes the texts of the front matter, with lists', () => {
   const { words } = read(
     '---\ntitle: A title\ndescription: "What {product} does"\nkeywords:\n  - one\n  - two\nslug: three\n' +
       'twitterSite: "@four"\nrobots: noindex,follow\n---\n\nBody\n',
@@ -36,7 +36,7 @@ test('takes the texts of the front matter, lists included', () => {
   expect(words).toEqual(['A', 'title', 'What', 'does', 'one', 'two', 'Body']);
 });
 
-test('every range is in the text, and none overlaps another', () => {
+test("returns ranges inside the text that don't overlap", () => {
   const { text, ranges, words } = read(
     'Some *text*, and\na [link](/a "Its title").\n\n| A | B |\n| - | - |\n| c | d |\n',
   );

@@ -29,7 +29,7 @@ const titles = (text: string, group: string): unknown[] =>
     return value?.kind === 'literal' ? value.value : null;
   });
 
-test('a part is added like the one before it', () => {
+test('adds a part in the layout of the one before it', () => {
   const changed = applyEdits(steps, addGroupChild(steps, findElement(steps, 'Steps'), 'Three'));
   expect(changed).toBe(steps.replace('</Steps>', '<Step title="Three">\n\nText.\n\n</Step>\n</Steps>'));
 });
@@ -44,19 +44,19 @@ test.each([
   ],
   ['- <Tabs>\n  </Tabs>', '- <Tabs>\n  <Tab label="A">\n\n  Text.\n\n  </Tab>\n  </Tabs>'],
   ['> <Tabs>\n> </Tabs>', '> <Tabs>\n> <Tab label="A">\n>\n> Text.\n>\n> </Tab>\n> </Tabs>'],
-])('the first part of %j', (text, expected) => {
+])('adds the first part of %j', (text, expected) => {
   const changed = applyEdits(text, addGroupChild(text, findElement(text, 'Tabs'), 'A'));
   expect(changed.replaceAll(/^ +$/gm, '')).toBe(expected);
   expect(titles(changed, 'Tabs').at(-1)).toBe('A');
   expect(checkContent(changed, { path: 'docs/page.mdx' })).toEqual([]);
 });
 
-test('a removed part takes its lines with it', () => {
+test('removes the lines of a part with it', () => {
   const changed = applyEdits(steps, removeGroupChild(steps, findElement(steps, 'Steps'), 0));
   expect(changed).toBe(steps.replace('<Step title="One">\n\nFirst.\n\n</Step>\n', ''));
 });
 
-test('parts swap, and the text between them stays', () => {
+test('swaps parts, and keeps the text between them', () => {
   const text =
     '<Steps>\n<Step title="One">1</Step>\n\n{/* note */}\n\n<Step title="Two">2</Step>\n</Steps>\n';
   const changed = applyEdits(text, moveGroupChild(text, findElement(text, 'Steps'), 0, 1));
@@ -65,7 +65,7 @@ test('parts swap, and the text between them stays', () => {
   );
 });
 
-test("nothing changes beyond the ends, or in a component that isn't a group", () => {
+test("changes nothing beyond the ends, or in a component that isn't a group", () => {
   const group = findElement(steps, 'Steps');
   expect(moveGroupChild(steps, group, 1, 1)).toEqual([]);
   expect(moveGroupChild(steps, group, 0, -1)).toEqual([]);
@@ -89,7 +89,7 @@ const group = fc
       .join('\n');
   });
 
-test('whatever the layout, adding, moving and removing give the parts that were asked for', () => {
+test('adds, moves and removes parts in any layout', () => {
   fc.assert(
     fc.property(
       group,

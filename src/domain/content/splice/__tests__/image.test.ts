@@ -24,12 +24,12 @@ const change = (text: string, values: Partial<ImageValues>): string => {
 const markdown = 'See ![The menu](/img/menu.png "Menu") here.\n';
 const tag = '<Image src="/img/menu.png"\n  alt=\'The menu\' />\n';
 
-test('a Markdown image stays Markdown while it can, with its title', () => {
+test('keeps a Markdown image as Markdown while it can, with its title', () => {
   expect(change(markdown, { alt: 'The open menu' })).toBe(markdown.replace('The menu', 'The open menu'));
   expect(change(markdown, { src: '/img/b c(1).png' })).toContain('(/img/b%20c%281%29.png "Menu")');
 });
 
-test('a Markdown image becomes a tag once it needs one', () => {
+test('turns a Markdown image into a tag when it needs one', () => {
   expect(change('![The menu](/img/menu.png)\n', { caption: '1 File · 2 Edit', fullwidth: true })).toBe(
     '<Image src="/img/menu.png" alt="The menu" caption="1 File · 2 Edit" fullwidth />\n',
   );
@@ -38,7 +38,7 @@ test('a Markdown image becomes a tag once it needs one', () => {
   );
 });
 
-test('a tag changes in the props that change', () => {
+test('changes only the changed props of a tag', () => {
   expect(change(tag, { alt: 'Open menu' })).toBe(tag.replace('The menu', 'Open menu'));
   expect(change(tag, { align: 'left', darkSrc: '/img/dark.png' })).toBe(
     '<Image src="/img/menu.png"\n  alt=\'The menu\'\n  align="left"\n  darkSrc="/img/dark.png" />\n',
@@ -81,14 +81,14 @@ const frames = [
   (source: string) => `| A |\n| --- |\n| ${source} |\n`,
 ];
 
-/** As a page holds it. A brace in the description of a Markdown image is only a brace. */
+/** The values as a page can contain them. A brace in the description of a Markdown image is literal. */
 const readable = (wanted: ImageValues, node: ImageNode): ImageValues => ({
   ...wanted,
   alt: node.type === 'image' ? toPropText(wanted.alt).trim() : toPropText(wanted.alt),
   caption: toPropText(wanted.caption),
 });
 
-test('everything that is written is read back, and the content check accepts it', () => {
+test('writes images that the content check accepts and that read back equal', () => {
   fc.assert(
     fc.property(values, fc.constantFrom(...frames), (wanted, frame) => {
       const source = frame(formatImage(wanted));
@@ -100,7 +100,7 @@ test('everything that is written is read back, and the content check accepts it'
   );
 });
 
-test('every change is read back, and the text around it stays', () => {
+test('changes any image so that it reads back equal, and keeps the text around it', () => {
   const start = fc.constantFrom(
     '![a](/img/s.png)',
     '<Image src="/img/s.png" alt="s" />',
@@ -119,6 +119,6 @@ test('every change is read back, and the text around it stays', () => {
   );
 });
 
-test('an empty image gets only the required props', () => {
+test('writes only the required props of an empty image', () => {
   expect(formatImage({ ...emptyImage, align: 'left' })).toBe('<Image src="" alt="" align="left" />');
 });

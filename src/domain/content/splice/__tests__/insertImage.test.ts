@@ -10,19 +10,19 @@ const insert = (text: string, offset: number, values = image): string =>
 
 const page = '---\ntitle: T\n---\n\nOne two.\n\n```js\ncode\n```\n\n<Card title="A">\n\nIn it.\n\n</Card>\n';
 
-test('an image is inserted at the cursor', () => {
+test('inserts an image at the cursor', () => {
   expect(insert('One two.\n', 4)).toBe(`One ${source}two.\n`);
   expect(insert('One.\n\n\n\nTwo.\n', 6)).toBe(`One.\n\n${source}\n\nTwo.\n`);
   expect(insert('One.\n', 5)).toBe(`One.\n\n${source}\n`);
   expect(insert('', 0)).toBe(`${source}\n`);
 });
 
-test('a tag gets its own lines', () => {
+test('puts a tag on its own lines', () => {
   const wide = { ...image, fullwidth: true };
   expect(insert('One two.\nThree.\n', 4, wide)).toBe(`One two.\n\n${formatImage(wide)}\n\nThree.\n`);
 });
 
-test("where an image isn't possible, it comes after the block", () => {
+test("inserts after the block where an image isn't possible", () => {
   expect(insert(page, page.indexOf('code') + 2)).toBe(
     page.replace('code\n```\n', `code\n\`\`\`\n\n${source}\n`),
   );
@@ -46,11 +46,11 @@ describe('below a text', () => {
     ],
     ['an item', '1. One.\n2. Two.\n', 'One.', `1. One. ${source}\n2. Two.\n`],
     ['a cell', '| A |\n| --- |\n| b |\n', '| b', `| A |\n| --- |\n| b ${source} |\n`],
-  ])('%s has the image behind it', (_, text, words, expected) => {
+  ])('%s: inserts the image after it', (_, text, words, expected) => {
     expect(below(text, words)).toBe(expected);
   });
 
-  it('has a tag behind its whole list', () => {
+  it('inserts a tag after the whole list', () => {
     const wide = { ...image, fullwidth: true };
     expect(below('1. One.\n2. Two.\n\nThree.\n', 'One.', wide)).toBe(
       `1. One.\n2. Two.\n\n${formatImage(wide)}\n\nThree.\n`,
@@ -58,11 +58,11 @@ describe('below a text', () => {
   });
 });
 
-test('a page that cannot be read is left alone', () => {
+test("returns no edits for a page that can't be parsed", () => {
   expect(insertImage('<Card', 2, image)).toEqual([]);
 });
 
-test('at every cursor position, the image is inserted once and nothing else changes', () => {
+test('inserts the image once at every cursor position, and changes nothing else', () => {
   fc.assert(
     fc.property(
       fc.nat(page.length),

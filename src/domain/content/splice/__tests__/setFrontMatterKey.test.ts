@@ -22,17 +22,17 @@ customMeta:
 Text.
 `;
 
-test('a changed value keeps its quotes, and every other byte', () => {
+test('keeps the quotes of a changed value, and every other byte', () => {
   expect(set(page, 'title', 'New title')).toBe(page.replace('Old title', 'New title'));
   expect(set(page, 'description', 'Longer')).toBe(page.replace('Short', 'Longer'));
 });
 
-test("a value that doesn't fit its quotes gets the other kind", () => {
+test("uses the other quotes for a value that doesn't fit the present ones", () => {
   expect(set(page, 'title', 'Say "hello"')).toContain(`title: 'Say "hello"'\n`);
 });
 
 test.each(['Ports: 1000', '# not a comment', 'true', '[a]', '- a', '{product} OS', "'quoted'", ''])(
-  'a plain value becomes %p and is read back as text',
+  'writes %p over a plain value so that it reads back as text',
   (value) => {
     const changed = set(page, 'description', value);
     expect(changed).toContain('description: ');
@@ -40,33 +40,33 @@ test.each(['Ports: 1000', '# not a comment', 'true', '[a]', '- a', '{product} OS
   },
 );
 
-test('text that stood without quotes where YAML wants some stays without', () => {
+test('keeps text unquoted that was unquoted where YAML requires quotes', () => {
   expect(set('---\ntitle: {product} OS\n---\n', 'title', '{product} OS 2')).toBe(
     '---\ntitle: {product} OS 2\n---\n',
   );
 });
 
-test('line breaks in a text become blanks: front matter holds one line', () => {
+test('replaces line breaks in a text with spaces, as a value is one line', () => {
   expect(set(page, 'description', ' one \n two\r\nthree ')).toContain('description: one two three\n');
 });
 
-test('lists stay in brackets, and become lines where an item has a comma', () => {
+test('keeps lists in brackets, and writes one item per line when an item has a comma', () => {
   expect(set(page, 'keywords', ['one', 'three'])).toContain('keywords: [one, three]\n');
   expect(set(page, 'keywords', ['a, b', 'c'])).toContain('keywords: \n  - "a, b"\n  - c\n');
 });
 
-test('lists that are written line by line stay so', () => {
+test('keeps lists with one item per line', () => {
   const text = '---\nkeywords:\n- one\n- two\ntitle: T\n---\n';
   expect(set(text, 'keywords', ['one', 'three'])).toBe('---\nkeywords:\n- one\n- three\ntitle: T\n---\n');
 });
 
-test('nested data is replaced as a whole', () => {
+test('replaces nested data as a whole', () => {
   const changed = set(page, 'customMeta', { data: [{ name: 'a', content: 'b' }] });
   expect(changed).toContain('customMeta: [{"name":"a","content":"b"}]\n# the end\n');
   expect(parseFrontMatter(changed).frontMatter.customMeta).toEqual([{ name: 'a', content: 'b' }]);
 });
 
-test('records are written as lines, in the way the list is written', () => {
+test('writes records line by line, in the style of the list', () => {
   const records: Record<string, string>[] = [
     { name: 'author', content: 'a: b' },
     { property: 'article:tag', content: 'x' },
@@ -79,29 +79,29 @@ test('records are written as lines, in the way the list is written', () => {
   expect(set(page, 'customMeta', { records: [] })).toContain('customMeta: []\n');
 });
 
-test('a removed key takes its lines with it, twice if it is there twice', () => {
+test('removes every occurrence of a key with its lines', () => {
   expect(set(page, 'customMeta', null)).toBe(
     page.replace('customMeta:\n  - name: author\n    content: someone\n', ''),
   );
   expect(set('---\na: 1\nb: 2\na: 3\n---\n', 'a', null)).toBe('---\nb: 2\n---\n');
 });
 
-test('of a key that is set twice, the one that counts is changed', () => {
+test('changes the last occurrence of a repeated key, which is the one that counts', () => {
   expect(set('---\na: 1\nb: 2\na: 3\n---\n', 'a', '4')).toBe('---\na: 1\nb: 2\na: 4\n---\n');
 });
 
-test('a new key comes last; a file without front matter gets a block, behind its byte order mark', () => {
+test('appends a new key; adds a block to a file without front matter, after its byte order mark', () => {
   expect(set(page, 'noindex', true)).toBe(page.replace('# the end\n', '# the end\nnoindex: true\n'));
   expect(set('Text.\n', 'title', 'T')).toBe('---\ntitle: T\n---\n\nText.\n');
   expect(set('\uFEFFText.\r\n', 'title', 'T')).toBe('\uFEFF---\r\ntitle: T\r\n---\r\n\r\nText.\r\n');
 });
 
-test('the same value again changes nothing', () => {
+test('returns no edits for an equal value', () => {
   expect(setFrontMatterKey(page, 'title', 'Old title')).toEqual([]);
   expect(setFrontMatterKey(page, 'noindex', null)).toEqual([]);
 });
 
-test.each(['__proto__', 'constructor', 'a b', 'a:b', ''])('refuses the key %p', (key) => {
+test.each(['__proto__', 'constructor', 'a b', 'a:b', ''])('rejects the key %p', (key) => {
   expect(() => setFrontMatterKey(page, key, 'x')).toThrow(RangeError);
 });
 
@@ -140,7 +140,7 @@ const anyValue = fc.oneof(
 );
 const key = fc.constantFrom('a', 'b', 'c', 'd', 'l', 'newKey');
 
-test('whatever the file, the value is read back and nothing else is changed', () => {
+test('sets a value in any file so that it reads back, and changes nothing else', () => {
   fc.assert(
     fc.property(file, key, anyValue, (text, name, value) => {
       const before = parseFrontMatter(text);
@@ -159,7 +159,7 @@ test('whatever the file, the value is read back and nothing else is changed', ()
   );
 });
 
-test('whatever the file, a removed key is gone and nothing else is', () => {
+test('removes a key from any file, and changes nothing else', () => {
   fc.assert(
     fc.property(file, key, (text, name) => {
       const before = parseFrontMatter(text);

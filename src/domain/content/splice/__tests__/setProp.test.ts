@@ -40,11 +40,11 @@ test.each<[string, string, PropInput | null, string]>([
   ],
   ['<Image fullwidth src="/img/a.png" />', 'fullwidth', null, '<Image src="/img/a.png" />'],
   ['<Image  src="/img/a.png"  alt="a"\t/>', 'alt', null, '<Image  src="/img/a.png"\t/>'],
-])('%s, %s = %p', (text, name, value, expected) => {
+])('sets props in %s: %s = %p', (text, name, value, expected) => {
   expect(set(text, name, value)).toBe(expected);
 });
 
-test('props on lines of their own get company on lines of their own', () => {
+test('gives a new prop its own line where the other props have theirs', () => {
   const text = '<Card\n  title="A"\n  href="/a"\n>\n  Text.\n</Card>\n';
   expect(set(text, 'target', '_blank')).toBe(
     '<Card\n  title="A"\n  href="/a"\n  target="_blank"\n>\n  Text.\n</Card>\n',
@@ -52,18 +52,18 @@ test('props on lines of their own get company on lines of their own', () => {
   expect(set(text, 'href', null)).toBe('<Card\n  title="A"\n>\n  Text.\n</Card>\n');
 });
 
-test('a tag in a quote keeps the markers of its lines', () => {
+test("keeps the quote markers of a tag's lines", () => {
   const text = '> <Card\n>   title="A"\n>   href="/a"\n> />\n';
   expect(read(set(text, 'target', '_blank'), 'target')).toBe('_blank');
   expect(read(set(text, 'href', null), 'title')).toBe('A');
 });
 
-test('a pipe in a table does not end the cell', () => {
+test("escapes a pipe in a table, so that it doesn't end the cell", () => {
   const text = '| A |\n| --- |\n| <Button href="/a" variant="primary">Go</Button> |\n';
   expect(read(set(text, 'href', '/a|b'), 'href')).toBe('/a|b');
 });
 
-test('an equal value changes nothing', () => {
+test('returns no edits for an equal value', () => {
   const text = '<Card title="A" />';
   const [element] = findElements(text);
   expect(element && setProp(text, element, 'title', 'A')).toEqual([]);
@@ -91,7 +91,7 @@ const inputs = fc.oneof(
   fc.boolean(),
 );
 
-test('every value that is set is read back, and the text around the prop keeps its bytes', () => {
+test('sets any value so that it reads back, and keeps the bytes around the prop', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...frames),

@@ -1,14 +1,14 @@
 import { isJsxElement, type JsxElement, type Root, walkTree } from '../../mdx/nodes';
 import { parseContent } from '../../parseContent';
 
-/** Reads a text that has to be readable. */
+/** Parses a text; throws when it can't be parsed. */
 export function parse(text: string): Root {
   const parsed = parseContent(text);
   if ('problem' in parsed) throw new Error(`${parsed.problem.reason}\n${text}`);
   return parsed.tree;
 }
 
-/** Every tag of a text, in its order. */
+/** Every tag of a text, in text order. */
 export function findElements(text: string): JsxElement[] {
   const found: JsxElement[] = [];
   walkTree(parse(text), ({ node }) => {
@@ -17,7 +17,7 @@ export function findElements(text: string): JsxElement[] {
   return found;
 }
 
-/** The first tag of that name. */
+/** The first tag with a name. */
 export function findElement(text: string, name: string): JsxElement {
   const element = findElements(text).find((found) => found.name === name);
   if (!element) throw new Error(`There is no <${name}>:\n${text}`);

@@ -30,7 +30,7 @@ function findTable(text: string): Table {
 const model = (text: string): TableModel => readTable(text, findTable(text));
 const edit = (text: string, change: (text: string, model: TableModel) => TextEdit[]): string =>
   applyEdits(text, change(text, model(text)));
-/** Every cell's text, row by row, as wide as the table. */
+/** The text of every cell, row by row; all rows have the table's column count. */
 function grid(text: string): string[][] {
   const found = model(text);
   return found.rows.map((_, row) =>
@@ -50,7 +50,7 @@ After.
 const padded = '| Key  | Does |\n| ---- | ---: |\n| abc  | One  |\n| d    | Two  |\n';
 const bare = 'Key | Does\n--- | ---\na | One\n';
 
-test('a cell changes its line only', () => {
+test('changes only the line of a cell', () => {
   expect(edit(plain, (text, table) => setCellText(text, table, 1, 1, 'More'))).toBe(
     plain.replace('One', 'More'),
   );
@@ -59,7 +59,7 @@ test('a cell changes its line only', () => {
   );
 });
 
-test('a padded column keeps its width while the text fits', () => {
+test('keeps the width of a padded column while the text fits', () => {
   expect(edit(padded, (text, table) => setCellText(text, table, 2, 0, 'de'))).toBe(
     padded.replace('| d    |', '| de   |'),
   );
@@ -68,13 +68,13 @@ test('a padded column keeps its width while the text fits', () => {
   );
 });
 
-test('pipes and line breaks in a cell are escaped', () => {
+test('escapes pipes and line breaks in a cell', () => {
   const changed = edit(plain, (text, table) => setCellText(text, table, 1, 0, 'a|b\nc'));
   expect(changed).toContain('| a\\|b<br />c | One |');
   expect(readCellText(changed, model(changed), 1, 0)).toBe('a|b<br />c');
 });
 
-test('rows are added below, removed and moved, the head excepted', () => {
+test('adds rows below, removes and moves them, and keeps the header row', () => {
   expect(edit(plain, (text, table) => addRow(text, table, 2))).toBe(
     plain.replace('| b | Two |\n', '| b | Two |\n|  |  |\n'),
   );
@@ -90,7 +90,7 @@ test('rows are added below, removed and moved, the head excepted', () => {
   expect(edit(plain, (text, table) => moveRow(text, table, 1, 0))).toBe(plain);
 });
 
-test('columns are added, removed and moved, and every cell keeps its bytes', () => {
+test("adds, removes and moves columns, and keeps every cell's bytes", () => {
   expect(edit(plain, (text, table) => addColumn(text, table, 2))).toContain(
     '| Key | Does |  |\n| --- | --- | --- |\n| a | One |  |\n',
   );
@@ -104,7 +104,7 @@ test('columns are added, removed and moved, and every cell keeps its bytes', () 
   expect(edit(bare, (text, table) => removeColumns(text, table, 1, 1))).toBe('| Key |\n| --- |\n| a |\n');
 });
 
-test('alignment changes the line of dashes only', () => {
+test('changes only the delimiter row for an alignment', () => {
   expect(edit(padded, (text, table) => setColumnAlign(text, table, 0, 'center'))).toBe(
     padded.replace('| ----', '| :--:'),
   );
@@ -120,7 +120,7 @@ test('alignment changes the line of dashes only', () => {
 test.each([
   ['a quote', '> | A | B |\n> | --- | --- |\n> | 1 | 2 |\n'],
   ['a list', '- | A | B |\n  | --- | --- |\n  | 1 | 2 |\n'],
-])('a table in %s gets rows that belong to it', (_name, text) => {
+])('adds rows that belong to a table in %s', (_name, text) => {
   const changed = edit(text, (source, table) => addRow(source, table, 1));
   expect(grid(changed)).toEqual([
     ['A', 'B'],
@@ -143,7 +143,7 @@ const table = fc
     fc.array(fc.array(cellText, { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
   )
   .map(([columns, { leading, trailing, pad, prefix }, rows]) => {
-    // With one column, or an empty cell at an edge, the pipes are what makes it a table.
+    // With one column, or an empty cell at an edge, only the pipes make it a table.
     const line = (cells: readonly string[]): string => {
       const first = leading || columns === 1 || cells[0] === '' ? '|' : '';
       const last = trailing || columns === 1 || cells.at(-1) === '' || cells.at(-1) === '\\\\' ? '|' : '';
@@ -156,7 +156,7 @@ const table = fc
     return `${prefix}Before.\n${prefix.trimEnd()}\n${lines.join('\n')}\n\nAfter.\n`;
   });
 
-test('a table is read as Markdown reads it', () => {
+test('reads a table as Markdown does', () => {
   fc.assert(
     fc.property(table, (text) => {
       const { rows, align } = model(text);
@@ -170,7 +170,7 @@ test('a table is read as Markdown reads it', () => {
   );
 });
 
-test('whatever the table, a cell that is set is read back, and the rest of it stays', () => {
+test('sets a cell of any table so that it reads back, and keeps the rest of the table', () => {
   const value = fc.oneof(cellText, fc.constantFrom('x|y', 'two\nlines', 'end\\', '- a', '1. b', '> q', '#'));
   fc.assert(
     fc.property(table, fc.nat(), fc.nat(), value, (text, r, c, set) => {
@@ -180,7 +180,9 @@ test('whatever the table, a cell that is set is read back, and the rest of it st
       const expected = before.map((cells) => [...cells]);
       const cells = expected[row];
       if (cells)
-        cells[column] = toCellSource(set).replaceAll(/\\([\\|])/g, (all, sign) => (sign === '|' ? '|' : all));
+        cells[column] = toCellSource(set).replaceAll(/\\([\\|])/g, (all, character) =>
+          character === '|' ? '|' : all,
+        );
       expect(grid(changed)).toEqual(expected);
       const lines = text.split('\n');
       const differing = changed.split('\n').filter((line, index) => line !== lines[index]);
@@ -190,7 +192,7 @@ test('whatever the table, a cell that is set is read back, and the rest of it st
   );
 });
 
-test('whatever the table, rows and columns come, go and move', () => {
+test('adds, removes and moves rows and columns of any table', () => {
   fc.assert(
     fc.property(table, fc.nat(), fc.nat(), (text, r, c) => {
       const before = grid(text);
@@ -237,7 +239,7 @@ test('whatever the table, rows and columns come, go and move', () => {
   );
 });
 
-test('a block grows the table, and rows outside of it keep their bytes', () => {
+test('grows the table for a block of cells, and keeps the bytes of the other rows', () => {
   const values = [
     ['x', 'y|z'],
     ['1', '2'],
@@ -256,7 +258,7 @@ test('a block grows the table, and rows outside of it keep their bytes', () => {
   ).toBe('> | A |\n> | - |\n> | b |\n');
 });
 
-test('rows are sorted as people count, empty ones last, and each keeps its bytes', () => {
+test("sorts rows with numbers by value and empty cells last, and keeps each row's bytes", () => {
   const text = '| N |  X|\n|---|---|\n| 10 |a|\n|  | b |\n| `9` |c |\n| 9 |  d|\n';
   expect(edit(text, (source, table) => sortRows(source, table, 0, 1))).toBe(
     '| N |  X|\n|---|---|\n| `9` |c |\n| 9 |  d|\n| 10 |a|\n|  | b |\n',
@@ -266,16 +268,16 @@ test('rows are sorted as people count, empty ones last, and each keeps its bytes
   );
 });
 
-test('what is no Markdown in a cell is escaped, the rest is left', () => {
+test("escapes only what isn't valid Markdown in a cell", () => {
   expect(toCellMarkdown('a <kbd>b</kbd> {product}')).toBe('a <kbd>b</kbd> {product}');
   expect(toCellMarkdown('a < b {')).toBe('a \\< b \\{');
   expect(toCellMarkdown('\\{ <x')).toBe('\\{ \\<x');
 });
 
-test('whatever the table, blocks, sorting and replacing give the cells that are asked for', () => {
+test('sets blocks, sorts and replaces the cells of any table', () => {
   const block = fc.array(fc.array(cellText, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 });
   const readBack = (value: string): string =>
-    toCellSource(value).replaceAll(/\\([\\|])/g, (all, sign) => (sign === '|' ? '|' : all));
+    toCellSource(value).replaceAll(/\\([\\|])/g, (all, character) => (character === '|' ? '|' : all));
   fc.assert(
     fc.property(table, fc.nat(), fc.nat(), block, (text, r, c, values) => {
       const before = grid(text);
@@ -292,12 +294,12 @@ test('whatever the table, blocks, sorting and replacing give the cells that are 
       const changed = edit(text, (t, m) => setCells(t, m, { row, column }, values));
       expect(grid(changed)).toEqual(expected);
       if (columns === width) {
-        // Two lines are above the table, the line of dashes is its second one.
+        // Two lines precede the table, and its second line is the delimiter row.
         const toLine = (index: number): number => (index === 0 ? 2 : index + 3);
-        const untouched = before
+        const unchanged = before
           .map((_, index) => index)
           .filter((index) => values[index - row] === undefined);
-        for (const index of untouched) {
+        for (const index of unchanged) {
           expect(changed.split('\n')[toLine(index)]).toBe(text.split('\n')[toLine(index)]);
         }
       }
