@@ -105,7 +105,7 @@ function isExecutable(file: string): boolean {
     accessSync(file, constants.X_OK);
     return true;
   } catch (error) {
-    // Not there or not executable: both mean that the next candidate is tried.
+    // Missing or not executable: the next candidate is tried.
     if (error instanceof Error) return false;
     throw error;
   }

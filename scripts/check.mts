@@ -8,9 +8,9 @@ import { FAULTS_FILE, reportFaults, sortFaultFiles } from './faultTests.mts';
 
 /**
  * The whole check (`npm test`): format, lint, types, unit, database and functions, build, end-to-end. With the argument
- * `faults` (`npm run test:faults`), only the tests that docs-dev/faults.md links to, and then a list of the faults with the
- * invariants that these tests guard.
- * Every stage runs, so that one run shows all that is wrong; the last lines name what did not pass, and count.
+ * `faults` (`npm run test:faults`), only the tests that docs-dev/faults.md links to, and then a list of the faults with
+ * the invariants that these tests guard. Every stage runs, so that one run shows all problems. The last lines list what
+ * failed, and the totals.
  */
 interface Stage {
   readonly title: string;

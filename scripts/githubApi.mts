@@ -139,7 +139,9 @@ function simplify(schema: unknown, description: Description, depth: number): unk
   return simple;
 }
 
-/** An answer may lack what the local code host has no use for. A field may be called so, too: that is an object. */
+/**
+ * Drops `required`, because the local code host omits fields that it doesn't need; a field of that name is an object.
+ */
 function withoutRequired(key: string, value: unknown): unknown {
   return key === 'required' && Array.isArray(value) ? undefined : value;
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run check:bundle`: packs the functions with Netlify's own packager, as a deploy does, and loads each of them.
- * Fails when one is missing, doesn't load, or has another path or schedule than the source says. Downloads the packager,
- * which isn't a dependency: it brings 350 packages, and only a deploy needs it.
+ * Fails when one is missing, doesn't load, or has another path or schedule than the source says. Downloads the
+ * packager, which isn't a dependency: it brings 350 packages, and only a deploy needs it.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -42,7 +42,7 @@ function pack(folder: string): Packed[] {
   return v.parse(PackedSchema, JSON.parse(output));
 }
 
-/** @returns what is wrong with a packed function, a sentence each */
+/** @returns the problems of a packed function, one sentence each */
 async function findFaults(packed: Packed, paths: readonly string[]): Promise<string[]> {
   const { name, path, routes, schedule } = packed;
   const found = routes.map(({ pattern }) => pattern).sort();

@@ -30,7 +30,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Lists the project's source files that can hold texts for people, by path. */
+/** Lists the project's source files that can contain interface texts, by path. */
 export function listSourceFiles(root: string): string[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -42,7 +42,7 @@ export function listSourceFiles(root: string): string[] {
 }
 
 /**
- * Finds the texts for people in a source file, in the order of the file.
+ * Finds the interface texts in a source file, in the order of the file.
  *
  * @throws Error when the file isn't TypeScript that swc can parse
  */

@@ -83,7 +83,7 @@ export interface LockedPackage {
   readonly license: string;
 }
 
-/** Lists what is wrong with a lock file, a sentence each. Throws when the text isn't a lock file. */
+/** Lists the problems of a lock file, one sentence each. Throws when the text isn't a lock file. */
 export function findLockFaults(lock: unknown): string[] {
   const { lockfileVersion, packages } = v.parse(LockSchema, lock);
   const entries = Object.entries(packages);

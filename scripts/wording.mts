@@ -1,4 +1,4 @@
-/** A text that people read: in the interface, in an error, or in a form of the local code host. */
+/** An interface text: in the app, in an error, or in a form of the local code host. */
 export interface InterfaceString {
   /** Path from the project's root. */
   readonly file: string;
@@ -18,7 +18,10 @@ const phrase = (pattern: string, instead: string): Phrase => ({
   instead,
 });
 
-/** The field's word for each thing, and the everyday phrase for each situation; see "Interface texts" in CONTRIBUTING.md. */
+/**
+ * The field's word for each thing, and the everyday phrase for each situation; see "Interface texts" in
+ * CONTRIBUTING.md.
+ */
 const PHRASES: readonly Phrase[] = [
   phrase('mends?|mended|mending', 'Write "fix" for problems and "update" for links'),
   phrase('settle[sd]?|settling', 'Write "resolve", "restore or discard", or "finish"'),

@@ -12,14 +12,14 @@ import {
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
-/** Length of the checksum in front of every entry. */
+/** Length of the checksum at the start of every entry. */
 const CHECKSUM_BYTES = 32;
-/** Most bytes that all entries may have together. */
+/** Maximum size of all entries together, in bytes. */
 const LIMIT = 512 * 1024 * 1024;
 
 /**
- * Results of earlier builds, in files named by everything they were made from. An entry that can't be read counts as
- * missing and is written again, so nothing here is worth more than the time it saves.
+ * Results of earlier builds, in files named by a hash of their inputs. An entry that can't be read counts as missing
+ * and is written again, so the whole cache can be deleted at any time.
  */
 export interface BuildCache {
   /** @returns null when there is no such entry, or only a damaged one */
@@ -29,7 +29,7 @@ export interface BuildCache {
 }
 
 /**
- * The cache of the project in a folder; hosts keep `node_modules/.cache` from one build to the next.
+ * Returns the folder of the project's cache; hosts preserve `node_modules/.cache` between builds.
  *
  * @param siteDir absolute path of the project
  */
@@ -57,7 +57,7 @@ export function openCache(folder: string): BuildCache {
 }
 
 /**
- * A value of the cache, as structured data.
+ * Reads structured data from the cache.
  *
  * @returns null when there is none
  */
@@ -72,19 +72,19 @@ export function writeValue(cache: BuildCache, key: string, value: unknown): void
 }
 
 /**
- * The name of an entry.
+ * Makes the name of an entry.
  *
- * @param kind what is cached: `card`
- * @param inputs everything it is made from
+ * @param kind kind of the cached value: `card`
+ * @param inputs everything that the value depends on
  */
 export function toKey(kind: string, ...inputs: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
-  // With lengths, so that no two lists of inputs are the same bytes.
+  // With lengths, so that different lists of inputs never result in the same bytes.
   for (const input of inputs) hash.update(`${input.length}:`).update(input);
   return `${kind}-${hash.digest('hex')}`;
 }
 
-/** Removes the entries that were not used for the longest time, until the rest fits. */
+/** Removes the least recently used entries until the rest fits. */
 export function pruneCache(folder: string, limit = LIMIT): void {
   const entries = listEntries(folder).toSorted((a, b) => b.usedAt - a.usedAt);
   let total = 0;
@@ -120,13 +120,13 @@ function readIfThere(file: string): Buffer | null {
   }
 }
 
-/** Only says what was used last. Another build may have removed the entry since it was read, or made it as another user. */
+/** Marks an entry as used. Fails when another build has removed it, or when another user owns it. */
 function touch(file: string): void {
   const now = new Date();
   try {
     utimesSync(file, now, now);
   } catch {
-    // It's pruned sooner than it should be.
+    // The entry is then only pruned earlier.
   }
 }
 

@@ -3,26 +3,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const siteDir = path.join(__dirname, '../..');
-/** Everything that turns content into what is cached: the code, and the packages that it uses. */
+/** Everything that turns content into what is cached. */
 const BUILD = ['plugins', 'src/domain'];
-/** Everything that shows it. */
-const APPLICATION = ['src'];
-const FILES = ['package-lock.json'];
+/** The build, and everything that shows its output. */
+const APPLICATION = ['plugins', 'src'];
+/** The packages that both use. */
+const PACKAGES = 'package-lock.json';
 
 let version: string | undefined;
 
 /**
- * Changes with any code that the build runs, packages and Node included. Part of the name of everything that is cached, so
- * that what other code made is never used.
+ * Returns a hash that changes with any code that the build runs, including packages and Node. It is part of the key of
+ * every cached result, so results of other code are never used.
  */
 export function readCodeVersion(): string {
-  version ??= hashFiles([...BUILD.flatMap(listSources), ...FILES]);
+  version ??= hashFolders(BUILD);
   return version;
 }
 
-/** Changes with any code that the build or the application runs. */
+/** Returns a hash that changes with any code that the build or the application runs. */
 export function readApplicationVersion(): string {
-  return hashFiles([...BUILD, ...APPLICATION].flatMap(listSources).concat(FILES));
+  return hashFolders(APPLICATION);
 }
 
 function listSources(folder: string): string[] {
@@ -33,8 +34,9 @@ function listSources(folder: string): string[] {
     .sort();
 }
 
-function hashFiles(files: readonly string[]): string {
+function hashFolders(folders: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);
-  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(path.join(siteDir, file)));
+  for (const file of [...folders.flatMap(listSources), PACKAGES])
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(siteDir, file)));
   return hash.digest('hex').slice(0, 16);
 }

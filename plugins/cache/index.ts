@@ -1,7 +1,7 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { pruneCache, toCacheFolder } from './buildCache';
 
-/** Keeps the build cache bounded. */
+/** Limits the size of the build cache. */
 export default function cache({ siteDir }: LoadContext): Plugin {
   return {
     name: 'build-cache',

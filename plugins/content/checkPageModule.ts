@@ -9,11 +9,11 @@ import { isAllowedUrl } from '#domain/content/mdx/url';
 /** Steps from a page's elements to one of them: `[2, 0]` is the first child of the third element. */
 export type ElementPath = readonly number[];
 
-/** Thrown when a page's module holds anything but data of the kinds that pages are made of. */
+/** Thrown when a page's module contains anything but the kinds of data that pages are made of. */
 export class PageModuleError extends Error {
   override readonly name = 'PageModuleError';
 
-  /** @param path where the element is; null when the fault is in the module around the elements */
+  /** @param path of the element; null when the problem is in the module around the elements */
   constructor(
     message: string,
     readonly path: ElementPath | null = null,
@@ -22,11 +22,11 @@ export class PageModuleError extends Error {
   }
 }
 
-/** Modules that a page's module imports; the metadata's name differs from page to page. */
+/** Module that every page's module imports, besides its metadata. */
 const RENDERER = '@site/src/components/mdx/renderElement';
 const METADATA =
   /^@site\/\.docusaurus\/docusaurus-plugin-content-docs\/default\/[\p{L}\p{M}\p{N}_-]+\.json$/u;
-/** The module's other statements, with the data taken out. */
+/** The module's other statements, without their data. */
 const STATEMENTS = [
   'export const frontMatter = DATA;',
   'export const contentTitle = undefined;',
@@ -37,8 +37,8 @@ const STATEMENTS = [
 ];
 
 /**
- * The last gate before a page is published: reads the finished module once more, independently of what made it, and
- * refuses anything but the fixed frame around literal data, and elements, props and URLs that pages may have.
+ * The last check before a page is published: parses the finished module, independently of the code that made it, and
+ * refuses anything but the fixed frame around literal data, and the elements, props and URLs that pages may have.
  *
  * @param code the module that the bundler will compile
  * @throws PageModuleError naming what is wrong
@@ -51,7 +51,7 @@ export function checkPageModule(code: string): void {
 }
 
 /**
- * The same for a page's elements alone, as they were written and read again.
+ * Checks only a page's elements, after they were written as JSON and parsed again.
  *
  * @throws PageModuleError naming what is wrong
  */
@@ -77,7 +77,7 @@ function namesOf({ specifiers }: ImportDeclaration): string[] {
   return specifiers.map(({ local }) => local.name);
 }
 
-/** @returns the values of the statements that hold data */
+/** @returns the values of the statements that contain data */
 function checkStatements(statements: Program['body'], code: string): unknown[] {
   if (statements.length !== STATEMENTS.length) throw new PageModuleError('The module has other statements.');
   return statements.flatMap((statement, index) => {
@@ -96,7 +96,7 @@ function checkStatements(statements: Program['body'], code: string): unknown[] {
   });
 }
 
-/** The value of an expression that is nothing but literals, lists and objects. */
+/** Reads the value of an expression that only consists of literals, lists and objects. */
 function readLiteral(node: Expression, code: string): unknown {
   if (node.type === 'Literal' && !('regex' in node && node.regex) && typeof node.value !== 'bigint') {
     return node.value;
@@ -139,7 +139,7 @@ function checkElement(element: unknown, path: ElementPath): void {
   for (const [index, child] of children.entries()) checkElement(child, [...path, index]);
 }
 
-/** Allowed value of a prop of a generated element. */
+/** Whether a value is allowed for a prop. */
 type PropCheck = (value: unknown) => boolean;
 
 const isText: PropCheck = (value) => typeof value === 'string';
@@ -153,7 +153,7 @@ const isResolvedUrl =
   (use: 'link' | 'image'): PropCheck =>
   (value) =>
     typeof value === 'string' && isAllowedUrl(value, use) && /^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(value);
-/** Escaped text, and `span` elements with classes of one letter or of lines. */
+/** Allows escaped text, and `span` elements with classes of one letter or of lines. */
 const isHighlightedCode: PropCheck = (value) =>
   typeof value === 'string' &&
   !/[<>&]/.test(value.replace(/&(?:amp|lt|gt|quot);|<span class="[a-z]+(?: [a-z]+)*">|<\/span>/g, ''));
@@ -163,7 +163,7 @@ const isAlignment: PropCheck = (value) =>
   Object.keys(value).join() === 'textAlign' &&
   isOneOf('left', 'center', 'right')(Object.values(value)[0]);
 
-/** Plain data whose addresses are allowed: what cards show. */
+/** Allows the plain data of cards, if their URLs are allowed. */
 const isCards: PropCheck = (value) =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).every(([key, part]) =>
@@ -174,7 +174,7 @@ const isCards: PropCheck = (value) =>
 const heading = { id: isText };
 const cell = { style: isAlignment, scope: isOneOf('row') };
 const cards = { cards: isCards };
-/** The props of everything that Markdown turns into. */
+/** The allowed props of elements that Markdown becomes. */
 const GENERATED_PROPS: Readonly<Record<string, Readonly<Record<string, PropCheck>>>> = {
   a: { href: isResolvedUrl('link'), title: isText },
   img: { src: isResolvedUrl('image'), alt: isText, title: isText },

@@ -4,28 +4,28 @@ import { setImageSizes } from './imageSizes';
 import { renderPageModule } from './pageModule';
 import { readPage } from './readPage';
 
-/** What {@link compilePage} needs to know. */
+/** Input of {@link compilePage}. */
 export interface CompileInput {
   /** Absolute path of the page's file. */
   readonly file: string;
   /** The whole file. */
   readonly text: string;
   readonly site: ContentSite;
-  /** What the page's components read of its front matter. */
+  /** The front matter for the page's components. */
   readonly frontMatter: Readonly<Record<string, unknown>>;
-  /** Module name of the JSON file that Docusaurus keeps the page's metadata in. */
+  /** Module name of the JSON file in which Docusaurus stores the page's metadata. */
   readonly metadataModule: string;
 }
 
-/** A page's JavaScript module, and the further files it was made from. */
+/** A page's JavaScript module, and the other files that it was made from. */
 export interface CompiledPage {
   readonly code: string;
   readonly dependencies: readonly string[];
 }
 
 /**
- * Turns a page's file into the module that the site loads. What is compiled is the tree that was checked, and the
- * finished module is checked once more.
+ * Turns a page's file into the module that the site loads. It compiles the tree that was checked, and checks the
+ * finished module once more.
  *
  * @throws ContentError naming file and line when the page may not be published
  * @throws PageModuleError when the module around the page isn't what it should be
@@ -33,7 +33,7 @@ export interface CompiledPage {
 export function compilePage(input: CompileInput): CompiledPage {
   const { file, text, site, frontMatter, metadataModule } = input;
   const { elements, headings, partials } = readPage(file, site, text);
-  // Images aren't part of the page's record: their files may be drawn after it was made.
+  // Image sizes aren't part of the cached record, because the image files may be drawn later.
   const sized = setImageSizes(JSON.parse(elements), site.docsDir);
   const code = renderPageModule({ elements: JSON.stringify(sized), frontMatter, headings, metadataModule });
   checkPageModule(code);

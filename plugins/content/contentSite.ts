@@ -9,7 +9,7 @@ import { createHiddenLinks, type IsHiddenLink } from '#domain/visibility/hiddenL
 import { scrubAddresses } from '#domain/visibility/scrubAddresses';
 import type { PublicPages } from '#domain/visibility/visibility';
 
-/** Site data for every step that reads pages. */
+/** Data about the site for all steps that read pages. */
 export interface ContentSite {
   /** Absolute path of `docs/`. */
   readonly docsDir: string;
@@ -19,17 +19,17 @@ export interface ContentSite {
   readonly isHiddenLink: IsHiddenLink;
   /** Rules for canonical URLs and images in metadata. */
   readonly addresses: UrlRules;
-  /** New addresses of published pages by their former ones. */
+  /** Current hrefs of published pages by their former ones. */
   readonly redirects: Redirects;
   readonly facts: SiteFacts;
 }
 
-/** What a {@link ContentSite} is made from: plain data, which other threads can be given. */
+/** The input of a {@link ContentSite}, as plain data that can be sent to other threads. */
 export interface SiteFacts {
   readonly docsDir: string;
   readonly navigation: Navigation;
   readonly addresses: UrlRules;
-  /** Content files that are published, as paths below `docs/`. */
+  /** Content paths of the published files. */
   readonly published: readonly string[];
   readonly hidden: readonly { readonly file: string; readonly frontMatter: FrontMatter }[];
   readonly redirects: readonly PageRedirect[];
@@ -38,7 +38,7 @@ export interface SiteFacts {
 }
 
 /**
- * Puts together the navigation, the links that point to hidden pages (former addresses included), and the redirects of
+ * Creates a site with the navigation, the links to hidden pages (including their former hrefs), and the redirects of
  * published pages.
  */
 export function createContentSite(
@@ -60,7 +60,7 @@ export function createContentSite(
   });
 }
 
-/** The site that facts describe. */
+/** Creates a site from its facts. */
 export function toContentSite(facts: SiteFacts): ContentSite {
   const { docsDir, navigation, addresses, published, hidden, redirects } = facts;
   return {
@@ -73,7 +73,7 @@ export function toContentSite(facts: SiteFacts): ContentSite {
   };
 }
 
-/** A site without hidden pages, redirects, navigation and cache. */
+/** Creates a site without hidden pages, redirects, navigation and cache. */
 export function createOpenSite(docsDir: string, siteUrl: string): ContentSite {
   const navigation = { topLevelItems: [], sections: [] };
   const addresses = { siteUrl };
@@ -89,9 +89,9 @@ export function createOpenSite(docsDir: string, siteUrl: string): ContentSite {
 }
 
 /**
- * A page's front matter without addresses of hidden pages.
+ * Removes URLs of hidden pages from a page's front matter.
  *
- * @param file the page's path below `docs/`
+ * @param file the page's content path
  */
 export function scrubFrontMatter(frontMatter: FrontMatter, file: string, site: ContentSite): FrontMatter {
   const isHidden = (url: string): boolean => site.isHiddenLink(url, file);
@@ -102,7 +102,7 @@ export function scrubFrontMatter(frontMatter: FrontMatter, file: string, site: C
   return Object.fromEntries(entries);
 }
 
-/** Former paths are content ids, not addresses. */
+/** Former paths are page ids, not URLs. */
 function withoutHiddenIds(value: unknown, isHidden: (url: string) => boolean): unknown {
   const isKept = (id: unknown): boolean => typeof id !== 'string' || !isHidden(`/docs/${id}.mdx`);
   if (Array.isArray(value)) return value.filter(isKept);

@@ -7,7 +7,7 @@ import { createDataReader } from './partials';
 import { ContentError, toContentError } from './preparePage';
 
 /**
- * Checks every file of `docs/_data`, also those that no page shows.
+ * Checks every file of `docs/_data`, even those that no page uses.
  *
  * @param docsDir absolute path of `docs/`
  * @throws ContentError with every problem, each with its file and line

@@ -9,10 +9,10 @@ import { parseCanonicalHosts } from '#domain/seo/allowedUrls';
 
 /** Backend settings for the browser. They are public: every page's script contains them. */
 interface BrowserSettings {
-  /** Address of the database and sign-in; a path means the site's own origin. */
+  /** URL of the database and sign-in; a path means the site's own origin. */
   readonly supabaseUrl: string;
   readonly supabasePublishableKey: string;
-  /** The repository that holds the content; null where none is configured. */
+  /** The content repository; null when none is configured. */
   readonly contentRepository: {
     readonly owner: string;
     readonly name: string;
@@ -24,11 +24,11 @@ interface BrowserSettings {
 
 /** Which pages a build may publish. */
 export type Audience =
-  /** The developer of this machine: a database that was never asked hides nothing. */
+  /** The developer on this machine: if the database was never reached, nothing is hidden. */
   | 'developer'
-  /** Everyone: what is hidden must be known, and is left out. */
+  /** Everyone: the build must know which pages are hidden, and leaves them out. */
   | 'visitors'
-  /** Everyone, with the content of some branch: only pages that the database lists as public. */
+  /** Everyone, with the content of any branch: only pages that the database lists as public. */
   | 'preview';
 
 /** Environment of the build. */
@@ -36,16 +36,16 @@ export interface SiteEnvironment {
   /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly browser: BrowserSettings & Record<string, unknown>;
-  /** Where the build itself reads the database: never a path, without a trailing slash. */
+  /** Where the build itself reads the database: a full URL without a trailing slash. */
   readonly databaseUrl: string;
-  /** Whether the embedded database starts beside this process, and may not answer yet (`npm start`). */
+  /** Whether the embedded database is starting in parallel, and may not answer yet (`npm start`). */
   readonly isDatabaseStarting: boolean;
-  /** Folder for the database's last good answers, from the project's root; it outlives a build. */
+  /** Folder for the database's last good answers, relative to the project's root. It is preserved between builds. */
   readonly siteDataDir: string;
   readonly audience: Audience;
-  /** Hosts besides the site's own that canonical addresses may be on. */
+  /** Hosts besides the site's own that canonical URLs may use. */
   readonly canonicalHosts: readonly string[];
-  /** The commit that a host builds: what the content sync must have handled. Null on other machines. */
+  /** The commit that a host builds, which the content sync must have handled. Null on other machines. */
   readonly commit: string | null;
 }
 
@@ -55,7 +55,7 @@ export interface SiteEnvironment {
  */
 const HOST_VARIABLES = ['NETLIFY', 'VERCEL', 'CF_PAGES', 'RENDER'] as const;
 
-/** Variables that only a site for visitors has. Set any of them, and the build needs all it requires. */
+/** Variables that only a site for visitors has. If one of them is set, the build requires all of {@link REQUIRED}. */
 const PRODUCTION_VARIABLES = [
   'SUPABASE_URL',
   'SUPABASE_PUBLISHABLE_KEY',
@@ -117,8 +117,8 @@ export class PreviewRefusedError extends Error {
 }
 
 /**
- * Reads what the build needs; the only place where the build reads the environment. With nothing set it is the
- * embedded default. On a host, or with any variable of a deployed site set, there are no defaults.
+ * Reads the environment of the build; no other part of the build does. With nothing set, it returns the embedded
+ * default. On a host, or when any variable of a deployed site is set, there are no defaults.
  *
  * @param env environment variables
  * @throws BuildConfigurationError when a build for visitors lacks something
@@ -162,7 +162,7 @@ function isOnHost(env: NodeJS.ProcessEnv): boolean {
   return HOST_VARIABLES.some((name) => env[name]);
 }
 
-/** Addresses of this machine, and an answer of "no", say nothing about a deployed site. */
+/** Whether a variable indicates a deployed site. URLs of this machine, and `false`, don't. */
 function isForProduction(name: (typeof PRODUCTION_VARIABLES)[number], value: string | undefined): boolean {
   if (!value) return false;
   if (name === 'REQUIRE_DATABASE') return value !== 'false';
@@ -186,7 +186,7 @@ function assertComplete(env: NodeJS.ProcessEnv): void {
 }
 
 function isUsable(name: RequiredName, value: string | undefined, isHost: boolean): boolean {
-  // Off a host the address of this machine serves: `npm run serve` with your own Supabase.
+  // Elsewhere, SITE_URL defaults to this machine, as with `npm run serve` and your own Supabase.
   if (!value) return name === 'SITE_URL' && !isHost;
   if (name === 'SITE_URL') return isWebAddress(value) && !(isHost && isLoopback(value));
   if (name === 'SUPABASE_URL') return isWebAddress(value) && !(isHost && isLoopback(value));
@@ -195,7 +195,7 @@ function isUsable(name: RequiredName, value: string | undefined, isHost: boolean
   return value !== EMBEDDED_PUBLISHABLE_KEY || !isHost;
 }
 
-/** https; http on this machine only. */
+/** Whether a URL uses https, or http on this machine. */
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol } = new URL(text);
@@ -207,12 +207,12 @@ function isLoopback(address: string | undefined): boolean {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address ?? '').hostname);
 }
 
-/** Netlify gives the site's address as URL; SITE_URL wins over it. */
+/** Netlify sets URL to the site's address; SITE_URL takes precedence. */
 function readSiteUrl(env: NodeJS.ProcessEnv): string | undefined {
   return env.SITE_URL || env.URL;
 }
 
-/** The embedded database is another after `npm run reset`, so what it said goes with the rest of its data. */
+/** Answers of the embedded database are stored with its data, so that `npm run reset` deletes both. */
 function readDatabase(env: NodeJS.ProcessEnv, port: number) {
   const hosted = URL.canParse(env.SUPABASE_URL ?? '') ? String(env.SUPABASE_URL) : null;
   const embedded = env.LOCAL_DATABASE_URL || `http://127.0.0.1:${port + 1}`;
@@ -222,7 +222,7 @@ function readDatabase(env: NodeJS.ProcessEnv, port: number) {
   };
 }
 
-/** @param embeddedPort port of the local code host; null when the real one is used */
+/** @param embeddedPort port of the local code host; null with GitHub itself */
 function readContentRepository(
   env: NodeJS.ProcessEnv,
   embeddedPort: number | null,

@@ -3,20 +3,21 @@ import path from 'node:path';
 import type { PageElement } from '#domain/content/elements/pageElement';
 import type { ImageSize } from '#domain/content/media/imageUrl';
 
-/** Enough of an SVG file to contain its first tag. */
+/** How many characters of an SVG file are read: enough to contain its first tag. */
 const HEAD_LENGTH = 400;
 
 interface Drawing extends ImageSize {
-  /** Whether it moves, and stays still at `#still`. */
+  /** Whether it moves; with the fragment `#still`, it doesn't. */
   readonly hasMotion?: true;
 }
 
 /**
- * Gives drawings their size, so that the page reserves exactly the room they need, and says which of them move.
+ * Adds the size of drawings, so that the page reserves exactly the space they need, and marks those that move.
  *
  * @param elements of a page
  * @param docsDir absolute path of `docs/`, which is next to `static/`
- * @returns the elements; every `Image` of an SVG file below `static/` has `width` and `height`, and `hasMotion` if it moves
+ * @returns the elements; every `Image` of an SVG file in `static/` has `width` and `height`, and `hasMotion` if it
+ *   moves
  */
 export function setImageSizes(elements: readonly PageElement[], docsDir: string): PageElement[] {
   return elements.map((element): PageElement => {

@@ -5,37 +5,37 @@ import type { ContentSite } from './contentSite';
 import { type PreparedPage, readTerms, toDataFile, toPage } from './preparePage';
 
 /**
- * What a page was made from besides its own file: every question that was asked, with its answer. The page is still good
- * as long as all answers are the same, so a change reads again exactly the pages that asked about it.
+ * The inputs of a page besides its own file: everything that was looked up for it, with the results. A cached page is
+ * valid while all results are the same, so a change only affects the pages that looked it up.
  */
 export interface Observations {
   /** Hashes of partials and data files by absolute path. */
   readonly files: readonly (readonly [file: string, hash: string])[];
   readonly links: readonly (readonly [url: string, file: string, isHidden: boolean])[];
-  /** New addresses by former ones; null where there is none. */
+  /** Current hrefs by former ones; null when there is none. */
   readonly redirects: readonly (readonly [from: string, to: string | null])[];
   readonly terms: ObservedTerms;
 }
 
 /** The terms that a page explains. */
 interface ObservedTerms {
-  /** The page's path below `docs/`. */
+  /** Content path of the page. */
   readonly page: string;
-  /** Where they are looked for. */
+  /** The texts that were searched for terms. */
   readonly texts: readonly string[];
-  /** A hash of what they were chosen from: while it's the same, so are they. */
+  /** A hash of everything that decides which terms are found. While it is the same, so are the terms. */
   readonly source: string;
   /** A hash of the terms that were found. */
   readonly found: string;
 }
 
-/** A site that writes down what it's asked. */
+/** A site that records what is looked up. */
 interface Observed {
   readonly observed: ContentSite;
   readonly seen: (file: string, page: PreparedPage) => Observations;
 }
 
-/** Watches what a page asks of the site. */
+/** Records what a page looks up on the site. */
 export function observe(site: ContentSite): Observed {
   const links = new Map<string, Observations['links'][number]>();
   const redirects = new Map<string, string | null>();
@@ -67,7 +67,7 @@ export function observe(site: ContentSite): Observed {
   };
 }
 
-/** Whether every answer is what it was. */
+/** Whether every lookup still has the same result. */
 export function isStillTrue({ files, links, redirects, terms }: Observations, site: ContentSite): boolean {
   return (
     files.every(([file, hash]) => hashFile(file) === hash) &&
@@ -77,7 +77,7 @@ export function isStillTrue({ files, links, redirects, terms }: Observations, si
   );
 }
 
-/** Hashes of what decides whether a link of the glossary is hidden. */
+/** Hashes of the data that decides whether a link of the glossary is hidden. */
 const visibilities = new WeakMap<ContentSite['facts'], string>();
 
 function hashTermSource({ docsDir, facts }: ContentSite): string {
@@ -92,7 +92,7 @@ function hashTerms(page: string, texts: readonly string[], site: ContentSite): s
   return toHash(JSON.stringify(tree));
 }
 
-/** Hashes of this build's files: many pages show the same, and a build's files don't change. */
+/** Cached hashes of files: many pages use the same ones, and files don't change during a build. */
 const known = new Map<string, string | null>();
 
 /** @returns null when there is no such file */

@@ -1,6 +1,6 @@
 /**
- * The bundler's loader for pages: the bundler wants a file, so this one only calls the function among its options
- * (`docsPlugin.ts` in plugins/navigation makes them). It takes the place of Docusaurus' MDX loader.
+ * The bundler's loader for pages, which replaces Docusaurus' MDX loader. A loader has to be a file, so this one only
+ * calls the function in its options (`docsPlugin.ts` in plugins/navigation makes them).
  *
  * @param {string} text the page's file
  */

@@ -1,20 +1,20 @@
 import type { TocEntry } from '#domain/content/toc';
 
-/** What a page's module is made from. */
+/** Input of a page's module. */
 export interface PageModuleInput {
   /** `PageElement[]` as JSON. */
   readonly elements: string;
-  /** What the page's components read of its front matter. */
+  /** The front matter for the page's components. */
   readonly frontMatter: Readonly<Record<string, unknown>>;
   /** Headings in order, with their plain text. */
   readonly headings: readonly TocEntry[];
-  /** Module name of the JSON file that Docusaurus keeps the page's metadata in. */
+  /** Module name of the JSON file in which Docusaurus stores the page's metadata. */
   readonly metadataModule: string;
 }
 
 /**
- * Writes the JavaScript module of a page, as Docusaurus expects it of its MDX loader: data and one call, no code of
- * the page's author.
+ * Writes the JavaScript module of a page, with the exports that Docusaurus expects from its MDX loader. It contains
+ * data and one call, but no code of the page's author.
  */
 export function renderPageModule({
   elements,
@@ -34,7 +34,7 @@ export default function PageContent() { return renderPage(elements); }
 `;
 }
 
-/** JSON is JavaScript; `__proto__` as a key is the one exception, and the front matter's reader drops it. */
+/** JSON is JavaScript, except for the key `__proto__`, which the front-matter reader drops. */
 function toLiteral(value: unknown): string {
   return JSON.stringify(value);
 }

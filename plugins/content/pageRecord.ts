@@ -20,19 +20,19 @@ import { ContentError, type PreparedPage, toDataFile, toPage } from './preparePa
 import { computeReadingInfo, type ReadingInfo } from './readingInfo';
 
 /**
- * Everything that the build makes from a page's file, as plain data: what plugins ask for is here, so that a page is
- * parsed once, in any thread, and not at all when an earlier build has parsed it.
+ * Everything that plugins need of a page's file, as plain data. That way, a page is parsed only once, in any thread,
+ * and not at all when an earlier build has parsed it.
  */
 export interface PageRecord {
-  /** With the product filled in, and without addresses of hidden pages. */
+  /** With the product filled in, and without URLs of hidden pages. */
   readonly frontMatter: FrontMatter;
-  /** '' when the page has none, like the description. */
+  /** '' when the page has none; same for the description. */
   readonly title: string;
   readonly description: string;
-  /** Absolute paths of the partials and data files that it's made from, also through others. */
+  /** Absolute paths of the partials and data files that it includes, directly or through others. */
   readonly partials: readonly string[];
   readonly reading: ReadingInfo;
-  /** What the page's module renders, as JSON: `PageElement[]`, checked. */
+  /** The elements that the page's module renders, checked, as JSON: `PageElement[]`. */
   readonly elements: string;
   /** Headings in order, with their plain text. */
   readonly headings: readonly TocEntry[];
@@ -40,10 +40,10 @@ export interface PageRecord {
   /** The terms of the glossary that the page shows. */
   readonly terms: readonly GlossaryEntry[];
   readonly search: SearchContent;
-  /** What structured data says about the body. */
+  /** The parts of the body that structured data describes. */
   readonly questions: readonly FaqEntry[];
   readonly steps: readonly PageStep[];
-  /** Addresses of the site's images that the page uses. */
+  /** URLs of the site's images that the page uses. */
   readonly images: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export function toPageRecord(page: PreparedPage, file: string, site: ContentSite
     frontMatter,
     title,
     description,
-    // Any change to the glossary may bring a term that the page explains.
+    // Any change to the glossary can add a term that the page explains.
     partials: [...new Set([...page.partials.keys(), ...(existsSync(glossary) ? [glossary] : [])])],
     reading: computeReadingInfo(tree),
     elements: renderElements(tree, file),
@@ -85,7 +85,7 @@ export function toPageRecord(page: PreparedPage, file: string, site: ContentSite
   };
 }
 
-/** What is checked is what was written, read again, independently of what made it. */
+/** Writes the elements as JSON, and checks what that JSON parses to. */
 function renderElements(tree: Root, file: string): string {
   const elements = toElements(tree);
   const text = JSON.stringify(toPageElements(elements));
@@ -114,7 +114,7 @@ function listTerms(tree: ContentNode): GlossaryEntry[] {
   return terms;
 }
 
-/** The line of an element, or of the nearest one around it that has a position in the page's own file. */
+/** Finds the line of an element, or of the nearest one around it with a position in the page's own file. */
 function findLine(elements: readonly ContentElement[], at: ElementPath | null): number {
   let line = 1;
   let level = elements;

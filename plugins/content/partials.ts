@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Gives the text of a file by its name, or undefined when there is none. */
+/** Returns the text of a file by its name, or undefined when it doesn't exist. */
 type Reader = (name: string) => string | undefined;
 
 /**
  * Reads partials from `docs/_partials`.
  *
  * @param docsDir absolute path of `docs/`
- * @returns a function from a partial's name (`troubleshooting/sign-in`) to its text; undefined where there is none
+ * @returns a function from a partial's name (`troubleshooting/sign-in`) to its text
  */
 export function createPartialReader(docsDir: string): Reader {
   return createReader(path.join(docsDir, '_partials'), '.mdx');
@@ -18,7 +18,7 @@ export function createPartialReader(docsDir: string): Reader {
  * Reads data files from `docs/_data`.
  *
  * @param docsDir absolute path of `docs/`
- * @returns a function from a data file's name (`plans`) to its text; undefined where there is none
+ * @returns a function from a data file's name (`plans`) to its text
  */
 export function createDataReader(docsDir: string): Reader {
   return createReader(path.join(docsDir, '_data'), '.yaml');

@@ -16,15 +16,15 @@ import { product } from '#domain/product/product';
 import { type ContentSite, scrubFrontMatter } from './contentSite';
 import { createDataReader, createPartialReader } from './partials';
 
-/** A page's file as everything that the build makes from it sees it. */
+/** A page's file in the form that every output of the build is made from. */
 export interface PreparedPage {
   /** With the product filled in. */
   readonly frontMatter: FrontMatter;
-  /** Partials put in, product filled in, links resolved, headings with their ids. */
+  /** With partials inserted, product filled in, links resolved, and heading ids. */
   readonly tree: Root;
-  /** Texts of the partials and data files that it shows, also through others, by absolute path. */
+  /** Texts of the partials and data files that it includes, directly or through others, by absolute path. */
   readonly partials: ReadonlyMap<string, string>;
-  /** The texts in which it explains terms of the glossary. */
+  /** The texts that were searched for terms of the glossary. */
   readonly runningTexts: readonly string[];
 }
 
@@ -34,12 +34,12 @@ export class ContentError extends Error {
 }
 
 /**
- * Reads, checks and prepares a page: the one way for pages, metadata, Markdown and structured data. Nothing that the
- * content check refuses gets any further, however it came into `docs/`.
+ * Reads, checks and prepares a page. HTML, metadata, Markdown and structured data are all made from the result. Content
+ * that the content check refuses stops here, no matter how it got into `docs/`.
  *
  * @param file absolute path
  * @param text the whole file
- * @param terms as {@link readTerms} gives them
+ * @param terms as returned by {@link readTerms}
  * @throws ContentError when the page, or a partial it includes, may not be published
  */
 export function preparePage(file: string, site: ContentSite, text: string, terms: PageTerms): PreparedPage {
@@ -83,7 +83,7 @@ export function preparePage(file: string, site: ContentSite, text: string, terms
   return { frontMatter, tree, partials, runningTexts: listRunningTexts(tree) };
 }
 
-/** A page's path below `docs/`. */
+/** Returns a page's content path. */
 export function toPage(file: string, { docsDir }: ContentSite): string {
   return path.relative(docsDir, file).split(path.sep).join('/');
 }
@@ -91,7 +91,7 @@ export function toPage(file: string, { docsDir }: ContentSite): string {
 /**
  * Reads the terms that a page explains.
  *
- * @param page its path below `docs/`
+ * @param page its content path
  */
 export function readTerms(page: string, { docsDir, isHiddenLink }: ContentSite): PageTerms {
   return readPageTerms({
@@ -108,12 +108,12 @@ function readCheckedData(docsDir: string, name: string): string | undefined {
   return data;
 }
 
-/** Absolute path of a data file. */
+/** Returns the absolute path of a data file. */
 export function toDataFile(docsDir: string, name: string): string {
   return path.join(docsDir, '_data', `${name}.yaml`);
 }
 
-/** Texts of shared files that were found to be good, by path: many pages show the same. */
+/** Texts of partials and data files that have passed the check, by path: many pages include the same ones. */
 const accepted = new Map<string, string>();
 
 function refuseOnce(sourcePath: string, text: string, check: () => readonly ContentProblem[]): void {
@@ -130,7 +130,7 @@ function refuse(sourcePath: string, problems: readonly ContentProblem[]): void {
     );
 }
 
-/** The error for what is wrong with a file, one line a problem. */
+/** Creates the error for a file, with one line per problem. */
 export function toContentError(sourcePath: string, problems: readonly ContentProblem[]): ContentError {
   return new ContentError(
     problems.map(({ line, column, reason }) => `${sourcePath}:${line}:${column}: ${reason}`).join('\n'),

@@ -5,7 +5,7 @@ import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Navigation } from '#domain/navigation/types';
 import { flattenNavigation } from '#domain/navigation/walk';
 
-/** A page that every visitor may read. */
+/** A page that visitors can read. */
 export interface PublicPage {
   /** The page's path: `/products/meet-cairn`. */
   readonly path: string;
@@ -14,21 +14,21 @@ export interface PublicPage {
   readonly title: string;
   /** '' when the page has none. */
   readonly description: string;
-  /** Title of the navigation's section it is in; '' for pages above the sections or outside the navigation. */
+  /** Title of its section in the navigation; '' for pages above the sections or outside the navigation. */
   readonly section: string;
-  /** When its file last changed, in milliseconds since 1970; undefined when git does not know it. */
+  /** When its file last changed, in milliseconds since 1970; undefined when git doesn't know the file. */
   readonly modifiedAt: number | undefined;
 }
 
 type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
 
-/** Pages by what the docs plugin loaded: several plugins ask for them in one build. */
+/** Cached lists, by the docs that were loaded: several plugins need the list in one build. */
 const pagesOf = new WeakMap<readonly Doc[], readonly PublicPage[]>();
 
 /**
- * The pages that the build is about to publish, as the docs plugin loaded them. Hidden pages are not among them.
+ * Lists the pages that the build publishes, as the docs plugin loaded them, without hidden pages.
  *
- * @param allContent what `allContentLoaded` is given
+ * @param allContent the argument of `allContentLoaded`
  * @param navigation the navigation of the published pages
  * @param siteDir root of the project
  * @returns in the order of the navigation; pages outside of it come last
@@ -52,7 +52,7 @@ export function listPublicPages(
   return pages;
 }
 
-/** Title of the section of every page that is in one; of two, the first. */
+/** Maps pages to the title of their section; if a page is in two, the first one. */
 function listSectionTitles({ sections }: Navigation): ReadonlyMap<string, string> {
   const entries = sections.flatMap(({ title, items }) =>
     flattenNavigation({ topLevelItems: items, sections: [] }).map(({ href }) => [href, title] as const),

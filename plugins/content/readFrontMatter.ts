@@ -14,42 +14,42 @@ import { preparePages, readPage } from './readPage';
 
 const VERSION_LENGTH = 8;
 
-/** What Docusaurus' `markdown.parseFrontMatter` gives its callback. */
+/** The argument of Docusaurus' callback `markdown.parseFrontMatter`. */
 interface ReaderInput {
   readonly filePath: string;
   readonly fileContent: string;
 }
 
-/** Front matter for Docusaurus and the page's components: neither gets any other key. */
+/** Front matter for Docusaurus and the page's components, which get no other keys. */
 export interface PageFrontMatter extends Record<string, unknown> {
   readonly title: string;
   readonly description: string;
-  /** Address below /products. */
+  /** URL path below /products. */
   readonly slug: string;
   readonly reading: ReadingInfo;
   readonly seo: StoredSeo;
-  /** Changes with what the page shows. */
+  /** Changes with the content of the page. */
   readonly contentVersion: string;
-  /** As `readPageNotes` reads them; left out where the page has none. */
+  /** As returned by `readPageNotes`; absent when the page has none. */
   readonly appliesTo?: readonly string[];
   readonly verified?: string;
   readonly verifiedWhat?: string;
 }
 
-/** What {@link createFrontMatterReader} needs to know of the site. */
+/** Options of {@link createFrontMatterReader}. */
 export interface ReaderOptions {
   readonly site: ContentSite;
   /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
-  /** What the SEO tables say; empty by default. */
+  /** Data of the SEO tables; empty by default. */
   readonly siteSeo?: SiteSeo;
 }
 
 /**
- * Replaces Docusaurus' front-matter reader. Docusaurus takes instructions from front matter (the compiler's format,
- * assets to load, further routes), so it's only given what this function makes: title, description and address,
- * and for our own components the reading info, the notes on the page and the resolved metadata. It doesn't get the body either, which
- * it would search for a title and an excerpt.
+ * Replaces Docusaurus' front-matter reader. Docusaurus reads options from front matter (the compiler's format, assets
+ * to load, additional routes), so it only gets the result of this function: title, description and slug, and for our
+ * own components the reading info, the notes on the page and the resolved metadata. It doesn't get the body either, in
+ * which it would search for a title and an excerpt.
  *
  * @returns a function for `markdown.parseFrontMatter`; it throws ContentError for a page that may not be published
  */
@@ -87,8 +87,8 @@ export function createFrontMatterReader({ site, siteUrl, siteSeo }: ReaderOption
 const NOTHING_TO_READ: ReadingInfo = { minutes: 1, steps: 0, isGuide: false };
 
 /**
- * Reads a page. In development, a page with an error must not stop the server: the error is shown in place of the page,
- * when it is compiled.
+ * Reads a page. In development, a page with an error must not stop the server; the error is shown in its place when the
+ * page is compiled.
  */
 function readTolerantly(
   file: string,

@@ -8,26 +8,26 @@ import { isStillTrue, type Observations, observe } from './observations';
 import { type PageRecord, toPageRecord } from './pageRecord';
 import { preparePage, readTerms, toPage } from './preparePage';
 
-/** Fewer pages than this are read faster than a thread starts. */
-const WORTH_A_THREAD = 40;
+/** Minimum number of pages to read in threads; fewer are read faster than a thread starts. */
+const MIN_PAGES_FOR_THREADS = 40;
 
-/** A page's record, and what it was made from besides the page's own file. */
+/** A page's record, and its inputs besides the page's own file. */
 interface CachedPage {
   readonly record: PageRecord;
   readonly seen: Observations;
 }
 
-/** Pages read in this build, by the site that they were read for, file and text. */
+/** Pages read in this build, by site, file and text. */
 const pagesOf = new WeakMap<ContentSite, Map<string, PageRecord>>();
 const preparations = new WeakMap<ContentSite, Promise<void>>();
 
 /**
- * Reads, checks and prepares a page: the one way for pages, metadata, Markdown and structured data. A build reads each
- * page once; in development, where partials change, it is looked at again each time. A page that an earlier build has
- * read comes from the cache, when nothing that it was made from has changed.
+ * Reads, checks and prepares a page, for all outputs of the build. A build reads each page once; in development, where
+ * partials change, the page is checked again each time. If an earlier build has read the page and none of its inputs
+ * have changed, it comes from the cache.
  *
  * @param file absolute path
- * @param text the whole file; read from disk when it is left out
+ * @param text the whole file; by default, it is read from disk
  * @throws ContentError when the page, or a partial it includes, may not be published
  */
 export function readPage(file: string, site: ContentSite, text = readFileSync(file, 'utf8')): PageRecord {
@@ -40,8 +40,8 @@ export function readPage(file: string, site: ContentSite, text = readFileSync(fi
 }
 
 /**
- * Reads the published pages in several threads, so that {@link readPage} only has to look them up. A page that may not be
- * published is left to it.
+ * Reads the published pages in several threads, so that {@link readPage} only has to look them up. Pages with an error
+ * are skipped, so that {@link readPage} reports it.
  */
 export function preparePages(site: ContentSite): Promise<void> {
   if (process.env.NODE_ENV !== 'production') return Promise.resolve();
@@ -61,7 +61,7 @@ async function prepare(site: ContentSite): Promise<void> {
     if (cached) pages.set(toName(file, text), cached);
     else missing.push({ file, text });
   }
-  if (missing.length < WORTH_A_THREAD) return;
+  if (missing.length < MIN_PAGES_FOR_THREADS) return;
   const records = await runInWorkers<ContentSite['facts'], PageText, PageRecord | null>({
     module: path.join(__dirname, 'readPagesInWorker.ts'),
     shared: facts,
@@ -73,7 +73,7 @@ async function prepare(site: ContentSite): Promise<void> {
   }
 }
 
-/** A page's file, read. */
+/** The text of a page's file. */
 export interface PageText {
   readonly file: string;
   readonly text: string;
@@ -93,7 +93,7 @@ function read(file: string, site: ContentSite, text: string): PageRecord {
   const cached = readCached(file, site, text);
   if (cached) return cached;
   const { observed, seen } = observe(site);
-  // What it asks about terms is observed as their result.
+  // Lookups for terms aren't observed one by one; the terms that were found are.
   const page = preparePage(file, observed, text, readTerms(toPage(file, site), site));
   const record = toPageRecord(page, file, observed);
   const cache = toCache(site);
@@ -107,7 +107,7 @@ function read(file: string, site: ContentSite, text: string): PageRecord {
 function readCached(file: string, site: ContentSite, text: string): PageRecord | null {
   const cache = toCache(site);
   if (!cache) return null;
-  // Written by `read`: the name has the version of the code, and the entry its checksum.
+  // Written by `read`. The key contains the code's version and the entry its checksum, so the type is right.
   const value = readValue(cache, toPageKey(file, site, text)) as CachedPage | null;
   return value && isStillTrue(value.seen, site) ? value.record : null;
 }

@@ -6,14 +6,14 @@ import { countSteps, countWords, estimateReadingTime } from '#domain/content/rea
 export interface ReadingInfo {
   readonly minutes: number;
   readonly steps: number;
-  /** Whether the page is a guide: one with Step components. Only there, the number of steps is shown. */
+  /** Whether the page is a guide, with Step components. Only guides show the number of steps. */
   readonly isGuide: boolean;
 }
 
 /**
- * Counts words and steps in a prepared page: partials count too.
+ * Counts words and steps in a prepared page, including its partials.
  *
- * @param tree as `preparePage` gives it
+ * @param tree as returned by `preparePage`
  */
 export function computeReadingInfo(tree: Root): ReadingInfo {
   let words = 0;
@@ -33,7 +33,7 @@ export function computeReadingInfo(tree: Root): ReadingInfo {
   };
 }
 
-/** Words of a snippet's cards (glossary, downloads, …): all their texts but links and ids. */
+/** Counts the words of a snippet's cards (glossary, downloads, …): all of their texts except links and ids. */
 function countCardWords(cards: unknown): number {
   if (typeof cards === 'string') return countWords(cards);
   if (typeof cards !== 'object' || cards === null) return 0;

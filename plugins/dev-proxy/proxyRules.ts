@@ -3,7 +3,7 @@ import { protocolFunctions } from '#domain/api/protocols';
 import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
 import { findNegotiatedMarkdown } from '#domain/http/markdownNegotiation';
 
-/** Names of this machine. Docusaurus allows every name, also one that another site has pointed at 127.0.0.1. */
+/** Host names of this machine. By default, Docusaurus allows every name, which makes DNS rebinding possible. */
 export const ALLOWED_HOSTS = ['localhost', '127.0.0.1'];
 
 /** Paths of functions outside of /api. */
@@ -16,11 +16,11 @@ export interface ProxyRule {
   context: string[] | ((pathname: string, request: IncomingMessage) => boolean);
   target: string;
   pathRewrite?: Record<string, string> | ((path: string) => string);
-  /** Wins over `target`. */
+  /** Takes precedence over `target`. */
   router?: (request: IncomingMessage) => string;
 }
 
-/** Sends a program that prefers Markdown from a page to the page's Markdown, which this server has too. */
+/** Answers a client that prefers Markdown with the page's Markdown, which this server has too. */
 export const markdownRule: ProxyRule = {
   context: (pathname, { method = '', headers: { accept = null } }) =>
     findNegotiatedMarkdown({ method, pathname, accept }) !== null,
@@ -30,7 +30,7 @@ export const markdownRule: ProxyRule = {
 };
 
 /**
- * Where the development server sends which paths.
+ * Creates the rules for forwarding paths.
  *
  * @param env LOCAL_FUNCTIONS_URL and LOCAL_DATABASE_URL, as the launcher sets them
  */

@@ -100,13 +100,13 @@ const screens: Readonly<Record<string, () => Part>> = {
   'pin-snippet': pinSnippet,
 };
 
-/** An image's file below static/img/docs. */
+/** The file of an image in static/img/docs. */
 export interface ImageFile {
   readonly name: string;
   readonly content: string;
 }
 
-/** Lays every screen out. */
+/** Lays out every screen. */
 export function layOutScreens(): ReadonlyMap<string, Drawing> {
   return new Map(Object.entries(screens).map(([name, screen]) => [name, drawScreen(screen())]));
 }

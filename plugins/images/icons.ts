@@ -38,7 +38,7 @@ const paths = {
 /** The name of an icon. */
 export type IconName = keyof typeof paths;
 
-/** An icon in the color of a tone. */
+/** Draws an icon in the color of a tone. */
 export function icon(
   name: IconName,
   { tone = 'quiet', size = 16 }: { tone?: Tone; size?: number } = {},
@@ -56,7 +56,7 @@ export function icon(
   };
 }
 
-/** What the icon of the service shows beside the stones. */
+/** The state of the service that its icon shows. */
 export type MarkState = 'plain' | 'recording' | 'paused' | 'outline' | 'attention';
 
 const STONES = [
@@ -65,7 +65,7 @@ const STONES = [
   [11.6, 6.6, 3.9, 2.4, 0.56],
 ] as const;
 
-/** The product's icon, three stacked stones. */
+/** Draws the product's icon, three stacked stones. */
 export function mark({
   tone = 'ink',
   size = 24,
@@ -101,7 +101,7 @@ export function mark({
   };
 }
 
-/** A filled circle: the state of a connection, a setting that was changed. */
+/** Draws a filled circle, for the state of a connection or a changed setting. */
 export function dot(tone: Tone = 'lichen', size = 9): Part {
   return {
     width: size,

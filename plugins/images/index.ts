@@ -4,8 +4,8 @@ import type { Plugin } from '@docusaurus/types';
 import { drawImages } from './drawImages';
 
 /**
- * Puts the product's name into the labels of the published images of screens. Their files in `static/`, which editors
- * choose from and the development server serves, have the name that the product had when they were drawn.
+ * Updates the product's name in the published images of screens. Their files in `static/`, which editors choose from
+ * and the development server serves, contain the name that the product had when they were drawn.
  */
 export default function images(): Plugin {
   return {

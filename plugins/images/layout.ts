@@ -2,7 +2,7 @@ import { brandCode } from '#domain/product/brandText';
 import { type Font, measure, measureBranded, wrap } from './measure';
 import type { Tone } from './palette';
 
-/** A rectangle in the units of an image. */
+/** A rectangle in units of the image. */
 interface Area {
   readonly x: number;
   readonly y: number;
@@ -10,54 +10,54 @@ interface Area {
   readonly height: number;
 }
 
-/** Text as it was placed, for the tests that look for overlaps and weak contrast. */
+/** A placed text, for the tests that look for overlaps and low contrast. */
 export interface PlacedText extends Area {
   readonly value: string;
   readonly size: number;
   readonly tones: readonly Tone[];
-  /** What is behind it. */
+  /** The color of its background. */
   readonly ground: Tone;
-  /** Whether it's the name of a control, which the documentation uses, too. */
+  /** Whether it's the name of a control that the documentation mentions. */
   readonly isLabel: boolean;
 }
 
-/** A number as it was placed, by its center. */
+/** A placed number, by its center. */
 interface PlacedMarker {
   readonly number: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** What parts draw on: shapes from back to front, and what tests need to know about them. */
+/** The canvas that parts draw on: shapes from back to front, and data about them for tests. */
 export interface Canvas {
   readonly shapes: string[];
   readonly texts: PlacedText[];
   readonly markers: PlacedMarker[];
-  /** Rules of moving parts. */
+  /** CSS rules of moving parts. */
   readonly rules: string[];
   ground: Tone;
 }
 
-/** Something that takes room in an image and draws itself where the layout puts it. */
+/** Something that takes up space in an image, and draws itself where the layout puts it. */
 export interface Part {
-  /** The least room it needs. */
+  /** Its minimum size. */
   readonly width: number;
   readonly height: number;
-  /** Its share of the room that a row or column has left. */
+  /** Its share of the remaining space in a row or column. */
   readonly grow?: number;
   draw(area: Area, canvas: Canvas): void;
 }
 
-/** The radius of a number. */
+/** Radius of a number's circle. */
 export const MARKER_RADIUS = 13;
 
-/** The size of interface text: 11 pixels where an image of {@link MAX_WIDTH} is as wide as a phone of 390 pixels. */
+/** Size of interface text. It is 11 pixels when an image of {@link MAX_WIDTH} is scaled to a phone's 390 pixels. */
 export const TEXT = 16;
 
-/** The width that no image exceeds. */
+/** Maximum width of an image. */
 export const MAX_WIDTH = 564;
 
-/** A length with at most one decimal. */
+/** Rounds a length to one decimal. */
 export function round(length: number): number {
   return Math.round(length * 10) / 10;
 }
@@ -74,14 +74,14 @@ export interface TextOptions {
   readonly isMonospace?: boolean;
   readonly align?: 'start' | 'middle' | 'end';
   readonly grow?: number;
-  /** Whether it's the name of a control, which the documentation uses, too. */
+  /** Whether it's the name of a control that the documentation mentions. */
   readonly isLabel?: boolean;
 }
 
-/** A piece of a line, in its own color. */
+/** A part of a line, optionally with its own color. */
 export type Span = string | readonly [value: string, tone: Tone];
 
-/** One line of text; `{product}` becomes the slug and `{Product}` the name. */
+/** Draws one line of text; `{product}` becomes the slug and `{Product}` the name. */
 export function text(value: string | readonly Span[], options: TextOptions = {}): Part {
   const {
     tone = 'ink',
@@ -99,7 +99,7 @@ export function text(value: string | readonly Span[], options: TextOptions = {})
   const width = measureBranded(pieces.map(([part]) => part).join(''), font);
   const spans = pieces.map(([part, partTone]) => [brandCode(part), partTone] as const);
   const plain = spans.map(([part]) => part).join('');
-  // A long name of the product is squeezed into the room that every name has.
+  // A long product name is condensed to the width that is reserved for any name.
   const squeeze =
     measure(plain, font) > width + 0.5 ? ` textLength="${round(width)}" lengthAdjust="spacingAndGlyphs"` : '';
   const classes = [
@@ -132,7 +132,7 @@ export function text(value: string | readonly Span[], options: TextOptions = {})
   };
 }
 
-/** Text on as many lines as it needs in `width`. */
+/** Draws text on as many lines as it needs in `width`. */
 export function paragraph(value: string, width: number, options: TextOptions = {}): Part {
   const { size = TEXT, isBold = false, isMonospace = false } = options;
   const lines = wrap(value, width, { size, isBold, isMonospace });
@@ -142,7 +142,7 @@ export function paragraph(value: string, width: number, options: TextOptions = {
   );
 }
 
-/** Inner space: one length for all sides, or vertical and horizontal. */
+/** Padding: one length for all sides, or vertical and horizontal. */
 type Padding = number | readonly [vertical: number, horizontal: number];
 
 function toSides(pad: Padding): { vertical: number; horizontal: number } {
@@ -155,7 +155,7 @@ export interface StackOptions {
   readonly gap?: number;
   readonly pad?: Padding;
   readonly grow?: number;
-  /** Across the direction: a row's parts are centered and a column's fill its width unless told. */
+  /** Alignment on the cross axis. Default: `center` in a row, `stretch` in a column. */
   readonly align?: 'start' | 'center' | 'stretch';
 }
 
@@ -163,7 +163,7 @@ function withGrow(part: Omit<Part, 'grow'>, grow: number | undefined): Part {
   return grow === undefined ? part : { ...part, grow };
 }
 
-/** Lengths of parts along the direction of their row or column, with the spare room given to those that grow. */
+/** Computes the lengths of parts on the main axis, and distributes the remaining space to those that grow. */
 function share(
   lengths: readonly number[],
   grows: readonly number[],
@@ -233,14 +233,14 @@ export function column(parts: readonly Part[], options: StackOptions = {}): Part
   return withGrow({ width, height, draw }, grow);
 }
 
-/** The first texts of parts, to say in an error which parts are meant. */
+/** Returns the first texts of parts, to identify them in an error. */
 function describe(parts: readonly Part[]): string {
   const canvas: Canvas = { shapes: [], texts: [], markers: [], rules: [], ground: 'raised' };
   for (const part of parts) {
     try {
       part.draw({ x: 0, y: 0, width: part.width, height: part.height }, canvas);
     } catch {
-      // The error that is being described, or one inside it.
+      // The error that is being described, or one that it contains.
     }
   }
   return `"${canvas.texts
@@ -249,17 +249,17 @@ function describe(parts: readonly Part[]): string {
     .join(', ')}"`;
 }
 
-/** Empty room in a row. */
+/** Empty space in a row. */
 export function space(width: number): Part {
   return { width, height: 0, draw: () => undefined };
 }
 
-/** Empty room in a column. */
+/** Empty space in a column. */
 export function strut(height: number): Part {
   return { width: 0, height, draw: () => undefined };
 }
 
-/** Room that takes what is left. */
+/** Takes up the remaining space. */
 export function spring(): Part {
   return { width: 0, height: 0, grow: 1, draw: () => undefined };
 }
@@ -268,17 +268,17 @@ export function spring(): Part {
 export interface PanelOptions {
   readonly tone?: Tone;
   readonly radius?: number;
-  /** Without one, the panel has no border. */
+  /** Color of the border; by default, there is none. */
   readonly line?: Tone;
   readonly pad?: Padding;
   readonly width?: number;
   readonly height?: number;
   readonly grow?: number;
-  /** Whether the corners also cut what is inside. */
+  /** Whether the rounded corners also clip the content. */
   readonly isClipping?: boolean;
 }
 
-/** A filled rectangle around a part. */
+/** Draws a filled rectangle around a part. */
 export function panel(part: Part, options: PanelOptions = {}): Part {
   const { tone = 'raised', radius = 0, line, pad = 0, grow, isClipping = false } = options;
   const { vertical, horizontal } = toSides(pad);
@@ -319,7 +319,7 @@ export function rule(): Part {
   };
 }
 
-/** A hairline down a row whose parts are stretched. */
+/** A vertical hairline in a row whose parts are stretched. */
 export function divider(): Part {
   return {
     width: 1,
@@ -330,7 +330,7 @@ export function divider(): Part {
   };
 }
 
-/** A number that the list below the image explains, with room of its own. */
+/** Draws a number that the list below the image explains; it takes up space in the layout. */
 export function marker(number: number): Part {
   const size = MARKER_RADIUS * 2;
   return {
@@ -342,17 +342,17 @@ export function marker(number: number): Part {
   };
 }
 
-/** Where {@link moving} starts, from where the part is in the layout. */
+/** Where {@link moving} starts, relative to the part's position in the layout. */
 export interface MotionStart {
   readonly dx?: number;
   readonly dy?: number;
   readonly opacity?: number;
 }
 
-/** Motions stop by themselves within five seconds, so that no one has to read next to one. */
+/** Motions end within five seconds, so that they don't distract readers. */
 const MOTION = '2.4s ease-in-out 2 both';
 
-/** A part that moves to its place, unless readers prefer reduced motion or the address ends in `#still`. */
+/** Moves a part to its position, unless readers prefer reduced motion or the URL ends in `#still`. */
 export function moving(part: Part, { dx = 0, dy = 0, opacity = 1 }: MotionStart): Part {
   return {
     ...part,

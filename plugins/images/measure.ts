@@ -1,6 +1,6 @@
 /**
- * Widths of characters in hundredths of the font size, in DejaVu Sans Condensed: the widest font of the stack in
- * `render.ts`. A label that fits in it fits in the others.
+ * Widths of characters in hundredths of the font size, in DejaVu Sans Condensed, the widest font of the stack in
+ * `render.ts`. A label that fits in this font also fits in the others.
  */
 const REGULAR: Readonly<Record<number, string>> = {
   25: "'ijl",
@@ -39,7 +39,7 @@ const REGULAR: Readonly<Record<number, string>> = {
   89: 'W',
   90: '@…',
 };
-/** Bold is wider by no more than this. */
+/** Upper bound of how much wider bold text is. */
 const BOLD_FACTOR = 1.13;
 const MONOSPACE = 0.605;
 
@@ -49,7 +49,7 @@ const widths = new Map(
   ),
 );
 
-/** How a text is set. */
+/** The style of a text. */
 export interface Font {
   readonly size: number;
   readonly isBold?: boolean;
@@ -57,7 +57,7 @@ export interface Font {
 }
 
 /**
- * The width that a text needs.
+ * Computes the width of a text.
  *
  * @throws Error for a character whose width isn't known
  */
@@ -71,7 +71,7 @@ export function measure(text: string, { size, isBold = false, isMonospace = fals
   return ems * size * (isBold ? BOLD_FACTOR : 1);
 }
 
-/** The width that is kept for a text with `{product}` in it, whatever the product is called. */
+/** Computes the width to reserve for a text with `{product}`, which is the same for every product name. */
 export function measureBranded(text: string, font: Font): number {
   return measure(text.replaceAll(/\{(?<name>[pP]roduct)\}/g, '$<name>'), font);
 }

@@ -31,7 +31,7 @@ export function heading(value: string, tone: Tone = 'ink'): Part {
 export interface WindowOptions {
   readonly title?: string;
   readonly width?: number;
-  /** Further parts of the title bar. */
+  /** Additional parts of the title bar. */
   readonly bar?: readonly Part[];
 }
 
@@ -61,7 +61,7 @@ export function sections(parts: readonly Part[], options: StackOptions = {}): Pa
   return column(separated, { gap: 0, ...options });
 }
 
-/** What {@link button} shows besides its label. */
+/** Options of {@link button}. */
 export interface ButtonOptions {
   readonly kind?: 'primary' | 'danger';
   readonly icon?: IconName;
@@ -84,7 +84,7 @@ export function button(label: string, { kind, icon: name, grow }: ButtonOptions 
   });
 }
 
-/** What {@link chip} shows besides its label. */
+/** Options of {@link chip}. */
 export interface ChipOptions {
   readonly icon?: IconName;
   readonly tone?: 'wash' | 'sunken';
@@ -106,7 +106,7 @@ export function chip(
   return panel(row(content, { gap: 6 }), { tone, radius: 14, pad: [3, 10], line: 'line' });
 }
 
-/** What {@link field} shows besides its text. */
+/** Options of {@link field}. */
 export interface FieldOptions {
   readonly icon?: IconName;
   /** Whether the text was typed; otherwise it is the field's placeholder. */
@@ -136,7 +136,7 @@ export function field(value: string, options: FieldOptions = {}): Part {
   });
 }
 
-/** A menu that is closed and shows what is chosen. */
+/** A closed menu that shows the selected value. */
 export function select(value: string): Part {
   return panel(row([small(value, 'ink'), icon('down', { size: 13 })], { gap: 6 }), {
     radius: 6,
@@ -158,7 +158,7 @@ export function toggle(isOn: boolean): Part {
   });
 }
 
-/** A round button of a choice. */
+/** A radio button. */
 export function radio(isOn: boolean): Part {
   return panel(row([spring(), dot(isOn ? 'lichen' : 'raised', 8), spring()], { gap: 0 }), {
     radius: 9,
@@ -169,7 +169,7 @@ export function radio(isOn: boolean): Part {
   });
 }
 
-/** A box to check. */
+/** A checkbox. */
 export function checkbox(isOn: boolean): Part {
   return panel(
     row([spring(), isOn ? icon('check', { size: 13, tone: 'onLichen' }) : space(13), spring()], { gap: 0 }),
@@ -289,7 +289,7 @@ export interface CodeOptions {
   readonly size?: number;
 }
 
-/** Lines of code, with their numbers where the first one is given. */
+/** Lines of code, numbered when `firstLine` is set. */
 export function codeLines(lines: readonly CodeLine[], { firstLine, size = TEXT }: CodeOptions = {}): Part {
   const digits = String((firstLine ?? 0) + lines.length).length;
   const rows = lines.map(([indent, ...spans], index) => {

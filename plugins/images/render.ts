@@ -1,24 +1,24 @@
 import { type Canvas, MARKER_RADIUS, type Part, round } from './layout';
 import { palettes, type Theme } from './palette';
 
-/** System fonts, in an order that needs no more room than `measure.ts` expects. */
+/** System fonts, none of which is wider than `measure.ts` expects. */
 const SANS =
   "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',Arial,'DejaVu Sans Condensed',sans-serif";
 const MONO = "ui-monospace,'SF Mono',Menlo,Consolas,'Liberation Mono','DejaVu Sans Mono',monospace";
 
-/** Space around what is drawn. */
+/** Space around the drawing. */
 const MARGIN = 8;
 
-/** The fragment of an address that shows a moving image in its final state. */
+/** The URL fragment that shows a moving image in its final state. */
 const STILL = 'still';
 
-/** An image before it has a theme. */
+/** An image without a theme. */
 export interface Drawing extends Canvas {
   readonly width: number;
   readonly height: number;
 }
 
-/** Lays a screen out. */
+/** Lays out a screen. */
 export function drawScreen(screen: Part): Drawing {
   const width = Math.ceil(screen.width) + MARGIN * 2;
   const height = Math.ceil(screen.height) + MARGIN * 2;
@@ -27,7 +27,7 @@ export function drawScreen(screen: Part): Drawing {
   return { ...canvas, width, height };
 }
 
-/** The file of a drawing in one theme. */
+/** Renders the file of a drawing in one theme. */
 export function renderDrawing(drawing: Drawing, theme: Theme): string {
   const { width, height, shapes, markers, rules } = drawing;
   const id = rules.length > 0 ? ` id="${STILL}"` : '';
@@ -42,7 +42,7 @@ export function renderDrawing(drawing: Drawing, theme: Theme): string {
   );
 }
 
-/** The rules of the classes that a drawing uses. */
+/** Collects the CSS rules of the classes that a drawing uses. */
 function rulesFor(drawing: Drawing, body: string, theme: Theme): string {
   const colors = palettes[theme];
   const used = new Set([...body.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));

@@ -1,1 +1,1 @@
-// Stands in for modules of the classic theme that this site replaces.
+// Replaces modules of the classic theme that this site doesn't use.

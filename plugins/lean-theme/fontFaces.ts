@@ -1,20 +1,19 @@
 /**
- * Address of the web font; it is preloaded, so it must be the same wherever it is named. The file is the published
- * variable font, cut to Latin and to the weights that the stylesheets use: with lighter and heavier ones it would be
- * half as large again.
+ * URL of the web font. It is preloaded, so it must be the same everywhere. The file is the published variable font,
+ * reduced to Latin and to the weights that the stylesheets use; with all weights, it would be 50% larger.
  */
 export const FONT_HREF = '/fonts/hanken-grotesk.woff2';
 
-/** A font that systems have, and how wide the web font's text is in proportion to its own, regular and bold. */
+/** A system font, and the width of the web font relative to it, regular and bold. */
 interface SystemFont {
   readonly family: string;
-  /** Full names of the regular and the bold face; the first that is installed is taken. */
+  /** Full names of the regular and the bold face; the first installed one is used. */
   readonly regular: readonly string[];
   readonly bold: readonly string[];
   readonly width: readonly [regular: number, bold: number];
 }
 
-/** Measured with the text of a page of the documentation. Windows, macOS, iOS; Android; Linux. */
+/** Fonts of Windows, macOS and iOS; Android; Linux. Measured with the text of a page of the documentation. */
 const SYSTEM_FONTS: readonly SystemFont[] = [
   {
     family: 'Hanken Grotesk Fallback',
@@ -42,15 +41,15 @@ const SYSTEM_FONTS: readonly SystemFont[] = [
   },
 ];
 
-/** Height of the web font above and below the line, as parts of its size. */
+/** Ascent and descent of the web font, relative to its size. */
 const ASCENT = 1;
 const DESCENT = 0.303;
 
 /**
- * The web font, and the fonts that systems have with its width and height. On a slow line the page keeps the system's font
- * (`optional`), because lines that break elsewhere would move what is read; the next page has the web font. They are in
- * the page instead of the stylesheet: there the bundler would give the font another address than the one that is
- * preloaded. `--font-sans` names them in this order.
+ * The web font, and system fonts adjusted to its width and height. On a slow connection, the page keeps the system font
+ * (`optional`), because different line breaks would move the text while someone reads; the next page has the web font.
+ * The rules are in the page instead of the stylesheet, where the bundler would give the font another URL than the
+ * preloaded one. `--font-sans` lists them in this order.
  */
 export const fontFaces = [
   `@font-face{font-family:"Hanken Grotesk Variable";src:url("${FONT_HREF}") format("woff2");font-weight:400 740;font-style:normal;font-display:optional}`,

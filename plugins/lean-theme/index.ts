@@ -6,7 +6,7 @@ import { fontFaces } from './fontFaces';
 /** Client modules of the classic theme that this site replaces: its stylesheet, its highlighter, its progress bar. */
 const REPLACED_MODULES = ['prism-include-languages', 'nprogress'] as const;
 
-/** Settings of the build; the rest of the site's configuration is in the application's script. */
+/** Settings that only the build needs. The rest of the site's configuration is part of the application's script. */
 const BUILD_SETTINGS: readonly (keyof DocusaurusConfig)[] = [
   'clientModules',
   'headTags',
@@ -21,10 +21,10 @@ const BUILD_SETTINGS: readonly (keyof DocusaurusConfig)[] = [
 ];
 
 /**
- * Keeps out of the bundle what the site's own design replaces (Infima, the run-time highlighter), settings of the build,
- * and all but the one helper of `tslib` that Docusaurus uses in the browser, and sets the
- * theme before the first paint. In production the theme script is in the head (see `ssrTemplate.ts`); the
- * development server has no template of ours, so there it runs after the classic theme's own script.
+ * Removes from the bundle what the site's own design replaces (Infima, the run-time highlighter), settings of the
+ * build, and all helpers of `tslib` but the one that Docusaurus uses in the browser. Sets the theme before the first
+ * paint: in production, the theme script is in the head (see `ssrTemplate.ts`); the development server doesn't use our
+ * template, so the script runs after the classic theme's own one.
  */
 export default function leanTheme(context: LoadContext): Plugin {
   const empty = path.join(context.siteDir, 'plugins/lean-theme/empty.js');

@@ -16,21 +16,21 @@ import type { ContentSite } from '../content/contentSite';
 import { toLeanGlobalData, toLeanRoute } from './leanRoutes';
 import { toSidebarItems } from './sidebar';
 
-/** What {@link createDocsPlugin} needs. */
+/** Options of {@link createDocsPlugin}. */
 export interface PublicDocsOptions {
   readonly pages: PublicPages;
   readonly site: ContentSite;
   /** The plugin's own options, without `exclude` and `sidebarItemsGenerator`. */
   readonly options: Partial<Options>;
-  /** Changes with whatever else pages are made from than their files. */
+  /** Changes with any input of pages other than their files. */
   readonly compilerVersion: string;
 }
 
 /**
- * Docusaurus' docs plugin, limited to the public pages and with their navigation for a sidebar.
+ * Creates Docusaurus' docs plugin, limited to the public pages, with their navigation as the sidebar.
  *
- * It is passed as a function, with its options in a closure: the site's configuration, options of plugins included,
- * is part of every page's script, and the names of hidden pages must not be.
+ * It is a function with its options in a closure: the site's configuration, including options of plugins, is part of
+ * every page's script, and must not contain the names of hidden pages.
  */
 export function createDocsPlugin({ pages, site, options, compilerVersion }: PublicDocsOptions) {
   const limited: Partial<Options> = {
@@ -44,7 +44,7 @@ export function createDocsPlugin({ pages, site, options, compilerVersion }: Publ
   };
   return async (context: LoadContext): Promise<Plugin> => {
     const validated = validateOptions({ validate: normalizeOptions, options: limited });
-    // What Docusaurus gives a plugin's hooks is what that plugin loaded; the type of a list of plugins cannot say so.
+    // Docusaurus passes a plugin's own content to its hooks; the type of a list of plugins can't express that.
     const plugin = (await pluginContentDocs(context, validated)) as Plugin;
     return {
       ...plugin,
@@ -66,10 +66,10 @@ export function createDocsPlugin({ pages, site, options, compilerVersion }: Publ
 }
 
 /**
- * The bundler's rule for pages. It replaces Docusaurus' MDX loader, which would read a page in its own way: with
- * directives, a preprocessor, options in front matter and files that links require.
+ * Creates the bundler's rule for pages. It replaces Docusaurus' MDX loader, which would read pages differently: with
+ * directives, a preprocessor, options in front matter, and files imported through links.
  *
- * @param compilerVersion changes with what pages are made from besides their files
+ * @param compilerVersion changes with any input of pages other than their files
  */
 function pageRule(
   { siteDir, siteConfig, generatedFilesDir }: LoadContext,
@@ -93,7 +93,7 @@ function pageRule(
     use: [
       {
         loader: require.resolve('../content/pageLoader.js'),
-        // The bundler keeps compiled pages from one build to the next under this name, and sees only their files.
+        // The bundler caches compiled pages between builds by this name, and only tracks changes of their files.
         ident: `page-${toKey(compilerVersion, readCodeVersion(), JSON.stringify(site.facts.redirects))}`,
         options: { compile },
       },
@@ -101,11 +101,11 @@ function pageRule(
   };
 }
 
-/** Fills in the defaults, as Docusaurus does for options of its configuration. */
+/** Fills in the defaults, as Docusaurus does for options in its configuration. */
 const normalizeOptions: Validate<Options | undefined, PluginOptions> = (schema, options) =>
   normalizePluginOptions(schema, options as Partial<PluginOptions>);
 
-/** A path as a glob pattern that matches it alone. */
+/** Makes a glob pattern that only matches this path. */
 function escapeGlob(file: string): string {
   return file.replace(/[\\*?[\]{}()!@+|]/g, '\\$&');
 }

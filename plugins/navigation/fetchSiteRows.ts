@@ -3,15 +3,15 @@ import { toContentPath, toHref, toRepoPath } from '#domain/content/paths';
 import { SectionSeoRowSchema, SeoMetadataRowSchema } from '#domain/seo/rows';
 import { askAsVisitor, findHiddenPages, type PublicDatabase } from '#domain/visibility/hiddenPages';
 
-/** What the database tells visitors about visibility and SEO. */
+/** The data about visibility and SEO that the database shows to visitors. */
 export const SiteRowsSchema = v.object({
-  /** Those of the asked-about files that visitors may not see, as paths below `docs/`. */
+  /** Content paths of the requested files that visitors may not see. */
   hiddenFiles: v.array(v.string()),
-  /** Files of the entries that visitors may see, as paths below `docs/`. */
+  /** Content paths of the entries that visitors may see. */
   publicFiles: v.array(v.string()),
   seoMetadata: v.array(SeoMetadataRowSchema),
   sectionSeo: v.array(SectionSeoRowSchema),
-  /** The commit that is built, when the content sync has handled it; null when it hasn't, or no one asked. */
+  /** The commit that is built, if the content sync has handled it; null when it hasn't, or when this wasn't checked. */
   syncedCommit: v.optional(v.nullable(v.string()), null),
 });
 export type SiteRows = v.InferOutput<typeof SiteRowsSchema>;
@@ -19,16 +19,18 @@ export type SiteRows = v.InferOutput<typeof SiteRowsSchema>;
 /** An entry of the navigation that visitors may see; the database shows no others. */
 const PublicEntrySchema = v.object({ file_path: v.nullable(v.string()) });
 
-/** Most rows in one request. A hosted database may return fewer (1000 by default); then there are more requests. */
+/**
+ * Maximum number of rows per request. A hosted database may return fewer (1000 by default), so more requests follow.
+ */
 const PAGE_SIZE = 10_000;
 
 /**
  * Asks which of the site's files are hidden, and reads the public entries and the SEO rows: as a visitor, with the
  * publishable key and nothing else.
  *
- * @param question content files, as paths below `docs/`, and the commit they are of where the content sync matters
+ * @param question content paths, and their commit if the content sync has to be checked
  * @param signal aborts all requests
- * @throws Error when the database does not answer, refuses, or answers anything else
+ * @throws Error when the database doesn't answer, refuses, or returns unexpected data
  */
 export async function fetchSiteRows(
   database: PublicDatabase,

@@ -14,11 +14,11 @@ declare global {
 }
 
 /**
- * What the build takes from the navigation file and the database (README.md).
+ * Reads the data that the build needs from the navigation file and the database (see README.md).
  *
  * Docusaurus loads its configuration several times in one build, each time as a fresh module, and all of them must see
- * the same data. A production build is one process, so its first answer is stored on `globalThis`: one set of hidden
- * pages, and at most one warning. The development server asks each time it loads its configuration.
+ * the same data. A production build is one process, so the first result is stored on `globalThis`: one set of hidden
+ * pages, and at most one warning. The development server reads it each time it loads its configuration.
  *
  * @param docsDir absolute path of `docs/`
  * @throws Error when `docs/` has no navigation file
@@ -39,7 +39,7 @@ export function readSiteData(
 }
 
 /**
- * Every page's file, as paths below `docs/` with forward slashes. Names that start with `_` are parts of pages.
+ * Lists the content paths of all pages, with forward slashes. Names that start with `_` are parts of pages.
  *
  * @param docsDir absolute path of `docs/`
  */
@@ -51,11 +51,11 @@ function listContentFiles(docsDir: string): string[] {
 }
 
 /**
- * Reads the static navigation from the content's navigation file. Lines that cannot be read are left out with a
- * warning: a slip in one line must not keep all other pages from being published.
+ * Reads the static navigation from the content's navigation file. Lines that can't be parsed are skipped with a
+ * warning: a mistake in one line must not prevent the publication of all other pages.
  *
  * @param docsDir absolute path of `docs/`
- * @throws Error when there is no such file: a site without any navigation is worth less than the one before
+ * @throws Error when the file doesn't exist: the previous deploy is better than a site without navigation
  */
 export function readStaticNavigation(docsDir: string): Navigation {
   const file = parseNavigationFile(readFileSync(path.join(docsDir, '..', NAVIGATION_PATH), 'utf8'));

@@ -4,8 +4,8 @@ import type { RouteConfig } from '@docusaurus/types';
 import { MISSING_DOCS_PATH } from '#domain/http/missingPage';
 
 /**
- * The documentation's routes as this site needs them. The not-found page is beside the documentation's pages, so that it is
- * written as a file with their layout. What describes every page is left out: every reader would load it.
+ * Adapts the documentation's routes to this site. Adds the not-found page beside the documentation's pages, so that it
+ * is written as a file with their layout. Drops the descriptions of all pages, which every reader would load.
  */
 export function toLeanRoute(route: RouteConfig): RouteConfig {
   const routes = route.routes?.map(toLeanRoute);
@@ -22,14 +22,14 @@ function toLeanVersion(version: PropVersionMetadata) {
   return { ...version, docs: {}, docsSidebars: Object.fromEntries(sidebars) };
 }
 
-/** A sidebar's item with what `features/reader/layout/toNavigation.ts` reads. */
+/** Reduces a sidebar item to the fields that `features/reader/layout/toNavigation.ts` reads. */
 function toLeanItem(item: PropSidebarItem): object {
   if (item.type === 'html') return item;
   const { type, href, label, customProps } = item;
   return { type, href, label, customProps, ...('items' in item && { items: item.items.map(toLeanItem) }) };
 }
 
-/** The plugin's global data without the list of all pages, which only the classic theme's version menu reads. */
+/** Removes the list of all pages from the plugin's global data; only the classic theme's version menu reads it. */
 export function toLeanGlobalData(data: GlobalPluginData): GlobalPluginData {
   return { ...data, versions: data.versions.map((version) => ({ ...version, docs: [] })) };
 }

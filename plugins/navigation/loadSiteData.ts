@@ -10,33 +10,33 @@ import type { Audience } from '../content/environment';
 import { fetchSiteRows, type SiteRows } from './fetchSiteRows';
 import { readSnapshot, type Snapshot, toSnapshotFile, writeSnapshot } from './snapshot';
 
-/** What a build takes from the database. */
+/** The data that a build reads from the database. */
 export interface SiteData {
   readonly pages: PublicPages;
   readonly seo: SiteSeo;
   /**
-   * Changes when the rest does. The bundler keeps compiled pages between builds under this name: they are made from the
-   * rows, too, which it can't see.
+   * Changes with the rest of the data. It is part of the name under which the bundler caches compiled pages between
+   * builds, because pages depend on the rows, too, which the bundler doesn't track.
    */
   readonly version: string;
 }
 
-/** What {@link loadSiteData} needs. */
+/** Options of {@link loadSiteData}. */
 export interface SiteDataOptions {
   /** Without a trailing slash. */
   readonly databaseUrl: string;
   readonly publishableKey: string;
   /** Absolute path of the folder for the last good answers. */
   readonly siteDataDir: string;
-  /** Content files, as paths below `docs/`. */
+  /** Content paths of all pages. */
   readonly files: readonly string[];
-  /** The navigation, hidden pages included. */
+  /** The navigation, including hidden pages. */
   readonly navigation: Navigation;
-  /** Longest time for the whole, in ms. */
+  /** Maximum total time, in ms. */
   readonly timeoutMs?: number;
-  /** Whether a database that refuses connections is only just starting, as with `npm start`. */
+  /** Whether a database that refuses connections may still be starting, as with `npm start`. */
   readonly waitForStart?: boolean;
-  /** Origin of the site: SEO rows may name its pages by it. */
+  /** Origin of the site, which SEO rows may use in URLs of its pages. */
   readonly siteUrl?: string;
   /** Builds for anyone but the developer stop when nothing is known about visibility; `developer` by default. */
   readonly audience?: Audience;
@@ -69,7 +69,7 @@ export class ContentNotSyncedError extends Error {
   }
 }
 
-/** All that a build waits for the database, in ms. */
+/** Maximum total time that a build waits for the database, in ms. */
 const TIMEOUT_MS = 20_000;
 const NO_ROWS: SiteRows = {
   hiddenFiles: [],
@@ -80,8 +80,8 @@ const NO_ROWS: SiteRows = {
 };
 
 /**
- * The files to publish, their navigation, and the SEO data. When the database is down, slow, or answers nonsense or
- * nothing any more, the last good answer is used, with one warning.
+ * Loads the files to publish, their navigation, and the SEO data. When the database is down, slow, or returns
+ * unexpected data or no entries anymore, the last good answer is used, with one warning.
  *
  * @throws UnknownVisibilityError when there is no good answer at all, and the build is not the developer's
  * @throws ContentNotSyncedError when pages are hidden and the content sync has not handled the commit that is built
@@ -95,8 +95,8 @@ export async function loadSiteData(options: SiteDataOptions): Promise<SiteData> 
 }
 
 /**
- * A page hidden at its old path looks public at its new one until the content sync has moved its entry. With nothing
- * hidden, now or in the answer before, there is nothing to lose; without an answer before, any entry counts.
+ * A page hidden at its old path looks public at its new one until the content sync has moved its entry. This can't
+ * happen when nothing is hidden, now and in the previous answer. Without a previous answer, any entry counts as hidden.
  */
 function assertSynced(
   rows: SiteRows,
@@ -108,7 +108,7 @@ function assertSynced(
   if (hasHidden || rows.hiddenFiles.length > 0) throw new ContentNotSyncedError(commit);
 }
 
-/** The database's answer; the last good one when there is none, or when this one has lost all entries. */
+/** Reads the database's answer; uses the last good one when there is none, or when it has lost all entries. */
 async function readRows(
   options: SiteDataOptions,
   snapshot: Snapshot | null,
@@ -133,14 +133,14 @@ function isForVisitors({ audience }: SiteDataOptions): boolean {
   return audience === 'visitors' || audience === 'preview';
 }
 
-/** Whether the database knows of any page. */
+/** Whether the database has an entry for any page. */
 function hasEntries({ publicFiles, hiddenFiles }: SiteRows): boolean {
   return publicFiles.length > 0 || hiddenFiles.length > 0;
 }
 
 /**
- * An answer without entries is that of a new database, or of one that lost its data. Then the last good answer about
- * visibility stays, and with nothing else in the answer the last good SEO data too.
+ * An answer without entries comes from a new database, or from one that lost its data. The last good visibility is then
+ * used, and the last good SEO data too if the answer has none.
  */
 function withLastEntries(
   rows: SiteRows,
@@ -169,7 +169,7 @@ function toSiteData(rows: SiteRows, options: SiteDataOptions): SiteData {
   };
 }
 
-/** The commit isn't part of it: pages are made from their files, whatever the commit. */
+/** Computes the version of the data. The commit isn't part of it, because pages only depend on their files. */
 function toVersion({ syncedCommit: _, ...rows }: SiteRows, { hidden }: PublicPages): string {
   return createHash('sha256')
     .update(JSON.stringify([rows, hidden]))
@@ -177,7 +177,7 @@ function toVersion({ syncedCommit: _, ...rows }: SiteRows, { hidden }: PublicPag
     .slice(0, 16);
 }
 
-/** Rows of public pages may name hidden ones: as canonical address, in JSON-LD. */
+/** Removes hidden pages from rows of public ones, such as in canonical URLs and JSON-LD. */
 function scrubSeoRows(
   { seoMetadata, sectionSeo }: SiteRows,
   { hidden, published }: PublicPages,
@@ -212,7 +212,7 @@ async function fetchInTime(options: SiteDataOptions): Promise<SiteRows> {
   }
 }
 
-/** A preview publishes known pages only; it need not wait for the content sync. */
+/** Returns the commit to check. A preview only publishes known pages, so it doesn't need the content sync. */
 function commitToAsk({ audience, commit }: SiteDataOptions): string | null {
   return audience === 'visitors' ? (commit ?? null) : null;
 }
@@ -228,7 +228,9 @@ function warn({ databaseUrl }: SiteDataOptions, reason: string, snapshot: Snapsh
   );
 }
 
-/** What is read of something thrown. By its shape: errors of the platform need not be of this realm's class. */
+/**
+ * The parts of a thrown value that are read. Checked by shape, since the platform's errors can be from another realm.
+ */
 const ThrownSchema = v.object({
   name: v.optional(v.string(), ''),
   message: v.optional(v.string(), ''),

@@ -5,15 +5,16 @@ import type { Navigation, NavigationItem } from '#domain/navigation/types';
 /** An entry of a Docusaurus sidebar. */
 export type SidebarItem = Awaited<ReturnType<PluginOptions['sidebarItemsGenerator']>>[number];
 
-/** Groups are collapsed; the one of the current page opens by itself. */
+/** Groups are collapsed, except the one of the current page, which opens automatically. */
 const COLLAPSED = { collapsible: true, collapsed: true };
 
 /**
- * The sidebar of a navigation: the top-level items, then a category for each section. The reader's layout turns it back
- * into the navigation (src/features/reader/layout/toNavigation.ts), since Docusaurus sends it to every page anyway.
+ * Turns a navigation into a sidebar: the top-level items, then a category for each section. The reader's layout turns
+ * it back into the navigation (src/features/reader/layout/toNavigation.ts), since Docusaurus sends it to every page
+ * anyway.
  *
- * @param navigation published pages only; in development a page may have been deleted since, and its children move up
- * @param docIds ids of the pages as Docusaurus has them: `meet-product/index`
+ * @param navigation published pages only; in development, the children of a deleted page move up
+ * @param docIds ids of the pages in Docusaurus: `meet-product/index`
  */
 export function toSidebarItems(navigation: Navigation, docIds: readonly string[]): SidebarItem[] {
   const docs = new Map(docIds.map((id) => [toPageId(id), id]));

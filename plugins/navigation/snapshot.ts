@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { outputFile } from '../outputFile';
 import { type SiteRows, SiteRowsSchema } from './fetchSiteRows';
 
 const SnapshotSchema = v.object({
@@ -12,8 +13,8 @@ const SnapshotSchema = v.object({
 export type Snapshot = v.InferOutput<typeof SnapshotSchema>;
 
 /**
- * Where the last good answer of a database is stored: one file for each database, so that the answer of one is never
- * used for another.
+ * Returns the path of the last good answer of a database. Each database has its own file, so that the answer of one is
+ * never used for another.
  *
  * @param folder absolute path of the folder for these files
  */
@@ -22,7 +23,7 @@ export function toSnapshotFile(folder: string, databaseUrl: string): string {
   return path.join(folder, `${key}.json`);
 }
 
-/** @returns null when there is none that can be read */
+/** @returns null when it doesn't exist or can't be read */
 export async function readSnapshot(file: string): Promise<Snapshot | null> {
   try {
     return v.parse(SnapshotSchema, JSON.parse(await readFile(file, 'utf8')));
@@ -34,10 +35,9 @@ export async function readSnapshot(file: string): Promise<Snapshot | null> {
   }
 }
 
-/** Stores the rows, all or nothing: a build that is stopped while it writes leaves the previous file. */
+/** Stores the rows atomically: if the build is stopped during the write, the previous file remains. */
 export async function writeSnapshot(file: string, rows: SiteRows, savedAt: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}`;
-  await writeFile(temporary, JSON.stringify({ savedAt, rows } satisfies Snapshot));
+  await outputFile(temporary, JSON.stringify({ savedAt, rows } satisfies Snapshot));
   await rename(temporary, file);
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -8,6 +8,7 @@ import { hasPageRoute, MISSING_PAGE_DATA, type PageData, toPageDataPath } from '
 import type { ContentSite } from '../content/contentSite';
 import { setImageSizes } from '../content/imageSizes';
 import { readPage } from '../content/readPage';
+import { outputFile } from '../outputFile';
 import type { RouteChunkNames } from '../static-first/routeChunks';
 import { toLeanModules } from './leanModules';
 
@@ -17,9 +18,9 @@ const ROUTE_MODULE = '@site/src/features/reader/route/pageRoute';
 const CORE_PRELOAD = /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]preload(?:\.js)?$/;
 
 /**
- * Writes what the application needs of each page as a file, and takes the pages out of the application's scripts: what a
- * reader's first move loads is the same for ten pages and for a thousand, and the bundler has no pages to compile. In
- * development, where a change to a page is shown by the bundler, pages are modules.
+ * Writes the data of each page to a file, and removes the pages from the application's scripts. That way, the scripts
+ * have the same size for ten pages and for a thousand, and the bundler doesn't compile pages. In development, pages are
+ * modules, because the bundler shows changes to them.
  */
 export default function pageData(context: LoadContext, site: ContentSite): Plugin {
   const { generatedFilesDir, siteConfig } = context;
@@ -74,7 +75,7 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
   }
 }
 
-/** @returns absolute paths of the lean modules by the names of those that they replace */
+/** @returns absolute paths of the lean modules, by the name of the module that they replace */
 function writeLeanModules(generatedFilesDir: string, pages: readonly string[]): Record<string, string> {
   const read = (name: string) => readFileSync(path.join(generatedFilesDir, name), 'utf8');
   const { routes, registry, chunkNames } = toLeanModules(
@@ -100,8 +101,6 @@ function writeLeanModules(generatedFilesDir: string, pages: readonly string[]): 
   };
 }
 
-async function writeJson(outDir: string, address: string, value: unknown): Promise<void> {
-  const file = path.join(outDir, address);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(value));
+function writeJson(outDir: string, address: string, value: unknown): Promise<void> {
+  return outputFile(path.join(outDir, address), JSON.stringify(value));
 }

@@ -7,18 +7,18 @@ export interface RouteModules {
   readonly chunkNames: RouteChunkNames;
 }
 
-/** A page's route as Docusaurus writes it. */
+/** Matches a page's route as Docusaurus writes it. */
 const ROUTE =
   /\{\s*path: '(?<path>[^']+)',\s*component: ComponentCreator\('[^']+', '[0-9a-f]{3}'\),\s*exact: true,\s*sidebar: "docs"\s*\},?/g;
-/** A line of the registry; the object's end is on the last one. */
+/** Matches a line of the registry; the last one also closes the object. */
 const REGISTRY_ENTRY = /^ *"(?<name>[^"]+)": \[\(\) => import.*?\)\],/gm;
 
 /**
- * Replaces the routes of all pages by one, and takes their files out of the registry.
+ * Replaces the routes of all pages with one, and removes their files from the registry.
  *
  * @param pages the paths of all pages
  * @param routeModule name of the module with `createPageRoute`
- * @throws Error when Docusaurus writes the routes otherwise
+ * @throws Error when Docusaurus writes the routes in another format
  */
 export function toLeanModules(
   { routes, registry, chunkNames }: RouteModules,

@@ -3,8 +3,8 @@ import { matchPath } from '@docusaurus/router';
 import routes from '@generated/routes';
 
 /**
- * Docusaurus' `preload`, which loads what a path shows before it is shown. The route of all pages needs the path for that, as
- * the router shows it to components: decoded, and without `.html`.
+ * Replaces Docusaurus' `preload`, which loads what a path needs before the router moves to it. The route of all pages
+ * needs the path for that, in the form that the router gives components: decoded, and without `.html`.
  *
  * @param {string} address
  * @returns {Promise<unknown>}
@@ -13,12 +13,12 @@ export default function preload(address) {
   const { pathname } = normalizeLocation({ pathname: decodeURI(address) });
   const matching = new Set([address, pathname].flatMap((path) => listMatching(routes, path)));
   const loading = Promise.all([...matching].map(({ component }) => component.preload?.(pathname)));
-  // A link that only looks ahead doesn't handle a failure; a move does, with the same promise.
+  // Hovering over a link preloads and ignores failures. A move awaits the same promise and handles them.
   loading.catch(() => undefined);
   return loading;
 }
 
-/** The routes that show a path, from the outermost. */
+/** Lists the routes that match a path, outermost first. */
 function listMatching(from, path) {
   const route = from.find((each) => matchPath(path, each));
   return route ? [route, ...listMatching(route.routes ?? [], path)] : [];

@@ -20,10 +20,10 @@ export default function pageMarkdown(context: LoadContext, site: ContentSite): P
     name: 'page-markdown',
     async allContentLoaded({ allContent }) {
       pages = listPublicPages(allContent, site.navigation, context.siteDir);
-      // Not waited for: what a writer sees first is the page itself.
+      // Runs in the background, because the page itself should show first.
       if (isDevelopment) refreshMarkdown(pages, { ...context, outDir: folder }, site).catch(console.error);
     },
-    // Docusaurus' types leave out `devServer`, which it does read.
+    // Docusaurus' types lack `devServer`, which it does read.
     configureWebpack: (_config, isServer) => (isServer || !isDevelopment ? {} : serveFolder(folder)),
     async postBuild({ outDir }) {
       const rendered = pages.map((page): RenderedPage => renderPage(page, site));

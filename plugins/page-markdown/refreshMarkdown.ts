@@ -9,16 +9,16 @@ import { type RenderedPage, renderPage } from './renderPage';
 import { writeMarkdown } from './writeMarkdown';
 import { writeSummaries } from './writeSummaries';
 
-/** Pages as they were rendered last, by path. */
+/** The last rendered version of pages, by path. */
 const known = new Map<string, RenderedPage>();
 let running: Promise<void> = Promise.resolve();
 
 /**
- * Brings the Markdown of the development server up to date: all of it at first, then what changed. Between two
- * pages the rest of the process gets its turn.
+ * Updates the Markdown of the development server: all pages on the first run, then only changed ones. Yields to the
+ * rest of the process after each page.
  *
  * @param context `outDir` is the folder that is served
- * @returns when everything is written; one run waits for the one before
+ * @returns a promise that resolves when everything is written; runs wait for the previous one
  */
 export function refreshMarkdown(
   pages: readonly PublicPage[],
@@ -48,7 +48,7 @@ async function refresh(pages: readonly PublicPage[], context: LoadContext, site:
   if (changes > 0) await writeSummaries(rendered, context, site);
 }
 
-/** Whether a file changed after another one was written, or the other is not there. */
+/** Whether a file changed after another one was written, or the other one doesn't exist. */
 async function isNewer(file: string, than: string): Promise<boolean> {
   const [source, target] = await Promise.all([stat(file), stat(than).catch(ignoreMissing)]);
   return target === undefined || source.mtimeMs > target.mtimeMs;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import pluginLlms from 'docusaurus-plugin-llms';
@@ -12,13 +12,14 @@ import { openCache, toKey } from '../cache/buildCache';
 import { readCodeVersion } from '../cache/codeVersion';
 import type { ContentSite } from '../content/contentSite';
 import type { PublicPage } from '../content/publicPages';
+import { outputFile } from '../outputFile';
 import type { RenderedPage } from './renderPage';
 
 /** Version of the list of skills at `/.well-known/agent-skills/index.json`. */
 const SKILLS_SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
 
 /**
- * Writes the files about the whole site: llms.txt, llms-full.txt, the guide for agents and the list that names it.
+ * Writes the files about the whole site: llms.txt, llms-full.txt, the guide for agents, and the index that lists it.
  *
  * @param rendered all pages, in the order of the navigation
  * @param context `outDir` is where the files go
@@ -59,9 +60,7 @@ export async function writeSummaries(
     '.well-known/agent-skills/index.json': `${JSON.stringify(skills, null, 2)}\n`,
   };
   for (const [name, text] of Object.entries(files)) {
-    const file = path.join(context.outDir, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
+    await outputFile(path.join(context.outDir, name), text);
   }
   const full = await writeFullText(rendered, context, cacheDir);
   const missing = pages.filter((page) => !full.includes(`\nSource: ${input.siteUrl}${page.path}\n`));
@@ -70,7 +69,7 @@ export async function writeSummaries(
   }
 }
 
-/** Writes llms-full.txt, which comes from the cache when no page has changed. */
+/** Writes llms-full.txt, from the cache when no page has changed. */
 async function writeFullText(
   rendered: readonly RenderedPage[],
   context: LoadContext,
@@ -93,8 +92,8 @@ async function writeFullText(
 }
 
 /**
- * Writes llms-full.txt with `docusaurus-plugin-llms`, from the finished Markdown instead of the sources, which it would
- * only strip of tags. The plugin reads folders in the order it is given them, so each page gets its own folder.
+ * Writes llms-full.txt with `docusaurus-plugin-llms`, from the finished Markdown. From the sources, the plugin would
+ * only strip tags. It reads folders in the given order, so each page gets its own folder.
  */
 async function makeFullText(rendered: readonly RenderedPage[], context: LoadContext): Promise<void> {
   const folder = path.join(context.generatedFilesDir, 'page-markdown', 'summaries');
@@ -103,8 +102,7 @@ async function makeFullText(rendered: readonly RenderedPage[], context: LoadCont
     rendered.map(async ({ page, markdown }, index) => {
       const directory = path.join(folder, String(index));
       const file = path.join(directory, toMarkdownPath(page.path));
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, toSource(page, markdown, context.siteConfig.url));
+      await outputFile(file, toSource(page, markdown, context.siteConfig.url));
       return {
         path: path.relative(context.siteDir, directory).split(path.sep).join('/'),
         routeBasePath: 'products',
@@ -120,11 +118,11 @@ async function makeFullText(rendered: readonly RenderedPage[], context: LoadCont
     fullRootContent: 'All pages of the documentation, in the order of its navigation.',
     logLevel: 'quiet',
   }) as Plugin;
-  // It reads nothing else of the build's result.
+  // The plugin doesn't read other fields of the build's result.
   await postBuild?.({ routesPaths } as Parameters<typeof postBuild>[0]);
 }
 
-/** A page as the plugin reads it. Its address is the one of its Markdown, so that links lead there. */
+/** Converts a page to the plugin's input. It has the URL of its Markdown, so that links go there. */
 function toSource(
   { title, description, path: pagePath }: PublicPage,
   markdown: string,

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DocusaurusConfig, HtmlTagObject } from '@docusaurus/types';
 import { build, type Plugin } from 'esbuild';
 import { searchOpenScript } from '#domain/search/openScript';
+import { outputFile } from '../outputFile';
 
-/** Where the browser half of search starts. */
+/** Entry point of search in the browser. */
 const ENTRY = 'src/features/search/client/main.ts';
 
-/** The browser half of search: one module without dependencies, loaded when search is opened. */
+/** The search client: one module without dependencies, which is loaded when search is opened. */
 export interface SearchClient {
-  /** The module's path on the site, in a folder that the host lets browsers keep: `/assets/search.<hash>.js`. */
+  /** The module's path on the site, in a folder that browsers cache for a long time: `/assets/search.<hash>.js`. */
   readonly href: string;
   readonly code: string;
 }
 
 /**
- * Bundles the browser half of search.
+ * Bundles the search client.
  *
  * @param siteDir the project's folder
- * @param siteConfig what the module may read of the site's configuration: its URL and the backend's public settings
- * @param isDevelopment leaves out minifying and the hash, since `npm start` writes the pages' HTML only once
+ * @param siteConfig the site's configuration, of which the module gets the URL and the backend's public settings
+ * @param isDevelopment skips minifying and the hash, since `npm start` writes the pages' HTML only once
  * @throws Error when the sources can't be bundled
  */
 export async function bundleClient(
@@ -46,11 +46,9 @@ export async function bundleClient(
   return { href: isDevelopment ? '/assets/search.js' : `/assets/search.${hash}.js`, code };
 }
 
-/** Writes the module below a folder that is served as the site's root. */
-export async function writeClient({ href, code }: SearchClient, outDir: string): Promise<void> {
-  const file = path.join(outDir, href);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, code);
+/** Writes the module to a folder that is served as the site's root. */
+export function writeClient({ href, code }: SearchClient, outDir: string): Promise<void> {
+  return outputFile(path.join(outDir, href), code);
 }
 
 /** The script tag for every page's head that opens search. */
@@ -58,7 +56,7 @@ export function toOpenTag({ href }: SearchClient): HtmlTagObject {
   return { tagName: 'script', attributes: { 'data-search-module': href }, innerHTML: searchOpenScript() };
 }
 
-/** Provides `@generated/docusaurus.config`, with the public settings and nothing else. */
+/** Provides `@generated/docusaurus.config` with only the public settings. */
 function configModule({ url, customFields }: DocusaurusConfig): Plugin {
   return {
     name: 'config',
@@ -82,7 +80,7 @@ function configModule({ url, customFields }: DocusaurusConfig): Plugin {
   };
 }
 
-/** Makes an imported stylesheet a text, which the module puts into the page when search is opened. */
+/** Turns an imported stylesheet into text, which the module inserts into the page when search is opened. */
 function textStyles(minify: boolean): Plugin {
   return {
     name: 'styles',

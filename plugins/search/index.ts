@@ -15,14 +15,14 @@ import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { bundleClient, type SearchClient, toOpenTag, writeClient } from './bundleClient';
 import { createDocumentReader, readDocuments } from './readDocuments';
 
-/** The folder of the site that has the index. */
+/** The site's folder for the index. */
 const FOLDER = 'search';
 /** Length of the index's version in characters. */
 const VERSION_LENGTH = 10;
 
 /**
  * Writes the search index of the public pages and the module that searches it (docs-dev/decisions/014-search.md). In
- * development the same files are in a separate folder and written again when the content changes.
+ * development, the same files are in a separate folder and updated when the content changes.
  */
 export default function search(context: LoadContext, site: ContentSite): Plugin {
   const isDevelopment = process.env.NODE_ENV !== 'production';
@@ -40,7 +40,7 @@ export default function search(context: LoadContext, site: ContentSite): Plugin 
       pages = listPublicPages(allContent, site.navigation, context.siteDir);
       if (isDevelopment) scheduleRefresh(pages, site, served);
     },
-    // Docusaurus' types leave out `devServer`, which it does read.
+    // Docusaurus' types lack `devServer`, which it does read.
     configureWebpack: (_config, isServer) =>
       isServer || !isDevelopment
         ? {}
@@ -54,13 +54,13 @@ export default function search(context: LoadContext, site: ContentSite): Plugin 
   };
 }
 
-/** How long the development server waits after a change, in ms: what a writer sees first is the page itself. */
+/** How long the development server waits after a change, in ms, because the page itself should update first. */
 const QUIET_MS = 1000;
 const readChangedDocuments = createDocumentReader();
 let timer: NodeJS.Timeout;
 let running: Promise<void> = Promise.resolve();
 
-/** Brings the index of the development server up to date, once changes have stopped. One run waits for the one before. */
+/** Updates the index of the development server after changes have stopped. A run waits for the previous one. */
 function scheduleRefresh(pages: readonly PublicPage[], site: ContentSite, outDir: string): void {
   const refresh = async (): Promise<void> =>
     writeIndex(await readChangedDocuments(pages, site), site, outDir);
@@ -71,8 +71,8 @@ function scheduleRefresh(pages: readonly PublicPage[], site: ContentSite, outDir
 }
 
 /**
- * Writes the index's files. Those of an earlier version stay until the new `index.json` is there, so that a search that
- * is running finds its files.
+ * Writes the index's files. Files of an earlier version stay until the new `index.json` is written, so that a running
+ * search still finds its files.
  *
  * @throws Error when the synonyms can't be read
  */
@@ -94,7 +94,7 @@ export async function writeIndex(
   await Promise.all(old.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
 }
 
-/** The files of the index by name; they come from the cache when nothing in them has changed. */
+/** Makes the files of the index, by name; from the cache when nothing in them has changed. */
 function indexDocuments(
   documents: readonly SearchDocument[],
   synonyms: ReturnType<typeof readSynonyms>,
@@ -102,7 +102,7 @@ function indexDocuments(
 ): ReadonlyMap<string, string> {
   const cache = cacheDir === null ? null : openCache(cacheDir);
   const key = toKey('search', readCodeVersion(), JSON.stringify(synonyms), JSON.stringify(documents));
-  // Written below: the name has the version of the code, and the entry its checksum.
+  // Written below. The key contains the code's version and the entry its checksum, so the type is right.
   const known = cache && (readValue(cache, key) as ReadonlyMap<string, string> | null);
   if (known) return known;
   const index = buildSearchIndex(documents, {
@@ -126,7 +126,7 @@ export function readSynonyms(docsDir: string) {
   }));
 }
 
-/** The first page of each section of the navigation. */
+/** Lists the first page of each section of the navigation. */
 export function listPopular(documents: readonly SearchDocument[]): { href: string; title: string }[] {
   const firsts = documents.filter(
     ({ section }, index) => documents.findIndex((other) => other.section === section) === index,

@@ -6,13 +6,13 @@ import type { ContentSite } from '../content/contentSite';
 import type { PublicPage } from '../content/publicPages';
 import { readPage } from '../content/readPage';
 
-/** What search needs of a listed page. */
+/** The fields of a page that search needs. */
 type ListedPage = Pick<PublicPage, 'path' | 'file' | 'title' | 'description'>;
 
-/** The content of a page, and the files that it was read from. */
+/** The content of a page, and the files it was read from. */
 interface ReadContent {
   readonly content: SearchContent;
-  /** The page, and the partials and data files that it shows. */
+  /** The page, and the partials and data files that it includes. */
   readonly files: readonly string[];
 }
 
@@ -26,8 +26,8 @@ export function readDocuments(pages: readonly ListedPage[], site: ContentSite): 
 }
 
 /**
- * Creates a reader for the development server: it reads a page again when one of its files has changed, and between
- * two pages the rest of the process gets its turn.
+ * Creates a reader for the development server, which only reads a page again when one of its files has changed, and
+ * yields to the rest of the process after each page.
  *
  * @returns what {@link readDocuments} returns and throws
  */
@@ -67,7 +67,7 @@ function toDocument(
   return toSearchDocument({ href: path, title, description }, content, site.navigation);
 }
 
-/** Whether one of the files is missing or changed since a time, in ms since 1970. */
+/** Whether one of the files is missing, or has changed since a time, in ms since 1970. */
 async function hasChanged(files: readonly string[], since: number): Promise<boolean> {
   const times = await Promise.all(
     files.map((file) =>

@@ -12,7 +12,7 @@ import { collectStructuredData } from './structuredData';
 
 /** Options of this plugin. */
 export interface SeoOptions {
-  /** What the SEO tables say; empty by default. */
+  /** Data of the SEO tables; empty by default. */
   readonly siteSeo?: SiteSeo;
   readonly site: ContentSite;
 }
@@ -22,11 +22,11 @@ const LANDING_FILE = 'landing.json';
 const STRUCTURED_DATA_FILE = 'structured-data.json';
 
 /**
- * Prepares what pages say to search engines beyond their own front matter: the landing page's metadata, every
- * page's structured data, robots.txt.
+ * Provides the parts of SEO that don't come from a page's own front matter: the landing page's metadata, the structured
+ * data of every page, and robots.txt.
  *
- * Structured data is for those who read HTML, so it must not cost readers any script: the module
- * `@structured-data` holds it while the HTML is rendered, and is empty in the browser.
+ * Structured data is only for programs that read the HTML, so it must not add to readers' scripts: the module
+ * `@structured-data` contains it while the HTML is rendered, and is empty in the browser.
  */
 export default function seo(
   { siteDir, siteConfig, generatedFilesDir }: LoadContext,
@@ -39,7 +39,7 @@ export default function seo(
     async allContentLoaded({ allContent, actions: { createData } }) {
       const landing = resolveLandingSeo(siteUrl, options.siteSeo);
       await createData(LANDING_FILE, withoutSeoDefaults(landing));
-      // The development server renders nothing on the server, and must be quick when a file changes.
+      // The development server doesn't render HTML, and has to be fast when a file changes.
       if (process.env.NODE_ENV !== 'production') return;
       await createData(STRUCTURED_DATA_FILE, {
         '/': serializeJsonLd(buildLandingStructuredData(siteUrl, landing)),

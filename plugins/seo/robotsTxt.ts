@@ -1,4 +1,4 @@
-/** Parts of the site that are no pages for readers: the app behind sign-in, its services, and the debug pages. */
+/** Paths that aren't pages for readers: the app that requires sign-in, its services, and the debug pages. */
 const appPaths = [
   '/admin',
   '/api/',
@@ -11,7 +11,7 @@ const appPaths = [
 ] as const;
 
 /**
- * The site's robots.txt: everything may be read but the app.
+ * Renders the site's robots.txt, which allows everything except the app.
  *
  * @param siteUrl origin of the site, without a trailing slash
  */

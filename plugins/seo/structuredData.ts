@@ -11,7 +11,7 @@ import { readFacts } from '../content/dataFiles';
 import type { PublicPage } from '../content/publicPages';
 import { readPage } from '../content/readPage';
 
-/** Where pages come from and what is stored about them. */
+/** The source of pages, and the stored data about them. */
 export interface StructuredDataOptions {
   readonly site: ContentSite;
   readonly siteUrl: string;
@@ -19,10 +19,10 @@ export interface StructuredDataOptions {
 }
 
 /**
- * The structured data of every public page, as the text of its script element.
+ * Collects the structured data of every public page, as the text of its script element.
  *
- * @returns texts by path; pages without data are not in it. What is wrong with a page's data goes to the
- *   console, and the page is published without it
+ * @returns texts by path, without pages that have no data. Problems with a page's data are logged, and the page is
+ *   published without it
  */
 export function collectStructuredData(
   pages: readonly PublicPage[],

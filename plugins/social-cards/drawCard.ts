@@ -7,11 +7,11 @@ import { layOutTitle } from './layout';
 /** Texts of a card. */
 export interface Card {
   readonly title: string;
-  /** The part of the documentation the page belongs to; '' for none. */
+  /** Title of the page's section in the documentation; '' for none. */
   readonly section: string;
 }
 
-/** The light theme's colors (`src/css/tokens.css`), as the image format needs them. */
+/** The light theme's colors (`src/css/tokens.css`), in the format for images. */
 const COLORS = {
   paper: '#fbfaf7',
   ink: '#1e1b18',
@@ -36,11 +36,11 @@ export function readTypefaces(): Typefaces {
   return { bold: readTypeface(700), medium: readTypeface(500) };
 }
 
-/** The part of a card that has its own texts: a band over the whole width, in pixels from the top. */
+/** The part of a card with its own texts: a band across the whole width, in pixels from the top. */
 export const BAND = { top: 160, height: 380 } as const;
 
 /**
- * What all cards have, as SVG: mark and name above, the cairn at the right.
+ * Draws the background that all cards share, as SVG: mark and name at the top, the cairn on the right.
  *
  * @returns an image without text elements: all letters are outlines
  */
@@ -58,7 +58,7 @@ export function drawBackground({ bold, medium }: Typefaces): string {
 }
 
 /**
- * A card's own texts as SVG, without a background: the page's section and title, in the {@link BAND}.
+ * Draws a card's own texts as SVG, without a background: the page's section and title, in the {@link BAND}.
  *
  * @returns an image without text elements: all letters are outlines
  */
@@ -86,14 +86,16 @@ const MARK = cairnStones
   })
   .join('');
 
-/** Tones of stone and of lichen, from the shade to the light, and where each begins: the outline moved to the light. */
+/**
+ * Colors of stone and of lichen, from shadow to light, each with its offset: the outline is shifted toward the light.
+ */
 const TONES = {
   stone: ['#8b8379', '#cbc6bb', '#ece9e1'],
   lichen: ['#4d6a17', '#8aa84a', '#bfd78a'],
   shifts: ['0 0', '-7 -7', '-20 -24'],
 } as const;
 
-/** The sun and the cairn in front of it, at the right. */
+/** Draws the sun and the cairn in front of it, on the right. */
 function drawStones(): string {
   const top = cairnStones.length - 1;
   const stones = cairnStones.map((outline, at) => {

@@ -10,7 +10,7 @@ export interface CachedCard {
   readonly key: string;
 }
 
-/** What every card is drawn with. */
+/** The typefaces and the background that all cards share. */
 interface Tools {
   readonly typefaces: Typefaces;
   readonly background: Raster;
@@ -32,7 +32,7 @@ export default async function drawCards({
   const cache = openCache(cacheDir);
   for (const { card, key } of items) {
     cache.write(key, encodePng(renderOver(background, drawTexts(card, typefaces), BAND.top)));
-    // The memory of what was drawn is freed when the event loop turns, which a worker with more to do doesn't wait for.
+    // Memory of drawn images is only freed when the event loop turns, which a busy worker would not wait for.
     await setImmediate();
   }
   return items.map(() => null);

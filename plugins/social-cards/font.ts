@@ -12,10 +12,10 @@ export interface Typeface {
 }
 
 /**
- * Reads the site's typeface, whose outlines are drawn into the card: what draws the image then needs no fonts of
- * the machine, and the image is the same everywhere.
+ * Reads the site's typeface. Its outlines are drawn into the card, so the renderer needs no system fonts, and the image
+ * is the same everywhere.
  *
- * @throws Error when the package of the typeface is not installed
+ * @throws Error when the typeface's package isn't installed
  */
 export function readTypeface(weight: Weight): Typeface {
   const file = require.resolve(`@fontsource/hanken-grotesk/files/hanken-grotesk-latin-${weight}-normal.woff`);
@@ -31,14 +31,14 @@ export function readTypeface(weight: Weight): Typeface {
   };
 }
 
-/** The library's own `toPathData` writes NaN for numbers very close to a whole one. */
+/** Used instead of the library's `toPathData`, which writes NaN for numbers very close to an integer. */
 function toPathData(command: PathCommand): string {
   const { type, x1, y1, x2, y2, x, y }: Partial<Record<string, number | string>> = { ...command };
   const numbers = [x1, y1, x2, y2, x, y].filter((value) => typeof value === 'number');
   return type + numbers.map((value) => Math.round(value * 10) / 10).join(' ');
 }
 
-/** Glyphs with their places in font units. Pairs are kerned; the shaping of other scripts is not needed here. */
+/** Positions glyphs, in font units. Pairs are kerned; shaping of complex scripts isn't needed here. */
 function layOut(font: Font, text: string) {
   const glyphs = [...text].map((character) => font.charToGlyph(character));
   let width = 0;

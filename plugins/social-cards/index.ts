@@ -15,8 +15,8 @@ import type { CachedCard } from './drawCards';
 type PageCard = CachedCard & { readonly pagePath: string };
 
 /**
- * Draws an image for every public page and the landing page, which sites show where the page is shared. Runs in a
- * production build only. Cards that no earlier build has drawn are drawn in threads while the bundler works.
+ * Draws an image for every public page and the landing page, which other sites show when the page is shared. Only runs
+ * in production builds. New cards are drawn in threads while the bundler works.
  */
 export default function socialCards({ siteDir }: LoadContext, site: ContentSite): Plugin {
   const cacheDir = toCacheFolder(siteDir);
@@ -51,7 +51,7 @@ function toPageCard(pagePath: string, { title, section }: Card): PageCard {
   return { pagePath, card: { title, section }, key: toKey('card', readCodeVersion(), title, section) };
 }
 
-/** Draws each card once that isn't in the cache. */
+/** Draws the cards that aren't in the cache, each once. */
 async function drawMissing(cards: readonly PageCard[], cacheDir: string): Promise<void> {
   const cache = openCache(cacheDir);
   const missing = new Map(

@@ -7,7 +7,7 @@ export interface TitleLayout {
   readonly size: number;
 }
 
-/** Box that a title has to fit into. Sizes in pixels, the largest first. */
+/** The box that a title has to fit into. Sizes are in pixels, the largest first. */
 export interface TitleBox {
   readonly width: number;
   readonly maxLines: number;
@@ -15,8 +15,8 @@ export interface TitleBox {
 }
 
 /**
- * Breaks a title at its spaces, in the largest size in which it fits. One that fits in none is cut behind the last
- * word that does, with an ellipsis.
+ * Breaks a title at its spaces, in the largest size in which it fits. If it fits in none, it is truncated after the
+ * last word that fits, with an ellipsis.
  */
 export function layOutTitle(
   title: string,

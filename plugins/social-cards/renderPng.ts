@@ -1,16 +1,16 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 
-/** An image as the rows of a PNG file, before they are compressed: each begins with the byte of its filter, 0 for none. */
+/** An image as the uncompressed rows of a PNG file: each starts with its filter byte, 0 for none. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
   readonly rows: Buffer;
 }
 
-/** Bytes of an opaque pixel in a raster. */
+/** Bytes per opaque pixel in a raster. */
 const CHANNELS = 3;
-/** Bytes of a pixel as the drawing library gives it, with its opacity. */
+/** Bytes per pixel from the drawing library, which includes opacity. */
 const DRAWN_CHANNELS = 4;
 const OPAQUE = 255;
 
@@ -28,7 +28,7 @@ export function renderRaster(svg: string): Raster {
 /**
  * Draws an SVG image over another one of the same width.
  *
- * @param top the row of the background that it begins at
+ * @param top the row of the background where it starts
  * @returns a new image
  */
 export function renderOver({ width, height, rows: background }: Raster, svg: string, top: number): Raster {
@@ -44,7 +44,7 @@ export function renderOver({ width, height, rows: background }: Raster, svg: str
       const pixel = to + x * CHANNELS;
       for (let channel = 0; channel < CHANNELS; channel += 1) {
         const under = rows[pixel + channel] ?? 0;
-        // What is drawn was multiplied by its opacity already.
+        // Drawn colors are premultiplied by their opacity.
         const over = pixels[drawn + channel] ?? 0;
         rows[pixel + channel] = over + Math.round((under * (OPAQUE - alpha)) / OPAQUE);
       }
@@ -58,7 +58,7 @@ export function encodePng({ width, height, rows }: Raster): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits a channel, red, green and blue.
+  // 8 bits per channel; red, green and blue.
   header.writeUInt8(8, 8);
   header.writeUInt8(2, 9);
   return Buffer.concat([

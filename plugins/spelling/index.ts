@@ -2,8 +2,8 @@ import type { Plugin } from '@docusaurus/types';
 import { readDictionaryFiles } from './readDictionaryFiles';
 
 /**
- * Gives the editor the dictionaries that `npm run lint:docs` checks pages with
- * (docs-dev/decisions/022-spelling.md): two files that its worker fetches once someone types.
+ * Provides the dictionaries of `npm run lint:docs` to the editor (docs-dev/decisions/022-spelling.md): two files that
+ * its worker fetches once someone types.
  */
 export default function spelling(): Plugin {
   return {
@@ -13,7 +13,7 @@ export default function spelling(): Plugin {
       await actions.createData('english.txt', english);
       await actions.createData('terms.txt', terms);
     },
-    // With the other files whose name has a hash, which hosts let browsers keep.
+    // In the folder of hashed files, which browsers cache for a long time.
     configureWebpack: () => ({
       module: {
         rules: [

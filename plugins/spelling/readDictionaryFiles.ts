@@ -3,14 +3,14 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { DictionaryFiles } from '#domain/content/spelling/dictionary';
 
-/** Folders of cspell's dictionaries: the packages export nothing but this file. */
+/** Folders of cspell's dictionaries, found through the only file that the packages export. */
 const english = path.dirname(require.resolve('@cspell/dict-en_us/cspell-ext.json'));
 const companies = path.dirname(require.resolve('@cspell/dict-companies/cspell-ext.json'));
 const software = path.dirname(require.resolve('@cspell/dict-software-terms/cspell-ext.json'));
 
 /** cspell's list of American English. */
 const ENGLISH = path.join(english, 'en_US.trie.gz');
-/** cspell's lists of technical terms and names that prose has: those of programming languages are left out. */
+/** cspell's lists of technical terms and names for prose, without those of programming languages. */
 const TERMS = [
   path.join(companies, 'dict/companies.txt'),
   path.join(software, 'dict/coding-compound-terms.txt'),
@@ -20,7 +20,7 @@ const TERMS = [
   path.join(software, 'dict/webServices.txt'),
 ];
 
-/** Reads cspell's dictionaries, which the spelling of pages is checked with. */
+/** Reads cspell's dictionaries for checking the spelling of pages. */
 export function readDictionaryFiles(): DictionaryFiles {
   return { english: readList(ENGLISH), terms: TERMS.map(readList).join('\n') };
 }

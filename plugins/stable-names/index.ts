@@ -6,20 +6,20 @@ interface MinimizerOptions {
   readonly minimizerOptions?: object;
 }
 
-/** What is used of the minimizer for scripts that Docusaurus configures. */
+/** The part of Docusaurus' script minimizer that is used here. */
 interface ScriptMinimizer {
   readonly _args: readonly [MinimizerOptions?];
 }
 
-/** What is used of Rspack, whose types Docusaurus doesn't pass on. */
+/** The part of Rspack that is used here; Docusaurus doesn't export its types. */
 interface Rspack {
   readonly SwcJsMinimizerRspackPlugin: new (options: MinimizerOptions) => ScriptMinimizer;
 }
 
 /**
- * Makes the minifier give the same names in every build of the same code. It gives the shortest names to the letters that
- * occur most, and in the bundler's runtime it counts hashes that differ when a build starts from the cache: the same site
- * would get another script, and with it another address for it in every page.
+ * Makes the minifier choose the same names in every build of the same code. It prefers the letters that occur most
+ * often, and in the bundler's runtime it also counts letters in hashes, which differ when a build starts from the
+ * cache. Without this, the same site would get another script, and so another script URL in every page.
  */
 export default function stableNames(): Plugin {
   return {

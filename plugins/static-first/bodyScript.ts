@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 
-/** Where the script of every page starts. */
+/** Entry point of the script in every page. */
 const ENTRY = 'src/features/pageScript/main.ts';
 
 const siteDir = path.join(__dirname, '../..');
 
 /**
- * The script at the end of every page, which serves its controls before and after the application
- * (`features/pageScript`): the sources in one piece, minified.
+ * The script at the end of every page, bundled and minified. It handles the page's controls before and after the
+ * application starts (`features/pageScript`).
  */
 export const bodyScript: string = buildSync({
   entryPoints: [path.join(siteDir, ENTRY)],
@@ -21,6 +21,6 @@ export const bodyScript: string = buildSync({
   logLevel: 'silent',
   tsconfig: path.join(siteDir, 'tsconfig.json'),
 })
-  // The bundler adds it because of the compiler's settings; modules were strict when they were written.
+  // esbuild adds "use strict" because of the compiler's settings.
   .outputFiles[0]?.text.trim()
   .replace(/^"use strict";/, '') as string;

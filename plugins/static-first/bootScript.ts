@@ -6,30 +6,28 @@ export const APP_PATHS = '^/(?:auth|edit|preview|admin|github)(?:/|$)';
 /** Events that show that a reader is about to do something. */
 const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'];
 
-/** Buttons that the pages' own scripts serve: `features/pageScript` and `#domain/search/openScript`. */
+/** Buttons that the pages' own scripts handle: `features/pageScript` and `#domain/search/openScript`. */
 const WORKS_WITHOUT_REACT = '[role=tab],[data-copy],[data-theme-toggle],[data-search],dialog';
 
-/** Search loads its own module: on a slow line, the application's scripts would only delay it. */
+/** Search loads its own module, which the application's scripts would only delay on a slow connection. */
 const SEARCH = '[data-search],dialog';
 
 /**
- * Brings the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus; not the move that
- * browsers report of a pointer that rests where the page comes up, and not what someone does in search), right away on
- * application pages and for people who are signed in. A button that is clicked before the application has hydrated says
- * so with `aria-busy`, and is clicked again when it has, so that no click is lost. A click that comes while it takes over
- * is React's, which listens by then and finishes first; to click again would count it twice. Links, disclosures and
- * popovers work by themselves and are left alone.
+ * Loads the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus). On application pages
+ * and for signed-in users, it loads them right away. It ignores the synthetic move that browsers report for a resting
+ * pointer when the page appears, and everything in search. A button that is clicked before the application has hydrated
+ * gets `aria-busy`, and is clicked again after hydration, so that no click is lost. During hydration, React already
+ * listens and handles clicks itself; clicking again would handle them twice. Links, disclosures and popovers work
+ * natively.
  *
- * A page has only those rules of its stylesheets that match something in it (`pruneStyles.ts`). The whole stylesheets are
- * loaded with the scripts, right behind the parts so that nothing changes, and the application starts when they are
- * there: whatever it shows has its styles.
+ * A page only has the rules of its stylesheets that match something in it (`pruneStyles.ts`). The whole stylesheets are
+ * loaded with the scripts, right after the partial ones, so that nothing changes visibly. The application starts when
+ * they are loaded, so that everything it shows has its styles.
  *
- * A URL with a part that can't be decoded falls back to its raw text: its percent signs are escaped before the router,
- * which would throw, sees it.
+ * If a part of the URL can't be decoded, its percent signs are escaped before the router reads it, which would throw.
  *
- * The addresses of the scripts are in the script tag's `data-scripts`, and in `data-preload` what people who are signed
- * in will need after them, so that the script is the same, and has the same hash in the content security policy, on
- * every page.
+ * The URLs of the scripts are in the script tag's `data-scripts`, and those that signed-in users need next in
+ * `data-preload`. That way, the script is the same on every page, and so is its hash in the content security policy.
  */
 export const bootScript = `(()=>{
 const doc=document,own=doc.currentScript.dataset,signs=${JSON.stringify(SIGNS_OF_INTENT)},options={capture:true,passive:true};

@@ -2,18 +2,18 @@ import { listPageClasses, pruneStyles, readStyles, type StyleSheet } from './pru
 
 const STYLESHEET = /<link rel="?stylesheet"? href="?(?<href>\/[^"\s>]+\.css)"?\s*\/?>/g;
 
-/** Stylesheets taken apart, by their text: every page has the same few. */
+/** Parsed stylesheets by their text: every page has the same few. */
 const sheets = new Map<string, StyleSheet>();
 
 /**
- * Puts the stylesheets of a page into the page, so that it is painted after one request. `data-href` tells the
- * bundler's runtime that the stylesheet is there already.
+ * Inlines the stylesheets of a page, so that it is painted after one request. `data-href` tells the bundler's runtime
+ * that the stylesheet is already loaded.
  *
  * @param html a page as the build wrote it
- * @param styles the text of each stylesheet by its address; one that is not among them stays a link
- * @param isWhole puts in all of their rules. Otherwise those that match nothing in the page are left out, and a
- *   stylesheet without them has `data-part`: the boot script loads the whole one before the application starts.
- * @param more classes of what is put into the page afterwards
+ * @param styles the text of each stylesheet by its URL; a link to any other stylesheet stays
+ * @param isWhole whether to inline all rules. Otherwise, rules that match nothing in the page are dropped, and the
+ *   stylesheet gets `data-part`: the boot script loads the whole one before the application starts.
+ * @param more classes of elements that are inserted into the page later
  */
 export function inlineStyles(
   html: string,

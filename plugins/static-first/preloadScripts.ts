@@ -2,7 +2,7 @@ import { listRouteChunks, type RouteChunkNames } from './routeChunks';
 
 /** The parts of Docusaurus' `client-manifest.json` that are used here. */
 export interface ClientManifest {
-  /** Ids of a name's chunks. */
+  /** Ids of chunks by name. */
   readonly origins: Readonly<Record<string, readonly string[]>>;
   readonly assets: Readonly<Record<string, ChunkAssets>>;
 }
@@ -12,7 +12,7 @@ interface ChunkAssets {
   readonly css?: readonly { readonly publicPath: string }[];
 }
 
-/** Parts that are loaded by name later on, first needed first, by the application page that always needs them. */
+/** Chunks that an application page always loads later, by page, in the order in which they are needed. */
 const LATER_PARTS: Readonly<Record<string, readonly string[]>> = {
   '/edit': ['supabase', 'editor'],
   '/preview': ['supabase'],
@@ -20,13 +20,13 @@ const LATER_PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Names in the HTML of an application page what its scripts will ask for one after the other, so that the boot script
- * can fetch all of it right away (`data-preload`). Other pages get nothing: they need no script.
+ * Lists in the HTML of an application page the files that its scripts would request one after another, so that the boot
+ * script can fetch them all right away (`data-preload`). Other pages aren't changed, because they need no script.
  *
  * @param html a page as the build wrote it
  * @param path the page's path: `/edit`
- * @param chunkNames which chunks every route has
- * @param manifest which files every chunk has
+ * @param chunkNames the chunks of every route
+ * @param manifest the files of every chunk
  */
 export function preloadScripts(
   html: string,

@@ -1,19 +1,19 @@
-/** A stylesheet taken apart: rules by what they can match, and everything else as it is. */
+/** A parsed stylesheet: rules with the classes that they need, and everything else as text. */
 export type StyleSheet = readonly StylePart[];
 
 type StylePart =
   | { readonly kind: 'kept'; readonly text: string }
-  /** `classes` of each of its selectors: one of these lists must be in the page for the rule to match anything. */
+  /** `classes` has a list for each selector. The rule can only match if the page has all classes of one list. */
   | { readonly kind: 'rule'; readonly text: string; readonly classes: readonly (readonly string[])[] }
   | { readonly kind: 'group'; readonly start: string; readonly parts: StyleSheet };
 
-/** At-rules that hold rules; others, such as keyframes, are kept whole. */
+/** At-rules that contain rules; others, such as keyframes, are kept whole. */
 const GROUPS = /^@(?:media|supports|layer|container|scope)\b/;
-/** Classes of CSS modules end with a hash. All others may be added by scripts. */
+/** Matches classes of CSS modules, which end with a hash. Scripts may add any other class. */
 const MODULE_CLASS = /\.(?<name>[\w-]+_[\w-]{4})(?![\w-])/g;
 const CLASS_ATTRIBUTE = /\sclass=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/g;
 
-/** Takes a stylesheet apart, for {@link pruneStyles}. */
+/** Parses a stylesheet for {@link pruneStyles}. */
 export function readStyles(css: string): StyleSheet {
   return listBlocks(css).map(({ start, body }): StylePart => {
     if (body === null) return { kind: 'kept', text: start };
@@ -26,10 +26,11 @@ export function readStyles(css: string): StyleSheet {
 }
 
 /**
- * The rules of a stylesheet that can match something in a page: those with a selector whose classes are all there. Only
- * classes of CSS modules count, which come from the application's own components: until it starts, no script adds any.
+ * Keeps the rules of a stylesheet that can match something in a page: those with a selector whose classes are all in
+ * the page. Only classes of CSS modules are checked. They belong to the application's components, so no script adds
+ * them before the application starts.
  *
- * @param classes the page's, of {@link listPageClasses}
+ * @param classes the page's classes, from {@link listPageClasses}
  */
 export function pruneStyles(sheet: StyleSheet, classes: ReadonlySet<string>): string {
   return sheet
@@ -43,7 +44,7 @@ export function pruneStyles(sheet: StyleSheet, classes: ReadonlySet<string>): st
     .join('');
 }
 
-/** All classes in a page's HTML. */
+/** Lists all classes in a page's HTML. */
 export function listPageClasses(html: string): Set<string> {
   const values = [...html.matchAll(CLASS_ATTRIBUTE)].map(({ groups = {} }) =>
     Object.values(groups).join(' '),
@@ -51,7 +52,7 @@ export function listPageClasses(html: string): Set<string> {
   return new Set(values.flatMap((value) => value.split(/\s+/)));
 }
 
-/** Rules with what is between their braces, and statements without any (null). */
+/** Lists blocks with the text between their braces, and statements, whose body is null. */
 function listBlocks(css: string): { readonly start: string; readonly body: string | null }[] {
   const blocks: { start: string; body: string | null }[] = [];
   let from = 0;
@@ -74,7 +75,7 @@ function listBlocks(css: string): { readonly start: string; readonly body: strin
   return blocks;
 }
 
-/** The module classes that each selector of a list needs. What is in parentheses is left out: it may exclude or offer. */
+/** Lists the module classes that each selector needs. Ignores parentheses, which may contain exclusions or options. */
 function listClasses(selectors: string): string[][] {
   let plain = selectors.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, '""').replace(/\[[^\]]*\]/g, '');
   for (let before = ''; before !== plain; ) {

@@ -3,11 +3,11 @@ export type RouteChunkNames = Readonly<Record<string, unknown>>;
 
 const ROUTE_KEY = /^(?<path>.*)-[0-9a-f]{3}$/;
 
-/** The names of each path's chunks, by what they were read from: going through all routes for every page is slow. */
+/** Cached names of each path's chunks, since going through all routes for every page would be slow. */
 const chunksOf = new WeakMap<RouteChunkNames, ReadonlyMap<string, readonly string[]>>();
 
 /**
- * The names of the chunks that a page has for itself.
+ * Lists the names of a page's own chunks.
  *
  * @param path the page's path: `/debug-tabs`
  */
@@ -15,12 +15,12 @@ export function listRouteChunks(chunkNames: RouteChunkNames, path: string): read
   return groupByPath(chunkNames).get(path) ?? [];
 }
 
-/** The paths of all routes. */
+/** Lists the paths of all routes. */
 export function listRoutes(chunkNames: RouteChunkNames): string[] {
   return [...groupByPath(chunkNames).keys()];
 }
 
-/** A path may be there several times, as a layout and as a page. */
+/** Groups chunks by path. A path can occur several times, as a layout and as a page. */
 function groupByPath(chunkNames: RouteChunkNames): ReadonlyMap<string, readonly string[]> {
   const known = chunksOf.get(chunkNames);
   if (known) return known;
@@ -33,7 +33,7 @@ function groupByPath(chunkNames: RouteChunkNames): ReadonlyMap<string, readonly 
   return paths;
 }
 
-/** Every name in the nested value. */
+/** Collects every name in the nested value. */
 function collectNames(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectNames) : [];

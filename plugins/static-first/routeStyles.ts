@@ -3,14 +3,14 @@ import { listRouteChunks, type RouteChunkNames } from './routeChunks';
 const STYLESHEET = /<link rel="?stylesheet"?[^>]*>/;
 
 /**
- * Names the stylesheets of a page's own chunks in its HTML, behind the one that every page has. Docusaurus does so
- * when modules have names; in Rspack's production build they have numbers, and the page would stay without these
- * styles until its script comes.
+ * Links the stylesheets of a page's own chunks in its HTML, after the one that every page has. Docusaurus only does so
+ * when modules have names. In Rspack's production build they have numbers, and the page would lack these styles until
+ * its script runs.
  *
  * @param html a page as the build wrote it
  * @param path the page's path: `/debug-tabs`
- * @param chunkNames which chunks every route has
- * @param hrefs the addresses of all stylesheets: `/assets/css/<chunk>.<hash>.css`
+ * @param chunkNames the chunks of every route
+ * @param hrefs URLs of all stylesheets: `/assets/css/<chunk>.<hash>.css`
  */
 export function linkRouteStyles(
   html: string,

@@ -3,9 +3,9 @@ import { bodyScript } from './bodyScript';
 import { bootScript } from './bootScript';
 
 /**
- * The HTML of every page (Docusaurus' `ssrTemplate`). The page is complete as it is; the boot script brings the
- * application's scripts when the reader shows intent; the script at the end serves the page's controls. Leaves out the
- * classic theme's body tags, which the site replaces.
+ * The HTML of every page (Docusaurus' `ssrTemplate`). The page is complete without scripts. The boot script loads the
+ * application's scripts when the reader shows intent, and the script at the end handles the page's controls. The
+ * classic theme's body tags are omitted, because the site replaces them.
  */
 export const ssrTemplate = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>

@@ -2,25 +2,25 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { listFilesBelow } from './listFilesBelow';
 
-/** Files of a build that may name an image. */
+/** Files of a build that can refer to an image. */
 const TEXT = /\.(?:html|js|css|json|xml|txt|md|webmanifest)$/;
 
 /** Input of {@link removeHiddenImages}. */
 export interface HiddenImages {
   readonly outDir: string;
-  /** Addresses of the images that hidden pages use: `/img/a plan.png`. */
+  /** URLs of the images that hidden pages use: `/img/a plan.png`. */
   readonly hidden: ReadonlySet<string>;
-  /** Texts of hidden pages that can't be parsed: an image that one of them names by its file name counts as used. */
+  /** Texts of hidden pages that can't be parsed. An image whose file name one of them contains counts as used by it. */
   readonly unreadable: readonly string[];
-  /** Addresses of the images that published pages use. */
+  /** URLs of the images that published pages use. */
   readonly published: ReadonlySet<string>;
 }
 
 /**
- * Removes the images from a build that only hidden pages use: `static/` is copied as a whole. An image that anything
- * in the build names stays, and so does one that no page uses.
+ * Removes images that only hidden pages use from a build, because `static/` is copied as a whole. An image stays if
+ * anything in the build refers to it, or if no page uses it.
  *
- * @returns their addresses: `/img/plan.png`
+ * @returns URLs of the removed images: `/img/plan.png`
  */
 export async function removeHiddenImages(images: HiddenImages): Promise<string[]> {
   const { outDir, hidden, published, unreadable } = images;
@@ -35,7 +35,7 @@ export async function removeHiddenImages(images: HiddenImages): Promise<string[]
   return left;
 }
 
-/** Escapes of every kind, one by one: a text may hold a lone percent sign. */
+/** Decodes escapes of every kind, one by one, because a text can contain a lone percent sign. */
 function decodeLoosely(text: string): string {
   const withoutEscapes = text.replace(/\\(?=[!-/:-@[-`{-~])/g, '');
   return `${text}\n${withoutEscapes}\n${withoutEscapes.replace(/(?:%[0-9a-f]{2})+/gi, decodePart)}`;
@@ -45,7 +45,7 @@ function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // Not UTF-8: it names no file.
+    // Not UTF-8, so it isn't part of a file name.
     return part;
   }
 }
@@ -64,7 +64,7 @@ async function withoutNamed(images: ReadonlySet<string>, outDir: string): Promis
   return [...left.keys()];
 }
 
-/** The ways in which code and HTML may write an address. */
+/** Lists the ways in which code and HTML can write a URL. */
 export function listSpellings(address: string): string[] {
   const encoded = encodeURI(address);
   const parts = address.split('/').map(encodeURIComponent).join('/');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { listRedirects } from '#domain/content/links/redirects';
@@ -12,6 +12,7 @@ import type { PageRecord } from '../content/pageRecord';
 import { ContentError, toPage } from '../content/preparePage';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { readPage } from '../content/readPage';
+import { outputFile } from '../outputFile';
 import type { ClientManifest } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
 import { listSpellings, removeHiddenImages } from './hiddenImages';
@@ -19,18 +20,18 @@ import { listFilesBelow } from './listFilesBelow';
 import { createManifest, type ManifestPage } from './manifest';
 import { removePageLinks } from './pageLinks';
 
-/** Options of this plugin, passed as an argument: a plugin's options are part of every page's script. */
+/** Options of this plugin, passed as an argument, because a plugin's options are part of every page's script. */
 export interface VisibilityOptions {
   readonly site: ContentSite;
-  /** Content files that the build leaves out, as paths below `docs/`. */
+  /** Content paths of the files that the build leaves out. */
   readonly hidden: readonly string[];
   readonly database: WithholdingManifest['database'];
 }
 
 /**
- * Keeps hidden pages out of what isn't made from pages: links in the site's own code, and images. Then it writes down
- * which files of the build belong to which page, so that the files of a page hidden later can be withheld until the next
- * build.
+ * Removes hidden pages from the parts of a build that aren't made from pages: links in the site's own code, and images.
+ * Then it writes a manifest of which files belong to which page, so that the files of a page hidden later can be
+ * withheld until the next build.
  */
 export default function visibility(
   { siteDir, siteConfig, generatedFilesDir }: LoadContext,
@@ -53,7 +54,7 @@ export default function visibility(
             use: [
               {
                 loader: path.join(siteDir, 'plugins/visibility/pageLinkLoader.js'),
-                // Modules are kept from one build to the next under this name.
+                // Modules are cached between builds by this name.
                 ident: `page-links-${hashOf(hidden)}`,
                 options: { rewrite: (source: string) => removePageLinks(source, site.isHiddenLink) },
               },
@@ -79,9 +80,7 @@ export default function visibility(
         database,
         builtAt: new Date().toISOString(),
       });
-      const file = path.join(siteDir, toManifestFile(path.basename(outDir)));
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, JSON.stringify(manifest));
+      await outputFile(path.join(siteDir, toManifestFile(path.basename(outDir))), JSON.stringify(manifest));
     },
   };
 }
@@ -94,7 +93,7 @@ interface DescribedPage {
   readonly path: string;
   readonly file: string;
   readonly images: readonly string[];
-  /** Addresses that lead here, without those of other pages. */
+  /** Hrefs that redirect here, without those of other pages. */
   readonly redirects: readonly string[];
 }
 
@@ -123,7 +122,7 @@ function toManifestPage({ path: address, file, images, redirects }: DescribedPag
   };
 }
 
-/** Images of the hidden pages; of pages that the content check refuses, their text. */
+/** Reads the images of the hidden pages, and the texts of those that the content check refuses. */
 async function readHidden(files: readonly string[], { docsDir }: ContentSite, siteUrl: string) {
   const images = new Set<string>();
   const unreadable: string[] = [];
@@ -136,7 +135,7 @@ async function readHidden(files: readonly string[], { docsDir }: ContentSite, si
   return { hidden: images, unreadable };
 }
 
-/** @returns null for a page that may not be published anyway: hiding it must not end the build */
+/** @returns null for a page that the content check refuses: a hidden page must not stop the build */
 function readHiddenPage(file: string, docsDir: string, siteUrl: string): PageRecord | null {
   try {
     return readPage(file, createOpenSite(docsDir, siteUrl));
@@ -146,7 +145,7 @@ function readHiddenPage(file: string, docsDir: string, siteUrl: string): PageRec
   }
 }
 
-/** Reads what isn't a page of the documentation: those files must not lose an image with a page. */
+/** Reads the files that aren't pages of the documentation. An image that one of them uses is never withheld. */
 async function readOtherFiles(outDir: string): Promise<(address: string) => boolean> {
   const files = await listFilesBelow(outDir);
   const others = files.filter(

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Every file below a folder, as paths from it with forward slashes; none when there is no such folder.
+ * Lists every file in a folder and its subfolders, as relative paths with forward slashes; none when it doesn't exist.
  *
  * @param folder absolute path
  */

@@ -3,11 +3,11 @@ import { toFileKey, type WithholdingManifest } from '#domain/visibility/withhold
 import type { ClientManifest } from '../static-first/preloadScripts';
 import { listRouteChunks, listRoutes, type RouteChunkNames } from '../static-first/routeChunks';
 
-/** A published page, with the addresses of every file that is there for it. */
+/** A published page, with the URLs of every file that belongs to it. */
 export interface ManifestPage {
   readonly file: ContentPath;
   readonly path: Href;
-  /** Addresses of its other files, and the ones that point to it. */
+  /** URLs of its other files, and hrefs that redirect to it. */
   readonly addresses: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface ManifestInput {
   readonly builtAt: string;
 }
 
-/** Files that name every page, and those made from all of them. With a slash at the end: all files below. */
+/** Files that list every page, or are made from all pages. With a slash at the end: all files in that folder. */
 const SITE_WIDE = [
   '/llms.txt',
   '/llms-full.txt',
@@ -33,10 +33,10 @@ const SITE_WIDE = [
   '/sitemap.xml',
   '/search/',
 ];
-/** The number for anything that isn't a documentation page: it's never hidden. */
+/** Index for anything that isn't a documentation page, and so is never hidden. */
 const NO_PAGE = -1;
 
-/** Lists which files of a build are there for which pages. */
+/** Lists which files of a build belong to which pages. */
 export function createManifest(input: ManifestInput): WithholdingManifest {
   const { pages, chunkNames, clientManifest, isUsedElsewhere, database, builtAt } = input;
   const numbers = new Map(pages.map(({ path }, index) => [path, index]));

@@ -1,6 +1,6 @@
 /**
- * Bundler loader that rewrites the site's own code with the function of its options (pageLinks.ts). Plain JavaScript,
- * because the bundler loads it by itself.
+ * A bundler loader that rewrites the site's own code with the function in its options (pageLinks.ts). It is plain
+ * JavaScript, because the bundler loads it directly.
  */
 module.exports = function pageLinkLoader(source) {
   return this.getOptions().rewrite(source);

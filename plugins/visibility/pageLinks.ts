@@ -3,11 +3,10 @@ import type { IsHiddenLink } from '#domain/visibility/hiddenLinks';
 const CALL = /\bpageLink\(\s*(?:'(?<id>[^'\\\n]*)'\s*,?\s*|[^\s:)][^:)]*)\)/g;
 
 /**
- * Puts `null` in the place of every call of `pageLink` for a hidden page, so that neither the browser's scripts nor
- * the HTML name it.
+ * Replaces every call of `pageLink` for a hidden page with `null`, so that neither scripts nor HTML contain its name.
  *
  * @param source a module of the site's own code
- * @throws Error for a call that doesn't name its page as a literal: the page would be unknown
+ * @throws Error for a call whose argument isn't a literal, because the page would be unknown
  */
 export function removePageLinks(source: string, isHiddenLink: IsHiddenLink): string {
   return source.replace(CALL, (call, id: string | undefined) => {

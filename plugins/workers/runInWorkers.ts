@@ -1,29 +1,29 @@
 import { availableParallelism } from 'node:os';
 import type Tinypool from 'tinypool';
 
-/** Items of one message to a worker: fewer messages cost less, smaller ones spread the work better. */
+/** Items per message to a worker: large batches need fewer messages, small ones distribute the work better. */
 const BATCH = 16;
 
-/** What {@link runInWorkers} works on. */
+/** A task for {@link runInWorkers}. */
 export interface WorkerTask<Shared, Item> {
   /** Absolute path of the TypeScript module; its default export works on a {@link Batch}. */
   readonly module: string;
-  /** What every item needs besides itself. */
+  /** Input that all items share. */
   readonly shared: Shared;
   readonly items: readonly Item[];
 }
 
-/** What a worker's module is called with. */
+/** The argument of a worker's module. */
 export interface Batch<Shared, Item> {
   readonly shared: Shared;
   readonly items: readonly Item[];
 }
 
 /**
- * Works on items in threads, one for each processor. Everything that goes in and comes out is copied.
+ * Processes items in threads, one per processor. All inputs and results are copied.
  *
  * @returns the results in the order of the items
- * @throws what the module throws
+ * @throws the errors of the module
  */
 export async function runInWorkers<Shared, Item, Result>({
   module,
@@ -50,7 +50,7 @@ async function createPool(threads: number, workerData: object): Promise<Tinypool
     workerData,
     minThreads: threads,
     maxThreads: threads,
-    // Otherwise a worker that waits for a file takes more than its share.
+    // Otherwise, a worker that waits for a file would take more than its share.
     concurrentTasksPerWorker: 1,
   });
 }

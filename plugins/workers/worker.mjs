@@ -4,11 +4,11 @@ import { register } from 'tsx/cjs/api';
 
 // The tasks are TypeScript, and threads don't inherit the loader of the thread that started them.
 register();
-// The pool keeps its own data in the first place.
+// The first item is the pool's own data.
 const [, { module, shared }] = workerData;
 const { default: work } = createRequire(import.meta.url)(module);
 
-/** The thread's side of `runInWorkers`: works on a batch of items. */
+/** The thread's part of `runInWorkers`: processes a batch of items. */
 export default function runBatch(items) {
   return work({ shared, items });
 }

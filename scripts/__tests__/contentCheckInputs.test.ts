@@ -14,6 +14,13 @@ const samples = {
   js: { good: 'const a = await b();', bad: 'const a = ;' },
   go: { good: 'package main\n\nfunc main() {}', bad: 'package main\n\nfunc main() {' },
   powershell: { good: '$a = "b"', bad: '$a = "b' },
+  ts: { good: 'const a: string = await b();', bad: 'const a: = b;' },
+  xml: { good: '<dict><key>A</key></dict>', bad: '<dict><key>A</dict>' },
+  ini: { good: '[wsl2]\na=b', bad: '[wsl2\na=b' },
+  csharp: { good: 'var a = b[0];', bad: 'var a = b[0;' },
+  java: { good: 'void a() {}', bad: 'void a() {' },
+  kotlin: { good: 'fun a(): Int = 1', bad: 'fun a(: Int = 1' },
+  lua: { good: 'if a then b() end', bad: 'if a then b()' },
   mermaid: { good: 'flowchart LR\n  a["A<br/>B"] --> b', bad: 'flowchart LR\n  a -->' },
 } as const;
 const languages = Object.keys(samples) as (keyof typeof samples)[];

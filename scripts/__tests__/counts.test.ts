@@ -1,6 +1,6 @@
 import { countJest, countPlaywright } from '../counts.mts';
 
-it('counts and names what failed, was left out, or could not run at all in a report of Jest', () => {
+it('counts and lists failed, skipped and broken tests in a report of Jest', () => {
   const assertion = (fullName: string, status: string) => ({ fullName, status });
   const report = {
     numPassedTests: 1,
@@ -28,7 +28,7 @@ it('counts and names what failed, was left out, or could not run at all in a rep
   });
 });
 
-it('counts what passed at the second try as passed in a report of Playwright, and names it', () => {
+it('counts flaky tests in a report of Playwright as passed, and lists them', () => {
   const spec = (title: string, status: string) => ({ file: 'a.spec.ts', title, tests: [{ status }] });
   const report = {
     stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },

@@ -16,7 +16,7 @@ it('reads files and titles of a row', () => {
   });
 });
 
-it('finds every title of the document in the file that it is said to be in', () => {
+it('finds every title of the document in its file', () => {
   const missing = listFaultTests(markdown).flatMap(({ file, titles }) => {
     const source = readFileSync(file, 'utf8');
     // In quotation marks on one line, with anything in the place of "…".
@@ -51,7 +51,7 @@ it('lists every row of the document with its invariants', () => {
   );
 });
 
-it('says which faults have a test that did not pass', () => {
+it('reports the faults with a test that did not pass', () => {
   const rows = [
     '## GitHub',
     '| It is `down` | Waits. | [a](../tests/e2e/a.spec.ts) "… is (got) over" | 1, 2 |',

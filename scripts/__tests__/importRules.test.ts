@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Room, and an import that it may not have. */
+/** Files, each with an import that is forbidden there. */
 const forbidden: [string, string][] = [
   ['src/domain/text/a.ts', 'react'],
   ['src/domain/text/a.ts', 'node:fs'],
@@ -47,7 +47,7 @@ const forbidden: [string, string][] = [
   ['local/a.mts', '../src/features/reader'],
 ];
 
-/** Room, and an import that it has a right to. */
+/** Files, each with an import that is allowed there. */
 const allowed: [string, string][] = [
   ['src/domain/text/a.ts', '../product/product'],
   ['src/domain/text/a.ts', 'valibot'],
@@ -78,7 +78,7 @@ const allowed: [string, string][] = [
   ['local/a.mts', '../netlify/lib/env.mts'],
 ];
 
-/** One file for every case, in its own folder so that cases do not meet. */
+/** One file for every case, in its own folder, so that cases don't affect each other. */
 const cases = [...forbidden, ...allowed].map(([file, specifier], index) => ({
   file: path.posix.join(path.posix.dirname(file), `case${index}${path.posix.extname(file)}`),
   code: `import { x } from '${specifier}';\nexport const y = x;\n`,
@@ -112,7 +112,7 @@ const cycles = [
   { file: 'local/types2.mts', code: "import type { A } from './types1.mts';\nexport type B = A[];\n" },
 ];
 
-/** Lints the cases with the project's own rules and gives back, file by file, the rules that were broken. */
+/** Lints the cases with the project's own rules, and returns the broken rules by file. */
 function lintCases(): Map<string, string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
   try {

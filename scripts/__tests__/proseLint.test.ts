@@ -47,7 +47,7 @@ test('finds misspelled words, and says what is similar', () => {
   expect(status).toBe(1);
 });
 
-test('takes good prose, code, and the passive voice as an exception', () => {
+test('accepts good prose, code, and occasional passive voice', () => {
   const { status, output } = lint(
     'Open the app. It asks for an address.\n\nThe file is written once. Run `the the`.',
   );

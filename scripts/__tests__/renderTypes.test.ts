@@ -12,7 +12,7 @@ const field = (name: string, more: Partial<Field> = {}): Field => ({
 const lines = (text: string): string[] => text.split('\n').map((line) => line.trim());
 
 describe('renderTypes', () => {
-  it('lets defaults be left out, and generated columns not be written', () => {
+  it('makes columns with defaults optional, and excludes generated columns from writes', () => {
     const columns = [
       field('id', { type: 'int8', optional: true, generated: true }),
       field('tags', { type: 'text[]', nullable: true, optional: true }),

@@ -16,11 +16,11 @@ test.each([
   [join('s', 'k-proj-', 'aB3x'.repeat(10)), 'a key of a model'],
   [join('https://api.netlify.com/build_', 'hooks/', 'abc123'.repeat(4)), 'a build hook'],
   [join('postgresql://postgres:', 'long-password', '@db.example.com/postgres'), 'a password in an address'],
-])('%s is found', (text, kind) => {
+])('finds %s', (text, kind) => {
   expect(findSecrets(`before ${text} after`)).toEqual([kind]);
 });
 
-test('beginnings and placeholders are not', () => {
+test('ignores prefixes and placeholders', () => {
   const text =
     'sb_secret_… ghs_ docs_pat_… -----BEGIN RSA PRIVATE KEY-----\\n…\\n eyJ postgresql://localhost/docs';
   expect(findSecrets(text)).toEqual([]);
@@ -29,7 +29,7 @@ test('beginnings and placeholders are not', () => {
 /** Tests of what removes credentials, with made-up ones. */
 const SAMPLES = ['src/domain/errors/__tests__/appError.test.ts', 'supabase/tests/stories/scrubbing.sql'];
 
-test('no file of the repository holds a credential', () => {
+test('finds no credential in the repository', () => {
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
   const found = files.filter(
     (file) => existsSync(file) && findSecrets(readFileSync(file, 'latin1')).length > 0,

@@ -5,7 +5,7 @@ import { findWordingFaults } from '../wording.mts';
 const read = (code: string) => findStrings('a.tsx', code).map(({ line, text }) => `${line}: ${text}`);
 
 describe('findStrings', () => {
-  it('finds what a component shows, with its line', () => {
+  it('finds the texts of a component, with their lines', () => {
     expect(
       read(`import x from 'a folder/of mine';
 /** A comment with ünïcode. */
@@ -19,7 +19,7 @@ export const message = (path: string) => \`\${path} isn't in the navigation.\`;
     ).toEqual(['4: Save', '4: New page', '5: Save', '5: files', "8: {…} isn't in the navigation."]);
   });
 
-  it('leaves code alone: names, paths, class names, types', () => {
+  it('ignores code: names, paths, class names, types', () => {
     expect(
       read("const a = 'docs/a.mdx'; const b: 'Some Type' = c('text/plain; charset=utf-8'); d['key'];"),
     ).toEqual([]);

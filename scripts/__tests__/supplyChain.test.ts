@@ -49,7 +49,7 @@ describe('the lock file', () => {
     expect(findLockFaults(withPackage({ dependencies: { a: 'npm:@scope/b@^1.2.0' } }))).toEqual([]);
   });
 
-  it('has no reviewed script that is gone', () => {
+  it('may not lack a package with a reviewed script', () => {
     const { 'node_modules/esbuild': _gone, ...packages } = lock.packages;
     expect(findLockFaults({ ...lock, packages })).toEqual([expect.stringContaining('esbuild')]);
   });

@@ -34,11 +34,11 @@ const jobs = workflows.flatMap(({ file, jobs: each }) =>
   Object.entries(each).map(([name, job]) => ({ name: `${file}: ${name}`, ...job })),
 );
 
-test('there is one for pull requests, for previews, for releases and for audits', () => {
+test('workflows exist for pull requests, previews, releases and audits', () => {
   expect(files.toSorted()).toEqual(['audit.yml', 'check.yml', 'preview.yml', 'release.yml']);
 });
 
-test('none runs with the secrets of the repository on code of a pull request', () => {
+test('workflows never run code of a pull request with the secrets of the repository', () => {
   for (const { file, on } of workflows) {
     expect([file, Object.keys(on).filter((event) => /_target$|^workflow_run$|comment/.test(event))]).toEqual([
       file,
@@ -48,20 +48,20 @@ test('none runs with the secrets of the repository on code of a pull request', (
   expect(files.filter((file) => readFileSync(join(FOLDER, file), 'utf8').includes('secrets.'))).toEqual([]);
 });
 
-test('all may read, and one job may create a release', () => {
+test('workflows only have read permissions, except one job that may create a release', () => {
   for (const { file, permissions } of workflows)
     expect([file, permissions]).toEqual([file, { contents: 'read' }]);
   const writing = jobs.filter(({ permissions }) => Object.values(permissions).includes('write'));
   expect(writing.map(({ name, permissions }) => [name, permissions])).toEqual([
     ['release.yml: publish', { contents: 'write' }],
   ]);
-  // What could write runs no code of a package.
+  // The job that can write doesn't run code of packages.
   expect(
     writing.flatMap(({ steps }) => steps.filter(({ run }) => /npm (?:ci|test|run|install)/.test(run))),
   ).toEqual([]);
 });
 
-test('every action is pinned to a commit, and checkouts keep no token', () => {
+test('workflows pin every action to a commit, and keep no token in checkouts', () => {
   const used = jobs.flatMap(({ name, steps }) =>
     steps.flatMap(({ uses, with: options }) => (uses === undefined ? [] : [{ name, uses, options }])),
   );
@@ -73,6 +73,6 @@ test('every action is pinned to a commit, and checkouts keep no token', () => {
   }
 });
 
-test('nothing that others write is put into a script', () => {
+test('workflows insert no untrusted input into a script', () => {
   expect(jobs.flatMap(({ steps }) => steps.filter(({ run }) => run.includes('${{')))).toEqual([]);
 });

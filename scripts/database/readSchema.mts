@@ -12,7 +12,7 @@ export interface Field {
   readonly generated: boolean;
 }
 
-/** A foreign key, as supabase-js wants to know it. */
+/** A foreign key, in the form that supabase-js needs. */
 export interface Relationship {
   readonly name: string;
   readonly columns: readonly string[];
@@ -35,7 +35,7 @@ export interface DatabaseFunction {
   readonly returnsSet: boolean;
 }
 
-/** What the API offers: schema public. */
+/** The schema `public`, which the API exposes. */
 export interface Schema {
   readonly tables: readonly Table[];
   readonly functions: readonly DatabaseFunction[];

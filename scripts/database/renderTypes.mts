@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { DatabaseFunction, Field, Relationship, Schema, Table } from './readSchema.mts';
 
-/** Where the types lie. */
+/** The file with the types. */
 export const TYPES_FILE = 'src/data/databaseTypes.ts';
 
 /** How the REST interface writes Postgres' types as JSON. */

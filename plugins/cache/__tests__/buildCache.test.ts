@@ -6,7 +6,7 @@ import { openCache, pruneCache, readValue, toKey, writeValue } from '../buildCac
 describe('the build cache', () => {
   const folder = useTemporaryFolder();
 
-  it('gives back what was written, also structured data', () => {
+  it('returns what was written, including structured data', () => {
     const cache = openCache(folder());
     const value = { text: 'a', at: new Date(0), none: undefined, list: [1, [2]] };
     cache.write('bytes', Buffer.from([0, 255]));
@@ -15,7 +15,7 @@ describe('the build cache', () => {
     expect(readValue(cache, 'value')).toEqual(value);
   });
 
-  it('has nothing for a key that was never written, nor in a folder that is not there', () => {
+  it('returns null for an unknown key, and in a folder that does not exist', () => {
     expect(openCache(folder()).read('other')).toBeNull();
     expect(openCache(path.join(folder(), 'none')).read('other')).toBeNull();
   });
@@ -24,7 +24,7 @@ describe('the build cache', () => {
     ['cut off', (entry: Buffer) => entry.subarray(0, entry.length - 1)],
     ['empty', () => Buffer.alloc(0)],
     ['changed', (entry: Buffer) => Buffer.concat([entry.subarray(0, -1), Buffer.from('x')])],
-  ])('ignores an entry that is %s, and takes the next one', (_, damage) => {
+  ])('ignores an entry that is %s, and can replace it', (_, damage) => {
     const cache = openCache(folder());
     writeValue(cache, 'page', { a: 1 });
     const file = path.join(folder(), 'page');
@@ -34,13 +34,13 @@ describe('the build cache', () => {
     expect(readValue(cache, 'page')).toEqual({ a: 2 });
   });
 
-  it('names entries by all inputs, each on its own', () => {
+  it('derives keys from all inputs, and from where each one ends', () => {
     const keys = [toKey('a', 'bc', 'd'), toKey('a', 'b', 'cd'), toKey('a', 'bcd'), toKey('b', 'bc', 'd')];
     expect(new Set(keys).size).toBe(keys.length);
     expect(toKey('a', 'bc', 'd')).toBe(keys[0]);
   });
 
-  it('drops what was not used for the longest time when there is too much', () => {
+  it('drops the least recently used entries when the cache is too large', () => {
     const cache = openCache(folder());
     for (const [index, key] of ['old', 'used', 'new'].entries()) {
       cache.write(key, Buffer.alloc(1000));
@@ -51,7 +51,7 @@ describe('the build cache', () => {
     expect(readdirSync(folder()).toSorted()).toEqual(['new', 'old']);
   });
 
-  it('has nothing to drop where nothing was written', () => {
+  it('drops nothing from a folder that does not exist', () => {
     expect(() => pruneCache(path.join(folder(), 'none'))).not.toThrow();
   });
 });

@@ -3,7 +3,7 @@ import { renderPageModule } from '../pageModule';
 
 const METADATA = '@site/.docusaurus/docusaurus-plugin-content-docs/default/site-docs-a-b-mdx-1f0.json';
 
-/** A page's module, made as the build makes it, but with any elements. */
+/** Makes a page's module as the build does, but with any elements. */
 function toModule(elements: unknown): string {
   return renderPageModule({
     elements: JSON.stringify(elements),
@@ -18,8 +18,8 @@ const plain = toModule([
   ['p', 0, 'Text ', ['a', { href: '/products/x' }, 'link']],
 ]);
 
-describe('the last gate before a page is published', () => {
-  it('lets pages pass, whatever their file is called', () => {
+describe('the last check before a page is published', () => {
+  it('accepts pages with any file name', () => {
     expect(() => checkPageModule(plain)).not.toThrow();
     const odd = plain.replace('site-docs-a-b-mdx', 'site-docs-über-uns-日本-1-mdx');
     expect(() => checkPageModule(odd)).not.toThrow();
@@ -71,7 +71,7 @@ describe('the last gate before a page is published', () => {
     ['an attribute in code', ['CodeBlock', { html: '<span class="k" onclick="x">a</span>' }]],
     ['a class', ['p', { className: 'x' }]],
     ['neither text nor list', { toString: 'x' }],
-  ])('refuses %s, and says where', (_, element) => {
+  ])('refuses %s, with its position', (_, element) => {
     const refused = toModule([
       ['p', 0, 'first'],
       ['blockquote', 0, ['p', 0], element],

@@ -1,7 +1,7 @@
 import { BuildConfigurationError, PreviewRefusedError, readSiteEnvironment } from '../environment';
 
 describe('readSiteEnvironment', () => {
-  it('is the embedded default with nothing set', () => {
+  it('returns the embedded default when nothing is set', () => {
     expect(readSiteEnvironment({ PORT: '4000' })).toMatchObject({
       siteUrl: 'http://127.0.0.1:4000',
       browser: {
@@ -25,7 +25,7 @@ describe('readSiteEnvironment', () => {
   };
   const onNetlify = { ...hosted, NETLIFY: 'true', CONTEXT: 'production', COMMIT_REF: 'a'.repeat(40) };
 
-  it('takes what is set, and is for visitors then', () => {
+  it('reads the variables that are set, and then builds for visitors', () => {
     expect(readSiteEnvironment(hosted)).toMatchObject({
       siteUrl: 'https://docs.test',
       audience: 'visitors',
@@ -45,7 +45,7 @@ describe('readSiteEnvironment', () => {
     [{ SITE_URL: 'http://localhost:4000', BUILD_HOOK_URL: 'http://127.0.0.1:9' }],
     [{ REQUIRE_DATABASE: 'false' }],
     [{ SUPABASE_URL: '/_supabase', LOCAL_DATABASE_URL: 'http://127.0.0.1:5001', GITHUB_WEBHOOK_SECRET: 'x' }],
-  ])('with %j it is for the developer', (env) => {
+  ])('builds for the developer with %j', (env) => {
     expect(readSiteEnvironment(env).audience).toBe('developer');
   });
 
@@ -58,11 +58,11 @@ describe('readSiteEnvironment', () => {
     [{ BUILD_HOOK_URL: 'https://hooks.test' }],
     [{ NETLIFY: 'true', CONTEXT: 'production', URL: 'https://docs.test' }],
     [{ VERCEL: '1', CONTEXT: 'production' }],
-  ])('with only %j it stops, and never falls back to embedded defaults', (env) => {
+  ])('throws with only %j, and never falls back to embedded defaults', (env) => {
     expect(() => readSiteEnvironment(env)).toThrow(BuildConfigurationError);
   });
 
-  it('names everything that is missing or wrong in one message, with where to set it', () => {
+  it('lists everything that is missing or wrong in one message, with where to set it', () => {
     const env = {
       ...onNetlify,
       SITE_URL: 'http://127.0.0.1:3000',
@@ -83,7 +83,7 @@ describe('readSiteEnvironment', () => {
     );
   });
 
-  it("takes Netlify's own address, and the commit that it builds", () => {
+  it('reads the URL and the commit from Netlify’s own variables', () => {
     const env = { ...onNetlify, SITE_URL: '', URL: 'https://site.netlify.app' };
     expect(readSiteEnvironment(env)).toMatchObject({
       siteUrl: 'https://site.netlify.app',
@@ -101,7 +101,7 @@ describe('readSiteEnvironment', () => {
     );
   });
 
-  it('reads the embedded database where it runs, and keeps what it said with its data', () => {
+  it('reads the embedded database at its own port, and stores its answers with its data', () => {
     expect(readSiteEnvironment({ PORT: '4000' })).toMatchObject({
       databaseUrl: 'http://127.0.0.1:4001',
       siteDataDir: '.local/site-data',
@@ -120,7 +120,7 @@ describe('readSiteEnvironment', () => {
     });
   });
 
-  it('reads a hosted database at its own address, whatever else runs here', () => {
+  it('reads a hosted database at its URL, even when the embedded services run', () => {
     const env = { ...hosted, SUPABASE_URL: 'https://x.test/', LOCAL_DATABASE_URL: 'http://127.0.0.1:5001' };
     expect(readSiteEnvironment(env)).toMatchObject({
       databaseUrl: 'https://x.test',

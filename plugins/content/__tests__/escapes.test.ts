@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(path.dirname(docsDir), { recursive: true, force: true }));
 
-/** Everything that the build does with a page's file. */
+/** Runs all steps of the build on a page's file. */
 async function build(text: string): Promise<string> {
   const file = path.join(docsDir, 'desktop/page.mdx');
   const site = createOpenSite(docsDir, 'https://docs.example');
@@ -38,13 +38,13 @@ const bodies = Object.entries(refusedBodies).flatMap(([name, texts]) =>
   texts.map((text): [string, string] => [name, text]),
 );
 
-it('has at least 120 attempts, and no two that are the same', () => {
+it('covers at least 120 attempts, all of them different', () => {
   const all = [...bodies.map(([, text]) => text), ...refusedFrontMatter];
   expect(new Set(all).size).toBe(all.length);
   expect(all.length).toBeGreaterThanOrEqual(120);
 });
 
-describe('an attempt to escape is refused when it is saved and fails the build', () => {
+describe('an attempt to escape is refused by a save and by the build', () => {
   it.each(bodies)('%s: %s', async (name, attempt) => {
     for (const [where, wrap] of Object.entries(wrappers)) {
       if (name === 'module code' && textOnlyForModuleCode.has(where)) continue;

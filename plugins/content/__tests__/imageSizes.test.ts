@@ -21,7 +21,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The props of an image inside another element. */
+/** Returns the props of an image inside another element. */
 function sizedProps(src: string): unknown {
   const step: PageElement = ['Step', { title: 'Look' }, ['Image', { src, alt: 'A menu' }], 'Text'];
   const [result] = setImageSizes([step], path.join(folder, 'docs'));
@@ -29,7 +29,7 @@ function sizedProps(src: string): unknown {
   return typeof image === 'object' ? image[1] : undefined;
 }
 
-it('gives a drawing the size that its file has', () => {
+it('adds the size of a drawing from its file', () => {
   expect(sizedProps('/img/menu.svg')).toEqual({
     src: '/img/menu.svg',
     alt: 'A menu',
@@ -38,7 +38,7 @@ it('gives a drawing the size that its file has', () => {
   });
 });
 
-it('says that a drawing moves', () => {
+it('marks drawings with motion', () => {
   expect(sizedProps('/img/drag.svg')).toMatchObject({ width: 412, height: 96, hasMotion: true });
 });
 
@@ -48,6 +48,6 @@ it.each([
   ['another kind of image', '/img/menu.png'],
   ['an address outside the folder', '/img/../menu.svg'],
   ['an image elsewhere', 'https://example.com/img/menu.svg'],
-])('leaves %s as it is', (_, src) => {
+])('doesn’t change %s', (_, src) => {
   expect(sizedProps(src)).toEqual({ src, alt: 'A menu' });
 });

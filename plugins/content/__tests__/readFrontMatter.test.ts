@@ -17,8 +17,8 @@ function read(file: string, fileContent: string) {
   return reader({ filePath: `/site/docs/${file}`, fileContent });
 }
 
-describe('the front matter that travels with a page', () => {
-  it('holds its address, its reading info and its resolved metadata', async () => {
+describe('the front matter for Docusaurus and the page’s components', () => {
+  it('contains the slug, the reading info and the resolved metadata', async () => {
     const { frontMatter, content } = await read(
       'mcp/cursor.mdx',
       '---\ntitle: "{product} in Cursor"\ndescription: From the file.\nogImage: /img/{product}.png\n---\nText.\n',
@@ -38,7 +38,7 @@ describe('the front matter that travels with a page', () => {
     });
   });
 
-  it('holds nothing else that the file says, nor what is the same for all pages', async () => {
+  it('contains no other keys of the file, and nothing that is the same for all pages', async () => {
     const { frontMatter } = await read(
       'cli/index.mdx',
       '---\ntitle: CLI\nmetaKeywords: a, b\nrobots: index,follow\nschemaData: {"@type": "Thing"}\n---\n',
@@ -48,7 +48,7 @@ describe('the front matter that travels with a page', () => {
     expect(frontMatter.seo).toEqual({ title: `CLI | ${product.name}`, keywords: ['a', 'b'] });
   });
 
-  it('has another content version for another text, and the same for the same', async () => {
+  it('has a content version that only changes with the text', async () => {
     const versions = await Promise.all(
       ['One.', 'Two.', 'One.'].map(async (text) => {
         const { frontMatter } = await read('cli/index.mdx', `---\ntitle: CLI\n---\n${text}\n`);
@@ -59,7 +59,7 @@ describe('the front matter that travels with a page', () => {
     expect(versions[0]).toBe(versions[2]);
   });
 
-  it('holds whom the page is for and when it was verified, with the product filled in', async () => {
+  it('contains whom the page is for and when it was verified, with the product filled in', async () => {
     const { frontMatter } = await read(
       'cli/index.mdx',
       '---\ntitle: CLI\nappliesTo: ["{product} 2.4"]\nverified: 2026-11-23\nverifiedWhat: The samples\n---\n',
@@ -71,7 +71,7 @@ describe('the front matter that travels with a page', () => {
     });
   });
 
-  it('refuses keys that Docusaurus would take for instructions, with their line', async () => {
+  it('refuses keys that Docusaurus would treat as options, with their line', async () => {
     await expect(
       read('cli/index.mdx', '---\ntitle: CLI\nmdx:\n  format: md\nimage: ./../../.env\n---\n'),
     ).rejects.toThrow(

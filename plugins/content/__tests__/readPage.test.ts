@@ -45,7 +45,7 @@ describe('pages that an earlier build has read', () => {
     }
   });
 
-  /** The site as a new build sees it. */
+  /** Creates the site as a new build would. */
   function createSite(facts: Partial<ContentSite['facts']> = {}): ContentSite {
     return toContentSite({
       docsDir: path.join(folder(), 'docs'),
@@ -59,7 +59,7 @@ describe('pages that an earlier build has read', () => {
     });
   }
 
-  /** @returns the pages that were parsed, not taken from the cache */
+  /** @returns the records of all pages, and which pages were parsed instead of read from the cache */
   function build(site = createSite()): { readonly read: string[]; readonly records: unknown[] } {
     jest.mocked(preparePage).mockClear();
     const records = Object.keys(PAGES).map((name) => readPage(docs(`${name}.mdx`), site));
@@ -67,7 +67,7 @@ describe('pages that an earlier build has read', () => {
     return { read, records };
   }
 
-  it('come from the cache, the same as they were read', () => {
+  it('come from the cache unchanged', () => {
     const cold = build();
     expect(cold.read).toEqual(Object.keys(PAGES));
     const warm = build();
@@ -97,7 +97,7 @@ describe('pages that an earlier build has read', () => {
           `${GLOSSARY}  - id: ordinary\n    term: Ordinary\n    meaning: Common.\n`,
         ),
     ],
-  ])('are read again after a change to %s, and only those that show it', (_, page, change) => {
+  ])('are only read again after a change to %s if they show it', (_, page, change) => {
     const before = build();
     change();
     const after = build();
@@ -106,28 +106,28 @@ describe('pages that an earlier build has read', () => {
     expect(build().read).toEqual([]);
   });
 
-  it('stay as they are when a term changes that none of them has', () => {
+  it('aren’t read again when a term changes that none of them uses', () => {
     build();
     writeFileSync(docs('_data/glossary.yaml'), GLOSSARY.replace('go through', 'come through'));
     expect(build().read).toEqual([]);
   });
 
-  it('stay as they are when another page is added or removed', () => {
+  it('aren’t read again when another page is added or removed', () => {
     build();
     expect(build(createSite({ published: ['plain.mdx'] })).read).toEqual([]);
   });
 
-  it('are read again when a link leads elsewhere or nowhere, and only those with the link', () => {
+  it('are only read again after the target of a link has changed if they contain the link', () => {
     build();
     const redirects = [{ from: '/products/old-name', to: '/products/plain' }];
     const redirected = build(createSite({ redirects }));
     expect(redirected.read).toEqual(['link-to-old']);
     const hidden = [{ file: 'secret.mdx', frontMatter: {} }];
-    // The term's page is hidden too, so its explanation no longer leads there.
+    // The term's page is hidden too, so its explanation no longer links to it.
     expect(build(createSite({ redirects, hidden })).read).toEqual(['link-to-secret', 'term']);
   });
 
-  it('are not read again for rows of the navigation, unless those hide what a page links to', () => {
+  it('are not read again for rows of the navigation, unless these hide a page they link to', () => {
     build();
     const page = { id: 'plain', title: 'Plain', href: '/products/plain' };
     const navigation = { topLevelItems: [page], sections: [] };
@@ -136,7 +136,7 @@ describe('pages that an earlier build has read', () => {
     expect(build(createSite({ navigation, hidden })).read).toEqual([]);
   });
 
-  it('get other metadata by a row of the SEO tables, only the page that it is for, and are not read again', async () => {
+  it('get new metadata from a row of the SEO tables without being read again', async () => {
     build();
     const before = await readFrontMatters(emptySiteSeo);
     const rows = { ...emptySiteSeo, pages: { '/products/partial': { title: 'From the table' } } };
@@ -147,7 +147,7 @@ describe('pages that an earlier build has read', () => {
     expect(preparePage).not.toHaveBeenCalled();
   });
 
-  /** What Docusaurus is given of every page, as JSON. */
+  /** Returns the front matter of every page that Docusaurus gets, as JSON. */
   function readFrontMatters(siteSeo: SiteSeo): Promise<string[]> {
     const site = createSite();
     const read = createFrontMatterReader({ site, siteUrl: 'http://localhost', siteSeo });
@@ -159,7 +159,7 @@ describe('pages that an earlier build has read', () => {
     );
   }
 
-  it('are read again when their entry is damaged, which is written again', () => {
+  it('are read again when their entry is damaged, and the entry is replaced', () => {
     const cold = build();
     const cache = path.join(folder(), 'cache');
     for (const name of readdirSync(cache)) writeFileSync(path.join(cache, name), 'damaged');

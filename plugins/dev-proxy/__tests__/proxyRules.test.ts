@@ -6,7 +6,7 @@ describe('createProxyRules', () => {
     expect(createProxyRules({})).toEqual([]);
   });
 
-  it("proxies the functions and the database to the launcher's addresses", () => {
+  it("proxies the functions and the database to the launcher's URLs", () => {
     const env = { LOCAL_FUNCTIONS_URL: 'http://127.0.0.1:3002', LOCAL_DATABASE_URL: 'http://127.0.0.1:3001' };
     expect(createProxyRules(env)).toEqual([
       { context: ['/api', '/mcp', '/.well-known/mcp.json'], target: 'http://127.0.0.1:3002' },
@@ -14,12 +14,12 @@ describe('createProxyRules', () => {
     ]);
   });
 
-  it('leaves the database out when the browser talks to a hosted one', () => {
+  it('doesn’t proxy the database when the browser talks to a hosted one', () => {
     expect(createProxyRules({ LOCAL_FUNCTIONS_URL: 'http://127.0.0.1:3002' })).toHaveLength(1);
   });
 });
 
-test('a page goes to its Markdown for programs that prefer it', () => {
+test('redirects a page to its Markdown for clients that prefer it', () => {
   const { context, pathRewrite, router } = markdownRule;
   if (typeof context !== 'function' || typeof pathRewrite !== 'function') throw new Error('Not functions.');
   const request = (accept?: string) =>

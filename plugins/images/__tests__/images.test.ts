@@ -10,17 +10,17 @@ const folder = path.join(__dirname, '../../../static/img/docs');
 const images = drawImages();
 const screens = [...layOutScreens()].map(([name, drawing]) => ({ name, ...drawing }));
 
-/** The width of a phone, which an image fills from edge to edge. */
+/** Width of a phone, in pixels; an image fills it from edge to edge. */
 const PHONE = 390;
 const SMALLEST_TEXT = 11;
 const LARGEST_FILE = 12_000;
 
 describe('the files', () => {
-  test.each(images)('$name is drawn as it is in static/', ({ name, content }) => {
+  test.each(images)('$name is the same as in static/', ({ name, content }) => {
     expect(readFileSync(path.join(folder, name), 'utf8')).toBe(content);
   });
 
-  it('are one for each screen and theme, and no others', () => {
+  it('exist for each screen and theme, and no others exist', () => {
     const expected = screens.flatMap(({ name }) => themes.map((theme) => `${name}-${theme}.svg`));
     expect(readdirSync(folder).sort()).toEqual(expected.sort());
   });
@@ -79,7 +79,7 @@ describe.each(screens)('the screen $name', ({ width, height, texts, markers }) =
     expect(overlaps).toEqual([]);
   });
 
-  it('counts its numbers from 1', () => {
+  it('numbers its markers from 1', () => {
     const numbers = markers.map(({ number }) => number).sort((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
@@ -94,7 +94,7 @@ describe('under another name', () => {
   const before = product.name;
   afterEach(() => jest.restoreAllMocks());
 
-  it('has the new name, and no room less for other labels', () => {
+  it('has the new name, and the same space for other labels', () => {
     const long = 'Documentation of the Wayfinder';
     jest.replaceProperty(product as { name: string }, 'name', long);
     const renamed = drawImages();
@@ -107,7 +107,7 @@ describe('under another name', () => {
   });
 });
 
-test('a character whose width is unknown is reported', () => {
+test('throws for a character whose width is unknown', () => {
   expect(() => measure('漢', { size: 16 })).toThrow('No width is known for "漢"');
 });
 
@@ -126,7 +126,7 @@ function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** The colors of a text that don't have the contrast of WCAG's level AA. */
+/** Finds the colors of a text whose contrast is below WCAG level AA. */
 function weakTones({ tones, ground }: PlacedText, theme: Theme): Tone[] {
   const colors = palettes[theme];
   return tones.filter((tone) => contrast(colors[tone], colors[ground]) < 4.5);
@@ -137,7 +137,7 @@ function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The relative luminance of `#rrggbb`. */
+/** Computes the relative luminance of `#rrggbb`. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;

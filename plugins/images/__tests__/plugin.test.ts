@@ -14,7 +14,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
-it('redraws the images of the build, and adds none that only hidden pages use', async () => {
+it('redraws the images of the build, but none that only hidden pages use', async () => {
   const file = path.join(outDir, 'img/docs/quick-menu-light.svg');
   writeFileSync(file, '<svg/>'.repeat(5000));
   await images().postBuild?.({ outDir } as Props & {

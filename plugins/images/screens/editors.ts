@@ -40,7 +40,7 @@ const RETRY: readonly CodeLine[] = [
   [0, '}'],
 ];
 
-/** Lines under a wash, as what is selected. */
+/** Lines with the background of a selection. */
 function selected(lines: readonly CodeLine[], firstLine: number): Part {
   return panel(codeLines(lines, { firstLine }), { tone: 'wash', pad: [6, 10] });
 }

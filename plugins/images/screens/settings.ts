@@ -25,7 +25,7 @@ const PAGES = [
   'Support',
 ];
 
-/** A page of the settings; settings have a hairline between them. */
+/** A page of the settings, with hairlines between the settings. */
 function page(title: string, parts: readonly Part[], width = 440): Part {
   const body = sections([
     row([text(title, { isBold: true, size: 20, isLabel: true }), spring()], { pad: [12, 0] }),
@@ -211,7 +211,7 @@ export function updatesView(): Part {
   );
 }
 
-/** A step of onboarding: what is asked, what it is about, and the answers. */
+/** A step of onboarding: the question, an explanation, and the answers. */
 function step(number: number, title: string, body: readonly Part[], buttons: readonly Part[]): Part {
   const dots = row(
     [1, 2, 3, 4].map((index) => dot(index === number ? 'lichen' : 'strong', 9)),

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fontFaces } from '../fontFaces';
 
-/** Names of the families, each once, in their order. */
+/** Names of the families, each once, in order. */
 const families = [...new Set([...fontFaces.matchAll(/font-family:"([^"]+)"/g)].map(([, name]) => name))];
 
-it('are named by the style sheet, in this order, in front of what the system gives', () => {
+it('are listed in this order in the stylesheet, before the system fonts', () => {
   const tokens = readFileSync('src/css/tokens.css', 'utf8');
   const stack = /--font-sans:(?<names>[^;]+);/.exec(tokens)?.groups?.names ?? '';
   const named = stack.split(',').map((name) => name.trim().replaceAll('"', ''));

@@ -49,7 +49,7 @@ it('adds the not-found page beside the pages', () => {
   ]);
 });
 
-it('leaves out what describes every page, and keeps what the sidebar shows', () => {
+it('drops the descriptions of all pages, and keeps the data of the sidebar', () => {
   const [version] = toLeanRoute(documentation).routes ?? [];
   expect(version?.props?.version).toEqual({
     version: 'current',
@@ -67,7 +67,7 @@ it('leaves out what describes every page, and keeps what the sidebar shows', () 
   });
 });
 
-it('leaves out the pages of a version', () => {
+it('drops the pages of a version', () => {
   const version = {
     name: 'current',
     label: 'Next',

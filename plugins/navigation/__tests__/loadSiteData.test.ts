@@ -20,7 +20,7 @@ const item = (title: string) => ({
   file_path: `docs/${title}.mdx`,
 });
 
-describe('what a build may publish', () => {
+describe('a build', () => {
   const folder = useTemporaryFolder();
   let server: Server;
   let answers: Record<string, unknown>;
@@ -61,34 +61,34 @@ describe('what a build may publish', () => {
     });
   });
 
-  it('stops for one that it has not handled while pages are hidden', async () => {
+  it('stops for a commit that the content sync has not handled while pages are hidden', async () => {
     answers.is_content_synced = false;
     await expect(load()).rejects.toThrow(ContentNotSyncedError);
     await expect(load()).rejects.toThrow('The webhook starts another build after the sync');
   });
 
-  it('stops, too, when the hidden page is not where it was: it may have moved', async () => {
+  it('also stops when the hidden page is no longer at its path, because it may have moved', async () => {
     await load();
     answers.is_content_synced = false;
     answers.find_hidden_pages = [];
     await expect(load()).rejects.toThrow(ContentNotSyncedError);
   });
 
-  it('continues where nothing was ever hidden, and outside a host', async () => {
+  it('continues when nothing was ever hidden, and outside a host', async () => {
     answers = { is_content_synced: false };
     expect((await load()).pages.published).toEqual(FILES);
     answers = { find_hidden_pages: [2], is_content_synced: false };
     expect((await load({ commit: null })).pages.hidden).toEqual(['secret.mdx']);
   });
 
-  it('trusts the last good answer for the same commit only, while the database is down', async () => {
+  it('only uses the last good answer for the same commit while the database is down', async () => {
     await load();
     answers = { find_hidden_pages: 'nonsense' };
     expect((await load()).pages.hidden).toEqual(['secret.mdx']);
     await expect(load({ commit: 'b'.repeat(40) })).rejects.toThrow(ContentNotSyncedError);
   });
 
-  it('publishes only what the database lists where a branch is built', async () => {
+  it('only publishes pages that the database lists when it builds a branch', async () => {
     answers.is_content_synced = false;
     expect((await load({ audience: 'preview' })).pages).toMatchObject({
       published: ['open.mdx'],
@@ -96,12 +96,12 @@ describe('what a build may publish', () => {
     });
   });
 
-  it('makes the same pages of one answer, whatever the commit', async () => {
+  it('has the same data version for the same answer and another commit', async () => {
     const { version } = await load();
     expect((await load({ commit: 'b'.repeat(40) })).version).toBe(version);
   });
 
-  it('names no hidden page in what rows say about others', async () => {
+  it('removes hidden pages from the rows of other pages', async () => {
     const row = { keywords: null, og_image: null, is_global: false, setting_type: 'page', json_data: null };
     answers.seo_metadata = [
       { ...row, path: '/products/open', title: null, description: 'See /products/secret or not.' },

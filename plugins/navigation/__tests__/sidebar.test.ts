@@ -15,7 +15,7 @@ const navigate = (
 
 const doc = (id: string, label = `Title of ${id.replace(/\/index$/, '')}`) => ({ type: 'doc', id, label });
 
-test('a page is a doc, a page with children is a category with a link, a section is a category without one', () => {
+test('turns a page into a doc, a page with children into a category with a link, a section into one without', () => {
   const navigation = navigate(
     [item('a', [item('a/b')])],
     [{ id: 'suite', title: 'Suite', items: [item('c')] }],
@@ -31,7 +31,7 @@ test('a page is a doc, a page with children is a category with a link, a section
   ]);
 });
 
-test('the children of a page that is gone move up, and empty sections are dropped', () => {
+test('moves up the children of a missing page, and drops empty sections', () => {
   const navigation = navigate(
     [item('a', [item('a/b')])],
     [{ id: 'suite', title: 'Suite', items: [item('c')] }],
@@ -39,7 +39,7 @@ test('the children of a page that is gone move up, and empty sections are droppe
   expect(toSidebarItems(navigation, ['a/b'])).toEqual([doc('a/b')]);
 });
 
-test('an item keeps its breadcrumb title', () => {
+test('keeps the breadcrumb title of an item', () => {
   const named = { ...item('a'), breadcrumbTitle: 'Short' };
   expect(toSidebarItems(navigate([named]), ['a'])).toEqual([
     { ...doc('a'), customProps: { breadcrumbTitle: 'Short' } },

@@ -53,7 +53,7 @@ const pages = ['/products/api', '/products/api/errors'];
 describe('toLeanModules', () => {
   const lean = toLeanModules({ routes, registry, chunkNames }, pages, 'page-route');
 
-  it('has one route for all pages, where they were', () => {
+  it('replaces the routes of all pages with one', () => {
     expect(lean.routes).not.toContain('/products/api');
     expect(lean.routes.match(/\bpageRoute,/g)).toHaveLength(1);
     expect(lean.routes).toContain('const pageRoute = createPageRoute(registry["17896441"][0]);');
@@ -61,14 +61,14 @@ describe('toLeanModules', () => {
     expect(lean.routes).toContain("path: '/edit'");
   });
 
-  it('has the component of pages, and nothing of their content', () => {
+  it('keeps the component of pages, but not their content', () => {
     expect(lean.registry).toContain('@theme/DocItem');
     expect(lean.registry).not.toContain('@site/docs');
     expect(lean.registry.trimEnd()).toMatch(/\};$/);
     expect(Object.keys(lean.chunkNames)).toEqual(['/edit-0c6', '/products/404-d4e']);
   });
 
-  it('says so when a page has no route of the known form', () => {
+  it('throws when a page has no route in the known format', () => {
     const more = [...pages, '/products/glossary'];
     expect(() => toLeanModules({ routes, registry, chunkNames }, more, 'page-route')).toThrow(
       'Found the routes of 2 pages, not of all 3.',

@@ -14,7 +14,7 @@ jest.mock('../../content/readPage', () => {
 describe('the documents and the index of the development server', () => {
   const folder = useTemporaryFolder();
 
-  /** Writes a file, with the time of some seconds ago. */
+  /** Writes a file with a modification time some seconds ago. */
   function write(name: string, text: string, secondsAgo = 10): string {
     const file = path.join(folder(), 'docs', name);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -31,7 +31,7 @@ describe('the documents and the index of the development server', () => {
     description: '',
   });
 
-  test('read a page again when one of its files has changed', async () => {
+  test('update a page when one of its files has changed', async () => {
     write('_partials/shared.mdx', 'Shared text.\n');
     const pages = [toPage('a'), toPage('b')];
     write('b.mdx', '---\ntitle: b\n---\n<Include file="shared" />\n');
@@ -52,7 +52,7 @@ describe('the documents and the index of the development server', () => {
     expect(readPage).toHaveBeenCalledTimes(3);
   });
 
-  test('lose the files of an earlier version once the new index is there', async () => {
+  test('drop the files of an earlier version once the new index is written', async () => {
     const docsDir = path.join(folder(), 'docs');
     write('_data/search-synonyms.yaml', 'synonyms: []\n');
     const out = path.join(folder(), 'out');

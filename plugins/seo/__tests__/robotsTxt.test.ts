@@ -1,7 +1,7 @@
 import { renderRobotsTxt } from '../robotsTxt';
 
 describe('robots.txt', () => {
-  it('lets crawlers read all but the app, and names the sitemap', () => {
+  it('allows everything except the app, and lists the sitemap', () => {
     expect(renderRobotsTxt('https://docs.example.com')).toBe(`User-agent: *
 Allow: /
 Disallow: /admin

@@ -9,24 +9,24 @@ const draw = (title: string, section = ''): Buffer =>
   encodePng(renderOver(background, drawTexts({ title, section }, typefaces), BAND.top));
 
 describe('a social card', () => {
-  it('is an image of 1200 by 630 pixels, below 60 KB', () => {
+  it('has 1200 by 630 pixels and less than 60 KB', () => {
     const png = draw('Use the Copilot in several environments', 'Suite');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(png.length).toBeLessThan(60_000);
   });
 
-  it('is the same every time, and another for another title', () => {
+  it('is the same every time, and differs for another title', () => {
     expect(draw('One').equals(draw('One'))).toBe(true);
     expect(draw('One').equals(draw('Two'))).toBe(false);
   });
 
-  it('draws every letter, with no text that could be markup', () => {
+  it('draws every letter as an outline, so that text can’t become markup', () => {
     const card = { title: 'Problems & <script> “quoted”', section: '</svg>' };
     for (const svg of [drawTexts(card, typefaces), drawBackground(typefaces)])
       expect(svg).not.toMatch(/NaN|undefined|<script|<text|<\/svg>.+/);
   });
 
-  it('keeps the background as it is, for the next card and around the texts', () => {
+  it('doesn’t change the background, for the next card and around the texts', () => {
     const before = Buffer.from(background.rows);
     const { rows } = renderOver(background, drawTexts({ title: 'One', section: 'A' }, typefaces), BAND.top);
     expect(background.rows.equals(before)).toBe(true);
@@ -40,7 +40,7 @@ describe('a social card', () => {
 });
 
 describe('drawing over an image', () => {
-  it('mixes the colors by opacity', () => {
+  it('blends the colors by opacity', () => {
     const toSvg = (content: string): string =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1">${content}</svg>`;
     const white = renderRaster(toSvg('<rect width="2" height="1" fill="#fff"/>'));

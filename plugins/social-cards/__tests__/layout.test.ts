@@ -7,7 +7,7 @@ const typeface: Typeface = { measure: (text, size) => (text.length * size) / 2, 
 const box = { width: 500, maxLines: 2, sizes: [100, 50] };
 
 describe('the title of a card', () => {
-  it('is set in the largest size in which it fits', () => {
+  it('has the largest size in which it fits', () => {
     expect(layOutTitle('One two', typeface, box)).toEqual({ lines: ['One two'], size: 100 });
     expect(layOutTitle('Three four five', typeface, box)).toEqual({
       lines: ['Three four', 'five'],
@@ -19,14 +19,14 @@ describe('the title of a card', () => {
     });
   });
 
-  it('is cut at a word where it fits in none', () => {
+  it('is truncated at a word when it fits in no size', () => {
     const { lines, size } = layOutTitle('word '.repeat(40), typeface, box);
     expect(size).toBe(50);
     expect(lines).toHaveLength(2);
     expect(lines.at(-1)).toMatch(/word …$/);
   });
 
-  it('stays within its box, whatever it says', () => {
+  it('stays within its box for any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (title) => {
         const { lines, size } = layOutTitle(title, typeface, box);

@@ -3,7 +3,7 @@ import { inlineStyles } from '../inlineStyles';
 const styles = new Map([['/assets/css/a.css', '.a{content:"</style>"}\n']]);
 
 describe('inlineStyles', () => {
-  it('puts a stylesheet into the page, so that it cannot end the style element', () => {
+  it('inlines a stylesheet so that it can’t close the style element', () => {
     expect(inlineStyles('<head><link rel=stylesheet href=/assets/css/a.css></head>', styles, true)).toBe(
       '<head><style data-href="/assets/css/a.css">.a{content:"<\\/style>"}</style></head>',
     );
@@ -12,7 +12,7 @@ describe('inlineStyles', () => {
     );
   });
 
-  it('leaves out rules that match nothing in the page, unless all are asked for', () => {
+  it('drops rules that match nothing in the page, unless all rules are requested', () => {
     const sheet = new Map([['/assets/css/a.css', '.a_aaaa{top:0}.b_bbbb{top:0}']]);
     const html = '<link rel=stylesheet href=/assets/css/a.css><p class=a_aaaa>';
     expect(inlineStyles(html, sheet, false)).toBe(
@@ -23,7 +23,7 @@ describe('inlineStyles', () => {
     expect(inlineStyles(html, sheet, false, new Set(['b_bbbb']))).not.toContain('data-part');
   });
 
-  it('leaves other links alone', () => {
+  it('doesn’t change other links', () => {
     const html = '<link rel=stylesheet href=/assets/css/b.css><link rel=preload href=/assets/css/a.css>';
     expect(inlineStyles(html, styles, true)).toBe(html);
   });

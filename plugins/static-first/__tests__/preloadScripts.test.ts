@@ -24,7 +24,7 @@ const manifest = {
 };
 const html = '<style data-href="/assets/css/inline.css"></style><script data-scripts="/a.js">boot()</script>';
 
-it('names everything that the editor loads, once, except what the page contains', () => {
+it('lists everything that the editor loads, once, except files that the page already contains', () => {
   expect(preloadScripts(html, '/edit', chunkNames, manifest)).toBe(
     html.replace(
       '<script ',
@@ -33,6 +33,6 @@ it('names everything that the editor loads, once, except what the page contains'
   );
 });
 
-it('leaves pages that are read alone', () => {
+it('doesn’t change pages that aren’t applications', () => {
   expect(preloadScripts(html, '/products', chunkNames, manifest)).toBe(html);
 });

@@ -27,13 +27,13 @@ describe('pruneStyles', () => {
     ['such rules alone', '@media print{.b_bbbb{top:0}@supports (top:0){.b_bbbb{top:0}}}'],
   ])('drops rules with %s', (_name, css) => expect(prune(css, 'a_aaaa')).toBe(''));
 
-  it('keeps the order', () =>
+  it('keeps the order of rules', () =>
     expect(prune('.a_aaaa{top:0}.b_bbbb{top:1px}p{top:2px}.a_aaaa{top:3px}', 'a_aaaa')).toBe(
       '.a_aaaa{top:0}p{top:2px}.a_aaaa{top:3px}',
     ));
 });
 
-it('finds classes in any kind of attribute', () =>
+it('finds classes in attributes with any kind of quotes', () =>
   expect([...listPageClasses('<p class=a><i id=b class="c d" title=x></i><b\nclass=\'e\'>f</b>')]).toEqual(
     expect.arrayContaining(['a', 'c', 'd', 'e']),
   ));

@@ -26,7 +26,7 @@ describe('images of hidden pages', () => {
     write('index.html', '<img src="/img/landing.png"><img src="/img/a&amp;b.png">');
   });
 
-  test('only those go that nothing in the build uses', async () => {
+  test('are only removed when nothing in the build uses them', async () => {
     const hidden = ['secret', 'both', 'landing', 'my plan (1)', 'a&b'].map((name) => `/img/${name}.png`);
     expect((await remove(hidden, { published: new Set(['/img/both.png']) })).sort()).toEqual([
       '/img/my plan (1).png',
@@ -38,12 +38,12 @@ describe('images of hidden pages', () => {
     expect(['/img/secret.png', '/img/my plan (1).png'].map(isThere)).toEqual([false, false]);
   });
 
-  test("a page that can't be parsed counts as using the images it names", async () => {
+  test("are removed when a page that can't be parsed mentions them", async () => {
     const text = '![A](/img/my%20plan%20\\(1\\).png) <Image src={x';
     expect(await remove([], { unreadable: [text] })).toEqual(['/img/my plan (1).png']);
   });
 
-  test('no path leaves the images folder', async () => {
+  test('are never removed outside the images folder', async () => {
     write('outside.png');
     expect(await remove(['/img/../outside.png', '/outside.png', '/img/gone.png'])).toEqual([]);
     expect(isThere('outside.png')).toBe(true);

@@ -2,12 +2,12 @@ import { removePageLinks } from '../pageLinks';
 
 const isHidden = (url: string) => url === '/docs/mcp/goose.mdx';
 
-it('replaces calls for hidden pages, and leaves the others', () => {
+it('replaces calls for hidden pages, and keeps the others', () => {
   const source = "a(pageLink('mcp/goose'), pageLink(\n  'mcp/cursor',\n));";
   expect(removePageLinks(source, isHidden)).toBe("a(null, pageLink(\n  'mcp/cursor',\n));");
 });
 
-it('leaves the definition and the import', () => {
+it('keeps the definition and the import', () => {
   const source = "import { pageLink } from './pageLink';\nexport function pageLink(id: string): string {}";
   expect(removePageLinks(source, isHidden)).toBe(source);
 });
