@@ -1,7 +1,9 @@
 import type { ClientModule } from '@docusaurus/types';
 import { recordPageView } from '@site/src/features/analytics';
 
-/** Counts the page after each navigation of the application; the page's own script counts the one that was loaded. */
+/**
+ * Counts the page after each navigation within the application; the page's own script counts the page that was loaded.
+ */
 const pageViews: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
     if (previousLocation && location.pathname !== previousLocation.pathname) recordPageView();

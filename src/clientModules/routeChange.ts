@@ -3,7 +3,10 @@ import type { ClientModule } from '@docusaurus/types';
 /** Time for the new page's title to be set, in milliseconds. */
 const TITLE_DELAY = 150;
 
-/** Does what a page load does: says the title of the page that is shown, moves the focus to its start, and uses the web font. */
+/**
+ * Does after a client-side navigation what a page load does: announces the new title, moves the focus to the page's
+ * start, and uses the web font.
+ */
 const routeChange: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
     if (!previousLocation || location.pathname === previousLocation.pathname) return;
@@ -20,12 +23,15 @@ function announce(title: string): void {
   if (region) region.textContent = title;
 }
 
-/** Adds the web font if it came too late for the first page. The face in the document stays without it until the document is replaced. */
+/**
+ * Uses the web font if it arrived too late for the first page. With `font-display: optional` the browser doesn't use a
+ * late font until the next page load, so the font is added again as a new face.
+ */
 function addLateFont(): void {
   const late = [...document.fonts].find(({ display }) => display === 'optional');
   const href = document.querySelector<HTMLLinkElement>('link[as=font]')?.href;
   if (!late || !href) return;
-  // Only once.
+  // So that the next navigation doesn't find it again.
   late.display = 'swap';
   document.fonts.add(new FontFace(late.family, `url("${href}")`, { weight: late.weight, display: 'swap' }));
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that changes outside React, and is shown by components. */
+/** A value outside of React that components show. */
 export interface Store<Value> {
   readonly get: () => Value;
-  /** As it was at first, which is what the server and the first render show. */
+  /** The initial value, which the server and the first render show. */
   readonly getInitial: () => Value;
   readonly set: (value: Value) => void;
-  /** @returns ends the subscription */
+  /** @returns unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes a store; setting the value that it has already tells nobody. */
+/** Makes a store; setting an unchanged value notifies nobody. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** What a store holds now. */
+/** The current value of a store. */
 export function useStore<Value>({ subscribe, get, getInitial }: Omit<Store<Value>, 'set'>): Value {
   return useSyncExternalStore(subscribe, get, getInitial);
 }

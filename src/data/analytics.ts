@@ -1,11 +1,11 @@
 import { SEARCH_REPORT_DELAY, toReportedQuery } from '#domain/analytics/tracking';
 
-/** The tables that record what readers do. Visitors can add rows and can't read any. */
+/** Tables that record readers' actions. Visitors can insert rows but not read them. */
 type AnalyticsTable = 'page_views' | 'search_analytics' | 'analytics_events';
 
 declare global {
   interface Window {
-    /** Of the script in every page (`#domain/analytics/beacon`); missing where no database is configured. */
+    /** From the script in every page (`#domain/analytics/beacon`); missing where no database is configured. */
     track?: (table?: AnalyticsTable, row?: Readonly<Record<string, unknown>>) => void;
   }
 }
@@ -14,11 +14,11 @@ declare global {
 export interface EventData {
   readonly to_path?: string;
   readonly reference_type?: string;
-  /** What was searched for, of a `search_click`. */
+  /** The query of a `search_click`. */
   readonly query?: string;
 }
 
-/** Counts what someone did, such as `search_click`. Clicks on links and `[data-event]` are counted by the page's script. */
+/** Counts an action, such as `search_click`. Clicks on links and `[data-event]` are counted by the page's script. */
 export function recordEvent(eventType: string, data: EventData = {}): void {
   window.track?.('analytics_events', {
     event_type: eventType,
@@ -27,21 +27,21 @@ export function recordEvent(eventType: string, data: EventData = {}): void {
   });
 }
 
-/** Counts the page that is shown now, once it was seen. */
+/** Counts the current page, once it was seen. */
 export function recordPageView(): void {
   window.track?.();
 }
 
 /** A search that will be reported. */
 export interface ScheduledReport {
-  /** Reports it right away: a result was chosen. */
+  /** Reports it right away, because a result was chosen. */
   flush(): void;
-  /** Doesn't report it: the search goes on. */
+  /** Cancels the report, because the search continues. */
   cancel(): void;
 }
 
 /**
- * Reports a search after a second without typing; not one that is too short.
+ * Reports a search after a second without typing, unless it is too short.
  *
  * @param query the search text
  * @param matchCount number of matching pages

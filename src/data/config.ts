@@ -14,7 +14,7 @@ export type BrowserConfig = v.InferOutput<typeof BrowserConfigSchema>;
  * Reads the backend's configuration from the site's configuration.
  *
  * @param customFields `customFields` of the Docusaurus configuration
- * @returns empty settings where they are missing or malformed: {@link findMissingSettings} then names them
+ * @returns empty settings if they are missing or malformed: {@link findMissingSettings} then names them
  */
 function parseBrowserConfig(customFields: unknown): BrowserConfig {
   const parsed = v.safeParse(BrowserConfigSchema, customFields);

@@ -1,5 +1,5 @@
 /**
- * Runs work once: after a delay, or earlier when the browser is online again or the user comes back to the tab.
+ * Runs work once: after a delay, or earlier when the browser is online again or the user returns to the tab.
  *
  * @param delay in ms
  * @returns cancels it

@@ -2,7 +2,7 @@ import siteConfig from '@generated/docusaurus.config';
 import { VISIT_STORAGE_KEY } from '#domain/analytics/beacon';
 import { localStore } from './storage/webStorage';
 
-/** Why a page didn't help; the database knows these. */
+/** Why a page didn't help, as stored in the database. */
 export type FeedbackReason = 'missing' | 'unclear' | 'outdated' | 'other';
 
 /** An answer to "Was this page helpful?". */
@@ -14,17 +14,17 @@ export interface PageFeedback {
   readonly comment?: string;
 }
 
-/** Characters of a comment that the database keeps. */
+/** Maximum length of a comment in the database. */
 export const MAX_COMMENT_LENGTH = 1000;
 
-/** For readers who have no visit, because they opted out of tracking: it lasts as long as the page. */
+/** For readers without a visit, because they opted out of tracking: lasts as long as the page. */
 let ownSession: string | null = null;
 
 /**
- * Sends feedback; a later answer replaces the reader's earlier one for the page and day. It is sent for readers who
- * opted out of tracking, too: they chose to.
+ * Sends feedback; a later answer replaces the reader's earlier one for the page and day. It is also sent for readers
+ * who opted out of tracking, because they chose to send it.
  *
- * @throws Error when it wasn't taken
+ * @throws Error when it wasn't accepted
  */
 export async function sendFeedback({ pagePath, isHelpful, reason, comment }: PageFeedback): Promise<void> {
   const { supabaseUrl, supabasePublishableKey } = siteConfig.customFields ?? {};
@@ -48,7 +48,7 @@ function readSession(): string {
     const { id } = JSON.parse(localStore.read(VISIT_STORAGE_KEY) ?? '{}');
     if (typeof id === 'string') return id;
   } catch {
-    // Not what the page's script stored.
+    // Not written by the page's script.
   }
   ownSession ??= crypto.randomUUID();
   return ownSession;

@@ -49,7 +49,7 @@ export async function fetchGithubConfig(client: SupabaseClient): Promise<GithubC
         .limit(1),
     ),
   ]);
-  // No answer isn't the same as no repository.
+  // A failed read doesn't mean that there is no repository.
   if (!configs) throw new Error("The connected repository couldn't be read.");
   const [config] = configs;
   return toConfig(config, installations?.[0]?.installation_id ?? config?.installation_id ?? null);

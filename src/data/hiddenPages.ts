@@ -9,9 +9,9 @@ const TIMEOUT = 10_000;
  * Finds the pages in the menu that were hidden after the build. Queries the database without the Supabase client, at
  * most every few minutes in a tab.
  *
- * @param addresses hrefs in the menu; those of other sites are left out
+ * @param addresses hrefs in the menu; those of other sites are ignored
  * @param now milliseconds since 1970
- * @returns none when the database doesn't respond: the menu stays as built
+ * @returns an empty list when the database doesn't respond: the menu stays as built
  */
 export async function findHiddenHrefs(addresses: readonly string[], now: number): Promise<readonly string[]> {
   const known = readHiddenPages(now);

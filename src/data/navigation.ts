@@ -66,7 +66,7 @@ function fetchItems(client: SupabaseClient) {
   );
 }
 
-/** The items that were generated, active or not; null when the read fails, which is logged. */
+/** The generated items, active or not; null when the read fails, which is logged. */
 export function fetchGeneratedItems(client: SupabaseClient) {
   return readAll(consoleMessages.editorItemsFailed, NavigationItemRowSchema, (from, to) =>
     client
@@ -113,8 +113,8 @@ async function readAll<Schema extends v.GenericSchema>(
 }
 
 /**
- * Writes as the signed-in user. Every method throws when the database refuses. A change with the `updated_at` that
- * was read is refused (code PT409) if the row has changed since.
+ * Writes as the signed-in user. Every method throws when the database rejects the write. A change with the `updated_at`
+ * that was read is rejected (code PT409) if the row has changed since.
  *
  * @throws Error with the database's message and, as `cause`, its error with the code
  */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { getSupabase } from './supabaseClient';
 
 const PresenceSchema = v.object({
-  /** When the code host last reported something about the branch; null for never. */
+  /** When the code host last reported a change of the branch; null for never. */
   changedAt: v.nullable(v.string()),
   /** Other users who have the branch open. */
   others: v.array(
@@ -20,7 +20,7 @@ const PresenceSchema = v.object({
 export type Presence = v.InferOutput<typeof PresenceSchema>;
 export type PresentUser = Presence['others'][number];
 
-/** What a tab reports. */
+/** A tab's report. */
 export interface PresenceReport {
   /** UUID of the tab. */
   readonly tab: string;
@@ -31,7 +31,7 @@ export interface PresenceReport {
 /**
  * Reports that a tab edits a branch, and reads who else does. For editors and admins.
  *
- * @returns null when it failed, which isn't worth a message; never throws
+ * @returns null after a failure, which isn't shown; never throws
  */
 export async function announcePresence(
   { tab, branch, path }: PresenceReport,

@@ -4,7 +4,7 @@ import type { SupabaseClient } from './supabaseClient';
 export interface ProfileOwner {
   readonly id: string;
   readonly email: string | null;
-  /** From the metadata `full_name`, else `name`, else null. */
+  /** From the metadata `full_name`, otherwise `name`, otherwise null. */
   readonly fullName: string | null;
 }
 
@@ -25,7 +25,7 @@ export async function ensureProfile(client: SupabaseClient, owner: ProfileOwner)
   if (error) console.error('Error checking profile:', error.message);
   if (error || data) return;
   const row = { id: owner.id, email: owner.email, full_name: owner.fullName };
-  // Another tab may have been faster; then its row stays.
+  // Another tab may have been faster; then its row is kept.
   const { error: insertError } = await client
     .from('profiles')
     .upsert(row, { onConflict: 'id', ignoreDuplicates: true })

@@ -8,7 +8,7 @@ import { getSupabase } from './supabaseClient';
 type Functions = Database['public']['Functions'];
 type ReportName = Extract<keyof Functions, `report_${string}`>;
 
-/** Days in UTC, both included, and what a report is limited to. */
+/** A period of days in UTC, both included, and the report's filters. */
 export type ReportFilter = Pick<ReportQuery, 'from' | 'to' | 'audience' | 'section' | 'page' | 'source'>;
 
 const ViewDaySchema = v.object({ day: v.string(), views: v.number(), visits: v.number() });
@@ -83,11 +83,11 @@ export type FeedbackComment = v.InferOutput<typeof CommentSchema>;
 export type AgentDay = v.InferOutput<typeof AgentDaySchema>;
 
 /**
- * The reports of `/admin/analytics`, for admins; the database decides who reads them. Sums by day in UTC. No method
+ * The reports of `/admin/analytics`, for admins; the database checks who may read them. Sums by day in UTC. No method
  * throws.
  */
 export const reports = {
-  /** Days without views are left out. */
+  /** Omits days without views. */
   readViewDays: (filter: ReportFilter, signal?: AbortSignal) =>
     callReport('report_view_days', ViewDaySchema, toAllFilters(filter), signal),
   /** Missing pages by day. */
@@ -98,7 +98,7 @@ export const reports = {
       { ...toPeriod(filter), p_audience: filter.audience, p_status: 'not_found' },
       signal,
     ),
-  /** The pages with the most views, with those of the period before. */
+  /** The pages with the most views, with their views in the previous period. */
   readPages: (filter: ReportFilter, signal?: AbortSignal) =>
     callReport('report_pages', PageSchema, toAllFilters(filter), signal),
   readSources: (filter: ReportFilter, signal?: AbortSignal) =>
@@ -115,7 +115,7 @@ export const reports = {
       { ...toPeriod(filter), p_audience: filter.audience },
       signal,
     ),
-  /** @param inVain only searches that found nothing */
+  /** @param inVain only searches without results */
   readSearches: (filter: ReportFilter, inVain: boolean, signal?: AbortSignal) =>
     callReport('report_searches', SearchSchema, { ...toPeriod(filter), p_in_vain: inVain }, signal),
   readSearchDays: (filter: ReportFilter, signal?: AbortSignal) =>
@@ -128,7 +128,7 @@ export const reports = {
     callReport('report_events', EventSchema, { ...toPeriod(filter), ...toPageFilters(filter) }, signal),
   readFeedback: (filter: ReportFilter, signal?: AbortSignal) =>
     callReport('report_feedback', FeedbackSchema, { ...toPeriod(filter), ...toPageFilters(filter) }, signal),
-  /** @param withResolved also the ones that were handled */
+  /** @param withResolved includes resolved ones */
   readComments: (filter: ReportFilter, withResolved: boolean, signal?: AbortSignal) =>
     callReport(
       'report_comments',
@@ -146,7 +146,7 @@ export const reports = {
       signal,
     ),
 
-  /** Marks feedback as handled or as open again; the audit log says who did. */
+  /** Marks feedback as resolved or unresolved; the audit log records by whom. */
   setFeedbackResolved: async (id: number, isResolved: boolean): Promise<ApiResult<null>> => {
     const at = isResolved ? new Date().toISOString() : null;
     return readAnswer(async () => {
@@ -166,12 +166,12 @@ export const reports = {
 
 const CountSchema = v.object({ query: v.string(), count: v.number() });
 const InsightsSchema = v.object({
-  /** Readers' views in 28 days, and in the 28 before. */
+  /** Readers' views in the last 28 days, and in the 28 days before. */
   views: v.number(),
   previousViews: v.number(),
   /** Searches that led to the page. */
   searches: v.array(CountSchema),
-  /** Searches about its topic that found nothing. */
+  /** Searches about its topic without results. */
   searchesInVain: v.array(CountSchema),
   helpful: v.number(),
   unhelpful: v.number(),
@@ -187,14 +187,14 @@ const InsightsSchema = v.object({
   ),
 });
 
-/** What readers did on one page. */
+/** Readers' activity on one page. */
 export type PageInsights = v.InferOutput<typeof InsightsSchema>;
 
 /**
- * Reads what readers did on a page in 28 days, for editors and admins. Never throws.
+ * Reads readers' activity on a page in the last 28 days, for editors and admins. Never throws.
  *
  * @param page href
- * @param words words of its topic, to find searches by that found nothing
+ * @param words words of its topic, to find related searches without results
  */
 export function readPageInsights(
   page: string,

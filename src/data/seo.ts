@@ -139,7 +139,8 @@ export function saveSectionSeo(client: SupabaseClient, row: SectionSeoInput): Pr
 }
 
 /**
- * Removes the settings of a page, a section (by its pattern) or the whole site, if they are still as they were read.
+ * Removes the settings of a page, a section (by its pattern) or the whole site, if they haven't changed since they were
+ * read.
  *
  * @param updatedAt `updated_at` of the row as it was read
  * @throws SeoWriteError as {@link savePageSeo} does
@@ -160,13 +161,14 @@ export async function removeSeo(
   const { data, error } = await removed.eq('updated_at', version).select('updated_at');
   if (error) throw toWriteError(error);
   if (data.length > 0) return;
-  // The database removes nothing, and says nothing, when the row changed or the role is gone. It explains a refused write.
+  // When the row changed or the role was revoked, the database removes nothing without an error. A write gets an error
+  // that tells why.
   if (isSection) await saveSectionSeo(client, { path_pattern: target.pathPattern, updated_at: version });
   else if (target.path === null) await saveGlobalSeo(client, { updated_at: version });
   else await savePageSeo(client, { path: target.path, updated_at: version });
 }
 
-/** Whose settings are removed: a section's, a page's, or for the path null, the site's. */
+/** The owner of the settings to remove: a section, a page, or the site for the path null. */
 export type SeoTarget = { readonly pathPattern: string } | { readonly path: string | null };
 
 async function save(pending: PromiseLike<{ readonly error: DatabaseError | null }>): Promise<void> {
@@ -188,7 +190,7 @@ function describeRefusal(code: string, hint: string): string {
   const key = hint === 'default_og_type' ? 'og_type' : hint;
   const field = code === 'PT400' ? settingFields.find((candidate) => candidate.key === key) : undefined;
   if (field) return seoMessages.invalidField(field.label, field.rule);
-  // PT400: refused by name. 22 and 23: values that the columns can't hold.
+  // PT400: rejected by a named check. 22 and 23: values that the columns can't store.
   return /^(?:PT400$|22|23)/.test(code) ? seoMessages.invalid : seoMessages.failed;
 }
 

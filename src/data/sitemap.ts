@@ -2,8 +2,8 @@ import { errorMessages } from '#domain/errors/catalogue';
 import type { ApiResult } from './functions/request';
 
 /**
- * Reads when pages changed last, from the site's own `sitemap.xml`. Hidden pages aren't in it, and sites that were
- * built without the history of their files have no days; a site without the file has no entries. Never throws.
+ * Reads when pages last changed, from the site's own `sitemap.xml`. It doesn't contain hidden pages, and sites built
+ * without the history of their files have no dates; a site without the file has no entries. Never throws.
  *
  * @returns days (`2026-03-31`) by href
  */

@@ -42,9 +42,9 @@ async function createSupabase(): Promise<SupabaseClient> {
 const LEFT_OUT = new Set(['expires_at', 'provider_token', 'provider_refresh_token']);
 
 /**
- * Fetches, and leaves two things out of a new session before the library stores it. Without the time of expiry, the
- * library counts the session's lifetime by this device's clock: by a clock ten minutes slow, a session with the server's
- * time would be used after it has expired. The user's own tokens at GitHub aren't used here, and scripts could read them.
+ * Fetches, and removes two things from a new session before the library stores it. Without the expiry time, the library
+ * counts the session's lifetime by this device's clock: with a clock ten minutes slow, a session with the server's time
+ * would be used after it has expired. The user's own GitHub tokens aren't used here, and scripts could read them.
  */
 async function fetchSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
@@ -58,7 +58,7 @@ async function fetchSession(input: RequestInfo | URL, init?: RequestInit): Promi
 /** Longest wait for the sign-in service before a sign-in starts, in ms. */
 const REACHABLE_TIMEOUT = 8_000;
 
-/** Whether the sign-in service answers. */
+/** Whether the sign-in service responds. */
 export async function isSignInReachable(): Promise<boolean> {
   const { supabaseUrl, supabasePublishableKey } = getBrowserConfig();
   try {

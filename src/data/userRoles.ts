@@ -5,7 +5,7 @@ import type { SupabaseClient } from './supabaseClient';
 const TIMEOUT = 10_000;
 
 /**
- * Fetches the user's current roles from `user_roles`; a token would still have roles that were removed.
+ * Fetches the user's current roles from `user_roles`; a token would still contain removed roles.
  *
  * @param userId id of the signed-in user
  * @returns null when the read fails; the failure is logged

@@ -6,14 +6,14 @@ import { AuthProvider, AuthWait } from '../features/auth';
 
 interface AppPageProps {
   readonly title: string;
-  /** Text until the script runs. */
+  /** Text shown until the script runs. */
   readonly waiting: string;
-  /** Has the site's header while waiting, for screens that have it too. */
+  /** Shows the site's header while waiting, for screens that have it too. */
   readonly isFramed?: boolean;
   readonly children: () => ReactNode;
 }
 
-/** The frame of every screen behind sign-in: rendered in the browser only, and not indexed. */
+/** The frame of every screen that requires sign-in: rendered only in the browser, and not indexed. */
 export default function AppPage({ title, waiting, isFramed, children }: AppPageProps) {
   return (
     <Layout title={title}>

@@ -8,9 +8,8 @@ import type { EditorLocation, EditorTask, Navigate } from '../features/editor';
 const PARTS = ['path', 'branch', 'view', 'pane', 'tab'] as const;
 
 /**
- * The page and branch in the URL (`?path=…&branch=…`), what is shown of them, and a function to change that. A link may
- * ask for a new page (`?new=<title>`) or a redirect (`?redirect=<href>&to=<href>`); changing the page or branch drops
- * that.
+ * The page and branch in the URL (`?path=…&branch=…`), the visible parts, and a function to change them. A link may ask
+ * for a new page (`?new=<title>`) or a redirect (`?redirect=<href>&to=<href>`); changing the page or branch drops that.
  */
 export default function useEditorLocation(): [EditorLocation, Navigate] {
   const { search, pathname } = useLocation();
@@ -20,7 +19,7 @@ export default function useEditorLocation(): [EditorLocation, Navigate] {
     (next, how) => {
       const parts = PARTS.flatMap((part) => (next[part] ? [[part, next[part]]] : []));
       const query = `?${new URLSearchParams(parts)}`;
-      // Going to where one is makes no entry to come back to.
+      // An unchanged location adds no history entry.
       history[query === history.location.search ? 'replace' : how](`${pathname}${query}`);
     },
     [history, pathname],

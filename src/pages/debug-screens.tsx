@@ -9,7 +9,7 @@ import { LoadingScreen } from '@site/src/features/shell';
 import Layout from '@theme/Layout';
 import { type ReactNode, useEffect } from 'react';
 
-/** Screens that are hard to see otherwise, by the name in `?show=`. */
+/** Screens that are hard to reach otherwise, by the name in `?show=`. */
 const SCREENS: Readonly<Record<string, () => ReactNode>> = {
   loading: () => <LoadingScreen />,
   error: () => <Throw message="This is an example of an error." />,

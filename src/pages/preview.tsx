@@ -5,7 +5,7 @@ import AppPage from './_AppPage';
 import useEditorLocation from './_useEditorLocation';
 import useGoToSignIn from './_useGoToSignIn';
 
-/** `/preview`: a page that is being worked on, full width. */
+/** `/preview`: an edited page at full width. */
 export default function PreviewPage() {
   const [location, navigate] = useEditorLocation();
   const goToSignIn = useGoToSignIn();

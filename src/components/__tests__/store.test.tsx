@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createStore, useStore } from '../store';
 
-test('components show what the store holds', () => {
+test("renders the store's value in components", () => {
   const store = createStore('first');
   const { result } = renderHook(() => useStore(store));
   expect(result.current).toBe('first');
@@ -11,7 +11,7 @@ test('components show what the store holds', () => {
   expect([result.current, store.get()]).toEqual(['second', 'second']);
 });
 
-test('nobody is told of the same value, nor after the subscription ended', () => {
+test('notifies nobody of an unchanged value, or after the subscription ended', () => {
   const store = createStore(1);
   const listener = jest.fn();
   const end = store.subscribe(listener);
@@ -23,7 +23,7 @@ test('nobody is told of the same value, nor after the subscription ended', () =>
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('the server shows what the store held at first', () => {
+test('renders the initial value on the server', () => {
   const store = createStore('first');
   store.set('second');
   const Shown = () => <p>{useStore(store)}</p>;

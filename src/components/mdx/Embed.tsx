@@ -6,7 +6,7 @@ import { useEmbedRules } from './useEmbedRules';
 export interface EmbedProps {
   readonly src: string;
   readonly title: string;
-  /** Height in pixels of anything but a video; a string when content sets it. */
+  /** Height in pixels of anything but a video; a string when set in content. */
   readonly height?: number | string;
 }
 
@@ -19,8 +19,8 @@ interface FrameRights {
 }
 
 /**
- * A player needs its scripts and its own storage. Links out of it ("Watch on …") open as ordinary tabs, since those
- * sites don't work inside a sandbox. YouTube and Vimeo refuse to play for an unknown referrer.
+ * A player needs its scripts and its own storage. Its links ("Watch on …") open as ordinary tabs, since those sites
+ * don't work inside a sandbox. YouTube and Vimeo refuse to play for an unknown referrer.
  */
 const PLAYER: FrameRights = {
   sandbox: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation',

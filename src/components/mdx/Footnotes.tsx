@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface NumberedProps {
-  /** From 1, in the order in which the notes are first referred to. */
+  /** Counted from 1, in the order in which the notes are first referred to. */
   readonly number: number;
   readonly children?: ReactNode;
 }

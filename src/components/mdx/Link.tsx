@@ -9,7 +9,7 @@ export interface ContentLinkProps {
   readonly title?: string;
   readonly target?: string;
   readonly className?: string;
-  /** Leaves out the arrow of external links, where something else already marks them. */
+  /** Omits the arrow of external links, where something else already marks them. */
   readonly isUnmarked?: boolean;
   readonly children?: ReactNode;
 }

@@ -2,14 +2,14 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { ContentLink } from './Link';
 import styles from './Term.module.css';
 
-/** Milliseconds that the pointer rests on a term before its meaning shows: text is crossed all the time. */
+/** How long the pointer has to rest on a term before its meaning shows, in ms: pointers cross text all the time. */
 const REST = 200;
 
 interface TermProps {
-  /** Of the glossary's entry; a page has each once. */
+  /** Id of the glossary's entry, which occurs once per page. */
   readonly id: string;
   readonly meaning: string;
-  /** The page that says more. */
+  /** A page with more about the term. */
   readonly href?: string;
   readonly children?: ReactNode;
 }
@@ -47,14 +47,15 @@ function useOpenOnHover(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const term = root.current;
     const meaning = term?.querySelector<HTMLElement>('[popover]');
-    // Without anchors the meaning is at the window's bottom: the pointer can't get there without leaving the term.
+    // Without CSS anchors the meaning is at the bottom of the window, and the pointer can't reach it without leaving
+    // the term.
     if (!term || !meaning || !window.CSS?.supports('anchor-scope', '--term')) return;
     let timer: ReturnType<typeof setTimeout>;
     let isHovered = false;
     const enter = ({ pointerType }: PointerEvent): void => {
       if (pointerType !== 'mouse') return;
       timer = setTimeout(() => {
-        // One that a click has opened stays open until it's dismissed.
+        // A meaning that was opened by a click stays open until it's dismissed.
         if (meaning.matches(':popover-open')) return;
         isHovered = true;
         meaning.showPopover();

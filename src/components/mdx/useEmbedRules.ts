@@ -7,7 +7,7 @@ export function useEmbedRules(): EmbedRules {
   return { siteUrl: url, allowedHosts: toHosts(customFields?.embedHosts) };
 }
 
-/** @returns null where the operator has set no limit */
+/** @returns null when the operator has set no limit */
 function toHosts(value: unknown): readonly string[] | null {
   return Array.isArray(value) ? value.filter((host) => typeof host === 'string') : null;
 }

@@ -40,9 +40,9 @@ async function dump(name: string): Promise<string> {
   });
 }
 
-/** The storage of the tab. */
+/** The tab's storage. */
 const stored = new Map<string, string>();
-/** How many characters the storage holds. */
+/** The storage's capacity in characters. */
 let capacity = Number.POSITIVE_INFINITY;
 beforeEach(() => {
   stored.clear();
@@ -60,14 +60,14 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(globalThis, 'window'));
 
 describe('createDraftStore', () => {
-  it('stores a draft byte for byte, only the newest for its identity', async () => {
+  it('stores a draft to the byte, only the newest for its identity', async () => {
     const store = createDraftStore({ getKeys, name: 'newest' });
     await store.write(draft({ text: 'old' }));
     await store.write(draft());
     await expect(store.list(draft())).resolves.toEqual([draft()]);
   });
 
-  it("stores a merge that was begun, and keeps the text when that can't be read", async () => {
+  it("stores an unfinished merge, and keeps the text when the merge can't be read", async () => {
     const store = createDraftStore({ getKeys, name: 'merge' });
     const conflict = { base: 'a', theirs: 'b', mine: 'c', nth: 0 };
     const choices = [{ ...conflict, take: 'hand', text: 'd' } as const];
@@ -83,7 +83,7 @@ describe('createDraftStore', () => {
   });
 
   describe('with a journal', () => {
-    it('encrypts what a page wrote when it went away, and only that of the user', async () => {
+    it("encrypts the journal of a closed page, and only the user's own entries", async () => {
       const store = createDraftStore({ getKeys, name: 'journal' });
       expect(store.writeJournal([draft({ text: 'last words' }), draft({ userId: 'v' })])).toBe(true);
       await expect(store.list(draft())).resolves.toEqual([draft({ text: 'last words' })]);
@@ -92,7 +92,7 @@ describe('createDraftStore', () => {
       expect(await dump('journal')).not.toContain('last words');
     });
 
-    it('forgets the journal at sign-out', async () => {
+    it('clears the journal at sign-out', async () => {
       createDraftStore({ getKeys, name: 'signed out' }).writeJournal([draft()]);
       await forgetDraftKeys();
       expect(stored.size).toBe(0);
@@ -112,7 +112,7 @@ describe('createDraftStore', () => {
     });
   });
 
-  it('opens drafts of images that were stored as pictures', async () => {
+  it('opens old drafts of images, which were stored as pictures', async () => {
     const store = createDraftStore({ getKeys, name: 'pictures' });
     const stored: Omit<Draft, 'kind'> & { readonly kind: string } = { ...draft(), kind: 'picture' };
     await store.write(stored as Draft);
@@ -120,7 +120,7 @@ describe('createDraftStore', () => {
   });
 
   it.each([{ userId: 'v' }, { repository: 'o/s' }, { branch: 'b' }])(
-    'keeps what belongs to %j apart',
+    'separates drafts by %j',
     async (other) => {
       const store = createDraftStore({ getKeys, name: 'apart' });
       await store.write(draft());
@@ -129,7 +129,7 @@ describe('createDraftStore', () => {
   );
 
   it.each([{ path: 'docs/b.mdx' }, { baseBlobSha: 'x' }, { slot: 'another tab' }])(
-    'writes nothing over a draft when it differs by %j',
+    "doesn't overwrite a draft that differs by %j",
     async (other) => {
       const store = createDraftStore({ getKeys, name: `beside ${Object.keys(other)}` });
       await store.write(draft({ ...other, text: 'theirs', savedAt: 2 }));
@@ -213,7 +213,7 @@ describe('createDraftKeys', () => {
     await expect(createDraftKeys(async () => null)('u')).rejects.toThrow(DraftKeyError);
   });
 
-  it('reports missing keys and tries again', async () => {
+  it('reports missing keys and retries', async () => {
     await forgetDraftKeys();
     const fetchSecret = jest.fn<Promise<string | null>, []>(async () => null);
     const find = createDraftKeys(fetchSecret);

@@ -25,7 +25,7 @@ function begin(api: ContentApi, address: EarlyLocation): ContentApi {
   return early.api;
 }
 
-const BEGUN = ['/api/branches', '/api/pages', '/api/page-source docs/a.mdx'];
+const STARTED = ['/api/branches', '/api/pages', '/api/page-source docs/a.mdx'];
 
 describe('createEarlyReads', () => {
   it('returns an early read for the same request', async () => {
@@ -34,7 +34,7 @@ describe('createEarlyReads', () => {
     expect(await early.listBranches()).toMatchObject({ ok: true });
     expect(await early.listPages('main')).toMatchObject({ value: { branch: 'main' } });
     expect(await early.readPage('docs/a.mdx', 'main')).toMatchObject({ value: { path: 'docs/a.mdx' } });
-    expect(asked).toEqual(BEGUN);
+    expect(asked).toEqual(STARTED);
   });
 
   it('returns an early read once; later reads are new requests', async () => {
@@ -45,7 +45,12 @@ describe('createEarlyReads', () => {
       await early.listPages('main');
       await early.readPage('docs/a.mdx', 'main');
     }
-    expect(asked).toEqual([...BEGUN, '/api/branches', '/api/pages main', '/api/page-source docs/a.mdx main']);
+    expect(asked).toEqual([
+      ...STARTED,
+      '/api/branches',
+      '/api/pages main',
+      '/api/page-source docs/a.mdx main',
+    ]);
   });
 
   it.each([
@@ -70,13 +75,13 @@ describe('createEarlyReads', () => {
     expect(asked.slice(2)).toEqual(['/api/pages']);
   });
 
-  it('starts only once, and not by itself', async () => {
+  it('starts only once, and not automatically', async () => {
     const { asked, api } = setUp();
     const early = createEarlyReads(api);
     expect(asked).toEqual([]);
     for (let time = 0; time < 2; time += 1) early.begin({ path: 'docs/a.mdx', branch: null }, true);
     await new Promise(setImmediate);
-    expect(asked).toEqual(BEGUN);
+    expect(asked).toEqual(STARTED);
   });
 
   it('reads again when the early read failed, and reads no page without a path', async () => {

@@ -26,7 +26,7 @@ beforeEach(() => {
   fetched.length = 0;
 });
 
-it('loads a page once, under one address with and without a slash at the end', async () => {
+it('loads a page once, under one path with and without a trailing slash', async () => {
   answer(page);
   expect(getPageData('/products/a')).toBeUndefined();
   await Promise.all([loadPageData('/products/a'), loadPageData('/products/a/')]);
@@ -38,19 +38,19 @@ it('loads a page once, under one address with and without a slash at the end', a
 it.each([
   ['the host has nothing', null, 200],
   ['the page was hidden after the build', { error: 'hidden' }, 404],
-])('says that there is no page when %s', async (_when, body, status) => {
+])('returns no page when %s', async (_when, body, status) => {
   answer(body, status);
   await expect(loadPageData(`/products/missing-${status}`)).resolves.toBeNull();
   expect(getPageData(`/products/missing-${status}`)).toBeNull();
 });
 
-it('refuses a page that was made for another version of the application', async () => {
+it('rejects a page that was made for another version of the application', async () => {
   answer({ ...page, version: 'v2' });
   await expect(loadPageData('/products/newer')).rejects.toThrow('another version');
   expect(getPageData('/products/newer')).toBeUndefined();
 });
 
-it('tries again after a failure', async () => {
+it('retries after a failure', async () => {
   answer(null, 503);
   await expect(loadPageData('/products/later')).rejects.toThrow('503');
   answer(page);

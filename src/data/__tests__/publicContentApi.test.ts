@@ -28,7 +28,7 @@ test('reads the branch from the list of pages, with one request', async () => {
   expect(asked).toEqual(['/api/pages', '/api/page-source?path=docs%2Fa.mdx']);
 });
 
-test("doesn't send requests that would be refused", async () => {
+test("doesn't send requests that would be rejected", async () => {
   const { asked, api } = setUp();
   await api.listBranches();
   const results = [

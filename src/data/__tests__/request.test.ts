@@ -58,13 +58,13 @@ describe('callEndpoint', () => {
   it.each([
     ['Failed to create commit', 'Failed to create commit. Error ID: 01JDEXAMPLE.'],
     ['Please try again.', 'Please try again. Error ID: 01JDEXAMPLE.'],
-  ])('shows the id by which the log has a failure of the server (%s)', async (message, shown) => {
+  ])('shows the id of a server failure in the log (%s)', async (message, shown) => {
     answer(JSON.stringify({ error: { key: 'github', message, requestId: '01JDEXAMPLE' } }), 502);
     const result = await callEndpoint(getAccessToken, read, {});
     expect(result).toMatchObject({ ok: false, failure: { message: shown } });
   });
 
-  it('passes on when to send a request again, without an id: what passes by itself is not reported', async () => {
+  it('returns when to retry, without an id: failures that resolve by themselves need no report', async () => {
     const error = { key: 'github', message: 'Busy.', retryAfterSeconds: 5, requestId: '01JDEXAMPLE' };
     answer(JSON.stringify({ error }), 503);
     const result = await callEndpoint(getAccessToken, read, {});
@@ -137,7 +137,7 @@ describe('callEndpoint', () => {
     expect(result.ok || result.failure.message).toBe('Your sign-in with GitHub has ended. Sign in again.');
   });
 
-  it('says that a call was canceled, and warns of nothing', async () => {
+  it('reports that a call was canceled, without a warning', async () => {
     hang();
     const abort = new AbortController();
     const result = callEndpoint(getAccessToken, read, {}, abort.signal);

@@ -40,7 +40,7 @@ describe('a pending sign-in', () => {
 });
 
 describe('blocked storage', () => {
-  it('reads as empty and says that nothing was written', () => {
+  it('reads as empty and reports that nothing was written', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

@@ -6,7 +6,7 @@ jest.mock('../config', () => ({
   getBrowserConfig: () => ({ supabaseUrl: '/_supabase', supabasePublishableKey: 'sb_publishable_x' }),
 }));
 
-/** What the sign-in service answers, by a clock that is ten minutes ahead of this one. */
+/** The sign-in service's response, from a server whose clock is ten minutes ahead of this one. */
 const ANSWER = {
   access_token: 'access',
   refresh_token: 'refresh-2',
@@ -18,7 +18,7 @@ const ANSWER = {
   user: { id: '1' },
 };
 
-// jsdom has neither; the answer is read as the library reads it.
+// jsdom has neither; the response has the shape that the library reads.
 const fetch = jest.fn(async () => ({ ok: true, status: 200, headers: new Map(), json: async () => ANSWER }));
 Object.assign(globalThis, {
   fetch,

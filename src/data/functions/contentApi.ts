@@ -10,14 +10,14 @@ import {
 } from '#domain/api/pullRequests';
 import { callEndpoint, type GetAccessToken } from './request';
 
-/** How long someone waits for a page, a save or a pull request, in seconds. */
+/** Timeout when someone waits for a page, a save or a pull request, in seconds. */
 const PATIENCE_SECONDS = 25;
 
 /**
- * The editor's calls of the functions that work with the content repository. They are one object, so that users without
- * a role and reads that begin early get a variant of it. No method throws.
+ * The editor's calls of functions that work with the content repository. They are one object, so that users without a
+ * role and early reads can get a variant of it. No method throws.
  *
- * @param getAccessToken gives the session's access token at the time of each call
+ * @param getAccessToken returns the session's access token at the time of each call
  */
 export function createContentApi(getAccessToken: GetAccessToken) {
   const call = <Any extends Endpoint>(endpoint: Any, input: RequestOf<Any>, signal?: AbortSignal) =>

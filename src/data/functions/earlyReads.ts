@@ -2,29 +2,29 @@ import { isPage } from '#domain/git/contentChanges';
 import type { ContentApi } from './contentApi';
 import type { ApiResult } from './request';
 
-/** What the editor is opened at. */
+/** The editor's initial location. */
 export interface EarlyLocation {
   readonly path: string | null;
-  /** Null stands for the default branch. */
+  /** Null for the default branch. */
   readonly branch: string | null;
 }
 
-/** Reads that begin before the editor requests them. */
+/** Reads that start before the editor requests them. */
 export interface EarlyReads {
   /**
-   * The content API. The first call of a read that has begun gets its result, if it succeeded and is of the requested
-   * branch.
+   * The content API. The first call of a read that was started early gets its result, if it succeeded and is for the
+   * requested branch.
    */
   readonly api: ContentApi;
   /**
-   * Begins the editor's first reads: the branches, the list of pages and the page. Further calls do nothing.
+   * Starts the editor's first reads: the branches, the list of pages and the page. Further calls do nothing.
    *
    * @param hasRole whether the user had a role the last time; without one, only public content is read
    */
   begin(address: EarlyLocation, hasRole: boolean): void;
 }
 
-/** Begins reads while the editor's code and the user's roles are still loading. */
+/** Starts reads while the editor's code and the user's roles are still loading. */
 export function createEarlyReads(api: ContentApi): EarlyReads {
   const branches = createHolder(api.listBranches);
   const pages = createHolder(api.listPages);
@@ -64,7 +64,7 @@ function createHolder<Arguments extends unknown[], Value>(
     begin(...given: Arguments): void {
       answer = read(...given);
     },
-    /** @returns null when no read has begun, or its result isn't the wanted one */
+    /** @returns null when no read was started, or its result isn't the wanted one */
     async take(isWanted: (value: Value) => boolean): Promise<ApiResult<Value> | null> {
       const taken = answer;
       answer = null;

@@ -5,9 +5,9 @@ import type { ContentApi } from './contentApi';
 import type { ApiResult } from './request';
 
 /**
- * The content API for users without a role, who can only read public pages of the default branch. Other reads aren't sent:
- * there is one branch without a pull request, and partials count as missing. The server refuses writes, and no screen
- * offers them.
+ * The content API for users without a role, who can only read public pages of the default branch. Other reads aren't
+ * sent: there is one branch without a pull request, and partials are reported as missing. The server rejects writes,
+ * and no screen offers them.
  */
 export function createPublicContentApi(api: ContentApi): ContentApi {
   let first: PagesResponse | null = null;

@@ -5,9 +5,9 @@ import { type ErrorBody, ErrorBodySchema } from '#domain/errors/errorBody';
 
 /** Why a call failed. */
 export type ApiFailure = ErrorBody['error'] & {
-  /** 0 without a response. */
+  /** 0 when there was no response. */
   readonly status: number;
-  /** Why the client stopped waiting for the response. The server may have carried the request out, or may do so later. */
+  /** Why the client stopped waiting for the response. The server may have executed the request, or may do so later. */
   readonly gaveUp?: 'timeout' | 'canceled';
 };
 
@@ -16,21 +16,21 @@ export type ApiResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: ApiFailure };
 
-/** Gives the session's current access token; null without a session. */
+/** Returns the session's current access token; null without a session. */
 export type GetAccessToken = () => Promise<string | null>;
 
 /** Timeout of a call, in seconds. */
 const TIMEOUT_SECONDS = 45;
 
-/** Instead of the catalogue's general message, which is about a password: people sign in with GitHub. */
+/** Replaces the standard message, which is about a password: users sign in with GitHub. */
 const SIGN_IN_ENDED = 'Your sign-in with GitHub has ended. Sign in again.';
 
 /**
  * Calls an endpoint of this site's own origin, and never throws.
  *
- * @param input the request; in a query, null and undefined values are left out
+ * @param input the request; in a query, null and undefined values are omitted
  * @param signal aborts the call, which then results in the failure `network`
- * @param timeoutSeconds how long to wait for the response; shorter where someone waits for it
+ * @param timeoutSeconds how long to wait for the response; shorter when someone waits for it
  * @returns the parsed response, or the failure in the shape of the error catalogue
  */
 export async function callEndpoint<Any extends Endpoint>(
@@ -76,7 +76,7 @@ export type Client<Group extends Readonly<Record<string, Endpoint>>> = {
 /**
  * Makes the client of a group of endpoints, such as `siteApi` of `#domain/api/site`. Its methods never throw.
  *
- * @param getAccessToken gives the session's access token at the time of each call
+ * @param getAccessToken returns the session's access token at the time of each call
  */
 export function createClient<Group extends Readonly<Record<string, Endpoint>>>(
   getAccessToken: GetAccessToken,
@@ -117,7 +117,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // parseResponse then goes by the status.
+    // parseResponse then uses the status.
     return undefined;
   }
 }
@@ -134,7 +134,7 @@ function parseResponse<Schema extends v.GenericSchema>(
   return describeStatus(response);
 }
 
-/** What one of our functions answered. */
+/** Converts an error response of our own functions. */
 function toFailure({ status, headers }: Response, error: ErrorBody['error']): ApiFailure {
   const failure = { ...error, status, message: addErrorId(error) };
   if (error.key === 'auth' && error.message === errorMessages.auth) {
@@ -145,7 +145,7 @@ function toFailure({ status, headers }: Response, error: ErrorBody['error']): Ap
 }
 
 /**
- * The server's log has the id, so someone who reports the error can be helped. What passes by itself isn't reported.
+ * Adds the id under which the server's log has the error, for reports. Failures that resolve by themselves get none.
  */
 function addErrorId({ message, requestId, retryAfterSeconds }: ErrorBody['error']): string {
   return requestId === undefined || retryAfterSeconds !== undefined
@@ -153,7 +153,7 @@ function addErrorId({ message, requestId, retryAfterSeconds }: ErrorBody['error'
     : `${message.replace(/\.?$/, '.')} Error ID: ${requestId}.`;
 }
 
-/** A failure that something between here and our functions answered, or that isn't in their form. */
+/** Describes a failure that didn't come from our functions, or that isn't in their format. */
 function describeStatus({ status, headers }: Response): { ok: false; failure: ApiFailure } {
   const wait = readWait(headers);
   if (status === 429 || (status === 403 && wait !== null)) {
@@ -167,7 +167,7 @@ function describeStatus({ status, headers }: Response): { ok: false; failure: Ap
   return fail('default', status, `The server sent an unexpected answer (${status}). Your connection works.`);
 }
 
-/** Seconds that a server asks to wait, by `retry-after` or by the reset time of an exhausted limit; null for none. */
+/** Seconds that a server asks to wait, from `retry-after` or the reset time of an exhausted limit; null for none. */
 function readWait(headers: Headers): number | null {
   const after = headers.get('retry-after');
   if (after !== null) return toSeconds(/^\d+$/.test(after) ? Number(after) : secondsUntil(Date.parse(after)));

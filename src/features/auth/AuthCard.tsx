@@ -30,7 +30,7 @@ export function AuthCard({ title, children }: AuthCardProps) {
 
 interface AuthWaitProps {
   readonly text: string;
-  /** Has the frame of {@link AuthCard}, where that comes next. */
+  /** Uses the frame of {@link AuthCard}, for screens that show it next. */
   readonly isFramed?: boolean;
 }
 

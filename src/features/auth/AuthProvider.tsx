@@ -7,7 +7,7 @@ import { defaultAuthStore } from './defaultStore';
 const StoreContext = createContext<AuthStore>(defaultAuthStore);
 
 interface AuthProviderProps {
-  /** Another store, for tests. */
+  /** A different store, for tests. */
   readonly store?: AuthStore;
   readonly children: ReactNode;
 }

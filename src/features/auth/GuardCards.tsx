@@ -26,7 +26,7 @@ export function ConfigurationCard({ missing }: { readonly missing: readonly stri
   );
 }
 
-/** Says that session or roles can't be read. The store tries again by itself. */
+/** Says that the session or roles can't be read. The store retries automatically. */
 export function UnreachableCard() {
   const store = useAuthStore();
   const [isTrying, setTrying] = useState(false);

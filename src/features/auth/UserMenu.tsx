@@ -7,7 +7,7 @@ import styles from './UserMenu.module.css';
 
 interface UserMenuProps {
   readonly user: User;
-  /** Asks first; by default the sign-out happens right away. */
+  /** Called instead of signing out, to ask first; by default the sign-out happens right away. */
   readonly onSignOut?: () => void;
   /** Further items of the page that shows the menu. */
   readonly children?: ReactNode;

@@ -13,10 +13,10 @@ export interface User {
 /** The sign-in state. */
 export type AuthState =
   | { readonly status: 'loading' }
-  /** Settings are missing, so no one can sign in. */
+  /** Settings are missing, so sign-in isn't possible. */
   | { readonly status: 'unavailable'; readonly missing: readonly string[] }
   | { readonly status: 'signed-out' }
-  /** The session or the roles can't be read, so no one knows what the user may do. `user` is null when unknown. */
+  /** The session or the roles can't be read, so the user's rights are unknown. `user` is null when unknown. */
   | { readonly status: 'unreachable'; readonly user: User | null }
   /** `roles` is null until they have been read. */
   | { readonly status: 'signed-in'; readonly user: User; readonly roles: readonly Role[] | null };
@@ -62,7 +62,7 @@ function reduceSession(state: AuthState, name: SessionEventName, user: User | nu
   return { status: 'signed-in', user, roles: isSame && state.status === 'signed-in' ? state.roles : null };
 }
 
-/** When roles can't be read, the previous ones stay. */
+/** When roles can't be read, the previous ones are kept. */
 function reduceRoles(state: AuthState, userId: string, roles: readonly Role[] | null): AuthState {
   if (!('user' in state) || state.user?.id !== userId) return state;
   const { user } = state;

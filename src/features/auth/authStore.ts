@@ -118,8 +118,8 @@ export class AuthStore {
   }
 
   /**
-   * Reads session and roles again when they couldn't be read. Happens by itself, too: with growing delays, and when the
-   * connection may be back.
+   * Reads session and roles again when they couldn't be read. Also happens automatically: with growing delays, and when
+   * the connection may be back.
    */
   async retry(): Promise<void> {
     const state = this.#state.get();
@@ -149,7 +149,7 @@ export class AuthStore {
 
   #onSession(name: string, user: User | null): void {
     const event = name as SessionEventName;
-    // A session that has expired stays stored while the sign-in service can't refresh it.
+    // An expired session stays stored while the sign-in service can't refresh it.
     const isUnread = !user && event === 'INITIAL_SESSION' && this.services.hasStoredSession();
     this.#dispatch(isUnread ? { type: 'unreachable' } : { type: 'session', name: event, user });
     if (user && (startsSession(event) || !this.#hasRoles())) void this.#loadAccount(user);
@@ -177,7 +177,7 @@ export class AuthStore {
       console.error('Error checking profile:', error);
     });
     const [roles] = await Promise.all([this.#readRoles(user), ensured]);
-    // The code is used once, so it waits until the roles can be read.
+    // The code can be used only once, so it waits until the roles can be read.
     const hasCode = roles !== null && this.services.takeStoredAccessCode();
     const current = hasCode && roles.length === 0 ? await this.#assignEditorRole(user) : roles;
     this.#dispatch({ type: 'roles', userId: user.id, roles: current });
@@ -190,7 +190,9 @@ export class AuthStore {
     });
   }
 
-  /** Requests the editor role, which the server grants by its record of redeemed codes, and reads the roles again. */
+  /**
+   * Requests the editor role, which the server grants based on its record of redeemed codes, and reads the roles again.
+   */
   async #assignEditorRole(user: User): Promise<readonly Role[] | null> {
     const result = await this.#accounts.assignEditorRole({});
     if (!result.ok) console.error('Error assigning the editor role:', result.failure.message);
@@ -214,15 +216,15 @@ export class AuthStore {
   /**
    * Starts a sign-in at GitHub.
    *
-   * @param returnTo path to come back to; a forbidden one becomes {@link DEFAULT_RETURN}
-   * @throws Error when the site has no sign-in, or the sign-in service doesn't answer or refuses
+   * @param returnTo path to return to; a forbidden one becomes {@link DEFAULT_RETURN}
+   * @throws Error when the site has no sign-in, or the sign-in service doesn't answer or rejects the request
    */
   async signIn(returnTo: string): Promise<void> {
     if (this.services.findMissingSettings().length > 0) throw new Error(authMessages.unavailable);
     const client = await this.services.getClient().catch((cause: unknown) => {
       throw new Error(errorMessages.network, { cause });
     });
-    // Otherwise the user would end on the browser's own error page.
+    // Otherwise the user would end up on the browser's own error page.
     if (!(await this.services.isSignInReachable())) throw new Error(errorMessages.network);
     this.services.writePendingSignIn({
       nonce: this.services.createNonce(),
@@ -286,7 +288,7 @@ export class AuthStore {
     this.#dispatch({ type: 'session', name: 'SIGNED_OUT', user: null });
   }
 
-  /** The access token for calls of functions; null when no one is signed in. Refreshed when it has expired. */
+  /** The access token for calls of functions; null when signed out. Refreshed when it has expired. */
   readonly getAccessToken = async (): Promise<string | null> => {
     const client = await this.services.getClient();
     const { data } = await client.auth.getSession();

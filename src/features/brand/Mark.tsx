@@ -1,6 +1,6 @@
 import { CAIRN_GAPS, cairnStones } from '#domain/product/cairn';
 
-/** The product's mark: the cairn in the color of the text, its top stone in lichen. Decorative: the name is beside it. */
+/** The product's mark: the cairn in the text color, with a lichen top stone. Decorative: the name is beside it. */
 export function Mark({ size = 24 }: { readonly size?: number }) {
   const top = cairnStones.length - 1;
   return (

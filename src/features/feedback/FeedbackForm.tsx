@@ -16,7 +16,7 @@ interface FeedbackFormProps {
   readonly isHelpful: boolean;
 }
 
-/** Sends the answer to "Was this page helpful?" right away, and then asks for details, which nobody has to give. */
+/** Sends the answer to "Was this page helpful?" right away, and then asks for optional details. */
 export function FeedbackForm({ pagePath, isHelpful }: FeedbackFormProps) {
   const [reason, setReason] = useState<FeedbackReason | null>(null);
   const [comment, setComment] = useState('');

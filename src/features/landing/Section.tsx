@@ -31,7 +31,7 @@ export function SectionHead({ id, title, lead, action }: SectionHeadProps) {
 
 interface IntegrationCardProps extends LandingCard {
   readonly newTab?: boolean;
-  /** A picture above the text. */
+  /** An illustration above the text. */
   readonly children?: ReactNode;
 }
 
@@ -64,7 +64,7 @@ export function IntegrationCard({
   );
 }
 
-/** The cards whose pages the site has. */
+/** The cards whose pages exist on the site. */
 export function listed(cards: readonly LandingCard[]): LandingCard[] {
   return cards.filter(({ docsUrl }) => docsUrl !== null);
 }

@@ -79,10 +79,7 @@ function Actions({ visibility: { privacy, isActive }, onChange }: ActionsProps) 
 function Loading() {
   return (
     <div className={styles.control}>
-      <span className="visually-hidden" role="status">
-        Loading visibility
-      </span>
-      <Skeleton lines={2} />
+      <Skeleton noun="visibility" lines={2} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ const POLL = 20_000;
 
 /** The visibility of all pages and sections, and how to change it. */
 export interface NavigationVisibility extends Remote<NavigationVisibilityResponse> {
-  /** Changes all or none. On success the new state is shown; after a conflict, the present one. */
+  /** Changes all or none. On success the new state is shown; after a conflict, the current one. */
   readonly change: (
     changes: readonly NavigationVisibilityChange[],
   ) => Promise<ApiResult<NavigationVisibilityResponse>>;
@@ -24,7 +24,7 @@ export interface NavigationVisibility extends Remote<NavigationVisibilityRespons
 /**
  * Reads and changes the visibility of all pages and sections.
  *
- * @param isReadable false for users without a role, whom the server refuses
+ * @param isReadable false for users without a role, whom the server rejects
  */
 export function useNavigationVisibility(isReadable: boolean): NavigationVisibility {
   const { getAccessToken } = useAuthStore();

@@ -1,7 +1,7 @@
-/** Tells screen readers something. */
+/** Announces a text to screen readers. */
 export type Announce = (text: string) => void;
 
-/** Adds the document's one live region, which is outside of what React renders, and marked with `data-announcer`. */
+/** Adds the document's only live region, outside of what React renders, marked with `data-announcer`. */
 export function addAnnouncer(doc: Document): Announce {
   const region = doc.createElement('div');
   region.className = 'visually-hidden';

@@ -6,9 +6,10 @@ type CopyKind = 'code' | 'link' | 'page' | 'text';
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
 /**
- * Copies what a button or a link to a heading names: the page's link, the heading's, the text behind the path in its `value`, the `value` itself, or without
- * one the code of its block. The nearest element with `data-copy-state` says how far it is: `copying`, `copied` or `failed`; it is
- * empty again after two seconds, 1.5 s for a link. A menu around the button closes.
+ * Copies what a button or a link to a heading refers to: the page's link, the heading's link, the text at the path in
+ * its `value`, the `value` itself, or without a value the code of its block. The nearest element with `data-copy-state`
+ * shows the progress: `copying`, `copied` or `failed`; it is emptied after two seconds, 1.5 s for a link. A menu around
+ * the button closes.
  */
 export async function copyFrom(
   button: HTMLButtonElement | HTMLAnchorElement,
@@ -50,8 +51,8 @@ async function fetchText(path: string): Promise<string> {
 }
 
 /**
- * Browsers allow the clipboard only right after the click, so it is called before a text is there. Those that take no
- * text that comes later get it when it has come.
+ * Browsers allow the clipboard only right after the click, so it is requested before the text has loaded. Browsers that
+ * don't accept a pending text get it once it has loaded.
  */
 async function write(text: string | Promise<string>): Promise<void> {
   const { clipboard } = navigator;

@@ -1,11 +1,11 @@
-/** What is in the dialog; the values are filled in as properties. */
+/** Content of the dialog; values are set as properties. */
 const CONTENT =
   '<figure><img><figcaption></figcaption></figure><button aria-label="Close enlarged image"></button>';
 
 /**
- * Enlarges the image of a link in a modal dialog: a drawing as far as the limits of `Lightbox.css` allow, another image
- * at most to its own size. Below it is its caption. The close button, Escape and a click on anything but the caption
- * close it; the browser keeps the focus inside, and brings it back.
+ * Enlarges the image of a link in a modal dialog: a drawing up to the limits of `Lightbox.css`, another image at most
+ * to its natural size. Its caption is below it. The close button, Escape and a click on anything but the caption close
+ * it; the browser traps and restores the focus.
  */
 export function enlarge(link: HTMLAnchorElement): void {
   const image = link.querySelector('img');

@@ -2,8 +2,8 @@ import type { Announce } from './announce';
 
 /**
  * Filters the navigation around a field to the titles that contain its text, case-insensitively, with their parents and
- * everything below them. The stylesheet hides the rest: an item that matches has `data-match`, and the navigation
- * `data-filtered`. Groups are open as long as there is a filter.
+ * everything below them. The stylesheet hides the rest: a matching item has `data-match`, and the navigation
+ * `data-filtered`. Groups are open while there is a filter.
  */
 export function filterSidebar(field: HTMLInputElement, announce: Announce): void {
   const navigation = field.closest('nav');
@@ -18,7 +18,7 @@ export function filterSidebar(field: HTMLInputElement, announce: Announce): void
   }
   navigation.toggleAttribute('data-filtered', isFiltered);
   for (const group of navigation.querySelectorAll('details')) {
-    // One that was closed is closed again afterwards.
+    // A group that was closed is closed again afterwards.
     if (isFiltered ? group.open : !group.hasAttribute('data-closed')) continue;
     group.open = isFiltered;
     group.toggleAttribute('data-closed', isFiltered);

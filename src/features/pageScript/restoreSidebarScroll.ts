@@ -1,9 +1,9 @@
-/** Where the sidebar's scroll position is kept between pages, for as long as the tab is open. */
+/** Key of the sidebar's scroll position in the tab's storage. */
 const STORAGE_KEY = 'sidebar-scroll';
 
 /**
- * Keeps the sidebar where it was when a page is loaded again, and brings the current page into sight when it is not.
- * Runs at the end of the body, so that nothing is seen to move.
+ * Restores the sidebar's scroll position on a page load, and scrolls to the current page's link if it is out of view.
+ * Runs at the end of the body, so that no movement is visible.
  */
 export function restoreSidebarScroll(doc: Document): void {
   const area = doc.getElementById('site-navigation');
@@ -11,7 +11,7 @@ export function restoreSidebarScroll(doc: Document): void {
   try {
     area.scrollTop = sessionStorage[STORAGE_KEY];
   } catch {
-    // Storage is off: it starts at the top.
+    // Storage is blocked: start at the top.
   }
   const { top, bottom, height } = area.getBoundingClientRect();
   const link = area.querySelector('[aria-current=page]')?.getBoundingClientRect();
@@ -20,7 +20,7 @@ export function restoreSidebarScroll(doc: Document): void {
     try {
       sessionStorage[STORAGE_KEY] = area.scrollTop;
     } catch {
-      // Storage is off.
+      // Storage is blocked.
     }
   });
 }

@@ -8,10 +8,10 @@ import { labelThemeToggles, toggleTheme } from './toggleTheme';
 const FILTER = 'nav [data-filter]';
 
 /**
- * Serves the controls of every page: what {@link serveContent} does, theme toggles (`data-theme-toggle`) and the
- * navigation's filter (`data-filter`). React renders them and handles none of their events, so they work the same before
- * and after it has started, and nothing is handled twice. What changes here are attributes that React doesn't set, and
- * elements outside of what it renders.
+ * Handles the controls of every page: those of {@link serveContent}, theme toggles (`data-theme-toggle`) and the
+ * navigation's filter (`data-filter`). React renders them and handles none of their events, so they work the same
+ * before and after hydration, and nothing is handled twice. It changes only attributes that React doesn't set, and
+ * elements outside of what React renders.
  */
 export function servePage(doc: Document): void {
   const announce = serveContent(doc);
@@ -28,10 +28,10 @@ export function servePage(doc: Document): void {
 }
 
 /**
- * Serves what content has: copy buttons (`data-copy`) and images to enlarge (`data-enlarge`).
+ * Handles the controls of content: copy buttons (`data-copy`) and images to enlarge (`data-enlarge`).
  *
  * @param doc the page, or the document of a frame that shows content
- * @returns tells screen readers something
+ * @returns announces a text to screen readers
  */
 export function serveContent(doc: Document): Announce {
   const announce = addAnnouncer(doc);

@@ -1,7 +1,7 @@
 import { TAB_STORAGE_KEY } from '@site/src/components/mdx/tabs/tabChoices';
 import { on } from './on';
 
-/** Tabs say with `data-live` that the application serves them. */
+/** Tabs with `data-live` are handled by the application. */
 const TABS = '[data-tabs]:not([data-live])';
 const TAB = `${TABS}>*>[role=tab]`;
 
@@ -11,9 +11,9 @@ interface StoredChoices {
 }
 
 /**
- * Makes tabs work before the application, by the rules of `components/mdx/tabs/tabChoices.ts` and on the same stored text,
- * so that nothing changes when it starts. Where storage is refused it leaves tabs to the application, which wouldn't know
- * of the choice. A link to what is in a hidden panel shows the panel.
+ * Makes tabs work before the application starts, by the rules of `components/mdx/tabs/tabChoices.ts` and with the same
+ * stored choices, so that nothing changes at hydration. Where storage is blocked it leaves tabs to the application,
+ * which wouldn't know the choice. A link into a hidden panel shows the panel.
  */
 export function serveStaticTabs(doc: Document): void {
   const showAll = (): void => {
@@ -67,12 +67,12 @@ function read(): StoredChoices {
     const choices = JSON.parse(localStorage[TAB_STORAGE_KEY]);
     if (choices.labels) return choices;
   } catch {
-    // Nothing is stored, or storage is off.
+    // Nothing is stored, or storage is blocked.
   }
   return { labels: {} };
 }
 
-/** Fails where storage is off. */
+/** Throws where storage is blocked. */
 function store(tab: HTMLElement): void {
   const choices = read();
   const key = toKey(listTabs(tab));
@@ -86,7 +86,7 @@ function store(tab: HTMLElement): void {
 function show(root: HTMLElement, { platform, labels }: StoredChoices): void {
   const tabs = listTabs(root);
   const label = labels[toKey(tabs)];
-  // A choice wins over the device; their first letters tell Mac, Windows and Linux apart.
+  // A choice takes precedence over the device; the first letter identifies Mac, Windows and Linux.
   const letter = (platform || root.ownerDocument.documentElement.dataset.os || '').charAt(0).toLowerCase();
   const chosen =
     tabs.find((tab) => tab.textContent === label) ??

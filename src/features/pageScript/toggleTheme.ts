@@ -14,7 +14,7 @@ export function labelThemeToggles(doc: Document): void {
 
 function readTheme({ documentElement }: Document) {
   return [
-    // The theme script has set it before the first paint.
+    // The theme script set it before the first paint.
     documentElement.dataset.themeChoice as ThemeChoice,
     matchMedia('(prefers-color-scheme: dark)').matches,
   ] as const;

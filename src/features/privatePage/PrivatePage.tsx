@@ -16,9 +16,9 @@ import { usePrivatePage } from './usePrivatePage';
 
 interface PrivatePageProps {
   readonly pathname: string;
-  /** Shown when there is no page, or none for this person. */
+  /** Shown when there is no page, or none that this user may see. */
   readonly missing: ReactNode;
-  /** Another store, for tests. */
+  /** A different store, for tests. */
   readonly store?: AuthStore;
 }
 
@@ -74,7 +74,7 @@ function StoredPage({ pathname, missing }: Omit<PrivatePageProps, 'store'>) {
   );
 }
 
-/** The page's own title; it may have none. */
+/** The page's own title; '' when it has none. */
 function readTitle(text: string): string {
   const { title } = brandFrontMatter(parseFrontMatter(text).frontMatter);
   return typeof title === 'string' && title !== '' ? `${title} | ${product.name}` : 'Hidden page';

@@ -17,7 +17,7 @@ export type PrivatePageState =
 export function usePrivatePage(pathname: string, getAccessToken: GetAccessToken) {
   const [state, setState] = useState<PrivatePageState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt requires another read.
   useEffect(() => {
     const abort = new AbortController();
     setState({ status: 'loading' });

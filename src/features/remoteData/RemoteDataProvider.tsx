@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-// Shows data as soon as it arrives, not a timer later.
+// Shows data as soon as it arrives, without waiting for a timer.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Caches data from the functions and the database for the screens inside, until they unmount. */
@@ -14,11 +14,11 @@ function createClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Failures are shown, and retried where a screen says so.
+        // Failures are shown, and retried only where a screen asks for it.
         retry: false,
         // The local stack works without a network, and being offline has its own message.
         networkMode: 'always',
-        // What couldn't be read is read again when the connection is back.
+        // Failed reads are repeated when the connection is back.
         refetchOnReconnect: ({ state }) => state.status === 'error',
         refetchOnWindowFocus: false,
       },

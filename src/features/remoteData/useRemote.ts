@@ -89,7 +89,7 @@ export function useRefreshRemote(key: QueryKey): () => Promise<void> {
   }, [client, hash]);
 }
 
-/** Reads again when the version changes of something that was being read before; the first read needs no second one. */
+/** Reads again when the version of data that was already being read changes; the first read isn't repeated. */
 function useVersion(hash: string, isNeeded: boolean, version: unknown, refresh: () => Promise<void>): void {
   const seen = useRef({ hash, isNeeded, version });
   useEffect(() => {
@@ -99,7 +99,7 @@ function useVersion(hash: string, isNeeded: boolean, version: unknown, refresh: 
   }, [hash, isNeeded, version, refresh]);
 }
 
-/** Returns a function that reads everything again that is on screen and couldn't be read. */
+/** Returns a function that retries all failed reads on screen. */
 export function useRetryFailed(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(

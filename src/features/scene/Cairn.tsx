@@ -5,11 +5,11 @@ import { stippleStones } from './stipple';
 interface CairnProps {
   readonly className?: string;
   readonly style?: CSSProperties;
-  /** The top stone is on the ground at the right. */
+  /** Whether the top stone lies on the ground at the right. */
   readonly isFallen?: boolean;
 }
 
-/** How much smaller and higher the lit parts of a stone are than its outline: what is left of it is the shade. */
+/** Scale and offset of a stone's lit areas relative to its outline: what they leave uncovered is the shade. */
 const TONES = [
   { fill: 'tone-3', transform: 'translate(-5 -5)' },
   { fill: 'tone-2', transform: 'translate(-13 -13)' },
@@ -19,8 +19,8 @@ const TONES = [
 const dots = stippleStones();
 
 /**
- * The cairn with light from the upper left: each stone in four tones, which are its own outline moved towards the light,
- * with a grain that gets denser in the shade. Colors are tokens; the top stone is overgrown with lichen.
+ * The cairn with light from the upper left: each stone in four tones, which are its own outline moved towards the
+ * light, with a grain that gets denser in the shade. Colors are tokens; the top stone is covered with lichen.
  */
 export function Cairn({ className, style, isFallen = false }: CairnProps) {
   const top = cairnStones.length - 1;

@@ -21,11 +21,11 @@ const CAIRN: CSSProperties = {
 };
 
 interface GroundProps {
-  /** The top stone is on the ground beside the cairn: something isn't where it should be. */
+  /** Whether the top stone lies on the ground beside the cairn, as a sign that something is out of place. */
   readonly isFallen?: boolean;
 }
 
-/** The lower edge of a screen that has little on it: hills, and the cairn on the nearest one. */
+/** The lower edge of a screen with little content: hills, and the cairn on the nearest one. */
 export function Ground({ isFallen }: GroundProps) {
   return (
     <div style={FRAME}>

@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react';
 import { CAIRN_GAPS, cairnStones } from '#domain/product/cairn';
 
-/** Small cairns along the way: where on the drawing, and how large. */
+/** Small cairns along the way: position on the drawing, and scale. */
 const WAYMARKS = [
   { x: 1316, y: 93, scale: 0.29, fill: 'var(--hill-near)' },
   { x: 656, y: 128, scale: 0.16, fill: 'var(--hill-middle)' },
 ] as const;
 
 /**
- * Hills behind each other, the nearest in the color of the dark band that follows them; as wide as its container. The
- * scene has no stylesheet, because the build links none to the not-found page.
+ * Layered hills, the nearest in the color of the dark band that follows them; as wide as its container. The scene has
+ * no stylesheet, because the build links none to the not-found page.
  */
 export function Landscape({ style }: { readonly style?: CSSProperties }) {
   return (

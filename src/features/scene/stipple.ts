@@ -1,4 +1,4 @@
-/** A stone's place on the drawing's grid. */
+/** A stone's position and size on the drawing's grid. */
 interface Ellipse {
   readonly cx: number;
   readonly cy: number;
@@ -6,7 +6,7 @@ interface Ellipse {
   readonly ry: number;
 }
 
-/** The ellipse that each stone fills, the lowest first. */
+/** The ellipse that each stone fills, lowest first. */
 const STONES: readonly Ellipse[] = [
   { cx: 117, cy: 199, rx: 99, ry: 37 },
   { cx: 116, cy: 146, rx: 80, ry: 23 },
@@ -14,12 +14,12 @@ const STONES: readonly Ellipse[] = [
   { cx: 123, cy: 49, rx: 27, ry: 23 },
 ];
 
-/** Dots are tried at one for so many square units; those on the lit side are left out. */
+/** Square units per candidate dot; dots on the lit side are dropped. */
 const AREA_PER_TRY = 9;
 
 /**
- * The grain of each stone as path data of dots, denser towards the lower right. Points of a low-discrepancy sequence,
- * so that dots neither clump nor line up, and every build draws the same ones.
+ * The grain of each stone as path data of dots, denser towards the lower right. Uses a low-discrepancy sequence, so
+ * that dots neither clump nor line up, and every build draws the same ones.
  */
 export function stippleStones(): readonly string[] {
   return STONES.map(({ cx, cy, rx, ry }) => {

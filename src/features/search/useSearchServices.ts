@@ -2,12 +2,15 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { useEffect } from 'react';
 import { SEARCH_EVENTS } from '#domain/search/openScript';
 
-/** The last location that was shown. Layouts come and go with their pages, so it is kept outside of them. */
+/**
+ * The last location that was shown. Layouts are mounted and unmounted with their pages, so it is stored outside of
+ * them.
+ */
 let shown: unknown = null;
 
 /**
- * Does for search, which runs outside of the application, what needs the application: opens pages, renews an expired
- * session, and tells when another page is shown.
+ * Does what search, which runs outside of the application, needs the application for: opens pages, renews an expired
+ * session, and reports when another page is shown.
  */
 export function useSearchServices(): void {
   const history = useHistory();
@@ -37,7 +40,7 @@ export function useSearchServices(): void {
   }, [location]);
 }
 
-/** Reading an expired session renews it. Without a network it stays as it is, and search says so. */
+/** Reading an expired session renews it. Without a network it stays expired, and search shows that. */
 async function renewSession(): Promise<void> {
   try {
     const { getSupabase } = await import('@site/src/data/supabaseClient');

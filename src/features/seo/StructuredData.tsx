@@ -1,8 +1,8 @@
 import structuredData from '@structured-data';
 
 /**
- * The page's structured data. It is in the HTML only: the browser's bundle doesn't have it, and React doesn't touch
- * what the server rendered.
+ * The page's structured data. It exists only in the HTML: the browser's bundle doesn't contain it, and React leaves the
+ * server-rendered element alone.
  */
 export function StructuredData({ path }: { readonly path: string }) {
   const text = structuredData[path] ?? '';
@@ -10,7 +10,7 @@ export function StructuredData({ path }: { readonly path: string }) {
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: serialised and escaped by serializeJsonLd at build time
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: serialized and escaped by serializeJsonLd at build time
       dangerouslySetInnerHTML={{ __html: text }}
     />
   );

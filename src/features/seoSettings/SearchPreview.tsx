@@ -14,11 +14,11 @@ interface PreviewedPage {
 
 export interface PreviewProps {
   readonly page: PreviewedPage;
-  /** Left out for the theme of the app. */
+  /** Omitted for the app's theme. */
   readonly theme?: 'light' | 'dark' | undefined;
 }
 
-/** About how a search engine lists the page. */
+/** Approximates how a search engine lists the page. */
 export function SearchPreview({ page, theme }: PreviewProps) {
   const { head, seo } = page;
   const { host, pathname } = new URL(head.canonicalUrl);

@@ -14,9 +14,9 @@ import { type Settings, type StoredSettings, useSettings } from './useSettings';
 interface SettingsEditorProps extends StoredSettings {
   readonly isAdmin: boolean;
   readonly onDirtyChange?: (isDirty: boolean) => void;
-  /** Called with what is in the fields, at first and whenever it changes. */
+  /** Called with the field values, initially and on every change. */
   readonly onValuesChange?: (values: SettingValues) => void;
-  /** What applies where a field is empty. */
+  /** The values that apply where a field is empty. */
   readonly inherited?: Partial<SettingValues>;
   /** Shown below the pattern of a section. */
   readonly renderMatches?: (pattern: string) => ReactNode;
@@ -28,8 +28,8 @@ const PATTERN_RULE = 'Use a path such as /products/desktop, or one that ends in 
 const NO_PATTERN = '/products/';
 
 /**
- * Form for the stored SEO settings of the site, a section or a page. Saving takes effect for everyone with the next
- * build. When another editor saved first, the user sees what differs and chooses.
+ * Form for the stored SEO settings of the site, a section or a page. Saved settings take effect for everyone with the
+ * next build. When another editor saved first, the user sees the differences and chooses.
  */
 export function SettingsEditor(props: SettingsEditorProps) {
   const { scope: initial, isAdmin, onDirtyChange, onValuesChange, renderMatches, buttons } = props;
@@ -117,7 +117,7 @@ function checkPattern(pattern: string, isAdmin: boolean): string | null {
   return !isAdmin && isSiteWidePattern(pattern) ? seoMessages.adminRequired : null;
 }
 
-/** Why the settings weren't saved; after a conflict, what differs, and the ways to go on. */
+/** Why the settings weren't saved; after a conflict, the differences and the available choices. */
 function Failure({ settings }: { readonly settings: Settings }) {
   const { failure, theirs, values } = settings;
   if (!failure) return null;

@@ -16,16 +16,16 @@ interface SettingsFieldsProps {
   readonly kind: SeoScopeKind;
   readonly isAdmin: boolean;
   readonly values: SettingValues;
-  /** The values that are stored. */
+  /** The stored values. */
   readonly saved: SettingValues;
-  /** What applies where a field is empty. */
+  /** The values that apply where a field is empty. */
   readonly inherited?: Partial<SettingValues> | undefined;
-  /** Whether problems are shown in fields that the user hasn't left yet. */
+  /** Whether to show problems in fields that the user hasn't left yet. */
   readonly showsAllProblems: boolean;
   readonly onChange: (key: SettingKey, text: string) => void;
 }
 
-/** The fields of stored settings, with what is wrong in each. */
+/** The fields of stored settings, with the problem of each. */
 export function SettingsFields({
   kind,
   isAdmin,

@@ -4,7 +4,7 @@ import type { HeadTags } from '#domain/seo/headTags';
 import styles from './Previews.module.css';
 import type { PreviewProps } from './SearchPreview';
 
-/** About how chats and social networks show a link to the page. */
+/** Approximates how chats and social networks show a link to the page. */
 export function SocialPreview({ page, theme }: PreviewProps) {
   const { head, seo } = page;
   const title = readTag(head, 'og:title');
@@ -29,7 +29,7 @@ function readTag({ meta }: HeadTags, key: string): string {
 }
 
 interface CardImageProps {
-  /** The image the page asks for; without one, the site draws a card with the title. */
+  /** The page's own image; without one, the site draws a card with the title. */
   readonly own: string | undefined;
   readonly title: string;
 }

@@ -2,7 +2,7 @@ import { brandProse } from '#domain/product/brandText';
 import { SEO_LENGTHS } from '#domain/seo/audit';
 
 /**
- * How long a text is for search engines, with the product filled in.
+ * A text's length for search engines, with placeholders filled in.
  *
  * @returns null for an empty text
  */

@@ -23,26 +23,26 @@ export interface StoredSeo {
   readonly isAdmin: boolean;
 }
 
-/** Which of the stored settings: of the whole site, of the paths below a pattern, or of one page. */
+/** The scope of stored settings: the whole site, the paths below a pattern, or one page. */
 export type SeoScope =
   | { readonly kind: 'site' }
   | { readonly kind: 'section'; readonly pathPattern: string }
   | { readonly kind: 'page'; readonly path: string };
 
-/** How the editor reads and writes the stored settings around a page. */
+/** Reads and writes the stored settings that apply to a page. */
 export interface PageSeoStore {
-  /** Never throws: what can't be read is null, and defaults hold. */
+  /** Never throws: what can't be read is null, and defaults apply. */
   readonly load: (path: string) => Promise<StoredSeo>;
   /**
    * @param before the row as it was read; null when there was none
-   * @throws SeoWriteError with a message for the user, when the database refuses
+   * @throws SeoWriteError with a message for the user, when the database rejects the write
    */
   readonly save: (scope: SeoScope, values: SettingValues, before: StoredRow | null) => Promise<void>;
-  /** Removes the row, if it is still as it was read. Throws like `save`. */
+  /** Removes the row, if it hasn't changed since it was read. Throws like `save`. */
   readonly remove: (scope: SeoScope, before: StoredRow) => Promise<void>;
 }
 
-/** How the SEO manager reads and writes all of them. */
+/** Reads and writes all stored settings, for the SEO manager. */
 export interface SeoStore extends PageSeoStore {
   /** All rows; null when they can't be read. */
   readonly loadAll: () => Promise<SeoRows | null>;

@@ -11,7 +11,7 @@ interface Failure {
   readonly isConflict: boolean;
 }
 
-/** Stored settings in a form: their values, and what can be done with them. */
+/** Stored settings in a form: their values and actions. */
 export interface Settings {
   /** The row that the form is based on; null when there was none. */
   readonly row: SeoRow | null;
@@ -20,7 +20,7 @@ export interface Settings {
   readonly isDirty: boolean;
   readonly isBusy: boolean;
   readonly failure: Failure | null;
-  /** After a conflict: the row as it is now; null until it is read. */
+  /** After a conflict: the current row; null until it is read. */
   readonly theirs: { readonly row: SeoRow | null } | null;
   readonly change: (key: SettingKey, text: string) => void;
   readonly fail: (message: string) => void;
@@ -32,18 +32,18 @@ export interface Settings {
 
 /** Where the form's settings are stored. */
 export interface StoredSettings {
-  /** Whose settings. The pattern of a section that has none yet can be changed. */
+  /** The scope of the settings. The pattern of a new section can be changed. */
   readonly scope: SeoScope;
   /** The stored row; null when there is none. */
   readonly row: SeoRow | null;
   readonly store: Pick<SeoStore, 'save' | 'remove'>;
   /** Reads the row of a scope again; null when it can't be read. */
   readonly readLatest: (scope: SeoScope) => Promise<{ readonly row: SeoRow | null } | null>;
-  /** After settings were saved or removed, and after that was undone. */
+  /** Called after settings were saved or removed, and after that was undone. */
   readonly onStored: (scope: SeoScope) => void;
 }
 
-/** Holds what is typed until it is saved, and keeps it when a write is refused. */
+/** Keeps what is typed until it is saved, even when a write is rejected. */
 export function useSettings({ scope, row: initial, store, readLatest, onStored }: StoredSettings): Settings {
   const [row, setRow] = useState(initial);
   const saved = readSettingValues(row);
@@ -74,7 +74,7 @@ export function useSettings({ scope, row: initial, store, readLatest, onStored }
 
   async function writeOver(before: SeoRow | null): Promise<void> {
     if (!(await run(() => store.save(scope, values, before)))) return;
-    // As they are stored: trimmed, and keywords in a list.
+    // In their stored form: trimmed, and keywords as a list.
     const latest = await readLatest(scope);
     const left = latest ? readSettingValues(latest.row) : values;
     if (latest) setRow(latest.row);
@@ -92,7 +92,7 @@ export function useSettings({ scope, row: initial, store, readLatest, onStored }
     onStored(scope);
   }
 
-  /** @param left what the write left behind; null for nothing. Undoing gives up when it has changed since. */
+  /** @param left the stored values after the write; null for none. Undoing is rejected if they have changed since. */
   function offerUndo(text: string, before: SeoRow | null, left: SettingValues | null): void {
     const undo = async () => {
       const message = await restore(scope, before, left).catch((error: unknown) =>

@@ -60,7 +60,7 @@ export function ErrorScreen({ error }: { readonly error: Error }) {
   );
 }
 
-/** The brand and nothing that could fail: the site's header may be what broke. */
+/** Only the logo, which can't fail: the error may come from the site's header. */
 function PlainHeader() {
   return (
     <header className={styles.bar}>

@@ -12,11 +12,11 @@ interface NotFoundScreenProps {
   readonly detail?: string;
   /** Adds a retry button. */
   readonly onRetry?: () => void;
-  /** A drawing at the lower edge. */
+  /** An illustration at the lower edge. */
   readonly picture?: ReactNode;
-  /** Whether a layout around it has the header. */
+  /** Whether a surrounding layout already has the header. */
   readonly isInLayout?: boolean;
-  /** Pages near the path, instead of popular ones. */
+  /** Pages with similar paths, shown instead of popular ones. */
   readonly near?: readonly SuggestedPage[];
 }
 
@@ -25,7 +25,7 @@ interface SuggestedPage {
   readonly href: string | null;
 }
 
-/** Where people who got lost mostly want to go. */
+/** Pages that readers most likely look for. */
 const popularPages: readonly SuggestedPage[] = [
   { title: `Meet ${product.name}`, href: pageLink('meet-product') },
   { title: 'Quick guides', href: pageLink('quick-guides/overview') },
@@ -34,7 +34,7 @@ const popularPages: readonly SuggestedPage[] = [
   { title: 'Support', href: pageLink('support') },
 ];
 
-/** The not-found page: what happened, search, pages to go to, and the ways back. */
+/** The not-found page: an explanation, search, suggested pages, and ways back. */
 export function NotFoundScreen({
   detail,
   onRetry,
@@ -81,7 +81,7 @@ export function NotFoundScreen({
   );
 }
 
-/** Header and main part; search engines don't list the page. */
+/** Header and main part; excluded from search engines. */
 function Screen({
   picture,
   isInLayout = false,
@@ -102,7 +102,7 @@ function Screen({
   );
 }
 
-/** Goes to the page before; home where there is none, such as in a tab that was opened with this URL. */
+/** Goes to the previous page, or home if there is none, as in a tab that was opened with this URL. */
 function goBack(): void {
   if (window.history.length > 1) window.history.back();
   else window.location.assign('/');

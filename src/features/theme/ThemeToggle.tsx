@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { describeThemeToggle, parseThemeChoice } from '#domain/theme/themeChoice';
 import styles from './ThemeToggle.module.css';
 
-/** The theme script sends the event for every change, of the choice and of the device. */
+/** The theme script sends the event for every change of the choice or of the device. */
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('themechange', onChange);
   return () => window.removeEventListener('themechange', onChange);
@@ -11,7 +11,10 @@ function subscribe(onChange: () => void): () => void {
 const currentChoice = () => parseThemeChoice(document.documentElement.getAttribute('data-theme-choice'));
 const isDeviceDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
-/** Cycles through system, the other theme, and the device's theme. The page's script serves it (`features/pageScript`). */
+/**
+ * Cycles through system, the other theme, and the device's theme. The page's script handles the click
+ * (`features/pageScript`).
+ */
 export function ThemeToggle() {
   const choice = useSyncExternalStore(subscribe, currentChoice, () => 'system' as const);
   const isDark = useSyncExternalStore(subscribe, isDeviceDark, () => false);

@@ -2,7 +2,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { DEFAULT_RETURN, SignInScreen } from '../../features/auth';
 import AppPage from '../_AppPage';
 
-/** `/auth`: sign-in. `?return=` says where to go afterwards. */
+/** `/auth`: sign-in. `?return=` is the path to go to afterwards. */
 export default function SignInPage() {
   const { search } = useLocation();
   const history = useHistory();

@@ -6,8 +6,8 @@ import { contentMessages } from '#domain/errors/messages';
 import { findNearestPages } from '#domain/navigation/nearestPages';
 
 /**
- * The not-found page of the documentation, inside its layout. One file is served for every unknown path, so the path, and
- * the pages that are near it, are filled in by the browser.
+ * The not-found page of the documentation, inside its layout. One file is served for every unknown path, so the browser
+ * fills in the path and similar pages.
  */
 export default function DocNotFound() {
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import {
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { mayBePrivatePage, PrivatePage } from '@site/src/features/privatePage';
-import { isMissingPage } from '@site/src/features/reader';
+import { getPageData } from '@site/src/features/reader';
 import { LoadingScreen } from '@site/src/features/shell';
 import type { Props } from '@theme/DocRoot';
 import DocRootLayout from '@theme/DocRoot/Layout';
@@ -14,15 +14,16 @@ import { Suspense } from 'react';
 import DocNotFound from '../DocNotFound';
 
 /**
- * The documentation: its layout around the page of the path. Where there is none, people with a session may see a hidden
- * page, and everyone else the not-found page, in the same layout.
+ * The documentation: its layout around the page at the current path. If there is none, users with a session may see a
+ * hidden page, and everyone else the not-found page, in the same layout.
  */
 export default function DocRoot(props: Props) {
   const { pathname } = useLocation();
   const isBrowser = useIsBrowser();
   const [[name, items] = []] = Object.entries(useDocsVersion().docsSidebars);
   const shown = useDocRootMetadata(props)?.docElement;
-  const page = isMissingPage(pathname) ? null : shown;
+  // In the browser, one route matches every path of the documentation, including those without a page.
+  const page = getPageData(pathname) === null ? null : shown;
   const content = (
     <DocsSidebarProvider name={name} items={items}>
       <DocRootLayout>{page ?? <DocNotFound />}</DocRootLayout>

@@ -20,14 +20,14 @@ const readDetails = () => {
 };
 
 describe('ApiRequest', () => {
-  it('has the command without a script, and no form until it is opened', () => {
+  it('shows the command without a script, and no form until it is opened', () => {
     expect(renderToStaticMarkup(<ApiRequest cards={cards} />)).toContain(cards.command);
     expect(renderToStaticMarkup(<ApiRequest />)).toBe('');
     render(<ApiRequest cards={cards} />);
     expect(screen.queryByRole('textbox', { hidden: true })).toBeNull();
   });
 
-  it('follows what is typed, and keeps it as text', async () => {
+  it('updates the command during typing, with values as text', async () => {
     render(<ApiRequest cards={cards} />);
     readDetails().open = true;
     fireEvent.input(await screen.findByLabelText('id'), { target: { value: '<b>&' } });
@@ -38,7 +38,7 @@ describe('ApiRequest', () => {
     expect(document.querySelector('pre b')).toBeNull();
   });
 
-  it('shows the form where it was opened before the page was hydrated', async () => {
+  it('shows the form if it was opened before hydration', async () => {
     const container = document.createElement('div');
     container.innerHTML = renderToStaticMarkup(<ApiRequest cards={cards} />);
     document.body.append(container);

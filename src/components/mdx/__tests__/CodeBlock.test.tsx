@@ -15,7 +15,7 @@ describe('CodeBlock', () => {
     expect(container.querySelector('b')).toBeNull();
   });
 
-  it('has the commands of a terminal session copied without prompts and output', () => {
+  it('copies the commands of a terminal session without prompts and output', () => {
     const session = '$ docs start\nReady.\n$ docs \\\n  stop';
     const { container } = render(<CodeBlock {...toCodeBlock(session, 'console', '')} />);
     expect(container.querySelector('code')).toHaveTextContent(session, { normalizeWhitespace: false });
@@ -48,7 +48,7 @@ describe('CodeBlock', () => {
     expect(screen.getByRole('checkbox', { name: 'Wrap long lines' })).toBeChecked();
   });
 
-  it('cuts code of more than 25 lines until the reader asks for all of it', () => {
+  it('collapses code of more than 25 lines until the reader expands it', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index}`).join('\n');
     const { container, rerender } = render(<CodeBlock {...toCodeBlock(lines(25), 'text', '')} />);
     expect(screen.queryByRole('checkbox')).toBeNull();

@@ -44,7 +44,7 @@ describe('Image', () => {
     jest.useRealTimers();
   });
 
-  it('shows a moving image still where motion is reduced, and enlarged', () => {
+  it('shows a still image where motion is reduced, and when enlarged', () => {
     const html = renderToString(<Image src="/img/a.svg" alt="A drag" hasMotion />);
     expect(html).toContain(
       '<source media="(prefers-reduced-motion: reduce)" srcSet="/img/a.svg#still"/><img',
@@ -53,7 +53,7 @@ describe('Image', () => {
     expect(html).toContain('href="/img/a.svg#still"');
   });
 
-  it('has an image for each theme', () => {
+  it('has separate images for the themes', () => {
     const { container } = render(<Image src="/img/light.png" darkSrc="/img/dark.png" alt="A chat" />);
     expect([...container.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)).toEqual([
       '/img/light.png',

@@ -26,7 +26,7 @@ describe('Mermaid', () => {
     expect(renderToString(<Mermaid code={code} />)).toContain('A --&gt; B');
   });
 
-  it('is drawn only when it comes near the viewport', async () => {
+  it('is drawn only when it comes close to the viewport', async () => {
     render(<Mermaid code={code} />);
     expect(draw).not.toHaveBeenCalled();
     await act(async () => comeNear());
@@ -36,7 +36,7 @@ describe('Mermaid', () => {
     );
   });
 
-  it('is drawn again in the colors of another theme', async () => {
+  it('is redrawn in the colors of another theme', async () => {
     render(<Mermaid code={code} />);
     await act(async () => comeNear());
     await act(async () => {

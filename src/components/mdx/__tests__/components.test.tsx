@@ -58,7 +58,7 @@ describe('Callout', () => {
     [undefined, 'Note'],
     ['tip', 'Tip'],
     ['alert', 'Warning'],
-  ] as const)('says what it is in a word (%s)', (type, word) => {
+  ] as const)('names its type in a word (%s)', (type, word) => {
     render(<Callout type={type}>Text</Callout>);
     expect(screen.getByRole('note', { name: word })).toHaveTextContent(`${word}Text`);
   });
@@ -226,7 +226,7 @@ describe('Table', () => {
       expect(shownNames()).toEqual(names);
     });
 
-    it('can be sorted by each heading, and put back in order', () => {
+    it('can be sorted by each heading, and restored to the original order', () => {
       renderModels();
       const heading = screen.getByRole('columnheader', { name: 'Name' });
       const button = screen.getByRole('button', { name: 'Name' });
@@ -245,7 +245,7 @@ describe('Table', () => {
       ['in the editor', { 'data-block': 'b1' }, names],
       ['with rows that continue the one above', {}, [...names, '']],
       ['when it is shorter', {}, names.slice(1)],
-    ])('is plain %s', (_, props, rows) => {
+    ])('stays a plain table %s', (_, props, rows) => {
       renderModels(props, rows);
       expect(screen.queryByRole('searchbox')).toBeNull();
       expect(screen.queryByRole('button')).toBeNull();

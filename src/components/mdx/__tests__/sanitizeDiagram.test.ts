@@ -86,7 +86,7 @@ describe('toPlainDiagram', () => {
     ['---\nconfig:\n  themeCSS: evil\n---\nflowchart LR\n A --> B', 'flowchart LR\n A --> B'],
     ['%%%%{a}%%{init: {}}%%\nflowchart LR', '%% {init: {}}%%\nflowchart LR'],
     ['flowchart LR\n A --> B %% a comment', 'flowchart LR\n A --> B %% a comment'],
-  ])('takes the settings out of %j', (code, plain) => {
+  ])('removes the settings from %j', (code, plain) => {
     expect(toPlainDiagram(code)).toBe(plain);
   });
 
@@ -94,7 +94,7 @@ describe('toPlainDiagram', () => {
     'flowchart LR\n A@{ img: "https://evil.com/x.png" }',
     'flowchart LR\n A@{ label: "a",\n "IMG": "https://evil.com/x.png" }',
     'flowchart LR\n A@{ "\\x69mg": "https://evil.com/x.png" }',
-  ])('refuses images: %j', (code) => {
+  ])('rejects images: %j', (code) => {
     expect(() => toPlainDiagram(code)).toThrow('images');
   });
 });

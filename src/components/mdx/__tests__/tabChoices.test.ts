@@ -8,7 +8,7 @@ describe('tab choices', () => {
     expect(findChosenTab(systems, noChoices)).toBe(0);
   });
 
-  it('carries an operating system over to other labels for it', () => {
+  it('applies an operating system to other labels for it', () => {
     const choices = rememberTab(noChoices, systems, 1);
     expect(findChosenTab(['Mac', 'Windows 11'], choices)).toBe(1);
     expect(findChosenTab(['Mac', 'Linux'], choices)).toBe(0);
@@ -23,7 +23,7 @@ describe('tab choices', () => {
     expect(findChosenTab(['Windows', 'Docker'], docker, 'windows')).toBe(1);
   });
 
-  it('keeps other choices to the same labels', () => {
+  it('limits other choices to the same labels', () => {
     const choices = rememberTab(noChoices, ['npm', 'pnpm'], 1);
     expect(findChosenTab(['npm', 'pnpm'], choices)).toBe(1);
     expect(findChosenTab(['npm', 'pnpm', 'yarn'], choices)).toBe(0);
@@ -43,7 +43,7 @@ describe('tab choices', () => {
     expect(findChosenTab(['a59', 'b59'], choices)).toBe(1);
   });
 
-  it('survives being stored', () => {
+  it('survives storage', () => {
     const label = fc.constantFrom('macOS', 'Windows', 'npm', '__proto__', 'constructor', 'a|b', '');
     const labels = fc.uniqueArray(label, { minLength: 1, maxLength: 4 });
     fc.assert(
@@ -56,7 +56,7 @@ describe('tab choices', () => {
   });
 
   it.each(['', 'not json', '1', 'null', '{}', '{"labels":[1]}', '{"platform":7,"labels":{"a":1}}'])(
-    'takes %j for nothing chosen',
+    'treats %j as no choice',
     (stored) => {
       expect(parseTabChoices(stored)).toEqual(noChoices);
     },

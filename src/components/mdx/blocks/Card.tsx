@@ -17,7 +17,8 @@ export interface CardProps {
 }
 
 /**
- * A box with a title and a sentence; with `href` all of it is one link. Without an image, the link's topic has an icon.
+ * A box with a title and a sentence; with `href`, all of it is one link. Without an image, it shows an icon for the
+ * link's topic.
  */
 export function Card({ title, image, href, target, children }: CardProps) {
   const TopicIcon = href && !image ? TOPIC_ICONS[toCardTopic(href)] : null;
@@ -57,7 +58,7 @@ function CardImage({ src }: { readonly src: string }) {
 }
 
 export interface CardGroupProps {
-  /** Columns on a wide screen, 1 to 4; a string when content sets it. */
+  /** Columns on a wide screen, 1 to 4; a string when set in content. */
   readonly cols?: number | string;
   readonly children?: ReactNode;
 }

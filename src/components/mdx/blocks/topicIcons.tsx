@@ -1,7 +1,7 @@
 import type { CardTopic } from '#domain/content/cardTopic';
 import { createIcon } from '../../ui/icons';
 
-/** One icon a topic, drawn like the interface's other icons. */
+/** One icon per topic, in the style of the interface's other icons. */
 export const TOPIC_ICONS: Readonly<Record<CardTopic, ReturnType<typeof createIcon>>> = {
   activity: createIcon(<path d="M3 10h3l2-5 4 10 2-5h3" />),
   chat: createIcon(

@@ -21,9 +21,10 @@ import { MAX_LINES, measureCode, NARROW, WIDE } from './measureCode';
 export type CodeBlockProps = Pick<CodeBlockData, 'html'> & Partial<CodeBlockData>;
 
 /**
- * A code block with its file name, language and a copy button. One line without a title takes one row; more than 25 lines
- * are cut until the reader asks for all. Wrapping and showing all are checkboxes that the stylesheet reads, so they work
- * without a script; the page's script copies (`features/pageScript`). Nothing is highlighted in the reader's browser.
+ * A code block with its file name, language and a copy button. One line without a title takes one row; more than 25
+ * lines are collapsed until the reader expands them. Wrapping and expanding are checkboxes that the stylesheet reads,
+ * so they work without a script; the page's script copies (`features/pageScript`). Nothing is highlighted in the
+ * reader's browser.
  */
 export function CodeBlock({ html, language, title, showLineNumbers, wrap, copy }: CodeBlockProps) {
   const { lineCount, longest } = measureCode(html);
@@ -95,7 +96,7 @@ function WrapToggle({ isOn = false, isForPhones }: WrapToggleProps) {
   );
 }
 
-/** @param text what is copied where it isn't all of the code */
+/** @param text the text to copy, if it isn't all of the code */
 function CopyButton({ text }: { readonly text: string | undefined }) {
   return (
     <button
@@ -104,7 +105,7 @@ function CopyButton({ text }: { readonly text: string | undefined }) {
       data-copy="code"
       data-copy-state=""
       data-event="copy_code"
-      // Most blocks have none: no attribute is shorter than an empty one on every block.
+      // Undefined in most blocks: omitting the attribute is shorter than an empty one.
       value={text || undefined}
       aria-label="Copy code"
       title="Copy code"

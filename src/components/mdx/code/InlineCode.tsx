@@ -5,7 +5,9 @@ import styles from './InlineCode.module.css';
 /** Characters that fit on a line even in a narrow table. */
 const SHORT = 20;
 
-/** Code within a sentence. A browser would break `cairn --version` behind its hyphens, so short code stays in one piece. */
+/**
+ * Code within a sentence. A browser would break `cairn --version` after its hyphens, so short code stays in one piece.
+ */
 export function InlineCode({ className, ...rest }: ComponentProps<'code'>) {
   const { children } = rest;
   const isShort = typeof children === 'string' && children.length <= SHORT;

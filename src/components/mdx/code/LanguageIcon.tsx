@@ -4,7 +4,7 @@ import styles from './CodeBlock.module.css';
 const SHELLS = /^(?:Shell|PowerShell|Batch)$/;
 const DATA = /^(?:JSON|YAML|TOML|INI|XML)$/;
 
-/** A drawing of the kind of language: shell, data, difference, other code; a file for plain text. */
+/** An icon for the kind of language: shell, data, diff, other code; a file for plain text. */
 export function LanguageIcon({ language }: { readonly language: string | undefined }) {
   const Icon = !language
     ? FileIcon

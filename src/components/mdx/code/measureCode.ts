@@ -1,11 +1,11 @@
-/** More lines are cut until the reader asks for all. */
+/** Longer code is collapsed until the reader expands it. */
 export const MAX_LINES = 25;
 /** Lines of this many characters fit a phone. */
 export const NARROW = 38;
 /** Lines of this many characters fit the column of a page. */
 export const WIDE = 80;
 
-/** What a block's form depends on. */
+/** Measures that determine a block's layout. */
 export interface CodeMeasures {
   readonly lineCount: number;
   /** Characters of the longest line. */

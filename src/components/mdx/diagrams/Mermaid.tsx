@@ -57,7 +57,7 @@ export function Mermaid({ code }: MermaidProps) {
 
 /** A diagram's text alternatives. */
 interface DiagramText {
-  /** From `accTitle:`, else from the `title:` line; '' when there is neither. */
+  /** From `accTitle:`, otherwise from the `title:` line; '' when there is neither. */
   readonly title: string;
   /** From `accDescr:`; '' when there is none. */
   readonly description: string;

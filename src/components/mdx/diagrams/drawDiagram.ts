@@ -1,8 +1,8 @@
 import { sanitizeDiagram } from './sanitizeDiagram';
 
-/** Settings inside a diagram: `%%{init: …}%%`, also over several lines. */
+/** Settings inside a diagram: `%%{init: …}%%`, possibly on several lines. */
 const DIRECTIVE = /%%\{[\s\S]*?\}%%/g;
-/** YAML in front of a diagram; Mermaid reads settings from it. */
+/** YAML before a diagram; Mermaid reads settings from it. */
 const FRONT_MATTER = /^\s*---[^\S\n]*\n[\s\S]*?\n[^\S\n]*---[^\S\n]*(?:\n|$)/;
 /** A shape with properties. A backslash could spell a key differently. */
 const SHAPE_WITH_IMAGE = /@\{[^}]*(?:img|\\)/i;
@@ -11,7 +11,7 @@ const SHAPE_WITH_IMAGE = /@\{[^}]*(?:img|\\)/i;
  * Removes the settings from a diagram's source: the site decides how diagrams look, and settings can contain styles
  * that load files or affect the page.
  *
- * @throws Error when the diagram asks for an image, which Mermaid would load while it draws
+ * @throws Error when the diagram contains an image, which Mermaid would load while drawing
  */
 export function toPlainDiagram(code: string): string {
   if (SHAPE_WITH_IMAGE.test(code)) throw new Error('Diagrams can’t contain images.');
@@ -20,7 +20,7 @@ export function toPlainDiagram(code: string): string {
   return withoutFrontMatter.replace(DIRECTIVE, '').replaceAll('%%{', '%% {');
 }
 
-/** The site's colors as Mermaid's own variables; it computes with them and understands sRGB only. */
+/** The site's colors as Mermaid's own variables; Mermaid calculates with them and understands only sRGB. */
 const COLORS = {
   background: '--c-paper',
   primaryColor: '--c-raised',
@@ -48,10 +48,10 @@ let queue: Promise<unknown> = Promise.resolve();
 /**
  * Draws a diagram in the colors of the current theme. The first call loads Mermaid.
  *
- * @param id an id that nothing else on the page has
+ * @param id an id that is unique on the page
  * @param code the diagram's source
- * @returns the SVG's markup: shapes and text, nothing that is loaded, followed or run
- * @throws Error when the source isn't a diagram or has images in it, or Mermaid can't be loaded
+ * @returns the SVG's markup: shapes and text, nothing that can load, navigate or run
+ * @throws Error when the source isn't a diagram or contains images, or Mermaid can't be loaded
  */
 export function drawDiagram(id: string, code: string): Promise<string> {
   const drawing = queue.then(() => draw(id, code));
@@ -66,7 +66,7 @@ async function draw(id: string, code: string): Promise<string> {
     securityLevel: 'strict',
     // Labels are text: HTML could contain images and links.
     htmlLabels: false,
-    // Room for the arrow beside its label, and for a group's title inside its frame.
+    // Space for the arrow beside its label, and for a group's title inside its frame.
     flowchart: {
       htmlLabels: false,
       rankSpacing: 64,

@@ -41,17 +41,17 @@ const UNWRAPPED: ReadonlySet<string> = new Set(['a']);
 const ATTRIBUTES =
   /^(?:id|class|role|style|transform|d|points|x|y|x1|x2|y1|y2|cx|cy|r|rx|ry|fx|fy|dx|dy|width|height|viewBox|preserveAspectRatio|offset|orient|refX|refY|marker(?:Width|Height|Units|-start|-mid|-end)|gradient(?:Units|Transform)|pattern(?:Units|Transform|ContentUnits)|clip(?:PathUnits|-path|-rule)|mask|mask(?:Units|ContentUnits)|filter|filterUnits|primitiveUnits|in|in2|result|stdDeviation|flood-(?:color|opacity)|fill|fill-(?:opacity|rule)|stroke|stroke-(?:dasharray|dashoffset|linecap|linejoin|miterlimit|opacity|width)|stop-(?:color|opacity)|color|opacity|display|visibility|overflow|text-anchor|textLength|lengthAdjust|dominant-baseline|alignment-baseline|baseline-shift|font-(?:family|size|style|weight)|letter-spacing|word-spacing|xml:space|aria-[a-z]+|data-[a-z-]+)$/i;
 
-/** CSS that loads something or that no drawing needs. */
+/** CSS that loads something, or that drawings don't need. */
 const LOADING_CSS =
   /(?:url|src|image|image-set|cross-fade|element|paint|expression|attr|env)\s*\(|@|\\|javascript:/i;
 /** A reference inside the drawing: `url(#arrow)`. */
 const LOCAL_REFERENCE = /url\(\s*(["']?)#[\w-]+\1\s*\)/gi;
 
 /**
- * Reduces a drawing to shapes and text, with an allow-list over what a browser parses from it.
+ * Reduces a drawing to shapes and text, with an allow-list applied to what a browser parses from it.
  *
  * @param markup the SVG as Mermaid returns it
- * @param id id of the drawing; its style rules must begin with it
+ * @param id id of the drawing; its style rules must start with it
  * @returns the SVG's markup; '' when there is none
  */
 export function sanitizeDiagram(markup: string, id: string): string {

@@ -16,7 +16,7 @@ export function useDiagram(frame: RefObject<HTMLElement | null>, code: string): 
   const theme = useDocumentTheme();
   const [diagram, setDiagram] = useState<Diagram>({ status: 'waiting' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing takes its colours from the theme that is on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing uses the colors of the current theme
   useEffect(() => {
     if (!isNear) return undefined;
     let isCurrent = true;
@@ -37,7 +37,7 @@ export function useDiagram(frame: RefObject<HTMLElement | null>, code: string): 
   return diagram;
 }
 
-/** Few pages have a diagram, so what draws it isn't in the scripts of every page. */
+/** Loaded on demand: few pages have a diagram. */
 async function drawNow(id: string, code: string): Promise<string> {
   const { drawDiagram } = await import('./drawDiagram');
   return drawDiagram(id, code);

@@ -15,10 +15,10 @@ export interface ImageProps {
   readonly fullwidth?: boolean;
   /** The image for the dark theme. */
   readonly darkSrc?: string;
-  /** The file's size in pixels where the build knows it, so that the layout doesn't shift. */
+  /** The file's size in pixels if the build knows it, so that the layout doesn't shift. */
   readonly width?: number | string;
   readonly height?: number | string;
-  /** Whether the image moves. At `#still` it doesn't, for readers who prefer that and when it's enlarged. */
+  /** Whether the image is animated. With `#still` it isn't, for readers who prefer that and when it's enlarged. */
   readonly hasMotion?: boolean;
 }
 

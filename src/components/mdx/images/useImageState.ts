@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IMAGE_LOADED_FALLBACK_MS } from '#domain/content/media/imageUrl';
 
-/** How far an image has loaded. */
+/** Loading state of an image. */
 type ImageState = 'loading' | 'loaded' | 'failed';
 
 interface ImageLoading {

@@ -11,7 +11,7 @@ type Request = CardsOf['ApiRequest'];
 
 /**
  * The method and path of an operation, the curl command that calls it, and a form that changes the command. The command
- * is there without a script; the form's code is loaded when the reader opens it. Nothing is ever sent.
+ * is shown without a script; the form's code loads when the reader opens it. Nothing is ever sent.
  */
 export function ApiRequest({ cards }: { readonly cards?: Request }) {
   return cards ? <RequestPanel cards={cards} /> : null;
@@ -22,7 +22,7 @@ function RequestPanel({ cards }: { readonly cards: Request }) {
   const [Form, setForm] = useState<ComponentType<ApiRequestFormProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [command, setCommand] = useState(cards.command);
-  // The reader can open it before the page is hydrated, too.
+  // The reader may also have opened it before hydration.
   const load = (): void => {
     if (!details.current?.open) return;
     setHasFailed(false);

@@ -5,7 +5,7 @@ import styles from './ApiRequestForm.module.css';
 
 export interface ApiRequestFormProps {
   readonly request: ApiRequest;
-  /** Takes the command with the values in the fields. */
+  /** Called with the command for the values in the fields. */
   readonly onChange: (command: string) => void;
 }
 

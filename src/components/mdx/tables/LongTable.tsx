@@ -61,7 +61,7 @@ interface TableFilterProps {
 
 function TableFilter({ query, count, onChange }: TableFilterProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Text typed before hydration counts as well; afterwards the two are always the same.
+  // Apply text typed before hydration; from then on, the two are always the same.
   useEffect(() => {
     const typed = input.current?.value ?? '';
     if (typed !== query) onChange(typed);

@@ -4,7 +4,7 @@ import { textOf } from '../textOf';
 import type { TableParts } from './readTable';
 import styles from './Table.module.css';
 
-/** Names of rows up to this many characters stay on one line, also on phones. */
+/** Row names up to this length stay on one line, even on phones. */
 const SHORT_NAME = 28;
 
 type TableFrameProps = ComponentProps<'table'> & { readonly parts: TableParts };
@@ -31,7 +31,7 @@ export function TableFrame({ parts, children, ...rest }: TableFrameProps) {
   );
 }
 
-/** Whether the table fits its column; false until measured, so that nothing is out of reach without a script. */
+/** Whether the table fits its column; false until measured, so that everything can be reached without a script. */
 function useFits(frame: RefObject<HTMLDivElement | null>): boolean {
   const [fits, setFits] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface PartProps {
 
 type Part = ReactElement<PartProps>;
 
-/** A table's elements, taken apart. */
+/** A table's elements, split into parts. */
 export interface TableParts {
   /** The cells of the first row. */
   readonly head: readonly Part[];
@@ -17,7 +17,7 @@ export interface TableParts {
   readonly texts: readonly (readonly string[])[];
 }
 
-/** Takes the children of a `table` apart. */
+/** Splits the children of a `table` into parts. */
 export function readTable(children: ReactNode): TableParts {
   const [head, body] = toElements(children);
   const [headRow] = toElements(head?.props.children);

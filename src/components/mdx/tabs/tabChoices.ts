@@ -1,27 +1,27 @@
 import { type Platform, toPlatform } from '#domain/content/platform';
 
-/** Where tab choices are kept in local storage. */
+/** Key of the tab choices in local storage. */
 export const TAB_STORAGE_KEY = 'tab-choices';
 
 /** A reader's choices in tabs, which apply to every page. */
 export interface TabChoices {
-  /** The operating system, from whichever tabs it was chosen in. */
+  /** The operating system, no matter in which tabs it was chosen. */
   readonly platform: Platform | null;
-  /** The chosen label by the labels it was chosen among, the latest last. */
+  /** The chosen label by the labels it was chosen among, latest last. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
 export const noChoices: TabChoices = { platform: null, labels: {} };
 
-/** Most groups of labels to remember; the oldest is dropped. */
+/** Maximum number of label groups to remember; the oldest is dropped. */
 const MAX_REMEMBERED = 40;
 
 /**
- * The tab to show: the one chosen among the same labels, else the one for the chosen operating system, or without a choice
- * for the device's, else the first.
+ * The tab to show: the one chosen among the same labels, otherwise the one for the chosen operating system, or without
+ * a choice for the device's, otherwise the first.
  *
  * @param labels the labels in order
- * @param device the device's operating system, where it is known
+ * @param device the device's operating system, if known
  * @returns an index into them
  */
 export function findChosenTab(
@@ -40,7 +40,7 @@ export function findChosenTab(
 /**
  * @param labels the labels in order
  * @param index the tab the reader chose
- * @returns the choices with this one: an operating system counts for all tabs that have it
+ * @returns the choices with this one: an operating system applies to all tabs that have it
  */
 export function rememberTab(choices: TabChoices, labels: readonly string[], index: number): TabChoices {
   const label = labels[index];
@@ -64,7 +64,7 @@ export function parseTabChoices(stored: string | null): TabChoices {
       labels: isStringRecord(labels) ? labels : {},
     };
   } catch {
-    // Not JSON: another script used this key, or the text was cut off.
+    // Not JSON: another script used this key, or the text was truncated.
     return noChoices;
   }
 }

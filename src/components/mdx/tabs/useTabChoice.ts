@@ -3,7 +3,7 @@ import type { Platform } from '#domain/content/platform';
 import { findChosenTab, parseTabChoices, rememberTab, TAB_STORAGE_KEY } from './tabChoices';
 
 const listeners = new Set<() => void>();
-/** Choices that storage refused (private windows, storage full). */
+/** Choices that couldn't be stored (private windows, storage full). */
 let unsaved: string | null = null;
 
 function read(): string | null {
@@ -11,7 +11,7 @@ function read(): string | null {
   try {
     return localStorage.getItem(TAB_STORAGE_KEY);
   } catch {
-    // Storage is off: there are no choices.
+    // Storage is blocked: there are no choices.
     return null;
   }
 }
@@ -28,7 +28,7 @@ function write(choices: string): void {
     localStorage.setItem(TAB_STORAGE_KEY, choices);
     unsaved = null;
   } catch {
-    // Storage is off or full: the choice lasts until the reader leaves the page.
+    // Storage is blocked or full: the choice lasts until the reader leaves the page.
     unsaved = choices;
   }
   for (const listener of listeners) listener();

@@ -76,7 +76,7 @@ it('shows that it is checking', async () => {
   expect(button()).toHaveAttribute('aria-busy', 'true');
 });
 
-it('shows that a code is wrong until it changes', async () => {
+it('keeps the error until the code changes', async () => {
   await show(wrong);
   await submit();
   expect(screen.getByRole('status')).toHaveTextContent('Invalid or expired access code.');
@@ -85,7 +85,7 @@ it('shows that a code is wrong until it changes', async () => {
   expect(field()).toBeValid();
 });
 
-it('counts down when the server wants it to wait, then can be used again', async () => {
+it('counts down when the server asks it to wait, then can be used again', async () => {
   await show(async () => ({
     ok: false,
     failure: { key: 'rate_limit', message: 'Too many attempts.', status: 429, retryAfterSeconds: 61 },
@@ -120,6 +120,6 @@ it.each([
   [59, '59 seconds'],
   [60, '1:00 minutes'],
   [899, '14:59 minutes'],
-])('%i s are %s', (seconds, text) => {
+])('formats %i s as %s', (seconds, text) => {
   expect(formatWait(seconds)).toBe(text);
 });

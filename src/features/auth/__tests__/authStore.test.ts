@@ -77,7 +77,7 @@ describe('an access code', () => {
     expect(fake.store.state.get()).toMatchObject({ roles: [] });
   });
 
-  it('validated before the sign-in is used after it and removed', async () => {
+  it('uses and removes a code that was validated before the sign-in', async () => {
     let stored = true;
     const taken: boolean[] = [];
     const fake = createFakeStore({
@@ -106,7 +106,7 @@ describe('an access code', () => {
 });
 
 describe('without sign-in', () => {
-  it("lists what is missing, and signing in throws the catalogue's message", async () => {
+  it('lists what is missing, and throws the standard message on sign-in', async () => {
     const { store } = createFakeStore({ findMissingSettings: () => ['SUPABASE_URL'] });
     store.start();
     expect(store.state.get()).toEqual({ status: 'unavailable', missing: ['SUPABASE_URL'] });
@@ -116,7 +116,7 @@ describe('without sign-in', () => {
   });
 });
 
-describe('when the server is out of reach', () => {
+describe('when the server is unreachable', () => {
   /** Roles that can't be read until `isUp`. */
   const createOutage = (overrides: Parameters<typeof createFakeStore>[0] = {}) => {
     const server = { isUp: false };
@@ -150,7 +150,7 @@ describe('when the server is out of reach', () => {
     expect(listRetries(fake).length).toBeLessThan(18);
   });
 
-  it('tries again right away when asked to', async () => {
+  it('retries right away on request', async () => {
     const { fake, server, status } = createOutage();
     await startSignedIn(fake);
     await jest.advanceTimersByTimeAsync(100);

@@ -23,7 +23,7 @@ beforeEach(() => {
   jest.spyOn(console, 'debug').mockImplementation(() => undefined);
 });
 
-test('sends the answer right away, in the visit that the page counts', async () => {
+test('sends the answer right away, as part of the counted visit', async () => {
   localStorage.setItem('visit', JSON.stringify({ id: 'visit-1' }));
   render(<FeedbackForm pagePath="/a" isHelpful />);
   await settle();
@@ -34,7 +34,7 @@ test('sends the answer right away, in the visit that the page counts', async () 
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('then sends reason and comment, and says thanks', async () => {
+test('then sends reason and comment, and thanks the reader', async () => {
   render(<FeedbackForm pagePath="/a" isHelpful={false} />);
   fireEvent.click(screen.getByRole('radio', { name: "It's hard to follow" }));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '  Step 3 <b>fails</b> ' } });
@@ -50,7 +50,7 @@ test('then sends reason and comment, and says thanks', async () => {
   expect(screen.getByRole('status').textContent).toMatch(/^Thanks for your feedback/);
 });
 
-test('keeps the comment when it could not be sent, and tries again', async () => {
+test('keeps the comment when it could not be sent, and retries', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   render(<FeedbackForm pagePath="/a" isHelpful={false} />);
   await settle();

@@ -1,7 +1,7 @@
 import { product } from '#domain/product/product';
 import styles from './minis.module.css';
 
-/** An editor: actions above a function, the lines being asked about, and Drive beside the code. */
+/** An editor: actions above a function, the selected lines, and Drive beside the code. */
 export function EditorWindow() {
   return (
     <div className={`${styles.mini} ${styles.window}`} aria-hidden="true">

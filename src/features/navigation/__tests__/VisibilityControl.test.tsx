@@ -25,7 +25,7 @@ const PUBLIC = {
 };
 let requests: { readonly method: string; readonly body: unknown }[];
 
-/** Sets the next responses in turn; the last one repeats. */
+/** Sets the next responses in order; the last one repeats. */
 function answer(...answers: readonly (readonly [number, object])[]): void {
   const waiting = [...answers];
   Object.assign(globalThis, {
@@ -115,7 +115,7 @@ it('keeps the dialog open when the change fails, and shows why', async () => {
 it.each([
   ['broken', "We'll try again in a few minutes."],
   ['stopped', 'Ask an admin to fix the build.'],
-])('tells everyone that the site is %s, and what visitors get', async (status, advice) => {
+])('shows everyone that the site is %s, and what visitors get', async (status, advice) => {
   const rebuild = { status, at: '2026-11-20T09:00:00Z', message: 'The build failed. A page is broken.' };
   answer([200, { ...PUBLIC, privacy: 'PRIVATE', isHidden: true, rebuild }]);
   await show(false);

@@ -20,7 +20,7 @@ jest.mock(
   { virtual: true },
 );
 
-/** One stub is every module of Docusaurus: called without props it is the context, else a link. */
+/** One stub stands in for every module of Docusaurus: called without props it is the context, otherwise a link. */
 jest.mock('@docusaurus/useDocusaurusContext', () => {
   const actual = jest.requireActual('@docusaurus/Link');
   return {
@@ -61,7 +61,7 @@ const page = (
 
 const container = document.body.appendChild(document.createElement('div'));
 const announced = () => document.querySelector('[data-announcer]')?.textContent;
-/** Without styles, a copy button has the labels of all its states, the first one first. */
+/** Without styles, a copy button contains the labels of all its states, the first one first. */
 const button = (name: string) =>
   screen.getAllByRole('button', { name: (label) => label.startsWith(name), hidden: true })[0] as HTMLElement;
 const stateOf = (name: string) => button(name).closest('[data-copy-state]')?.getAttribute('data-copy-state');
@@ -69,7 +69,7 @@ const writeText = jest.fn<Promise<void>, [string]>();
 const write = jest.fn<Promise<void>, [{ data: Record<string, string | Promise<string>> }[]]>();
 
 beforeAll(() => {
-  // What jsdom lacks.
+  // Adds what jsdom lacks.
   Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: false }) });
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -113,7 +113,7 @@ describe('copying', () => {
     ['Copy code', 'npm test', 'Code copied', 2000],
     ['Copy as Markdown', '# CLI', 'Page copied', 2000],
     ['Connect to Claude', expect.stringMatching(/^claude mcp add /), 'Text copied', 2000],
-  ])('%s: copies, says so and shows it for a while', async (name, text, message, duration) => {
+  ])('%s: copies, confirms it, and shows that for a while', async (name, text, message, duration) => {
     await click(name);
     expect(await copied()).toEqual(text);
     expect(announced()).toBe(message);
@@ -124,7 +124,7 @@ describe('copying', () => {
     expect(announced()).toBe('');
   });
 
-  it('says that it is copying while the text loads, asks for the clipboard before that, and closes the menu', async () => {
+  it('shows that it is copying while the text loads, requests the clipboard before that, and closes the menu', async () => {
     let respond = (_: object): void => undefined;
     Object.assign(globalThis, { fetch: () => new Promise((resolve) => (respond = resolve)) });
     await click('Copy as Markdown');
@@ -151,7 +151,7 @@ describe('copying', () => {
     expect(await copied()).toBe('npm start');
   });
 
-  it('copies the text when it has come where the browser takes none that comes later', async () => {
+  it("copies the text once it has loaded in browsers that don't accept a pending one", async () => {
     Reflect.deleteProperty(globalThis, 'ClipboardItem');
     await click('Copy as Markdown');
     expect(writeText).toHaveBeenCalledWith('# CLI');
@@ -161,7 +161,7 @@ describe('copying', () => {
   it.each([
     ['the browser refuses', () => write.mockRejectedValue(new Error('denied'))],
     ['the text is missing', () => Object.assign(globalThis, { fetch: async () => ({ ok: false }) })],
-  ])('says that nothing was copied when %s', async (_, fail) => {
+  ])('reports that nothing was copied when %s', async (_, fail) => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     fail();
     writeText.mockRejectedValue(new Error('denied'));
@@ -176,7 +176,7 @@ describe('copying', () => {
 describe('the theme', () => {
   const theme = () => document.documentElement.dataset.theme;
 
-  it('changes with the first click, and the toggle names the next one', () => {
+  it('changes on the first click, and the toggle names the next one', () => {
     fireEvent.click(button('Theme: System. Switch to dark.'));
     expect(theme()).toBe('dark');
     fireEvent.click(button('Theme: Dark. Switch to light.'));
@@ -202,7 +202,7 @@ describe('an image', () => {
     }
   });
 
-  it('is enlarged at most to its own size unless it is a drawing', () => {
+  it('is enlarged at most to its natural size unless it is a drawing', () => {
     const widths = [];
     for (const alt of ['A chat', 'A photo']) {
       Object.defineProperty(screen.getByAltText(alt), 'naturalWidth', { value: 640 });
@@ -225,7 +225,7 @@ describe('the filter', () => {
   const matches = () => [...document.querySelectorAll('[data-match] > a')].map((link) => link.textContent);
   const openGroups = () => [...document.querySelectorAll('details[open] > summary')].length;
 
-  it('marks titles that contain the text in any case, opens the groups and says how many there are', () => {
+  it('marks titles that contain the text in any case, opens the groups and announces the number of matches', () => {
     filter(' d');
     expect(matches()).toEqual(['Desktop app', 'Drive']);
     expect(announced()).toBe('2 pages match.');
@@ -238,7 +238,7 @@ describe('the filter', () => {
     expect(screen.getByRole('navigation')).toHaveAttribute('data-filtered');
   });
 
-  it('leaves the navigation as it was when it is cleared with Escape', () => {
+  it('restores the navigation when it is cleared with Escape', () => {
     filter('power');
     expect(fireEvent.keyDown(field(), { key: 'Escape' })).toBe(false);
     expect(field()).toHaveValue('');
@@ -249,7 +249,7 @@ describe('the filter', () => {
   });
 });
 
-it('keeps what happened before through hydration, and handles nothing twice afterwards', async () => {
+it('keeps its changes through hydration, and handles nothing twice afterwards', async () => {
   // React's development build reports the attributes that the script changed; the production build doesn't.
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fireEvent.click(button('Theme: System. Switch to dark.'));

@@ -46,7 +46,7 @@ describe('the static page', () => {
     expect(stored()).toEqual(rememberTab(systems, ['Mac', 'Windows 11', 'Docker'], 2));
   });
 
-  it("shows the device's operating system until one is chosen, also when React has taken over", async () => {
+  it("shows the device's operating system until one is chosen, even after hydration", async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     document.documentElement.dataset.os = 'Win32';
     fireEvent.click(screen.getByRole('tab', { name: 'Docker' }));

@@ -54,13 +54,13 @@ it('shows the page to editors, marked as hidden', async () => {
 it.each([
   ['no one is signed in', [], null],
   ['the person has no role', [], 'a'],
-] as const)('is not found, without anything being asked for, when %s', async (_, roles, userId) => {
+] as const)('is not found, without a request, when %s', async (_, roles, userId) => {
   await show(roles, userId);
   expect(screen.getByText('Page not found')).toBeInTheDocument();
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('says that the network fails, and offers to try again, while the roles are unknown', async () => {
+it('reports that the network fails, and offers a retry, while the roles are unknown', async () => {
   await show(null);
   expect(screen.getByText('Network error. Please check your connection.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { ThemeToggle } from '@site/src/features/theme';
 import styles from './drawer.module.css';
 import { Wordmark } from './Wordmark';
 
-/** The top of a drawer: the brand, the theme, and a close button that works without a script. */
+/** The top of a drawer: the logo, the theme toggle, and a close button that works without a script. */
 export function DrawerHead({ id }: { readonly id: string }) {
   return (
     <section className={styles.head} aria-label="Site">

@@ -31,7 +31,7 @@ export function ReaderShell({ navigation, pathname, children }: ReaderShellProps
     closeDrawer(panel.current);
   }, [pathname]);
 
-  // The link of the page that is shown navigates nowhere, but it was a choice.
+  // A click on the current page's link navigates nowhere, but should also close the drawer.
   useEffect(() => {
     const element = panel.current;
     const onClick = ({ target }: MouseEvent): void => {

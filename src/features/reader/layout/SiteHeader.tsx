@@ -46,7 +46,7 @@ export function SiteHeader({ menuId = MENU_ID, menu, label = 'Docs', children }:
 }
 
 /**
- * Opens search: looks like a field on wide screens and shows the shortcut, which is in the stylesheet. The page's own
+ * Opens search: looks like a field on wide screens and shows the shortcut, which the stylesheet adds. The page's own
  * script handles the click (`#domain/search/openScript`).
  */
 function SearchButton() {

@@ -12,7 +12,7 @@ export function useNavigation(): Navigation {
   return useShownNavigation(items ? convert(items) : EMPTY);
 }
 
-/** By what they were made from: a build renders a thousand pages with the same sidebar. */
+/** Keyed by the sidebar: a build renders a thousand pages with the same one. */
 const converted = new WeakMap<PropSidebar, Navigation>();
 
 function convert(items: PropSidebar): Navigation {

@@ -35,7 +35,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 200);
 }
 
-/** In its own chunk, because pages don't need it at first. */
+/** In a separate chunk, because pages don't need it at first. */
 async function request(addresses: readonly string[]): Promise<void> {
   try {
     const { findHiddenHrefs } = await import('@site/src/data/hiddenPages');

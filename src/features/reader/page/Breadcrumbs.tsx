@@ -9,8 +9,8 @@ interface BreadcrumbsProps {
 }
 
 /**
- * Breadcrumbs to this page; nothing when it isn't in the navigation. A page of the first level would repeat its own title:
- * it shows the navigation's section instead, and the page is for screen readers.
+ * Breadcrumbs to this page; nothing when it isn't in the navigation. A top-level page would only repeat its own title,
+ * so it shows the navigation's section instead, and its title is for screen readers.
  */
 export function Breadcrumbs({ navigation, pathname }: BreadcrumbsProps) {
   const items = getBreadcrumbItems(navigation, pathname);

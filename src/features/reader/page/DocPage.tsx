@@ -34,7 +34,7 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
   const reading = readReading(frontMatter);
   const { appliesTo, verified } = readPageNotes({ ...frontMatter });
   const { siteConfig } = useDocusaurusContext();
-  // Links are printed with it.
+  // The print stylesheet writes it before the paths of links.
   const siteUrl = { '--site-url': JSON.stringify(siteConfig.url) } as CSSProperties;
   const lastUpdated = metadata.lastUpdatedAt;
   const editHref = `/edit?path=${encodeURIComponent(metadata.source.replace(/^@site\//, ''))}`;
@@ -80,7 +80,7 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** When the page was last verified, and what. */
+/** When the page was last verified, and what was verified. */
 function Verified({ date, what }: Verification) {
   return (
     <p className={styles.note}>
@@ -101,7 +101,7 @@ function LastUpdated({ at }: { readonly at: number }) {
   );
 }
 
-/** How long the page takes to read and, for a guide, how many steps it has. */
+/** How long the page takes to read and, for a guide, its number of steps. */
 function ReadingInfo({ minutes, steps, isGuide }: Reading) {
   return (
     <span className={styles.reading}>
@@ -127,14 +127,14 @@ function FeedbackLink({ pathname }: { readonly pathname: string }) {
   );
 }
 
-/** Figures about a page's body, from the build (`plugins/content/describeBody.ts`). */
+/** Reading figures of a page's body, from the build (`plugins/content/describeBody.ts`). */
 interface Reading {
   readonly minutes: number;
   readonly steps: number;
   readonly isGuide: boolean;
 }
 
-/** The reading info of a page; null for a page that has none. */
+/** The reading figures of a page; null for a page that has none. */
 function readReading(frontMatter: unknown): Reading | null {
   if (typeof frontMatter !== 'object' || frontMatter === null || !('reading' in frontMatter)) return null;
   const { reading } = frontMatter;

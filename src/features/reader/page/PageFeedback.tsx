@@ -7,11 +7,11 @@ const FeedbackForm = lazy(async () => ({
 
 interface PageFeedbackProps {
   readonly pagePath: string;
-  /** What else is in the line: links about the page. */
+  /** Other content of the line: links about the page. */
   readonly children: ReactNode;
 }
 
-/** The line below the page: asks whether it helped. The form for details is loaded with the answer. */
+/** The line below the page: asks whether it helped. The form for details loads after an answer. */
 export function PageFeedback({ pagePath, children }: PageFeedbackProps) {
   const [isHelpful, setHelpful] = useState<boolean | null>(null);
   const answer = (value: boolean, label: string) => (

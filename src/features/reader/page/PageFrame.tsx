@@ -21,7 +21,7 @@ interface PageFrameProps {
  * headings.
  */
 export function PageFrame({ navigation, pathname, version, children }: PageFrameProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another content starts with no contents again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content starts with an empty table of contents.
   const none = useMemo(() => [], [version]);
   const entries = useToc(none, pathname);
   const onHashLink = useHashScroll();

@@ -10,7 +10,7 @@ const links = [
   ...policyLinks,
 ];
 
-/** The small footer of the site below a page of the documentation: where to get help, the terms, and the shortcuts. */
+/** The site's small footer below a documentation page: where to get help, the terms, and the shortcuts. */
 export function PageSiteFooter() {
   return (
     <footer className={styles.site}>

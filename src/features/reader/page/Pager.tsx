@@ -9,7 +9,7 @@ import styles from './Pager.module.css';
 function usePageKeys(previous: string | undefined, next: string | undefined): void {
   const history = useHistory();
   const { pathname } = useLocation();
-  // A layout effect, so that the keys follow as soon as the links are on screen.
+  // A layout effect, so that the keys work as soon as the links are on screen.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const { activeElement, body } = document;

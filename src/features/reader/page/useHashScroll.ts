@@ -10,8 +10,8 @@ const SMOOTH_DURATION = 600;
 /**
  * Scrolls smoothly to the heading in the URL's hash, and retries until it is on the page.
  *
- * @returns a click handler for the element around the links, which makes them scroll smoothly. The browser follows
- *   the link itself: it opens disclosures and moves the focus position to the heading
+ * @returns a click handler for the element around the links, which makes them scroll smoothly. The browser follows the
+ * link itself: it opens disclosures and moves the focus position to the heading
  */
 export function useHashScroll(): (event: MouseEvent) => void {
   const { pathname, hash } = useLocation();

@@ -5,7 +5,7 @@ import { LoadingScreen } from '@site/src/features/shell';
 import type { ComponentType } from 'react';
 import { CONTENT_VERSION, PAGE_ROUTE, type PageData, readContentVersion } from '#domain/content/pageData';
 
-/** A page's component, with what Docusaurus' components read of it. */
+/** A page's component with the static properties that Docusaurus' components read. */
 type Content = ComponentType & Readonly<Record<'metadata' | 'frontMatter' | 'toc', unknown>>;
 
 interface DocItemProps {
@@ -15,12 +15,12 @@ interface DocItemProps {
 type LoadItem = () => Promise<{ readonly default: ComponentType<DocItemProps> }>;
 type RenderPage = typeof import('@site/src/components/mdx/renderElement').renderPage;
 
-/** Name of the stored path of a page that was loaded again. */
+/** Storage key of the path of a page that was reloaded. */
 const RELOADED = 'reloaded-page';
 
 /**
- * The one route of all pages of the documentation in the browser. Docusaurus' own routes, one a page with its files, are
- * part of the script that every reader loads, and grow with the documentation.
+ * The only route of all documentation pages in the browser. Docusaurus' own routes, one per page with its files, would
+ * be part of the script that every reader loads, and grow with the documentation.
  *
  * @param loadItem loads the component that shows a page
  */
@@ -31,7 +31,7 @@ export function createPageRoute(loadItem: LoadItem) {
 
   function PageRoute(props: Omit<DocItemProps, 'content'>) {
     const page = getPageData(useLocation().pathname);
-    // Someone went on before the page had come.
+    // The reader navigated on before the page had loaded.
     if (page === undefined || !DocItem || !renderPage) return <LoadingScreen />;
     if (!page) return null;
     const content = contents.get(page) ?? toContent(page, renderPage);
@@ -51,8 +51,8 @@ export function createPageRoute(loadItem: LoadItem) {
 }
 
 /**
- * Loads a page. The first one is in the document already: when that was made by an earlier deployment, which a restored tab
- * may show, it's loaded again, once, because the application can't take over what it doesn't know.
+ * Loads a page. The first one is already in the document: if an earlier deployment made it, as in a restored tab, it is
+ * reloaded once, because the application can't hydrate HTML of another version.
  */
 async function loadPage(pathname: string): Promise<void> {
   const isFirst = document.documentElement.dataset.hasHydrated !== 'true';
@@ -66,7 +66,7 @@ async function loadPage(pathname: string): Promise<void> {
     if (isFirst && error instanceof OtherVersionError && sessionStore.read(RELOADED) !== pathname) {
       sessionStore.write(RELOADED, pathname);
       window.location.reload();
-      // What is shown stays until the document is replaced.
+      // Never resolves: the current screen stays until the document is replaced.
       return new Promise(() => undefined);
     }
     throw error;
@@ -74,7 +74,7 @@ async function loadPage(pathname: string): Promise<void> {
   if (isFirst) sessionStore.remove(RELOADED);
 }
 
-/** The page as the module that Docusaurus' MDX loader makes of it. */
+/** The page in the form of the module that Docusaurus' MDX loader makes. */
 function toContent({ metadata, frontMatter, toc, elements }: PageData, renderPage: RenderPage): Content {
   const content = () => <>{renderPage(elements)}</>;
   const parts = { metadata, frontMatter, toc, contentTitle: undefined, assets: {} };

@@ -50,8 +50,9 @@ interface RenderedOnceProps {
 }
 
 /**
- * The tree. A build renders it for one page only, the not-found page: in a large documentation it is most of every page.
- * The others get a slot, which `plugins/hosting/fillNavigation` fills with the same HTML before a browser sees it.
+ * The tree. A build renders it only for the not-found page, because in a large documentation it would be most of every
+ * page. The other pages get a slot, which `plugins/hosting/fillNavigation` fills with the same HTML before a browser
+ * sees it.
  */
 function RenderedOnce({ current, children }: RenderedOnceProps) {
   const isInBrowser = typeof document !== 'undefined';
@@ -63,7 +64,10 @@ interface SidebarSectionProps {
   readonly current: string;
 }
 
-/** A section with its icon and title. Of a single item, the icon is beside the item, and the title is for screen readers. */
+/**
+ * A section with its icon and title. In a section with a single item, the icon is beside the item, and the title is for
+ * screen readers.
+ */
 function SidebarSection({ section: { id, title, items }, current }: SidebarSectionProps) {
   const Icon = sectionIcons[id] ?? FileIcon;
   const icon = <Icon size={18} />;
@@ -79,7 +83,7 @@ function SidebarSection({ section: { id, title, items }, current }: SidebarSecti
   );
 }
 
-/** Scrolls to the current page's link when it changes and is out of sight; the page's script does so at load. */
+/** Scrolls to the current page's link when it changes and is out of view; the page's script does so at load. */
 function useCurrentInSight(area: RefObject<HTMLElement | null>, current: string): void {
   const shown = useRef(current);
   useEffect(() => {

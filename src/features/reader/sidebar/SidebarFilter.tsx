@@ -6,14 +6,14 @@ import type { Navigation } from '#domain/navigation/types';
 import styles from './Sidebar.module.css';
 
 /**
- * Filters the navigation to titles that contain the text; Escape clears it. The page's script does so
- * (`features/pageScript/filterSidebar.ts`); here the search is only counted.
+ * Filters the navigation to titles that contain the text; Escape clears it. The page's script does that
+ * (`features/pageScript/filterSidebar.ts`); this component only counts the search.
  */
 export function SidebarFilter({ navigation }: { readonly navigation: Navigation }) {
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   useSearchReport(query, countMatches(navigation, query));
-  // Text typed before hydration counts as well.
+  // Includes text typed before hydration.
   useEffect(() => setQuery(input.current?.value ?? ''), []);
   return (
     <label className={styles.filter}>

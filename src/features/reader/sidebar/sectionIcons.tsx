@@ -23,7 +23,7 @@ const Lifebuoy = createIcon(
   </>,
 );
 
-/** The icons of the navigation's sections, by their ids; another section gets a page. */
+/** The icons of the navigation's sections, by id; other sections get a page icon. */
 export const sectionIcons: Readonly<Record<string, ReturnType<typeof createIcon>>> = {
   'quick-guides': Compass,
   suite: Layers,

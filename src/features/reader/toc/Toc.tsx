@@ -13,7 +13,7 @@ interface TocProps {
 }
 
 interface TocRailProps extends TocProps {
-  /** Link to the editor, for people who may edit; without it there is no edit link. */
+  /** Link to the editor, for users who may edit; without it there is no edit link. */
   readonly editHref?: string;
 }
 
@@ -40,13 +40,13 @@ export function TocRail({ entries, editHref }: TocRailProps) {
   );
 }
 
-/** Signing in and out loads another page, so the session doesn't change while one is shown. */
+/** Signing in and out loads another page, so the session can't change while this page is open. */
 const subscribeToNothing = () => () => undefined;
 
 /** Whether the user of this browser had a role when they last used the editor. */
 const hasStoredRole = () => hasStoredSession() && readRoleHint();
 
-/** The block above the text on narrower screens; closed at first. */
+/** The block above the text on narrower screens; initially closed. */
 export function TocBlock({ entries }: TocProps) {
   return (
     <details className={styles.block}>

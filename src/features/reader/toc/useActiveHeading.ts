@@ -16,8 +16,8 @@ interface ScrollPosition {
 }
 
 /**
- * The heading being read: within 10 px of the page's bottom the last one, near the top the
- * first one, else the last whose top has come within 100 px of the window's top.
+ * The heading being read: the last one within 10 px of the page's bottom, the first one near the top, otherwise the
+ * last whose top is within 100 px of the window's top.
  *
  * @param tops distance of each heading from the window's top, in page order
  * @returns its index; -1 when there are no headings
@@ -38,13 +38,13 @@ const RESIZE_DEBOUNCE = 50;
 
 /** Events by which a reader moves the page. */
 const OWN_MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-/** How far the heading of a hash may be from where the browser puts it, in pixels. */
+/** How far a heading may be from the position the browser scrolls it to, in pixels. */
 const LANDING_TOLERANCE = 4;
 
 /**
  * The id of the heading being read; '' before the page is interactive or when it has no headings. A heading that was
- * jumped to, by a link or the URL's hash, counts until the reader scrolls: near the end of a page, the browser can't
- * scroll as far as the heading.
+ * jumped to, by a link or the URL's hash, stays active until the reader scrolls: near the end of a page, the browser
+ * can't scroll as far as the heading.
  *
  * @param entries the table of contents
  */
@@ -54,7 +54,7 @@ export function useActiveHeading(entries: readonly TocEntry[]): string {
   const target = useRef('');
   const isFirst = useRef(true);
   useEffect(() => {
-    // The router may learn of a hash when the next link was clicked already.
+    // The router may report a hash after the next link was already clicked.
     if (hash !== window.location.hash) return;
     const id = toHashTarget(hash);
     // Before the application started, the reader may have scrolled away from the hash.
@@ -95,7 +95,7 @@ export function useActiveHeading(entries: readonly TocEntry[]): string {
   return active;
 }
 
-/** Whether a heading is where the browser scrolls it to, or as near to it as the page's end permits. */
+/** Whether a heading is where the browser scrolls it to, or as close to it as the page's end allows. */
 function isWhereItLands(id: string): boolean {
   const top = document.getElementById(id)?.getBoundingClientRect().top;
   if (top === undefined) return false;

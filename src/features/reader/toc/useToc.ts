@@ -19,7 +19,7 @@ export function useToc(initial: readonly TocEntry[], pathname: string): readonly
     setShownPath(pathname);
     setEntries(initial);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pathname is the event that starts the rebuilding
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the pathname starts the rebuilding
   useEffect(() => {
     warnOfMissing(initial);
     const rebuild = () => setEntries((shown) => reuseIfEqual(shown, readHeadings()));

@@ -67,7 +67,7 @@ test('reads again with another version, and ignores an earlier response', async 
   expect(reads.listAborted()).toEqual([true, false]);
 });
 
-test('another key has another value, and unused reads are aborted', async () => {
+test('has another value for another key, and aborts unused reads', async () => {
   const reads = createReads();
   const { result, rerender, unmount } = show(reads.read);
   await act(async () => rerender({ name: 'b', version: 1 }));
@@ -81,7 +81,7 @@ test("reads nothing that isn't needed", () => {
   expect(show(null).result.current).toMatchObject({ value: null, failure: null, isLoading: false });
 });
 
-test('components share what they read, what a write answered, and a refresh from elsewhere', async () => {
+test('shares reads, responses to writes, and refreshes between components', async () => {
   let count = 0;
   const read = async () => {
     count += 1;
@@ -104,7 +104,7 @@ test('components share what they read, what a write answered, and a refresh from
   expect(values()).toEqual(['read 2', 'read 2']);
 });
 
-test('of several things, each is read once', async () => {
+test('reads each of several values once', async () => {
   const read = jest.fn(async (name: string) => name.toUpperCase());
   const { result, rerender } = renderHook(({ names }) => useRemoteMap(['letters'], names, read), {
     wrapper: RemoteDataProvider,

@@ -14,12 +14,12 @@ import type { SearchPanel } from './dialog';
 import { button, h } from './element';
 import { renderSkeleton } from './renderResults';
 
-/** What the answers need of the dialog around them. */
+/** Functions of the surrounding dialog that answers use. */
 export interface AskHost {
   readonly input: HTMLInputElement;
   /** Opens a page. */
   open(href: string, words: readonly string[], inNewTab: boolean): void;
-  /** Tells screen readers. */
+  /** Announces a text to screen readers. */
   announce(text: string): void;
 }
 
@@ -145,7 +145,7 @@ export function createAskPanel({ input, open, announce }: AskHost): SearchPanel 
     onClose() {
       if (!request) return;
       stop();
-      // Nothing comes any more: the next time starts with the hint.
+      // The answer was stopped: the next time starts with the hint.
       question = '';
     },
   };
@@ -161,7 +161,7 @@ class AskError extends Error {
   override readonly name = 'AskError';
 }
 
-/** @throws AskError for a refusal of the server, and for an answer that ends before it is complete */
+/** @throws AskError when the server rejects the question, or the answer ends before it is complete */
 async function readAnswer(
   question: string,
   signal: AbortSignal,
@@ -193,7 +193,7 @@ async function readAnswer(
 
 type Open = AskHost['open'];
 
-/** The text with its citations as links, and with code and bold text. Nothing else in it is markup. */
+/** The text with its citations as links, and with code and bold text. Any other markup is shown as text. */
 function renderAnswer(answer: string, sources: readonly AskSource[], open: Open): Node[] {
   return answer.split(/(\[\d+\]|`[^`\n]+`|\*\*[^*\n]+\*\*)/).map((part) => {
     const source = sources.find(({ number }) => part === `[${number}]`);

@@ -1,24 +1,24 @@
 import { button, h, icon } from './element';
 
-/** One way to search: a part of the dialog that answers what is typed. */
+/** One way to search: a part of the dialog that responds to the typed text. */
 export interface SearchPanel {
-  /** The tab's text. */
+  /** Label of the tab. */
   readonly label: string;
   readonly element: HTMLElement;
   /** Called with the text whenever it changes, and when the panel is shown. */
   onInput(text: string): void;
-  /** Called for keys in the text field. @returns whether the key was used */
+  /** Called for keys in the text field. @returns whether the key was handled */
   onKeyDown(event: KeyboardEvent): boolean;
   onClose(): void;
 }
 
-/** What the dialog offers its panels. */
+/** Functions of the dialog for its panels. */
 export interface SearchDialog {
   readonly input: HTMLInputElement;
   setQuery(query: string): void;
   announce(text: string): void;
   close(): void;
-  /** Adds a panel. With two or more, there are tabs to choose with. */
+  /** Adds a panel. Two or more get tabs. */
   add(panel: SearchPanel): void;
   /** Called whenever it is opened. */
   onOpen(): void;
@@ -43,8 +43,8 @@ const FIELD_ATTRIBUTES = {
 } as const;
 
 /**
- * Completes the dialog that the page's script has opened. Its text field stays the same element, so that focus, what
- * was typed and a phone's keyboard stay.
+ * Completes the dialog that the page's script has opened. Its text field stays the same element, so that the focus, the
+ * typed text and a phone's keyboard are kept.
  *
  * @throws Error when the dialog isn't the one that the page's script makes
  */
@@ -98,7 +98,7 @@ export function completeDialog(dialog: HTMLDialogElement): SearchDialog {
     event.preventDefault();
   }
 
-  // The page's own script gave them what they need until here.
+  // Removes the initial styles of the page's own script.
   for (const element of [dialog, bar, input]) element.removeAttribute('style');
   dialog.lastElementChild?.remove();
   dialog.setAttribute('aria-label', 'Search');
@@ -155,7 +155,7 @@ export function completeDialog(dialog: HTMLDialogElement): SearchDialog {
     onOpen() {
       lockScroll();
       const [first] = panels;
-      // The first time, someone may be typing already.
+      // At the first opening, the user may already be typing.
       if (first && !shown) show(first);
       else input.select();
       onInput();
@@ -163,7 +163,7 @@ export function completeDialog(dialog: HTMLDialogElement): SearchDialog {
   };
 }
 
-/** The stylesheet hides the page's scrollbar while the dialog is open; this keeps the page from becoming wider by it. */
+/** The stylesheet hides the page's scrollbar while the dialog is open; this keeps the page from getting wider. */
 function lockScroll(): void {
   const { documentElement: root, body } = document;
   const probe = h('div', { style: 'position:absolute;overflow:scroll' });
@@ -173,7 +173,7 @@ function lockScroll(): void {
   root.style.setProperty('--scrollbar-width', `${width}px`);
 }
 
-/** Keeps the dialog above a phone's keyboard, which covers the page instead of making it shorter. */
+/** Keeps the dialog above a phone's keyboard, which covers the page instead of resizing it. */
 function followKeyboard(dialog: HTMLDialogElement): void {
   const { visualViewport } = window;
   const follow = (): void => {

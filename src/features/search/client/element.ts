@@ -2,9 +2,9 @@
 export type Child = Node | string | null;
 
 /**
- * Creates an element. Text is only ever put in as text.
+ * Creates an element. Text is only ever inserted as text.
  *
- * @param attributes `true` sets an empty attribute; false, null and undefined leave it out
+ * @param attributes `true` sets an empty attribute; false, null and undefined omit it
  */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -21,7 +21,7 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button that does one thing. */
+/** A button with one action. */
 export function button(
   className: string,
   onClick: () => void,
@@ -43,7 +43,7 @@ const ICONS = {
   enter: 'M16 5v5a2 2 0 0 1-2 2H4m3-3l-3 3l3 3',
 } as const;
 
-/** A stroke icon. Decorative: what it belongs to has a text. */
+/** A stroke icon. Decorative: the text beside it names the action. */
 export function icon(name: keyof typeof ICONS): Node {
   const template = document.createElement('template');
   template.innerHTML = `<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;

@@ -1,14 +1,14 @@
 /** The list of a combobox: focus stays in the text field, which names the active option to screen readers. */
 export interface Listbox {
   readonly element: HTMLElement;
-  /** Replaces what is in the list; the first option is active. */
+  /** Replaces the content of the list; the first option becomes active. */
   show(children: readonly Node[]): void;
-  /** Adds to the end of the list. */
+  /** Appends to the list. */
   add(children: readonly Node[]): void;
   readonly active: HTMLElement | null;
-  /** Makes an option active and brings it into view; nothing happens when there is none with this id. */
+  /** Makes an option active and scrolls it into view; does nothing when no option has this id. */
   activate(id: string): void;
-  /** Moves with the arrow keys, Page Up, Page Down, Home and End. @returns whether the key was used */
+  /** Moves with the arrow keys, Page Up, Page Down, Home and End. @returns whether the key was handled */
   onKey(event: KeyboardEvent): boolean;
 }
 

@@ -1,12 +1,12 @@
 import { openSearch } from '#domain/search/searchIndex';
 
-/** The index, opened. */
+/** The opened index. */
 export type SearchIndex = Awaited<ReturnType<typeof openSearch>>;
 
 /** Why the index can't be used right now. */
 export type IndexFault = 'offline' | 'rebuilding' | 'failed';
 
-/** A file of the index couldn't be loaded. */
+/** Thrown when a file of the index couldn't be loaded. */
 class IndexFileError extends Error {
   override readonly name = 'IndexFileError';
 
@@ -21,17 +21,17 @@ class IndexFileError extends Error {
 let index: Promise<SearchIndex> | null = null;
 
 /**
- * Opens the index, once, and runs work on it. A deploy replaces the files that an open index names, so after a missing
- * file the index is opened again and the work starts over, once. After a failure the next call opens it again.
+ * Opens the index once, and runs work on it. A deploy replaces the files of an open index, so when a file is missing
+ * the index is reopened and the work starts over, once. After a failure the next call reopens it.
  *
- * @throws what `work` throws, and when a file can't be loaded; {@link toFault} says why
+ * @throws what `work` throws, and when a file can't be loaded; {@link toFault} tells the reason
  */
 export async function withIndex<T>(work: (index: SearchIndex) => T | Promise<T>): Promise<T> {
   try {
     return await run(work, 'default');
   } catch (error) {
     if (!(error instanceof IndexFileError) || error.status !== 404) throw error;
-    // The browser may have stored that the file is missing.
+    // The browser may have cached the missing file's response.
     return run(work, 'reload');
   }
 }

@@ -10,7 +10,7 @@ import { createShortcutsDialog } from './shortcutsDialog';
 
 let opened: SearchDialog | null = null;
 
-/** Makes the dialog that the page's script has just opened a search; called each time it is opened. */
+/** Turns the dialog that the page's script has just opened into a search; called each time it is opened. */
 export function open(dialog: HTMLDialogElement): void {
   opened ??= createSearch(dialog);
   opened.onOpen();
@@ -44,7 +44,7 @@ function createSearch(dialog: HTMLDialogElement): SearchDialog {
   return search;
 }
 
-/** Through the application where it runs; as any link does where it doesn't. */
+/** Opens a page through the application if it runs; otherwise like any link. */
 function openPage(search: SearchDialog, href: string, words: readonly string[], inNewTab: boolean): void {
   const { pathname } = new URL(href, window.location.href);
   if (inNewTab) {
@@ -57,7 +57,7 @@ function openPage(search: SearchDialog, href: string, words: readonly string[], 
     markWords(words);
     focusHeading();
   };
-  // Listens first: the application may have the page already.
+  // Listens first: the application may already have the page.
   document.addEventListener(SEARCH_EVENTS.navigated, mark, { once: true });
   const event = new CustomEvent(SEARCH_EVENTS.navigate, { detail: href, cancelable: true });
   if (!document.dispatchEvent(event)) return;
@@ -67,7 +67,7 @@ function openPage(search: SearchDialog, href: string, words: readonly string[], 
   if (isHere) mark();
 }
 
-/** Screen readers go on from the heading that was opened, as after a page load. */
+/** Screen readers continue from the heading that was opened, as after a page load. */
 function focusHeading(): void {
   const heading = document.getElementById(toHashTarget(window.location.hash)) ?? document.querySelector('h1');
   if (!heading) return;

@@ -1,7 +1,7 @@
 import { MARKS_STORAGE_KEY, SEARCH_EVENTS } from '#domain/search/openScript';
 
 const HIGHLIGHT = 'search-words';
-/** Milliseconds for which content that loads late is waited for. */
+/** How long to wait for content that loads late, in ms. */
 const PATIENCE = 5000;
 const MAX_MARKS = 500;
 
@@ -11,7 +11,7 @@ interface Marks {
   readonly words: readonly string[];
 }
 
-/** Leaves words to be marked on the page that is loaded next. Without storage, nothing is marked. */
+/** Stores words to mark on the next page. Without storage, nothing is marked. */
 export function storeMarks(marks: Marks): void {
   try {
     sessionStorage.setItem(MARKS_STORAGE_KEY, JSON.stringify(marks));
@@ -28,7 +28,7 @@ export function takeMarks(path: string): Marks | null {
     const marks = JSON.parse(stored ?? 'null') as Marks | null;
     return marks?.path === path && Array.isArray(marks.words) ? marks : null;
   } catch {
-    // Storage is blocked, or holds something else.
+    // Storage is blocked, or contains something else.
     return null;
   }
 }
@@ -68,7 +68,7 @@ export function markWords(words: readonly string[]): void {
   );
 }
 
-/** The places of words below an element, in the order of the page; each begins where a word of the page begins. */
+/** Occurrences of words below an element, in page order; each starts at the start of a word. */
 export function findWords(content: Element, words: readonly string[]): Range[] {
   const wanted = [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => word !== '');
   if (wanted.length === 0) return [];

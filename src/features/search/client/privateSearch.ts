@@ -4,17 +4,17 @@ import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
 import { SEARCH_EVENTS } from '#domain/search/openScript';
 import { type SearchPage, SearchPageSchema } from '#domain/search/types';
 
-/** Milliseconds without typing before private pages are searched: it is a request to the server. */
+/** How long typing has to pause before private pages are searched, in ms: every search is a request to the server. */
 export const PRIVATE_SEARCH_DELAY = 250;
 
 const AnswerSchema = v.object({ pages: v.array(SearchPageSchema) });
-/** How long a search waits for a session that is being renewed, and how often it looks, in ms. */
+/** How long a search waits for a session that is being renewed, and how often it checks, in ms. */
 const RENEWAL_TIMEOUT = 6_000;
 const RENEWAL_INTERVAL = 200;
-/** Longest query that the endpoint takes. */
+/** Maximum query length of the endpoint. */
 const MAX_QUERY_LENGTH = 200;
 
-/** What a user may see besides the public pages; null when that couldn't be found out. */
+/** Hidden pages that the user may see; null when they couldn't be read. */
 export type PrivatePages = readonly SearchPage[] | null;
 
 /** Whether this browser has a session. */
@@ -25,7 +25,7 @@ export function hasSession(): boolean {
 /**
  * Searches the private pages. Users without a role get none.
  *
- * @param signal stops the request
+ * @param signal aborts the request
  * @returns null when the request failed or the session has expired
  */
 export async function searchPrivatePages(query: string, signal: AbortSignal): Promise<PrivatePages> {
@@ -45,22 +45,22 @@ export async function searchPrivatePages(query: string, signal: AbortSignal): Pr
     if (!response.ok) return null;
     return v.parse(AnswerSchema, await response.json()).pages;
   } catch {
-    // Offline, stopped, or an answer of something else.
+    // Offline, aborted, or an invalid response.
     return null;
   }
 }
 
 /**
- * Asks the application to renew an expired session. For people with a session, it loads with every page.
+ * Asks the application to renew an expired session. For users with a session, it loads with every page.
  *
  * @returns null when that took too long, and undefined without a session
- * @throws when the search is stopped
+ * @throws when the search is aborted
  */
 async function waitForAccessToken(signal: AbortSignal): Promise<string | null | undefined> {
   let token = readAccessToken();
   let isRequested = false;
   for (let waited = 0; token === null && waited < RENEWAL_TIMEOUT; waited += RENEWAL_INTERVAL) {
-    // Not taken until the application runs.
+    // Not handled until the application runs.
     if (!isRequested) {
       isRequested = !document.dispatchEvent(new Event(SEARCH_EVENTS.expired, { cancelable: true }));
     }
@@ -78,7 +78,7 @@ function readAccessToken(): string | null | undefined {
     if (typeof session?.access_token !== 'string') return undefined;
     return session.expires_at * 1000 > Date.now() ? session.access_token : null;
   } catch {
-    // Not what the sign-in stored.
+    // Not written by the sign-in.
     return undefined;
   }
 }

@@ -11,12 +11,12 @@ export function readRecentSearches(): readonly string[] {
       ? stored.filter((query) => typeof query === 'string').slice(0, MAX_RECENT)
       : [];
   } catch {
-    // Not what search stored.
+    // Not written by search.
     return [];
   }
 }
 
-/** Puts a search in front of the others. */
+/** Moves a search to the front. */
 export function addRecentSearch(query: string): void {
   const trimmed = query.trim();
   if (trimmed !== '') write([trimmed, ...readRecentSearches().filter((other) => !isSame(other, trimmed))]);

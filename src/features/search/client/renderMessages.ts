@@ -5,7 +5,7 @@ import type { SearchAnswer } from '#domain/search/types';
 import { button, h } from './element';
 import type { IndexFault } from './loadIndex';
 
-/** What is said when the index can't be used. */
+/** Messages for when the index can't be used. */
 export const FAULTS: Readonly<Record<IndexFault, string>> = {
   offline: "You're offline. Search works again when you're connected.",
   rebuilding: 'Search is being rebuilt. Try again in a minute.',
@@ -26,7 +26,7 @@ function replaceWord(text: string, from: string, to: string): string {
     .join('');
 }
 
-/** What someone can do about a search without results. */
+/** Actions for a search without results. */
 interface Choices {
   readonly setQuery: (query: string) => void;
   readonly chooseSection: (section: null) => void;
@@ -36,7 +36,7 @@ interface Choices {
  * Says that nothing was found, and what to try.
  *
  * @param section the section that was searched; null for all
- * @param nearest words to try instead
+ * @param nearest similar words to try instead
  */
 export function renderNone(
   query: string,

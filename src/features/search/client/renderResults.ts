@@ -1,9 +1,9 @@
 import type { MarkedText, SearchMatch, SearchPage } from '#domain/search/types';
 import { button, type Child, h, icon } from './element';
 
-/** What an option in the list does, by its attributes. */
+/** Attributes that tell what an option in the list does. */
 export const OPTION = {
-  /** A recent search: what to search for again. */
+  /** A recent search: the text to search for again. */
   query: 'data-query',
 } as const;
 
@@ -67,7 +67,7 @@ function renderExtract({ heading, extract }: SearchMatch): HTMLElement {
   );
 }
 
-/** Links, so that the browser's own ways of opening one work. Focus stays in the text field. */
+/** Links, so that the browser's own ways of opening one work. The focus stays in the text field. */
 function toOption(id: string, href: string, ...children: readonly Child[]): HTMLElement {
   return h(
     'a',
@@ -76,14 +76,14 @@ function toOption(id: string, href: string, ...children: readonly Child[]): HTML
   );
 }
 
-/** The list before anything is typed: recent searches and pages to begin with. */
+/** The list before anything is typed: recent searches and popular pages. */
 export function renderStart(
   recent: readonly string[],
   popular: readonly PopularPage[],
   removeRecent: (query: string | null) => void,
 ): HTMLElement[] {
   const searches = recent.map((query, at) => {
-    // For pointers; by keyboard, the Delete key does it.
+    // For pointers; with a keyboard, the Delete key does this.
     const remove = h(
       'span',
       { class: 'search-remove', title: 'Remove', 'aria-hidden': 'true' },
@@ -152,7 +152,7 @@ export function renderSections(
   ];
 }
 
-/** Rows in the place of results that take a while. */
+/** Placeholder rows while results are loading. */
 export function renderSkeleton(): HTMLElement {
   const row = () => h('div', { class: 'search-skeleton' }, h('i'), h('i'), h('i'));
   return h('div', { 'aria-hidden': 'true', class: 'search-skeletons' }, row(), row(), row());

@@ -10,23 +10,23 @@ import { FAULTS, renderCorrections, renderNone } from './renderMessages';
 import { OPTION, renderPage, renderSections, renderSkeleton, renderStart } from './renderResults';
 
 const PAGE_COUNT = 10;
-/** Milliseconds after which missing results are shown as a skeleton. */
+/** How long to wait for results before a skeleton is shown, in ms. */
 const SKELETON_DELAY = 150;
-/** Milliseconds without a change after which the count is read out. */
+/** How long the count has to be stable before it is announced, in ms. */
 const ANNOUNCE_DELAY = 500;
 
-/** What the results need of the dialog around them. */
+/** Functions of the surrounding dialog that results use. */
 export interface ResultsHost {
   readonly input: HTMLInputElement;
   /** Puts a query into the text field and searches for it. */
   setQuery(query: string): void;
   /** Opens a page with words marked. */
   open(href: string, words: readonly string[], inNewTab: boolean): void;
-  /** Tells screen readers. */
+  /** Announces a text to screen readers. */
   announce(text: string): void;
 }
 
-/** Results as someone types; before that, recent searches and popular pages. */
+/** Results during typing; before that, recent searches and popular pages. */
 export function createResultsPanel({ input, setQuery, open, announce }: ResultsHost): SearchPanel {
   const sections = h('div', { class: 'search-sections', role: 'group', 'aria-label': 'Section' });
   const note = h('div', { class: 'search-note' });
@@ -46,7 +46,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
   let run = 0;
   let report: ScheduledReport | null = null;
   let privateRequest: AbortController | null = null;
-  /** What the list shows; null for nothing. */
+  /** The query whose results are shown; null for none. */
   let shownQuery: string | null = null;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -80,7 +80,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     announce('Loading…');
   }
 
-  /** Brings the list up to date. An answer that comes after a newer one began is dropped. */
+  /** Updates the list. An answer is dropped when a newer update has started. */
   async function update(): Promise<void> {
     run += 1;
     const mine = run;
@@ -168,7 +168,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     void update().then(() => list.activate(`search-${shown}-0`));
   }
 
-  /** Does what an option is for. @returns whether the event was used */
+  /** Runs an option's action. @returns whether the event was handled */
   function choose(option: HTMLElement, inNewTab: boolean): boolean {
     const again = option.getAttribute(OPTION.query);
     if (again !== null) {

@@ -26,7 +26,7 @@ export function createShortcutsDialog(isMac: boolean): HTMLDialogElement {
       singleKeysSwitch(toKeyName('Ctrl', isMac)),
     ),
   );
-  // What is inside the dialog covers it, so only a click beside it has the dialog as its target.
+  // The dialog's content covers it, so only a click outside has the dialog as its target.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
@@ -34,7 +34,7 @@ export function createShortcutsDialog(isMac: boolean): HTMLDialogElement {
   return dialog;
 }
 
-/** The reader's choice about `/` and `?`. It is effective on this page right away, and on others when they load. */
+/** The reader's choice about `/` and `?`. It takes effect on this page right away, and on others when they load. */
 function singleKeysSwitch(ctrl: string): HTMLElement {
   const choice = document.documentElement.dataset;
   const box = h('input', { type: 'checkbox' });
@@ -44,7 +44,7 @@ function singleKeysSwitch(ctrl: string): HTMLElement {
     try {
       localStorage.setItem(SINGLE_KEYS_STORAGE_KEY, choice.singleKeys);
     } catch {
-      // Without storage, the choice ends with the page.
+      // Without storage, the choice lasts only for this page.
     }
   });
   return h(

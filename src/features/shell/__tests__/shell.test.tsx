@@ -8,7 +8,7 @@ import { AppNotFoundScreen, NotFoundScreen } from '../NotFoundScreen';
 jest.mock('@site/src/features/reader', () => ({ SiteHeader: () => <header /> }));
 
 describe('the screens', () => {
-  it('says what went wrong, with an id that is in the log too', () => {
+  it('says what went wrong, with an id that is also in the log', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(<ErrorScreen error={new Error('The page fell over.')} />);
     expect(screen.getByRole('heading').textContent).toBe('Something went wrong');
@@ -27,7 +27,7 @@ describe('the screens', () => {
     unmount();
   });
 
-  it('has the not-found page and its variant', () => {
+  it('shows the not-found page and its variant', () => {
     const { unmount } = render(<NotFoundScreen detail="Content not found for path" />);
     expect(document.body.textContent).toContain('404');
     expect(screen.getByText("The page you're looking for doesn't exist or has been moved.")).not.toBeNull();
@@ -40,12 +40,12 @@ describe('the screens', () => {
   });
 });
 
-test('tells application pages from others', () => {
+test('distinguishes application pages from others', () => {
   expect(['/edit', '/edit/x', '/auth/callback', '/admin/'].map(isAppPath)).toEqual([true, true, true, true]);
   expect(['/editions', '/products/cli', '/'].map(isAppPath)).toEqual([false, false, false]);
 });
 
-test('tells configuration errors from others', () => {
+test('distinguishes configuration errors from others', () => {
   expect(isConfigurationError(new Error('Supabase is not configured. Content sync is not available.'))).toBe(
     true,
   );

@@ -25,7 +25,7 @@ function Menu() {
   return <p>{[...flattenNavigation(navigation).map(({ title }) => title), ...sections].join(' ')}</p>;
 }
 
-test('removes pages hidden since the build, with everything below them and empty sections, with one request', async () => {
+test('removes pages hidden since the build, everything below them and empty sections, with one request', async () => {
   render(<Menu />);
   expect(screen.getByText('A BELOW B C Section')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText('B')).toBeInTheDocument());

@@ -39,14 +39,14 @@ describe('the "Copy page" menu', () => {
     ]);
   });
 
-  it('says in one line what each item does', () => {
+  it('describes each item in one line', () => {
     expect(getButton(/^Copy as Markdown/)).toHaveTextContent('The whole page, as text');
     expect(screen.getByRole('link', { name: /^Connect to Cursor/, hidden: true })).toHaveTextContent(
       'Install the MCP server of these docs',
     );
   });
 
-  it('opens with the down key, and its items are reached with the arrow keys', () => {
+  it('opens with the down key, and moves between its items with the arrow keys', () => {
     const menu = document.querySelector<HTMLElement>('[popover]');
     const showPopover = jest.fn();
     Object.assign(HTMLElement.prototype, { showPopover });
@@ -63,7 +63,7 @@ describe('the "Copy page" menu', () => {
     expect(getButton(/^Copy as Markdown/)).toHaveFocus();
   });
 
-  it('says what is copied: the Markdown, and the command that connects Claude', () => {
+  it('names what each button copies: the Markdown, and the command that connects Claude', () => {
     expect(getButton(/^Copy as Markdown/).value).toBe('/products/mcp.md');
     expect(getButton(/^Connect to Claude/).value).toMatch(
       /^claude mcp add --transport http \S+-docs https:\/\/docs\.example\.com\/mcp$/,

@@ -36,7 +36,7 @@ async function ask(question: string) {
   return panel.element;
 }
 
-test('shows the answer, its citations as links, and only the sources that it cites', async () => {
+test('shows the answer, its citations as links, and only the cited sources', async () => {
   answerWith(
     SOURCES,
     { type: 'text', text: 'Run `cairn' },
@@ -71,7 +71,7 @@ test.each<[string, AskEvent[], RegExp]>([
   expect(element.querySelector('button')?.textContent).toBe('Try again');
 });
 
-test('says what the server says about a refusal', async () => {
+test("shows the server's message for a rejected question", async () => {
   const error = { key: 'rate_limit', message: 'Too many requests. Please try again later.' };
   fetchMock.mockResolvedValue({ ok: false, status: 429, body: {}, json: async () => ({ error }) });
   expect((await ask('What is it?')).textContent).toContain(error.message);
@@ -84,7 +84,7 @@ test('says what the server says about a refusal', async () => {
   expect((await ask('What is it?')).textContent).toMatch(/stopped early/);
 });
 
-test('a question that was stopped by closing the dialog can be asked again', async () => {
+test('allows asking a question again that was stopped by closing the dialog', async () => {
   const input = document.createElement('input');
   const panel = createAskPanel({ input, open, announce });
   fetchMock.mockReturnValue(new Promise(() => undefined));
@@ -96,7 +96,7 @@ test('a question that was stopped by closing the dialog can be asked again', asy
   expect(panel.element.textContent).toMatch(/press Enter/);
 });
 
-test('a question that is too short or too long is explained, and not sent', async () => {
+test("explains a question that is too short or too long, and doesn't send it", async () => {
   const element = await ask('a');
   expect(element.textContent).toContain('Type a question first.');
   expect((await ask('x'.repeat(501))).textContent).toContain('at most 500 characters');

@@ -25,20 +25,20 @@ function setUp(count = 1) {
 
 const first = <Item>(items: readonly Item[]): Item => items[0] as Item;
 
-it('keeps what was typed before the module was loaded', () => {
+it('keeps what was typed before the module loaded', () => {
   const { search, panels } = setUp();
   expect(search.input.value).toBe('typed early');
   expect(first(panels).onInput).toHaveBeenCalledWith('typed early');
 });
 
-it('selects the text when it is opened again, but not while someone begins to type', () => {
+it('selects the text when it is reopened, but not while the user starts to type', () => {
   const { search } = setUp();
   expect(search.input.selectionStart).toBe(search.input.selectionEnd);
   search.onOpen();
   expect([search.input.selectionStart, search.input.selectionEnd]).toEqual([0, 'typed early'.length]);
 });
 
-it('makes the field a combobox with a name, and drops the first look', () => {
+it('makes the field a labeled combobox, and removes the initial inline styles', () => {
   const { search, dialog } = setUp();
   expect(search.input.getAttribute('role')).toBe('combobox');
   expect(search.input.getAttribute('aria-label')).toBe('Search the documentation');
@@ -53,7 +53,7 @@ it('clears the text with Escape, and leaves the second Escape to the browser', (
   expect(press('Escape')).toBe(false);
 });
 
-it('prevents what the panel has used, and nothing else', () => {
+it('prevents the default only for keys that the panel has handled', () => {
   const { panels, press } = setUp();
   first(panels).onKeyDown.mockReturnValueOnce(true);
   expect(press('ArrowDown')).toBe(true);
@@ -75,7 +75,7 @@ it('closes with a click outside of it', () => {
   expect(dialog.close).toHaveBeenCalled();
 });
 
-it('has no tabs for one panel', () => {
+it('has no tabs for a single panel', () => {
   const { dialog } = setUp();
   expect(dialog.querySelector('[role=tablist]')).toHaveProperty('hidden', true);
 });
@@ -92,6 +92,6 @@ it('shows one of several panels, chosen by click or arrow keys', () => {
   expect(selected()).toEqual(['true', 'false']);
 });
 
-it('refuses a dialog that it does not know', () => {
+it('rejects an unknown dialog', () => {
   expect(() => completeDialog(document.createElement('dialog'))).toThrow('no text field');
 });

@@ -26,14 +26,14 @@ function setUp(count: number) {
 }
 
 describe('the list of results', () => {
-  it('starts at the first option, and names it to screen readers', () => {
+  it('starts at the first option, and exposes it to screen readers', () => {
     const { input, list } = setUp(3);
     expect(list.active?.id).toBe('o0');
     expect(input.getAttribute('aria-activedescendant')).toBe('o0');
     expect(input.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('moves with the arrow keys and around the ends', () => {
+  it('moves with the arrow keys, wrapping around', () => {
     const { list, press } = setUp(3);
     press('ArrowDown');
     expect(list.active?.id).toBe('o1');
@@ -44,7 +44,7 @@ describe('the list of results', () => {
     expect(list.active?.id).toBe('o0');
   });
 
-  it('goes to the ends with Home and End, and in steps with Page Up and Page Down', () => {
+  it('jumps to the ends with Home and End, and in steps with Page Up and Page Down', () => {
     const { list, press } = setUp(12);
     press('End');
     expect(list.active?.id).toBe('o11');
@@ -73,7 +73,7 @@ describe('the list of results', () => {
     ]);
   });
 
-  it('is collapsed and has no active option when nothing is in it', () => {
+  it('is collapsed and has no active option when it is empty', () => {
     const { input, list, show, press } = setUp(2);
     show([]);
     expect(list.active).toBeNull();

@@ -29,7 +29,7 @@ const fetchMock = jest.fn(async (url: string, _init: RequestInit) => {
 Object.assign(globalThis, { fetch: fetchMock });
 
 const listRequests = () => fetchMock.mock.calls.map(([url, { cache }]) => `${cache} ${url}`);
-/** A page that was just loaded. */
+/** A freshly loaded module, as on a page load. */
 const load = () => import('../loadIndex');
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ beforeEach(() => {
   fetchMock.mockClear();
 });
 
-test('an index whose files a deploy replaced is opened again', async () => {
+test('reopens an index whose files were replaced by a deploy', async () => {
   const { withIndex } = await load();
   const search = () => withIndex(async (index) => (await index.search('drive')).total);
   await withIndex(() => undefined);
@@ -60,7 +60,7 @@ test.each([
   [404, 'failed', 2],
   [503, 'rebuilding', 1],
   [500, 'failed', 1],
-])('after a %s the fault is %s, and the next search works', async (answer, fault, requests) => {
+])('after a %s reports the fault %s, and the next search works', async (answer, fault, requests) => {
   const { toFault, withIndex } = await load();
   status = answer;
   const failed = await withIndex(() => null).catch((error: unknown) => error);

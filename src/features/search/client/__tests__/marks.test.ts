@@ -7,7 +7,7 @@ function find(html: string, words: readonly string[]): string[] {
 }
 
 describe('finding the words to mark', () => {
-  it('finds whole words in any case, in the order of the page', () => {
+  it('finds whole words in any case, in page order', () => {
     expect(find('<p>Open <b>Settings</b>, or resettings; settings.</p>', ['settings', 'open'])).toEqual([
       'Open',
       'Settings',
@@ -22,7 +22,7 @@ describe('finding the words to mark', () => {
     ['39300', 'port 39300 and 139300', ['39300']],
     ['größe', 'Die Größe zählt', ['Größe']],
     ['c++', 'c++ and c', ['c++']],
-  ])('takes %s literally', (word, text, expected) => {
+  ])('matches %s literally', (word, text, expected) => {
     expect(find(`<p>${text}</p>`, [word])).toEqual(expected);
   });
 
@@ -39,7 +39,7 @@ describe('finding the words to mark', () => {
 describe('words for the next page', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('are there once, for their page', () => {
+  it('are returned once, for their page', () => {
     storeMarks({ path: '/products/a', words: ['one'] });
     expect(takeMarks('/products/a')?.words).toEqual(['one']);
     expect(takeMarks('/products/a')).toBeNull();
@@ -47,7 +47,7 @@ describe('words for the next page', () => {
     expect(takeMarks('/products/b')).toBeNull();
   });
 
-  it('are none when something else is stored', () => {
+  it('are empty when something else is stored', () => {
     sessionStorage.setItem('search-marks', '{"path":"/a","words":1}');
     expect(takeMarks('/a')).toBeNull();
     sessionStorage.setItem('search-marks', '{');

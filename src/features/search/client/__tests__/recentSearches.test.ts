@@ -22,7 +22,7 @@ it.each(['{', '{"a":1}', '[1,"kept",null]'])('reads only texts from %s', (stored
   expect(readRecentSearches()).toEqual(stored.includes('kept') ? ['kept'] : []);
 });
 
-it('has none, and throws nothing, when storage is blocked', () => {
+it("is empty, and doesn't throw, when storage is blocked", () => {
   const warn = jest.spyOn(console, 'warn').mockReturnValue();
   for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
     jest.spyOn(Storage.prototype, name).mockImplementation(() => {

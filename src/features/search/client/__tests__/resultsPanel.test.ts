@@ -63,7 +63,7 @@ function setUp() {
 }
 
 const track = jest.fn();
-/** The rows that were given to the page's script for a table. */
+/** The rows that were passed to the page's script for a table. */
 const rowsOf = (table: string) =>
   track.mock.calls.filter(([name]) => name === table).map(([, row]) => row as Record<string, unknown>);
 
@@ -97,7 +97,7 @@ describe('before something is typed', () => {
     expect(input.value).toBe('drive');
   });
 
-  it('forgets a recent search with Delete, and all with the button', async () => {
+  it('removes a recent search with Delete, and all with the button', async () => {
     localStorage.setItem('recent-searches', '["one","two","three"]');
     const { type, options, press, click } = setUp();
     await type('');
@@ -111,7 +111,7 @@ describe('before something is typed', () => {
 });
 
 describe('results', () => {
-  it('are the pages with their headings, and open at the best one with the words to mark', async () => {
+  it('are pages with their headings, and open at the best match with the words to mark', async () => {
     const page = toPage('drive', {
       matches: ['one', 'two'].map((id) => ({
         href: `/products/drive#${id}`,
@@ -148,7 +148,7 @@ describe('results', () => {
     expect(options()).toEqual(['newGuidesFirst About new']);
   });
 
-  it('are counted for screen readers', async () => {
+  it('are announced as a count to screen readers', async () => {
     search.mockResolvedValue({ ...NOTHING, total: 12, pages: [toPage('a')] });
     const { type, announce } = setUp();
     await type('drive');
@@ -172,7 +172,7 @@ describe('results', () => {
     expect(search).toHaveBeenLastCalledWith('drive', { limit: 10 });
   });
 
-  it('go on after the first ten', async () => {
+  it('continue after the first ten', async () => {
     search.mockResolvedValue({ ...NOTHING, total: 12, pages: [toPage('a')] });
     const { type, click } = setUp();
     await type('drive');
@@ -194,7 +194,7 @@ describe('results', () => {
     );
   });
 
-  it('are none: the nearest words and a report of the missing page are offered', async () => {
+  it('are empty: similar words and a report of the missing page are offered', async () => {
     search.mockResolvedValue({ ...NOTHING, nearest: ['drive', 'driver'] });
     const { type, panel, click, input } = setUp();
     await type('drvx');
@@ -206,7 +206,7 @@ describe('results', () => {
   });
 });
 
-describe('when the index is out of reach', () => {
+describe('when the index is unavailable', () => {
   it.each([
     [
       'a failed request',
@@ -214,7 +214,7 @@ describe('when the index is out of reach', () => {
       "You're offline. Search works again when you're connected.",
     ],
     ['a broken file', new SyntaxError('no JSON'), "Search couldn't be loaded. Try again."],
-  ])('says so after %s, and tries again', async (_, error, message) => {
+  ])('says so after %s, and retries', async (_, error, message) => {
     jest.spyOn(console, 'debug').mockReturnValue();
     jest.mocked(withIndex).mockRejectedValueOnce(error);
     const { type, panel, click, options } = setUp();
@@ -225,7 +225,7 @@ describe('when the index is out of reach', () => {
     expect(options()).toHaveLength(1);
   });
 
-  it('shows a skeleton while it takes long', async () => {
+  it('shows a skeleton while loading is slow', async () => {
     jest.mocked(withIndex).mockReturnValue(new Promise(() => undefined));
     const { type, panel } = setUp();
     await type('drive');
@@ -251,7 +251,7 @@ describe('reports', () => {
     expect(rowsOf('search_analytics')).toEqual([{ query: 'drive', match_count: 7 }]);
   });
 
-  it('count a search once, whatever section is looked at', async () => {
+  it('count a search once, whichever sections are viewed', async () => {
     search.mockResolvedValue({
       ...found,
       sections: [
@@ -267,7 +267,7 @@ describe('reports', () => {
     expect(rowsOf('search_analytics')).toHaveLength(1);
   });
 
-  it('count what was opened, after the search that led to it', async () => {
+  it('count an opened result after its search', async () => {
     search.mockResolvedValue(found);
     const { type, press } = setUp();
     await type('drive');
@@ -290,7 +290,7 @@ describe('private pages', () => {
       JSON.stringify({ access_token: 'token', expires_at: expiresAt / 1000 }),
     );
 
-  it('are not asked for without a session', async () => {
+  it('are not requested without a session', async () => {
     const { type } = setUp();
     await type('secret');
     await jest.advanceTimersByTimeAsync(900);
@@ -317,7 +317,7 @@ describe('private pages', () => {
     signIn(Date.now() - 60_000);
     search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('public')] });
     fetchMock.mockResolvedValue({ ok: true, json: async () => ({ pages: [toPage('secret')] }) });
-    // The application, which begins to run later than the search.
+    // The application, which starts after the search.
     const renew = jest.fn((event: Event) => event.preventDefault());
     const { type, options } = setUp();
     await type('secret');
@@ -336,7 +336,7 @@ describe('private pages', () => {
     ['the request fails', () => fetchMock.mockRejectedValue(new TypeError('Failed to fetch')), 60_000],
     ['the server fails', () => fetchMock.mockResolvedValue({ ok: false, status: 500 }), 60_000],
     ['an expired session isn’t renewed', () => undefined, -60_000],
-  ])('are missing with a line when %s', async (_, prepare, lifetime) => {
+  ])('are omitted, with a message, when %s', async (_, prepare, lifetime) => {
     signIn(Date.now() + lifetime);
     prepare();
     search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('public')] });
@@ -347,7 +347,7 @@ describe('private pages', () => {
     expect(panel.element.textContent).toContain("Private pages couldn't be searched.");
   });
 
-  it('are none, without a line, for users without a role', async () => {
+  it('are omitted without a message for users without a role', async () => {
     signIn(Date.now() + 60_000);
     fetchMock.mockResolvedValue({ ok: false, status: 403 });
     const { type, panel } = setUp();
