@@ -6,7 +6,10 @@ import type { ClientManifest } from '../../plugins/static-first/preloadScripts';
 import { listRouteChunks, type RouteChunkNames } from '../../plugins/static-first/routeChunks';
 import { BUILD, listFiles, readBuilt } from '../support/build';
 
-/** What the first sign of intent loads on a page of the documentation, in bytes on the wire. React's DOM is 53,000 of them. */
+/**
+ * What the first sign of intent loads on a page of the documentation, in bytes on the wire. React's DOM is 53,000 of
+ * them.
+ */
 const BUDGET = 120_000;
 
 const readGenerated = (name: string): unknown =>

@@ -24,8 +24,8 @@ export async function expectAccessible(
   page: Page,
   { within, rules, where = page.url() }: { within?: string; rules?: string[]; where?: string } = {},
 ): Promise<void> {
-  // Colors are read as they are at that moment, so nothing may be between two of them. An animation that goes by a scroll
-  // position, such as the faded edges of tables, ends only when someone scrolls.
+  // Colors are read as they are at that moment, so nothing may be between two of them. An animation that goes by a
+  // scroll position, such as the faded edges of tables, ends only when someone scrolls.
   await page.evaluate(() =>
     Promise.all(
       document

@@ -5,6 +5,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { findFreePorts } from '../support/processes/freePorts';
 import { expectAccessible, expectAccessibleInThemes } from './accessibility';
 import { test } from './console';
+import { watchShifts } from './page';
 
 // The admin disconnects GitHub and changes roles, so these tests have a stack of their own, one for all of them.
 test.describe.configure({ mode: 'serial' });
@@ -350,6 +351,49 @@ test('areas that load or fail say so, accessibly in both themes', async ({ page,
   const others = faults.splice(0).filter((fault) => !/503|failed|Error loading/i.test(fault));
   expect(others).toEqual([]);
 });
+
+/** Where something is below a list whose length isn't known while it loads. */
+const LISTS = [
+  '',
+  '/analytics',
+  '/analytics?view=pages',
+  '/analytics?view=feedback',
+  '/seo?view=audit',
+  '/builds',
+];
+
+for (const state of ['with data', 'without data', 'failing'] as const) {
+  test(`nothing moves while areas load ${state}`, async ({ page, faults }) => {
+    test.setTimeout(240_000);
+    const readShifts = await watchShifts(page);
+    await openAs(page, 'demo-admin', '/admin');
+    await settle(page);
+    const held: (() => void)[] = [];
+    await page.route(DATA, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      const isReport = route.request().url().includes('/rpc/report_');
+      // The page may be gone.
+      if (state === 'failing') await route.fulfill({ status: 503, body: '' }).catch(() => undefined);
+      else if (state === 'without data' && isReport) await route.fulfill({ json: [] }).catch(() => undefined);
+      else await route.continue().catch(() => undefined);
+    });
+    for (const area of LISTS) {
+      await page.goto(`${site}/admin${area}`);
+      await expect(page.getByText(/^Loading /).first()).toBeAttached();
+      // The last one that was asked for is the first to come.
+      await expect(async () => {
+        for (const answer of held.splice(0).reverse()) {
+          answer();
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+        }
+        await expect(page.getByText(/^Loading /)).toHaveCount(0, { timeout: 500 });
+        expect(held).toEqual([]);
+      }).toPass();
+      expect.soft(await readShifts(), area).toBeLessThan(0.01);
+    }
+    if (state === 'failing') faults.length = 0;
+  });
+}
 
 test('what failed is tried again by keyboard, and the focus stays', async ({ page, faults }) => {
   await openAs(page, 'demo-admin', '/admin');

@@ -6,7 +6,7 @@ import { expectAccessibleInThemes } from './accessibility';
 import { expect, test } from './console';
 import { openEditor, signInTo } from './page';
 
-// One after the other: what is counted is sent once, and feedback that one test handles is gone for the next.
+// One after the other: what is counted is sent once, and feedback that one test resolves is gone for the next.
 test.describe.configure({ mode: 'default' });
 
 const PAGE = '/products/desktop/download';
@@ -140,7 +140,7 @@ test('a missing page becomes a redirect in the change set', async ({ page }) => 
   await expect(page.getByRole('banner').getByText(/1 file changed/)).toBeVisible();
 });
 
-test('feedback is handled, and an editor sees it beside the text', async ({ page, browser, faults }) => {
+test('feedback is resolved, and an editor sees it beside the text', async ({ page, browser, faults }) => {
   test.setTimeout(180_000);
   await openEditor(page, 'demo-editor', { path: FILE });
   await expect(page.getByRole('textbox', { name: /^Source of/ })).toBeVisible();
@@ -168,10 +168,10 @@ test('feedback is handled, and an editor sees it beside the text', async ({ page
   const said = region(admin, 'What readers say');
   await expect(said).toContainText(COMMENT);
   const entry = said.getByRole('listitem').filter({ hasText: COMMENT });
-  await entry.getByRole('button', { name: 'Mark as handled' }).click();
+  await entry.getByRole('button', { name: 'Resolve' }).click();
   await expect(entry).toBeHidden();
-  await said.getByLabel('Show handled ones').check();
-  await expect(entry.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await said.getByLabel('Show resolved').check();
+  await expect(entry.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await context.close();
 
   await page.reload();

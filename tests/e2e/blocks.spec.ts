@@ -48,7 +48,7 @@ test.describe('code', () => {
 test.describe('tables on a phone', () => {
   test.use({ viewport: PHONE });
 
-  for (const path of [MODELS, COMMANDS, '/products/core-dependencies/ollama/supported-models']) {
+  for (const path of [MODELS, COMMANDS, '/products/large-language-models/cloud-models']) {
     test(`never break a name: ${path}`, async ({ page }) => {
       await page.goto(path);
       const broken = await page

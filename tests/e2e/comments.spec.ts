@@ -73,7 +73,7 @@ test('comments are written beside the text, answered and resolved', async ({ pag
   await expect(own.getByRole('heading')).toHaveText('2 review comments');
   await own.getByRole('button', { name: 'Resolve' }).click();
   await expect(own.getByText('Resolved', { exact: true })).toBeVisible();
-  await own.getByRole('button', { name: 'Open again' }).click();
+  await own.getByRole('button', { name: 'Reopen' }).click();
   await expect(own.getByText('Resolved', { exact: true })).toBeHidden();
   await close();
 });

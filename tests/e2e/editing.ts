@@ -34,7 +34,7 @@ export async function openText(
   page: Page,
   path: string,
   text: string,
-): Promise<{ readonly url: string; readonly branch: string }> {
+): Promise<{ readonly url: string; readonly branch: string; readonly editing: Editing }> {
   const editing = await startEditing(page, 'demo-editor', { path: 'docs/support.mdx', branch: 'main' });
   const branch = `editor-changes-text-${randomUUID().slice(0, 8)}`;
   // The functions may still be starting.
@@ -50,7 +50,7 @@ export async function openText(
   }).toPass();
   const url = `/edit?${new URLSearchParams({ path, branch })}`;
   await page.goto(url);
-  return { url, branch };
+  return { url, branch, editing };
 }
 
 async function edit(page: Page, open: () => Promise<unknown>): Promise<Editing> {

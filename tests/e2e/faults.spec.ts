@@ -270,3 +270,93 @@ for (const [moment, address, message] of [
     for (const fault of faults.splice(0)) expect(fault).toMatch(OFFLINE_FAULTS);
   });
 }
+
+const MERGE = '**/api/pull-request-merge';
+/** Each merge asks for a content sync, of which an account has two in ten minutes. */
+const MERGE_FAULTS = new RegExp(`${OFFLINE_FAULTS.source}|sync-and-compile|429`);
+
+/** Opens a pull request that adds a sentence to a page, and its page in the editor, where an admin can merge it. */
+async function openToMerge(page: Page, path: string) {
+  const title = `Offline ${randomUUID().slice(0, 8)}`;
+  const branch = `edit/${title.replace(' ', '-').toLowerCase()}`;
+  const onMain = await startEditing(page, 'demo-admin', { path, branch: 'main' });
+  const { headSha, blobSha, text } = await onMain.readSource('main', path);
+  // The functions may still be starting.
+  await expect(async () => {
+    await onMain.post('/api/pull-requests', {
+      files: [{ path, content: `${text}\nWritten for ${title}.\n`, baseBlobSha: blobSha }],
+      expectedHead: headSha,
+      title,
+      body: '',
+      baseBranch: 'main',
+      headBranch: branch,
+      useExistingBranch: false,
+    });
+  }).toPass();
+  const editing = await goOnEditing(page, { path, branch });
+  const state = page.getByRole('button', { name: /^Pull request #\d+: / });
+  await expect(state).toHaveAccessibleName(/: Open$/);
+  await state.click();
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  return { editing, state, branch, title, dialog: page.getByRole('dialog', { name: /^Merge pull request/ }) };
+}
+
+/** Expects that the sentence is on the default branch once, by one commit. */
+async function expectMergedOnce(page: Page, path: string, title: string): Promise<void> {
+  const { versions } = await get(page, `/api/page-history?${new URLSearchParams({ path, branch: 'main' })}`);
+  const subjects = v
+    .parse(v.array(v.object({ subject: v.string() })), versions)
+    .map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith(title))).toEqual([
+    expect.stringMatching(/ \(#\d+\)$/),
+  ]);
+  const source = await get(page, `/api/page-source?${new URLSearchParams({ path, branch: 'main' })}`);
+  expect(String(source.text).split(`Written for ${title}.`)).toHaveLength(2);
+}
+
+// A page for each test: merges of tests that run at the same time don't meet in one file.
+for (const [moment, address, path] of [
+  ['before the request is sent', null, 'docs/extensions-plugins/sublime/configuration.mdx'],
+  ['before the answer arrives', MERGE, 'docs/extensions-plugins/sublime/troubleshooting.mdx'],
+] as const) {
+  test(`offline while a pull request is merged, ${moment}: trying again merges it once`, async ({
+    page,
+    faults,
+  }) => {
+    const { state, title, dialog } = await openToMerge(page, path);
+    const goOnline = await goOffline(page, address);
+    const merge = dialog.getByRole('button', { name: 'Merge into main' });
+    await merge.click();
+    await expect(dialog.getByRole('alert')).toContainText('Network error. Please check your connection.');
+    await goOnline();
+
+    await merge.click();
+    await expect(page.getByRole('dialog', { name: /^Merged pull request/ })).toBeVisible();
+    await expect(state).toHaveAccessibleName(/: Merged$/);
+    await expectMergedOnce(page, path, title);
+    for (const fault of faults.splice(0)) expect(fault).toMatch(MERGE_FAULTS);
+  });
+}
+
+test('offline while a pull request is merged, and its dialog is closed: the editor finds the merge, and keeps what was typed', async ({
+  page,
+  faults,
+}) => {
+  const path = 'docs/extensions-plugins/jupyterlab/configuration.mdx';
+  const { editing, state, branch, title, dialog } = await openToMerge(page, path);
+  const goOnline = await goOffline(page, MERGE);
+  await dialog.getByRole('button', { name: 'Merge into main' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Network error. Please check your connection.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await typeAfter(editing, `Written for ${title}.`, ' Typed while offline.');
+  await goOnline();
+
+  await expect(state).toHaveAccessibleName(/: Merged$/);
+  await expect(page.getByRole('region', { name: 'Pull request merged' })).toContainText(
+    'Your unsaved changes need a new branch.',
+  );
+  await expect(source(page)).toContainText('Typed while offline.');
+  await expectMergedOnce(page, path, title);
+  expect(await editing.readFile(branch, path)).not.toContain('Typed while offline.');
+  for (const fault of faults.splice(0)) expect(fault).toMatch(MERGE_FAULTS);
+});

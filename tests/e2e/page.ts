@@ -10,7 +10,31 @@ export async function wake(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-/** Pretends to be a device of a platform: `MacIntel`, `Win32`, or `''` for an unknown one. To be called before a page is opened. */
+/**
+ * Adds up how far things on a page move by themselves, from when it's opened; to be called before.
+ * @returns reads the sum: 0.1 is what readers notice
+ */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += 'value' in entry ? Number(entry.value) : 0;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const readShifts = () => {
+      add(observer.takeRecords());
+      return sum;
+    };
+    Object.assign(window, { readShifts });
+  });
+  return () => page.evaluate<number>('window.readShifts()');
+}
+
+/**
+ * Pretends to be a device of a platform: `MacIntel`, `Win32`, or `''` for an unknown one. To be called before a page is
+ * opened.
+ */
 export async function setPlatform(page: Page, platform: string): Promise<void> {
   await page.addInitScript((value) => {
     Object.defineProperty(Navigator.prototype, 'platform', { get: () => value });
@@ -51,7 +75,9 @@ export async function deleteRows(request: APIRequestContext, siteUrl: string, ta
   expect(response.status(), await response.text()).toBeLessThan(300);
 }
 
-/** Opens a page of the documentation as someone who has used the editor, which remembers on the device that they may. */
+/**
+ * Opens a page of the documentation as someone who has used the editor, which remembers on the device that they may.
+ */
 export async function openAsEditor(page: Page, address: string): Promise<void> {
   await openEditor(page, 'demo-editor');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('has-role'))).toBe('1');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { expect, test } from './console';
-import { wake } from './page';
+import { wake, watchShifts } from './page';
 
 const PAGE = '/products/meet-cairn/macos-installation-guide';
 const NEXT = '/products/meet-cairn/linux-installation-guide';
@@ -274,13 +274,7 @@ test('the theme goes through dark, light and system on a light device, and follo
 });
 
 test('nothing jumps while a page loads and when the application takes over', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push('value' in entry ? Number(entry.value) : 0);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const readShifts = await watchShifts(page);
   for (const width of [390, 1280, 1680]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [
@@ -293,7 +287,7 @@ test('nothing jumps while a page loads and when the application takes over', asy
       await page.goto(path, { waitUntil: 'load' });
       await wake(page);
       await page.waitForTimeout(300);
-      const shift = await page.evaluate<number>('window.shifts.reduce((sum, one) => sum + one, 0)');
+      const shift = await readShifts();
       // The number of stars takes the place of its dots, and letters that of the fallback font's, which can wrap a line
       // differently when the font comes late: no more than that. 0.1 is what readers notice.
       expect.soft(shift, `${path} at ${width} px`).toBeLessThan(0.015);

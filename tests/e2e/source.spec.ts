@@ -255,11 +255,13 @@ test('a data file is completed, checked and shown from its schema', async ({ pag
   await expect(preview.getByRole('heading', { name: 'cloud-models.models' })).toBeVisible();
   await goToEnd(page, source);
 
-  await page.keyboard.insertText('  - name: Waypoint\n    ');
+  await page.keyboard.insertText('  - name: Waypoint\n    id: waypoint\n    ');
   await page.keyboard.type('ven');
   await page.getByRole('option', { name: 'vendor' }).click();
   await expect(source).toContainText('vendor: ');
-  await page.keyboard.insertText('Cairn\n    contextTokens: many\n    goodFor: Tests\n    plan: ');
+  await page.keyboard.insertText(
+    'Cairn\n    contextTokens: many\n    images: true\n    goodFor: Tests\n    plan: ',
+  );
   await page.keyboard.type('p');
   await page.getByRole('option', { name: 'pro' }).click();
   await expect(page.getByText(/must be a number/).first()).toBeVisible();
@@ -267,6 +269,6 @@ test('a data file is completed, checked and shown from its schema', async ({ pag
   await putCursorAfter(source, 'many');
   for (const _ of 'many') await page.keyboard.press('Backspace');
   await page.keyboard.insertText('64000');
-  await expect(preview.getByRole('row', { name: 'Waypoint Cairn 64k Pro Tests' })).toBeVisible();
+  await expect(preview.getByRole('row', { name: 'Waypoint waypoint Cairn 64k Yes Pro Tests' })).toBeVisible();
   await expect(page.getByText(/must be a number/)).toHaveCount(0);
 });

@@ -122,7 +122,7 @@ test('keys that are pressed before the page shows a change act on what it will s
   const literal = TYPED.replace('here.', 'here. \\*\\*now\\*\\*');
   await expectSource(literal);
 
-  // A paragraph that begins is taken back, and one that was split is joined again.
+  // Backspace removes a new paragraph, and joins one that was split.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('!');

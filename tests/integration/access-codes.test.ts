@@ -55,7 +55,7 @@ const rolesOf = async (who: Session) =>
 describe('making codes', () => {
   useFreshStack();
 
-  test('only admins make, see and revoke codes', async () => {
+  test('only admins can create, list and revoke codes', async () => {
     const { id } = (await create()).body;
     for (const who of [reader, editor]) {
       const token = who.accessToken;
@@ -71,7 +71,7 @@ describe('making codes', () => {
     expect(await find(id)).toMatchObject({ revokedAt: null });
   });
 
-  test('what cannot be a code is refused with the field', async () => {
+  test('rejects invalid input and names the field', async () => {
     for (const changes of [
       { maxUses: 0 },
       { maxUses: 1.5 },
@@ -88,13 +88,13 @@ describe('making codes', () => {
     }
   });
 
-  test('the longest life is taken, and an unknown code cannot be revoked', async () => {
+  test('accepts the maximum lifetime, and refuses to revoke an unknown code', async () => {
     expect((await create({ expiresInDays: 365, maxUses: 1000, note: '' })).status).toBe(200);
     const id = '00000000-0000-4000-8000-00000000ffff';
     expect(await revoke(id)).toMatchObject({ status: 404, body: { error: { key: 'not_found' } } });
   });
 
-  test('a claim of the client makes nobody an editor', async () => {
+  test('ignores a client that claims to have redeemed a code', async () => {
     for (const body of [{}, { validated: true, code: 'x' }, { userId: admin.userId, role: 'admin' }]) {
       expect(await assign(reader, body)).toMatchObject({ status: 200, body: { success: false } });
     }
@@ -111,7 +111,7 @@ describe('making codes', () => {
     }
   });
 
-  test('the fourth attempt within a quarter of an hour has to wait, and says how long', async () => {
+  test('limits attempts to three in 15 minutes, and returns the time to wait', async () => {
     for (let attempt = 1; attempt <= 3; attempt++) expect(await redeem('wrong')).toMatchObject(BAD);
     const good = (await create()).body;
     const refused = await redeem(good.code);
@@ -124,7 +124,7 @@ describe('making codes', () => {
 describe('redeeming a code', () => {
   useFreshStack();
 
-  test('the story: an admin makes a code, a reader redeems it and is an editor from then on', async () => {
+  test('turns a reader into an editor with a code that an admin created', async () => {
     const { status, body } = await create();
     expect(status).toBe(200);
     const code = String(body.code);
@@ -134,7 +134,7 @@ describe('redeeming a code', () => {
       body: { success: true },
     });
     expect(await rolesOf(reader)).toEqual(['editor']);
-    // After a lost answer the same requests give the same answers, and nothing more is used up.
+    // After a lost response, the same requests get the same responses, and no other code is used up.
     expect(await redeem(code)).toMatchObject({ status: 200, body: { success: true } });
     expect(await assign()).toMatchObject({ status: 200, body: { success: true } });
     expect(await assign()).toMatchObject({ status: 200, body: { success: true } });
@@ -143,16 +143,16 @@ describe('redeeming a code', () => {
     expect(listed).toMatchObject({ id: body.id, uses: 1, note: 'For the tests', revokedAt: null });
     expect(Math.abs(Date.parse(listed?.expiresAt ?? '') - Date.now() - 7 * DAY_MS)).toBeLessThan(120_000);
 
-    // The code is in the answer that made it, and in no other; its hash and the pepper are in none.
+    // Only the response that created the code contains it. No response contains its hash or the pepper.
     expect(answers.filter((text) => text.includes(code))).toHaveLength(1);
     expect(answers.some((text) => /[0-9a-f]{64}/.test(text))).toBe(false);
   });
 });
 
-describe('redeeming at once', () => {
+describe('parallel redemptions', () => {
   useFreshStack();
 
-  test('many parallel redemptions succeed alike, use the code up once, and cost people with a role nothing', async () => {
+  test('all succeed, use up the code once, and use up nothing for users with a role', async () => {
     const code = (await create({ maxUses: 10 })).body.code;
     const people = [admin, editor, reader];
     const outcomes = await Promise.all(
@@ -164,14 +164,14 @@ describe('redeeming at once', () => {
   }, 60_000);
 });
 
-describe('redeeming what is no good code', () => {
+describe('redeeming a bad code', () => {
   useFreshStack();
 
-  test('every kind of bad code gets one answer', async () => {
+  test('gets the same response for every kind of bad code', async () => {
     const service = createRest(stack, 'service');
     const used = (await create()).body.code;
     expect((await redeem(used)).status).toBe(200);
-    // Attempts are limited to three for each person, so two people without a role make them.
+    // Attempts are limited to three per user, so two users without a role make them.
     for (const { userId } of [reader, editor]) {
       const removed = { p_actor: admin.userId, p_user: userId, p_role: 'editor', p_grant: false };
       expect(await service('POST', '/rpc/set_user_role', removed)).toMatchObject({ body: true });

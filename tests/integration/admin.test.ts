@@ -42,7 +42,7 @@ const changeRole = (who: Session, user: Session, role: string, isGranted: boolea
   ask('/api/people', who, { userId: user.userId, role, isGranted });
 
 describe('people', () => {
-  test('are listed with login, roles and activity, and found by each', async () => {
+  test('are listed with login, roles and activity, and can be searched by each', async () => {
     const { body } = await ask('/api/people', admin);
     const people = body.people as { login: string; roles: string[]; signedInAt: string; activeAt: string }[];
     expect(body.total).toBe(3);
@@ -64,7 +64,7 @@ describe('people', () => {
     expect(await find('offset=3')).toEqual([]);
   });
 
-  test('get and lose roles, which takes effect with their next request, and is logged with who did it', async () => {
+  test('get and lose roles with effect on their next request, and the log says who changed them', async () => {
     expect((await changeRole(admin, reader, 'editor', true)).body).toEqual({ isChanged: true });
     expect((await changeRole(admin, reader, 'editor', true)).body).toEqual({ isChanged: false });
     const created = await ask('/api/personal-tokens', reader, {
@@ -126,7 +126,7 @@ describe('people', () => {
     }
   });
 
-  test('are changed with a role of the list only, and only people who have signed in', async () => {
+  test('only get known roles, and only after they have signed in', async () => {
     expect(
       (await ask('/api/people', admin, { userId: reader.userId, role: 'owner', isGranted: true })).status,
     ).toBe(400);
@@ -154,7 +154,7 @@ describe('the audit log', () => {
 });
 
 describe('the GitHub connection', () => {
-  test('is written by verifying an installation, so that a deployment that was never seeded can sync', async () => {
+  test('is created by verifying an installation, so that a deployment without seed data can sync', async () => {
     const service = createRest(stack, 'service');
     await service('DELETE', '/github_config?id=gt.0');
     await service('DELETE', '/github_installations?installation_id=gt.0');
@@ -188,7 +188,7 @@ describe('the GitHub connection', () => {
     ]);
   });
 
-  test('is disconnected only as the admin saw it, and then nothing can be read', async () => {
+  test('is only disconnected if it hasn’t changed since the admin saw it, and then nothing can be read', async () => {
     const remove = (repository: string) =>
       ask(`/api/github-connection?repository=${repository}`, admin, undefined, 'DELETE');
     expect((await remove('other/docs')).status).toBe(409);
@@ -198,7 +198,7 @@ describe('the GitHub connection', () => {
     expect((await ask('/api/branches', editor)).status).toBe(200);
   });
 
-  test('says what is wrong when GitHub cannot be asked', async () => {
+  test('reports the problem when GitHub cannot be reached', async () => {
     stack.faults.codeHost.setRules([{ path: /\/app/, fault: { kind: 'status', status: 401 } }]);
     const { body } = await ask('/api/github-connection', admin);
     expect(body.problem).toBe('GitHub refuses the App’s id or private key.');

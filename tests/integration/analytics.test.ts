@@ -41,7 +41,7 @@ describe('a forged view', () => {
     expect(await viewsOf(row.session_id)).toEqual([]);
   });
 
-  it('is of the one who sends it', async () => {
+  it('belongs to the user who sends it', async () => {
     const row = view({ user_id: actors.admin.userId });
     await visitor('POST', '/page_views', row);
     expect(await viewsOf(row.session_id)).toMatchObject([{ user_id: null, audience: 'reader' }]);
@@ -52,7 +52,7 @@ describe('a forged view', () => {
     ]);
   });
 
-  it('of an editor is no reader, and a program is a bot', async () => {
+  it('counts an editor as an editor, and a program as a bot', async () => {
     const [editor, bot] = [view(), view({ user_agent: 'curl/8.5' })];
     await createRest(stack, actors.editor)('POST', '/page_views', editor);
     await visitor('POST', '/page_views', bot);
@@ -60,7 +60,7 @@ describe('a forged view', () => {
     expect(await viewsOf(bot.session_id)).toMatchObject([{ audience: 'bot' }]);
   });
 
-  it('counts once, however many rows a request has, and nothing of more than 20', async () => {
+  it('counts once per request, and is refused with more than 20 rows', async () => {
     const row = view();
     await visitor(
       'POST',
@@ -73,7 +73,7 @@ describe('a forged view', () => {
     expect((await admin<Row[]>('GET', '/page_views?page_path=like./bulk/*')).body).toEqual([]);
   });
 
-  it('takes nothing from others that come at the same time', async () => {
+  it('does not affect other views at the same time', async () => {
     const rows = [view(), view({ page_path: 'no path' }), view({ created_at: '2000-01-01' }), view()];
     const answers = await Promise.all(rows.map((row) => visitor('POST', '/page_views', row)));
     expect(answers.map(({ status }) => status)).toEqual([201, 400, 401, 201]);
@@ -111,7 +111,7 @@ describe('a forged view', () => {
     expect(await viewsOf(row.session_id)).toMatchObject([stored]);
   });
 
-  it('is in no figure of readers when it is of a bot, an editor, or a missing page', async () => {
+  it('isn’t counted as a reader’s view from a bot, an editor, or of a missing page', async () => {
     const page = `/figures/${randomUUID().replace(/[^a-f]/g, '')}`;
     await visitor('POST', '/page_views', view({ page_path: page, user_agent: 'Googlebot/2.1' }));
     await createRest(stack, actors.editor)('POST', '/page_views', view({ page_path: page }));
@@ -122,7 +122,7 @@ describe('a forged view', () => {
   });
 });
 
-describe('searches and what they led to', () => {
+describe('searches and clicks on their results', () => {
   it('are counted with the click, and scrubbed', async () => {
     const session_id = randomUUID();
     await visitor('POST', '/search_analytics', {
@@ -146,7 +146,7 @@ describe('searches and what they led to', () => {
 });
 
 describe('page feedback', () => {
-  it('is one a session, page and day, read by admins only', async () => {
+  it('is stored once per session, page and day, and only admins can read it', async () => {
     const session_id = randomUUID();
     const row = { page_path: '/a', session_id, is_helpful: false };
     await visitor('POST', '/page_feedback', row);
@@ -166,7 +166,7 @@ describe('page feedback', () => {
     expect((await visitor('POST', '/page_feedback', { ...row, is_spam: false })).status).toBe(401);
   });
 
-  it('is limited for a session', async () => {
+  it('is limited per session', async () => {
     const session_id = randomUUID();
     const statuses: number[] = [];
     for (let index = 0; index < 21; index += 1) {
@@ -177,7 +177,7 @@ describe('page feedback', () => {
   });
 });
 
-it('old rows are removed by the service only', async () => {
+it('only the service can remove old rows', async () => {
   for (const who of [null, actors.reader, actors.editor, actors.admin]) {
     expect((await createRest(stack, who)('POST', '/rpc/prune_analytics', {})).status).toBeGreaterThanOrEqual(
       401,

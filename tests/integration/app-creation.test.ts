@@ -29,7 +29,7 @@ const start = (owner: string, { accessToken }: Session) =>
 const convert = (code: string | null, state: string | null, { accessToken }: Session) =>
   call(stack, '/api/github-app-conversion', { token: accessToken, body: { code, state } });
 
-/** @returns path and query of the form that an admin gets */
+/** @returns path and query of the form for an admin */
 async function openForm(owner = 'organization'): Promise<string> {
   const { status, body } = await start(owner, admin);
   expect(status).toBe(200);
@@ -62,7 +62,7 @@ test('an admin creates the App, and gets its credentials once', async () => {
   expect(log.text).not.toContain(app.clientSecret);
 });
 
-test('the manifest asks for what the site uses, and for nothing else', async () => {
+test('the manifest requests exactly the permissions and events that the site uses', async () => {
   const { response, html } = await fetchForm(await openForm());
   const manifest = JSON.parse(readManifest(html));
   expect(manifest).toMatchObject({
@@ -108,11 +108,11 @@ test('only admins start creating an App, and only they get credentials', async (
   const returned = await createAppOnPage(stack, await openForm());
   const [code, state] = [returned.searchParams.get('code'), returned.searchParams.get('state')];
   expect((await convert(code, state, editor)).status).toBe(403);
-  // The refusal used nothing up.
+  // The refusal didn't use up the code.
   expect((await convert(code, state, admin)).status).toBe(200);
 });
 
-test('a state that this admin wasn’t given is refused, before GitHub is asked', async () => {
+test('refuses a state of another admin before it calls GitHub', async () => {
   const returned = await createAppOnPage(stack, await openForm());
   const code = returned.searchParams.get('code');
   const state = returned.searchParams.get('state') ?? '';
@@ -138,7 +138,7 @@ test('a state that this admin wasn’t given is refused, before GitHub is asked'
   expect((await convert(code, state, admin)).status).toBe(200);
 });
 
-test('the form is shown for a signed state only', async () => {
+test('only shows the form for a signed state', async () => {
   for (const query of ['', '?state=', '?state=x.y', '?state=%22%3E%3Cscript%3E']) {
     const { response, html } = await fetchForm(`/api/github-app-form${query}`);
     expect([query, response.status]).toEqual([query, 403]);
@@ -146,7 +146,7 @@ test('the form is shown for a signed state only', async () => {
   }
 });
 
-test('the form answers GET alone, and counts how often an admin opens it', async () => {
+test('the form only answers GET, and limits how often an admin opens it', async () => {
   const url = await openForm();
   for (const method of ['POST', 'PUT', 'DELETE', 'HEAD']) {
     const response = await fetch(`${stack.functionsUrl}${url}`, { method });
@@ -157,7 +157,7 @@ test('the form answers GET alone, and counts how often an admin opens it', async
   while (statuses.length <= limit && !statuses.includes(429)) {
     statuses.push((await fetchForm(url)).response.status);
   }
-  // Earlier tests opened some, too.
+  // Earlier tests have opened some, too.
   expect(statuses.at(-1)).toBe(429);
   expect(statuses.slice(0, -1).every((status) => status === 200)).toBe(true);
   const { response, html } = await fetchForm(url);

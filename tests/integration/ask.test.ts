@@ -48,7 +48,7 @@ const SITE = new Map([
 let stack: Stack;
 let site: Server;
 let model: Server;
-/** What the model's server was sent, and what it answers next. */
+/** Requests that the model's server received, and its next response. */
 let sent: { authorization?: string; body: string }[] = [];
 let reply: { status: number; pieces: readonly string[] };
 
@@ -108,7 +108,7 @@ async function ask(question: unknown, headers: Readonly<Record<string, string>> 
   return { status: response.status, text, events };
 }
 
-test('an answer is streamed with its sources, from public passages only', async () => {
+test('streams an answer with its sources, from public passages only', async () => {
   const { status, events, text } = await ask('How do I run it?');
   expect(status).toBe(200);
   expect(events[0]).toEqual({
@@ -126,17 +126,17 @@ test('an answer is streamed with its sources, from public passages only', async 
   expect(text).not.toContain(KEY);
 });
 
-test('a model that finds no answer in the passages is a refusal, however its words are cut', async () => {
+test('reports a refusal when the model finds no answer, regardless of how its response is split', async () => {
   reply = { status: 200, pieces: [' NO', '_ANS', 'WER'] };
   expect((await ask('How do I run it?')).events).toEqual([{ type: 'refused' }]);
 });
 
-test('a question without a passage is refused without asking the model', async () => {
+test('refuses a question without matching passages without calling the model', async () => {
   expect((await ask(`zzqqxx ${'y'.repeat(20)}`)).events).toEqual([{ type: 'refused' }]);
   expect(sent).toEqual([]);
 });
 
-test('a failing model is named as such, without its answer', async () => {
+test('reports a failing model without quoting its response', async () => {
   reply = { status: 500, pieces: [KEY] };
   const { events, text } = await ask('How do I run it?');
   expect(events).toEqual([{ type: 'failed', message: expect.stringMatching(/isn’t available right now/) }]);
@@ -147,16 +147,16 @@ test.each([
   ['too short', 'a'],
   ['too long', 'x'.repeat(501)],
   ['no text', { a: 1 }],
-])('a question that is %s is refused', async (_, question) => {
+])('refuses a question that is %s', async (_, question) => {
   expect((await ask(question)).status).toBe(400);
   expect(sent).toEqual([]);
 });
 
-test('another site may not ask', async () => {
+test('refuses questions from other sites', async () => {
   expect((await ask('How do I run it?', { origin: 'https://evil.example' })).status).toBe(403);
 });
 
-test('questions are limited', async () => {
+test('limits the number of questions', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 21; count += 1) statuses.push((await ask('How do I run it?')).status);
   expect(statuses).toContain(429);

@@ -137,7 +137,7 @@ function listToolProbes(): Probe[] {
   ];
 }
 
-/** @returns the status, and for a tool that was reached, what became of the call */
+/** @returns the status, and for a tool that was reached, the outcome of the call */
 async function askTool({ endpoint, toolArguments }: Probe, actor: Actor): Promise<string> {
   const token = mcpTokens[actor];
   const body = {
@@ -219,7 +219,7 @@ async function ask(probe: Probe, actor: Actor): Promise<string> {
   return listed.length === 1 && listed[0]?.[0] === 'public' ? '200 public' : '200 all';
 }
 
-/** What each kind of access means for the first of {@link ACTORS}, who are refused. */
+/** How many of the first {@link ACTORS} each kind of access refuses. */
 const REFUSALS: Readonly<Record<Access | 'schedule', readonly string[]>> = {
   visitor: [],
   signature: [],
@@ -243,7 +243,7 @@ function toLine(cells: readonly string[]): string {
     .trimEnd();
 }
 
-test('every endpoint answers every kind of user as in the checked-in matrix', async () => {
+test('every endpoint responds to every kind of user as in the checked-in matrix', async () => {
   const before = await readHeads(stack);
   const lines = [toLine(['#', 'endpoint', 'branch', 'page', ...ACTORS])];
   for (const probe of listProbes()) {
@@ -274,14 +274,14 @@ test('the matrix covers every endpoint and tool', async () => {
   expect([...covered].sort()).toEqual(defined.sort());
 });
 
-test('a method without an endpoint is refused, and the allowed ones are named', async () => {
+test('refuses a method without an endpoint, and lists the allowed ones', async () => {
   const token = tokens.admin;
   const answer = await call(stack, '/api/commits', { token: token ?? '' });
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('POST');
 });
 
-test('without a role, another branch is refused whether it exists or not, and in the same words', async () => {
+test('without a role, refuses other branches with the same message, whether they exist or not', async () => {
   const token = reader.accessToken;
   const other = await call(stack, `/api/pages?branch=${BRANCHES.other}`, { token });
   const gone = await call(stack, '/api/pages?branch=edit/gone', { token });

@@ -25,7 +25,7 @@ describe.each([
 
   guardInvariants(() => stack);
 
-  test('save, although the code host refuses the first signature of the App', async () => {
+  test('save even though the code host refuses the first signature of the App', async () => {
     const editor = await signIn(stack, 'demo-editor');
     const asEditor = createSaving(stack, editor);
     const body = await prepareSecondSave(stack, editor, 'by another clock');

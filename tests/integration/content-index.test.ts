@@ -39,7 +39,7 @@ const read = async (session: Session, branch?: string): Promise<ContentIndex> =>
 };
 const find = ({ pages }: ContentIndex, path: string) => pages.find((page) => page.path === path);
 
-test('a whole branch is described: titles, headings with those of shared text, links, former paths, images', async () => {
+test('indexes a whole branch: titles, headings including those of partials, links, former paths, images', async () => {
   const index = await read(editor);
   expect(index.headSha).toBe((await readHeads(stack)).main);
   expect(index.pages.map(({ path }) => path)).toEqual(
@@ -62,14 +62,14 @@ test('a whole branch is described: titles, headings with those of shared text, l
   ]);
 });
 
-test('what was saved to a branch is in its index, and only there', async () => {
+test('includes saved changes in the index of their branch only', async () => {
   const branch = newBranch();
   await createSaving(stack, editor).save(branch, { 'docs/new.mdx': '---\ntitle: New\n---\n' });
   expect(find(await read(editor, branch), 'docs/new.mdx')?.title).toBe('New');
   expect(find(await read(editor), 'docs/new.mdx')).toBeUndefined();
 });
 
-test('a shared text that changes changes the headings of the pages with it', async () => {
+test('updates the headings of pages when a partial changes', async () => {
   const branch = newBranch();
   await createSaving(stack, editor).save(branch, { 'docs/_partials/part.mdx': '## Other in {editor}\n' });
   expect(find(await read(editor, branch), 'docs/a.mdx')?.anchors).toEqual([
@@ -77,7 +77,7 @@ test('a shared text that changes changes the headings of the pages with it', asy
   ]);
 });
 
-test('people without a role get no index and no navigation file, and learn nothing of hidden pages', async () => {
+test('refuses the index and the navigation file to users without a role, and reveals no hidden pages', async () => {
   const rest = createRest(stack, editor);
   await rest('POST', '/navigation_items', {
     title: 'Hidden',
@@ -97,13 +97,13 @@ test('people without a role get no index and no navigation file, and learn nothi
   expect(listed.text).not.toMatch(/_navigation.md|secret|Hidden/);
 });
 
-test('nobody without a session gets it, and a branch that is not there is said', async () => {
+test('requires a session, and reports a branch that does not exist', async () => {
   expect((await call(stack, '/api/content-index')).status).toBe(401);
   const missing = await call(stack, '/api/content-index?branch=gone', { token: editor.accessToken });
   expect(missing.status).toBe(404);
 });
 
-test('a navigation file that cannot be read is refused with line and reason', async () => {
+test('reports line and reason of a broken navigation file', async () => {
   const branch = newBranch();
   const saving = createSaving(stack, editor);
   const body = await saving.prepare(branch, { 'docs/_navigation.md': '- [A](a.mdx)\nnonsense\n' });
@@ -112,7 +112,7 @@ test('a navigation file that cannot be read is refused with line and reason', as
   expect(text).toContain('"line":2');
 });
 
-test('what pages say to search engines is listed for people with a role', async () => {
+test('lists the SEO metadata of pages for users with a role', async () => {
   const { status, body } = await call(stack, '/api/seo-index', { token: editor.accessToken });
   expect(status).toBe(200);
   const index = v.parse(SeoIndexSchema, body);

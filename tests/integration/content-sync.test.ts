@@ -112,7 +112,7 @@ const push = (changes: object = {}) =>
   });
 
 describe('content sync by hand', () => {
-  test('is for editors, of the configured repository and installation', async () => {
+  test('is only for editors, and only for the configured repository and installation', async () => {
     expect((await sync(null)).status).toBe(401);
     expect((await sync(reader)).status).toBe(403);
     expect(await sync(editor, request({ name: 'other' }))).toMatchObject({
@@ -145,7 +145,7 @@ describe('content sync by hand', () => {
     expect(hook.count()).toBe(0);
   });
 
-  test('does nothing the second time, and not more often than twice in ten minutes', async () => {
+  test('does nothing the second time, and runs at most twice in ten minutes', async () => {
     expect((await sync(editor)).body).toMatchObject({ filesProcessed: 0 });
     expect(hook.count()).toBe(0);
     const third = await sync(editor);
@@ -153,7 +153,7 @@ describe('content sync by hand', () => {
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
-  test('says what failed when the code host is down', async () => {
+  test('reports what failed when the code host is down', async () => {
     stack.faults.codeHost.setRules([{ path: /\/git\/ref/, fault: { kind: 'status', status: 404 } }]);
     try {
       expect(await sync(admin)).toMatchObject({
@@ -178,7 +178,7 @@ describe('a merge at the code host', () => {
     expect(await synced()).toBe(true);
   };
 
-  test('keeps what hides a page with the page, wherever it is moved', async () => {
+  test('keeps a page hidden wherever it is moved', async () => {
     await service('PATCH', '/navigation_items?file_path=eq.docs/secret.mdx', { privacy: 'PRIVATE' });
     await merge({
       'docs/secret.mdx': null,
@@ -193,7 +193,7 @@ describe('a merge at the code host', () => {
     expect(hook.count()).toBe(1);
   });
 
-  test('brings titles, order and nesting of the file to the tables; visibility stays', async () => {
+  test('updates titles, order and nesting in the tables from the file, and keeps visibility', async () => {
     const mine = { title: 'A as an admin calls it', order_index: 9, is_active: false };
     expect((await service('PATCH', '/navigation_items?file_path=eq.docs/a.mdx', mine)).status).toBe(204);
     await merge({
@@ -219,7 +219,7 @@ describe('a merge at the code host', () => {
         ...common,
         ...{ file_path: 'docs/a.mdx', title: 'First', breadcrumb_title: 'A', section, is_active: false },
       },
-      // No longer in the file: its visibility stays.
+      // It's no longer in the file, but keeps its visibility.
       expect.objectContaining({ file_path: 'docs/moved.mdx', privacy: 'PRIVATE', section: null }),
       { ...common, file_path: 'docs/new.mdx', title: 'New', section, parent: { file_path: 'docs/a.mdx' } },
       expect.objectContaining({ file_path: 'docs/old.mdx', is_active: false }),
@@ -228,7 +228,7 @@ describe('a merge at the code host', () => {
     expect(sections.body).toEqual([{ title: 'More' }]);
   });
 
-  test('is also noticed when files are changed in the checkout and the services start again', async () => {
+  test('is also detected when files change in the checkout while the services are stopped', async () => {
     rmSync(join(stack.checkout, 'docs/new.mdx'));
     await stack.kill();
     await stack.restart();
@@ -242,11 +242,11 @@ describe('the webhook', () => {
     ['no signature', { 'x-hub-signature-256': '' }],
     ['the signature of another text', { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` }],
     ['a signature in the old way', { 'x-hub-signature-256': `sha1=${'0'.repeat(40)}` }],
-  ])('with %s is refused', async (_, headers) => {
+  ])('refuses %s', async (_, headers) => {
     expect(await deliver(push(), headers)).toMatchObject({ status: 401, body: { error: { key: 'auth' } } });
   });
 
-  test('answers a ping, and ignores what is not meant', async () => {
+  test('answers a ping, and ignores other events and branches', async () => {
     expect((await deliver('{}', { 'x-github-event': 'ping' })).body).toEqual({ pong: true });
     expect((await deliver('{}', { 'x-github-event': 'star' })).body).toEqual({
       ignored: 'Nothing about a branch.',
@@ -259,7 +259,7 @@ describe('the webhook', () => {
     expect((await deliver(push({ repository: other }))).body).toEqual({ ignored: 'Another repository.' });
   });
 
-  test('counts a delivery once', async () => {
+  test('handles a delivery only once', async () => {
     const headers = { 'x-github-delivery': randomUUID() };
     expect((await deliver(push(), headers)).body).toEqual({ filesProcessed: 0 });
     expect((await deliver(push(), headers)).body).toEqual({ ignored: 'Delivered before.' });
@@ -273,7 +273,7 @@ describe('the webhook', () => {
     expect((await deliver(`{"a":"${'x'.repeat(6_100_000)}"}`)).status).toBe(413);
   });
 
-  test('is a POST, and its secret is in no answer', async () => {
+  test('only accepts POST, and never returns its secret', async () => {
     const response = await fetch(`${stack.functionsUrl}/api/github-webhook`);
     expect(response.status).toBe(405);
     expect(answers.join('\n')).not.toContain(stack.webhookSecret);

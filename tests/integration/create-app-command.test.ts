@@ -57,7 +57,7 @@ describe('in an empty folder', () => {
       redirect_url: `${url}created`,
       callback_urls: ['https://abc.supabase.co/auth/v1/callback'],
     });
-    // Someone else's code: the command goes on waiting.
+    // With someone else's code, the command keeps waiting.
     expect((await fetch(`${url}created?code=theirs&state=x`)).status).toBe(404);
     const returned = await submitManifest(stack, form);
     expect((await fetch(returned)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('in an empty folder', () => {
   });
 });
 
-test('says what is missing or wrong', async () => {
+test('reports what is missing or wrong', async () => {
   const { SUPABASE_URL: _, ...others } = variables();
   const missing = await runCommand(COMMAND, [], others);
   expect([missing.code, missing.output]).toEqual([1, expect.stringContaining('SUPABASE_URL')]);

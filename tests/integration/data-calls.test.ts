@@ -30,7 +30,7 @@ let stack: Stack;
 let admin: SupabaseClient;
 let editor: SupabaseClient;
 let reader: SupabaseClient;
-/** Nobody answers there. */
+/** A URL where nothing answers. */
 let broken: SupabaseClient;
 const logged: string[] = [];
 
@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the navigation', () => {
-  it('is inserted, read in order, changed, hidden by file and deleted, the items of a section first', async () => {
+  it('can be inserted, read in order, changed, hidden by file, and deleted', async () => {
     const write = createNavigationWriter(editor);
     const section = await write.insertSection({ title: 'Tools', slug: 'tools', order_index: 2 });
     const first = await write.insertSection({ title: 'First', slug: 'first', order_index: 1 });
@@ -100,7 +100,7 @@ describe('the navigation', () => {
     expect(logged).toEqual([]);
   });
 
-  it('warns of titles that stand twice in a section and of parents that are not there', async () => {
+  it('warns about duplicate titles in a section and about missing parents', async () => {
     const write = createNavigationWriter(editor);
     const section = await write.insertSection({ title: 'Twice', slug: 'twice' });
     const parent = await write.insertItem({ section_id: section, title: 'Same', href: '/products/1' });
@@ -116,7 +116,7 @@ describe('the navigation', () => {
     await write.deleteSection(section);
   });
 
-  it('gives null and logs its lines when it cannot be read', async () => {
+  it('returns null and logs the errors when it cannot be read', async () => {
     expect(await fetchNavigation(broken)).toBeNull();
     expect(logged.map((line) => line.replace(/(editor:).*/s, '$1')).sort()).toEqual([
       'Error fetching navigation items for editor:',
@@ -125,7 +125,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('throws when a write is refused, also where the database changes nothing in silence', async () => {
+  it('throws when a write is refused, even if the database silently changes nothing', async () => {
     const section = await createNavigationWriter(editor).insertSection({ title: 'Kept', slug: 'kept' });
     const write = createNavigationWriter(reader);
     await expect(write.insertSection({ title: 'X', slug: 'x' })).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('the navigation', () => {
 });
 
 describe('SEO settings', () => {
-  it('are saved and read: of the site, of a section, of a page', async () => {
+  it('are saved and read for the site, a section and a page', async () => {
     expect(await fetchGlobalSeo(editor)).toBeNull();
     await saveGlobalSeo(admin, { title: '{page_title}', json_data: { robots: 'noindex' } });
     const updated_at = (await fetchGlobalSeo(admin))?.updated_at ?? '';
@@ -158,11 +158,11 @@ describe('SEO settings', () => {
     ['the site', () => saveGlobalSeo(reader, { title: 'X' })],
     ['a page', () => savePageSeo(reader, { path: '/products/x', title: 'X' })],
     ['a section', () => saveSectionSeo(reader, { path_pattern: '/x/*', title: 'X' })],
-  ])('of %s are refused without a role, with a message that says so', async (_, save) => {
+  ])('for %s are refused without a role, with a clear message', async (_, save) => {
     await expect(save()).rejects.toThrow(PERMISSION);
   });
 
-  it('give null when they cannot be read, and throw when they cannot be saved', async () => {
+  it('return null when they cannot be read, and throw when they cannot be saved', async () => {
     expect(await fetchGlobalSeo(broken)).toBeNull();
     expect(await fetchSectionsSeo(broken)).toBeNull();
     expect(logged).toHaveLength(2);
@@ -174,7 +174,7 @@ describe('SEO settings', () => {
     );
   });
 
-  it('are refused in words for the person: site-wide ones of an editor, and values pages cannot use', async () => {
+  it('are refused with clear messages: site-wide ones by an editor, and invalid values', async () => {
     const ADMIN = 'Only admins can change SEO settings that affect the whole site.';
     await expect(saveGlobalSeo(editor, { title: 'X' })).rejects.toThrow(ADMIN);
     await expect(saveSectionSeo(editor, { path_pattern: '/products/*' })).rejects.toThrow(ADMIN);
@@ -214,12 +214,12 @@ describe('SEO settings', () => {
     expect(await fetchPageSeo(editor, path)).toMatchObject({ title: 'Second' });
     await removeSeo(editor, { path }, (await fetchPageSeo(editor, path))?.updated_at);
     expect(await fetchPageSeo(editor, path)).toBeNull();
-    // Gone already: nothing comes back.
+    // Already removed, so nothing is returned.
     await expect(removeSeo(editor, { path }, first)).rejects.toMatchObject({ isConflict: true });
     expect(await fetchPageSeo(editor, path)).toBeNull();
   });
 
-  it('of the site and of wide sections are removed by admins only', async () => {
+  it('for the site and for large sections can only be removed by admins', async () => {
     const global = (await fetchGlobalSeo(admin))?.updated_at;
     await expect(removeSeo(editor, { path: null }, global)).rejects.toThrow(seoMessages.adminRequired);
     await saveSectionSeo(admin, { path_pattern: '/products/*', title: 'Wide' });
@@ -241,7 +241,7 @@ describe('SEO settings', () => {
     expect(await fetchAllSeo(broken)).toBeNull();
   });
 
-  it('are not overwritten by someone who has not seen the latest change', async () => {
+  it('are not overwritten by a user who has not seen the latest change', async () => {
     await ensureProfile(admin, await owner(admin, 'Ada'));
     await savePageSeo(editor, { path: '/products/versions', title: 'First' });
     const first = await fetchPageSeo(editor, '/products/versions');
@@ -263,7 +263,7 @@ async function owner(client: SupabaseClient, fullName: string) {
   return { id: String(data?.user_id), email: '', fullName };
 }
 
-test('a first sign-in in several tabs at once makes one profile, and no request fails', async () => {
+test('a first sign-in in several tabs at the same time creates one profile, and no request fails', async () => {
   const session = await signIn(stack, 'demo-reader');
   const statuses: number[] = [];
   const original = globalThis.fetch;

@@ -17,14 +17,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack.stop());
 
-/** What the service, who sees everything, finds. */
+/** Reads rows as the service, which can see everything. */
 async function rolesOf(userId: string): Promise<readonly string[]> {
   const { data, error } = await actors.service.from('user_roles').select('role').eq('user_id', userId);
   if (error) throw new Error(error.message);
   return data.map(({ role }) => role);
 }
 
-describe('somebody who wants a role', () => {
+describe('a user who wants a role', () => {
   afterEach(async () => expect(await rolesOf(actors.reader.userId)).toEqual([]));
 
   it('cannot insert one', async () => {
@@ -41,7 +41,7 @@ describe('somebody who wants a role', () => {
     }
   });
 
-  it('cannot turn the row of an editor into one of theirs', async () => {
+  it('cannot take over the row of an editor', async () => {
     const { client, userId } = actors.reader;
     const { error } = await client
       .from('user_roles')
@@ -73,7 +73,7 @@ describe('somebody who wants a role', () => {
     expect(roleError).toEqual(DENIED);
   });
 
-  it('cannot make a profile carry one, or another person’s address', async () => {
+  it('cannot set one, or another user’s email address, in a profile', async () => {
     const { client, userId, email } = actors.reader;
     const forged = { id: userId, full_name: 'x', role: 'admin' };
     const answer = await createRest(stack, actors.reader)('POST', '/profiles', forged);
@@ -146,7 +146,7 @@ describe('functions that run with the owner’s rights', () => {
     },
   );
 
-  it('give the reports to admins only', async () => {
+  it('only return reports to admins', async () => {
     for (const name of ['get_popular_pages', 'get_top_referrers', 'get_search_analytics'] as const) {
       expect((await actors.visitor.rpc(name)).error).toEqual(DENIED);
       expect((await actors.editor.client.rpc(name)).data).toEqual([]);
@@ -154,7 +154,7 @@ describe('functions that run with the owner’s rights', () => {
     }
   });
 
-  it('leave the navigation alone for people without a role', async () => {
+  it('don’t change the navigation for users without a role', async () => {
     const { error } = await actors.reader.client.rpc('set_page_visibility', {
       p_file_path: 'docs/a.mdx',
       p_href: '/products/a',
@@ -166,7 +166,7 @@ describe('functions that run with the owner’s rights', () => {
   });
 });
 
-describe('tokens nobody issued', () => {
+describe('forged tokens', () => {
   const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const sign = (claims: object, secret: string): string => {
     const text = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
@@ -179,7 +179,7 @@ describe('tokens nobody issued', () => {
     exp: Math.floor(Date.now() / 1000) + 3600,
     ...more,
   });
-  /** Secrets that a careless installation might have. */
+  /** Weak secrets that a careless installation could have. */
   const guessed = ['unsafe-secret-change-me', '', 'super-secret-jwt-token-with-at-least-32-characters-long'];
 
   const tokens: Readonly<Record<string, () => string>> = {
@@ -200,7 +200,7 @@ describe('tokens nobody issued', () => {
     },
   };
 
-  it.each(Object.keys(tokens))('%s: open nothing that visitors do not see', async (name) => {
+  it.each(Object.keys(tokens))('%s: only give access to what visitors can see', async (name) => {
     const client = connect(stack, { accessToken: tokens[name]?.() ?? '' });
     const { data } = await client.from('user_roles').select('*');
     expect(data ?? []).toEqual([]);
@@ -208,20 +208,20 @@ describe('tokens nobody issued', () => {
     expect(write.error).not.toBeNull();
   });
 
-  it.each(Object.keys(tokens))('%s: are nobody’s to the sign-in service', async (name) => {
+  it.each(Object.keys(tokens))('%s: are refused by the sign-in service', async (name) => {
     const { data, error } = await connect(stack, null).auth.getUser(tokens[name]?.() ?? '');
     expect([data.user, error?.status]).toEqual([null, expect.any(Number)]);
     expect(error?.status).toBeGreaterThanOrEqual(400);
     expect(error?.status).toBeLessThan(500);
   });
 
-  it('a good token does open what it is for', async () => {
+  it('a valid token gives access', async () => {
     const client = connect(stack, { accessToken: sign(claims(), readJwtSecret()) });
     expect((await client.from('user_roles').select('role')).data).toEqual([{ role: 'admin' }]);
   });
 });
 
-/** What the embedded sign-in service signs with. */
+/** The secret of the embedded sign-in service. */
 function readJwtSecret(): string {
   const { jwtSecret }: { jwtSecret: string } = JSON.parse(
     readFileSync(join(stack.stateFolder, 'secrets.json'), 'utf8'),

@@ -49,7 +49,7 @@ describe('editing the navigation', () => {
     expect(await need(client.from('navigation_sections').select('id').eq('id', id))).toEqual([]);
   });
 
-  it('knows generated rows, which only the service makes', async () => {
+  it('has generated rows, which only the service can create', async () => {
     await need(
       actors.service
         .from('navigation_items')
@@ -68,11 +68,11 @@ describe('SEO settings', () => {
   const readGlobal = (client: DatabaseClient) =>
     client.from('seo_metadata').select('title').eq('is_global', true).eq('setting_type', 'global').single();
 
-  it('answer PGRST116 while there is no global row', async () => {
+  it('return PGRST116 while there is no global row', async () => {
     expect((await readGlobal(actors.visitor)).error?.code).toBe('PGRST116');
   });
 
-  it('are saved over what is there by admins who have seen it, and read by everybody', async () => {
+  it('are overwritten by admins who have seen the latest version, and everyone can read them', async () => {
     const { client } = actors.admin;
     const seen = { site: {}, section: {} };
     for (const title of ['first', 'second']) {
@@ -103,7 +103,7 @@ describe('SEO settings', () => {
     expect(saved).toEqual({ title: 'second', keywords: ['a', 'b'], json_data: { locale: 'en_US' } });
   });
 
-  it('are refused with code 42501 to anybody else', async () => {
+  it('are refused with code 42501 to everyone else', async () => {
     for (const client of [actors.visitor, actors.reader.client, actors.editor.client]) {
       const { error } = await client
         .from('seo_metadata')
@@ -113,7 +113,7 @@ describe('SEO settings', () => {
     expect(await need(readGlobal(actors.visitor))).toEqual({ title: 'second' });
   });
 
-  it('are fetched to the last row, page by page', async () => {
+  it('are fetched completely, page by page', async () => {
     const paths = Array.from({ length: 2500 }, (_, index) => `/many/${String(index).padStart(5, '0')}`);
     await need(actors.service.from('seo_metadata').insert(paths.map((path) => ({ path }))));
     const found: string[] = [];
@@ -143,13 +143,13 @@ describe('access codes', () => {
   };
   const assign = (p_user: string) => need(actors.service.rpc('assign_editor_role', { p_user }));
 
-  it('give no role to somebody who only says that theirs was good', async () => {
+  it('give no role to a user who only claims to have redeemed one', async () => {
     const { client, userId } = actors.reader;
     await client.auth.updateUser({ data: { validated_access_code: true } });
     expect(await assign(userId)).toBe(false);
   });
 
-  it('are used once, and answer the same, however often they are sent at the same time', async () => {
+  it('are used once, with the same response to all parallel requests', async () => {
     const hash = await makeCode();
     const parameters = { p_user: actors.reader.userId, p_code_hash: hash, p_address: '' };
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ describe('access codes', () => {
     expect(code).toMatchObject({ uses: 1 });
   });
 
-  it('make the one who redeemed it an editor, once', async () => {
+  it('make the user who redeemed it an editor, once', async () => {
     const { userId, client } = actors.reader;
     expect([await assign(userId), await assign(userId)]).toEqual([true, true]);
     expect(await need(client.from('user_roles').select('role'))).toEqual([{ role: 'editor' }]);
@@ -168,7 +168,7 @@ describe('access codes', () => {
 });
 
 describe('analytics', () => {
-  it('take what visitors send, and tell it to admins only', async () => {
+  it('accept events of visitors, and only admins can read them', async () => {
     const session_id = randomUUID();
     const view = {
       page_path: '/a',
@@ -201,7 +201,7 @@ describe('analytics', () => {
     expect((await actors.visitor.from('page_views').insert(view).select()).error).toEqual(DENIED);
   });
 
-  it('refuse floods with a status that says so', async () => {
+  it('refuse floods with a rate limit status', async () => {
     const view = (index: number) => ({ page_path: `/flood/${index}`, session_id: randomUUID() });
     const many = await actors.visitor
       .from('page_views')

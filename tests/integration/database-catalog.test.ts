@@ -20,7 +20,7 @@ const STORIES = 'supabase/tests/stories';
 const stories = readdirSync(STORIES);
 const HELPERS = read('supabase/tests/helpers.sql');
 
-/** Things a reviewer must notice; tried out so that the lints are known to bite. */
+/** Mistakes that the lints must find. */
 const BAD = `
 create table public.forgotten (id int);
 grant select on public.forgotten to anon;
@@ -53,17 +53,17 @@ const inspection: Inspection = {
   },
 };
 
-/** Compares what a database says with what is checked in. */
+/** Compares a database with the checked-in files. */
 function itIsAsWritten(getFindings: () => Findings): void {
-  it('has no finding of the lints', () => {
+  it('has no findings', () => {
     expect(getFindings().rows.lints).toEqual([]);
   });
 
-  it('has lints that find what they look for', () => {
+  it('finds the mistakes that the lints are for', () => {
     expect(getFindings().failures.bad).toContain(`found: ${BITES}`);
   });
 
-  it('lets functions be called by those on the list only', () => {
+  it('only grants functions to the roles in the list', () => {
     const lines = read('tests/fixtures/access-matrix-functions.txt').split('\n');
     const expected = lines
       .filter((line) => line !== '' && !line.startsWith('#'))
@@ -78,12 +78,12 @@ function itIsAsWritten(getFindings: () => Findings): void {
     expect(tables.map(({ name }) => name).sort()).toEqual(inMatrix);
   });
 
-  it('has the schema that is checked in; npm run schema writes it', () => {
+  it('equals the checked-in schema, which npm run schema writes', () => {
     const statements = getFindings().rows.schema as readonly SchemaStatement[];
     expect(renderSchema(statements)).toBe(read(SCHEMA_FILE));
   });
 
-  it.each(stories)('tells the story of %s', (name) => {
+  it.each(stories)('passes the story %s', (name) => {
     expect(getFindings().failures[name]).toBeNull();
   });
 }
@@ -96,7 +96,7 @@ describe('the embedded database', () => {
 
   itIsAsWritten(() => findings);
 
-  it('has the types that are checked in; npm run schema writes them', () => {
+  it('equals the checked-in types, which npm run schema writes', () => {
     expect(findings.types).toBe(read('src/data/databaseTypes.ts'));
   });
 });
@@ -122,7 +122,7 @@ if (programs === null) {
 
     itIsAsWritten(() => findings);
 
-    it('lets one of fifty people redeem a code for one, when all send it at once', async () => {
+    it('lets only one of fifty users redeem a single-use code at the same time', async () => {
       const hash = 'f'.repeat(64);
       const person = (n: number): string => `00000000-0000-4000-c000-${String(n).padStart(12, '0')}`;
       expect(
@@ -141,7 +141,7 @@ if (programs === null) {
       expect(answers.toSorted()).toEqual([...Array(49).fill('invalid'), 'redeemed']);
     });
 
-    it('counts one view and every search of twenty tabs that send them at once', async () => {
+    it('counts one view and every search of twenty tabs that send them at the same time', async () => {
       const session = '00000000-0000-4000-d000-000000000001';
       await postgres.runAtOnce(
         Array.from(

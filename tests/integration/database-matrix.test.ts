@@ -6,7 +6,7 @@ import { createRest } from '../support/database/rest';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
-/** What became of one row: an error, silence, or it was done. */
+/** The outcome for one row: an error, silently nothing, or done. */
 type Outcome = 'refused' | 'nothing' | 'done';
 
 let stack: Stack;
@@ -53,7 +53,7 @@ test.each(matrix.filter(({ table }) => isPrivate(table)))(
   },
 );
 
-/** Tries a verb on rows of a table, and puts what happened in the matrix's words. */
+/** Tries a verb on rows of a table, and returns the outcome in the matrix's notation. */
 async function tryOut(table: TableName, verb: Verb, actor: Actor): Promise<string> {
   const rows = probes[table].rows(Object.values(people).map(({ userId }) => userId));
   if (verb === 'insert') await removeAll(table, rows);
@@ -115,7 +115,7 @@ const keyOf = ({ values, key }: ProbeRow): Values =>
 const pickRest = (key: Values, change: Values): Values =>
   Object.fromEntries(Object.entries(key).filter(([column]) => !(column in change)));
 
-/** What the service, who sees everything, finds. */
+/** Reads rows as the service, which can see everything. */
 async function find(table: TableName, values: Values): Promise<Record<string, unknown>[]> {
   const { data, error } = await clients.service.from(table).select('*').match(values);
   if (error) throw new Error(error.message);
@@ -133,7 +133,7 @@ async function removeAll(table: TableName, rows: readonly ProbeRow[]): Promise<v
   }
 }
 
-/** Puts a row there, in the way that rows get there; it may be there already. */
+/** Adds a row in the same way as the product does, unless it already exists. */
 async function seed(table: TableName, row: ProbeRow): Promise<void> {
   const { seededBy } = probes[table];
   if (seededBy === 'operation') {

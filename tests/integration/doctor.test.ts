@@ -61,7 +61,7 @@ const otherKey = () =>
     publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
   }).privateKey;
 
-test('a site that is configured as it should be has no problem', async () => {
+test('finds no problem on a correctly configured site', async () => {
   const { code, output } = await examine({});
   expect(output).not.toContain('✗');
   expect([code, output]).toEqual([0, expect.stringContaining('16 checks: ')]);

@@ -28,17 +28,17 @@ const pagePath = fc
   .filter(isPagePath);
 const longest = `docs/${'a'.repeat(191)}.mdx`;
 
-/** The forms in which an address is asked about. */
+/** The forms in which a path is requested. */
 function listForms(path: string): readonly string[] {
   const href = toPageHref(path.replace(/^docs\//, ''));
   const encoded = href.split('/').map(encodeURIComponent).join('/');
   return [path, href, encodeURI(href), encoded, href.normalize('NFD')];
 }
 
-test('every path that a save accepts can be hidden, and is found by file and address', async () => {
+test('hides every path that a save accepts, and finds it by file and href', async () => {
   expect(isPagePath(longest)).toBe(true);
   const { client } = actors.editor;
-  /** Files by address: a save refuses two files with one address. */
+  /** Files by href: a save refuses two files with the same href. */
   const used = new Map<string, string>();
   await fc.assert(
     fc.asyncProperty(pagePath, async (path) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const READS = ['/api/pages', '/api/page-source?path=docs/a.mdx', '/api/draft-key'];
-/** What may be of pages that are not public is for people with a role. */
+/** Reads that may include private pages, which need a role. */
 const EDITORS_READS = [
   '/api/content-index',
   '/api/seo-index',
@@ -28,7 +28,7 @@ const EDITORS_READS = [
 ];
 const save = () => prepareSave(stack, editor.accessToken, 'edit/a', { 'docs/a.mdx': 'x\n' });
 
-/** A request that would write, were it let through, for each function that writes. */
+/** A valid write request for each function that writes. */
 async function writes(): Promise<[path: string, body: object][]> {
   const { branch, createFrom, ...commit } = await save();
   return [
@@ -40,7 +40,7 @@ async function writes(): Promise<[path: string, body: object][]> {
   ];
 }
 
-/** Tokens that are no proof of anything. */
+/** Invalid tokens. */
 function badTokens(): Record<string, string | undefined> {
   const [head = '', payload = ''] = editor.accessToken.split('.');
   const claims: Record<string, unknown> = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -76,7 +76,7 @@ test.each([
   'cut off',
   'expired',
   'the publishable key',
-])('a token that is %s opens nothing', async (kind) => {
+])('refuses a token that is %s', async (kind) => {
   const token = badTokens()[kind];
   const heads = await readHeads(stack);
   for (const path of [...READS, ...EDITORS_READS]) {
@@ -89,12 +89,12 @@ test.each([
   expect(await readHeads(stack)).toEqual(heads);
 });
 
-test('a token made the same way, but good, is taken', async () => {
+test('accepts a valid token that was made the same way', async () => {
   const token = badTokens()['made here, for comparison'];
   for (const path of READS) expect(await call(stack, path, { token })).toMatchObject({ status: 200 });
 });
 
-test('somebody without a role reads and does not write', async () => {
+test('a user without a role can read but not write', async () => {
   const token = reader.accessToken;
   const heads = await readHeads(stack);
   for (const path of READS) expect(await call(stack, path, { token })).toMatchObject({ status: 200 });
@@ -121,7 +121,7 @@ test('without a role, the message says that branches need access to the code hos
   });
 });
 
-test('a role that is taken away is gone with the next request', async () => {
+test('a removed role no longer applies to the next request', async () => {
   const service = { apikey: stack.secretKey, authorization: `Bearer ${stack.secretKey}` };
   const roles = `${stack.databaseUrl}/rest/v1/user_roles`;
   const removed = await fetch(`${roles}?user_id=eq.${editor.userId}`, { method: 'DELETE', headers: service });
@@ -146,14 +146,14 @@ test.each([
   ['a sandboxed frame', 'null'],
   ['a longer name', 'http://127.0.0.1.evil.example'],
   ['nobody', null],
-])('a write that comes from %s is refused', async (_, origin) => {
+])('refuses a write from %s', async (_, origin) => {
   for (const [path, body] of await writes()) {
     const answer = await call(stack, path, { token: editor.accessToken, body, headers: { origin } });
     expect(answer).toMatchObject({ status: 403, body: { error: { key: 'forbidden' } } });
   }
 });
 
-test('another site may not read either', async () => {
+test('refuses reads from other sites', async () => {
   const options = { token: editor.accessToken, headers: { origin: 'https://evil.example' } };
   for (const path of READS) expect(await call(stack, path, options)).toMatchObject({ status: 403 });
 });
@@ -164,13 +164,13 @@ test.each([
   'multipart/form-data; boundary=x',
   'application/jsonx',
   null,
-])('a write as %s is refused', async (type) => {
+])('refuses a write with the type %s', async (type) => {
   const body = JSON.stringify(await save());
   const options = { token: editor.accessToken, body, headers: { 'content-type': type } };
   expect(await call(stack, '/api/commits', options)).toMatchObject({ status: 415 });
 });
 
-test('what is no JSON, or JSON of another shape, is refused with the fields that do not fit', async () => {
+test('refuses invalid JSON, and JSON with wrong fields, which it lists', async () => {
   const token = editor.accessToken;
   expect(await call(stack, '/api/commits', { token, body: '{' })).toMatchObject({
     status: 400,
@@ -185,20 +185,20 @@ test('what is no JSON, or JSON of another shape, is refused with the fields that
   ]);
 });
 
-test('a body over 6 MB is refused, whatever length it declares', async () => {
+test('refuses a body over 6 MB, whatever length it declares', async () => {
   const body = JSON.stringify({ padding: 'x'.repeat(6_100_000) });
   const answer = await call(stack, '/api/commits', { token: editor.accessToken, body });
   expect(answer).toMatchObject({ status: 413, body: { error: { key: 'validation' } } });
 });
 
-test('other methods are refused', async () => {
+test('refuses other methods', async () => {
   const options = { token: editor.accessToken, method: 'PUT', body: {} };
   const answer = await call(stack, '/api/commits', options);
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('POST');
 });
 
-test('only the latest verified installation gives a token, and that one only reads', async () => {
+test('only issues read tokens, and only for the latest verified installation', async () => {
   const token = editor.accessToken;
   const body = { installationId: 778 };
   expect(await call(stack, '/api/github-app-auth', { token, body })).toMatchObject({ status: 403 });
@@ -215,7 +215,7 @@ test('only the latest verified installation gives a token, and that one only rea
   expect(attempt.status).toBe(403);
 });
 
-test('the sixth token within a quarter of an hour has to wait', async () => {
+test('limits tokens to five in 15 minutes', async () => {
   const admin = await signIn(stack, 'demo-admin');
   const ask = () =>
     call(stack, '/api/github-app-auth', { token: admin.accessToken, body: { installationId: 777 } });
@@ -225,13 +225,13 @@ test('the sixth token within a quarter of an hour has to wait', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
 });
 
-test('health tells whether everything is reached, without a sign-in', async () => {
+test('health reports whether all services are reachable, without a sign-in', async () => {
   const { status, body } = await call(stack, '/api/health');
   expect(status).toBe(200);
   expect(body).toEqual({ database: 'ok', codeHost: 'ok', missing: [] });
 });
 
-test('no answer is stored, and none holds a secret or a token that can write', async () => {
+test('no response is cached, and none contains a secret or a token that can write', async () => {
   const answer = await call(stack, '/api/pages', { token: editor.accessToken });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const keyLine = stack.appPrivateKey.split('\n')[3] ?? '';
@@ -246,7 +246,7 @@ test('no answer is stored, and none holds a secret or a token that can write', a
   for (const token of tokens) expect(granted).toContain(token);
 });
 
-test('a repeated operation id of somebody else gives nothing away', async () => {
+test('reusing another user’s operation id reveals nothing', async () => {
   const operationId = randomUUID();
   const body = { ...(await save()), operationId };
   expect((await call(stack, '/api/commits', { token: editor.accessToken, body })).status).toBe(200);

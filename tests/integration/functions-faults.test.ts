@@ -59,7 +59,7 @@ const PASSING: [name: string, fault: Fault][] = [
 ];
 
 test.each(PASSING)(
-  '%s at any step of reading or storing is got over',
+  'recovers from %s at any step of reading or storing',
   async (_, fault) => {
     const body = await prepareSecondSave(stack, editor, 'got over');
     faults.arm(...REPEATABLE.map(([, method, path]) => ({ method, path, call: 1, fault })));
@@ -76,7 +76,7 @@ test.each(PASSING)(
 );
 
 test.each(REPEATABLE)(
-  'a lasting fault when %s changes nothing, and the same request can be sent again',
+  'changes nothing on a permanent fault when %s, and accepts the same request again',
   async (_, method, path) => {
     const body = await prepareSecondSave(stack, editor, 'lasting');
     const before = await readHeads(stack);
@@ -97,7 +97,7 @@ test.each<[string, Fault, number]>([
   ['a closed connection', refuse, 2],
   ['status 503', status(503), 2],
 ])(
-  '%s when the branch is moved: the branch is read before anything is sent again',
+  'reads the branch before it sends anything again after %s when the branch is moved',
   async (_, fault, times) => {
     const body = await prepareSecondSave(stack, editor, 'moved once');
     faults.arm({ method: 'PATCH', path: /\/git\/refs\//, call: 1, fault });
@@ -109,9 +109,9 @@ test.each<[string, Fault, number]>([
   },
 );
 
-test('a swallowed answer when the branch is moved, and somebody saving on top at once', async () => {
+test('keeps both commits when the response to moving the branch is lost and someone else saves on top', async () => {
   const body = await prepareSecondSave(stack, editor, 'mine');
-  // Saves of one process to a branch take turns: this one comes from elsewhere.
+  // Saves of one process take turns, so this one comes from another process.
   const elsewhere = await signInAsApp(stack);
   const readRef = /\/git\/ref\//;
   faults.arm(
@@ -127,7 +127,7 @@ test('a swallowed answer when the branch is moved, and somebody saving on top at
   expect(await commitsOf(stack, body.branch)).toBe(3);
 }, 30_000);
 
-test('the branch moving with the same file between reading and moving is a conflict', async () => {
+test('reports a conflict when the same file changes between reading and moving the branch', async () => {
   const body = await prepareSecondSave(stack, editor, 'mine');
   const elsewhere = await signInAsApp(stack);
   faults.arm({ method: 'POST', path: /\/git\/commits$/, call: 1, fault: { kind: 'delay', ms: 1500 } });
@@ -140,9 +140,9 @@ test('the branch moving with the same file between reading and moving is a confl
   expect((await readBytes(stack, 'docs/a.mdx', body.branch)).toString()).toBe('theirs\n');
 }, 30_000);
 
-test('a branch that others move before every attempt: a time to wait, nothing written, and the same save goes through later', async () => {
+test('asks the client to wait when others move the branch before every attempt, writes nothing, and saves later', async () => {
   const body = await prepareSecondSave(stack, editor, 'mine');
-  // As from another instance of the functions: only saves of one process take turns.
+  // As from another instance of the functions, because saves of one process take turns.
   const elsewhere = await signInAsApp(stack);
   let theirs = 0;
   const push = () => commitFiles(elsewhere, body.branch, { 'docs/b.mdx': `theirs ${++theirs}\n` });
@@ -162,12 +162,12 @@ test('a branch that others move before every attempt: a time to wait, nothing wr
   expect((await readBytes(stack, 'docs/b.mdx', body.branch)).toString()).toBe(`theirs ${theirs}\n`);
 }, 90_000);
 
-test('no answer while the commit is stored, or the branch is moved: one commit each', async () => {
+test('makes one commit when there is no response while the commit is stored or the branch is moved', async () => {
   const [first, second] = [
     await prepareSecondSave(stack, editor, 'first'),
     await prepareSecondSave(stack, editor, 'second'),
   ];
-  // Longer than the functions wait.
+  // Longer than the timeout of the functions.
   const unanswered: Fault = { kind: 'delay', ms: 30_000 };
   faults.arm(
     { method: 'PATCH', path: new RegExp(`/git/refs/heads/${first.branch}$`), call: 1, fault: unanswered },
@@ -182,7 +182,7 @@ test('no answer while the commit is stored, or the branch is moved: one commit e
   expect(await commitsOf(stack, second.branch)).toBe(2);
 }, 90_000);
 
-test('a rate limit too long to sit out is handed on, with the wait', async () => {
+test('passes a long rate limit on to the client, with the time to wait', async () => {
   const body = await prepareSecondSave(stack, editor, 'limited');
   faults.arm({
     method: 'GET',
@@ -196,7 +196,7 @@ test('a rate limit too long to sit out is handed on, with the wait', async () =>
   expect(await asEditor.send(body)).toMatchObject({ status: 200 });
 });
 
-test('a secondary rate limit that says nothing but its name is one too', async () => {
+test('recognizes a secondary rate limit by its message alone', async () => {
   const body = await prepareSecondSave(stack, editor, 'limited again');
   const message = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.';
   const fault: Fault = { kind: 'status', status: 403, body: JSON.stringify({ message }) };
@@ -206,7 +206,7 @@ test('a secondary rate limit that says nothing but its name is one too', async (
   expect(errorOf(answer.text)).toMatchObject({ key: 'rate_limit', retryAfterSeconds: 60 });
 });
 
-test('a refusal for lack of rights is no rate limit, and is not repeated', async () => {
+test('does not mistake missing permissions for a rate limit, and sends nothing again', async () => {
   const body = await prepareSecondSave(stack, editor, 'refused');
   faults.arm({ method: 'POST', path: /\/git\/commits$/, fault: status(403) });
   expect(await asEditor.send(body)).toMatchObject({
@@ -216,7 +216,7 @@ test('a refusal for lack of rights is no rate limit, and is not repeated', async
   expect(faults.sent(/^POST .*\/git\/commits$/)).toBe(1);
 });
 
-test('a token that ends in the middle of a save is replaced', async () => {
+test('replaces a token that expires in the middle of a save', async () => {
   const body = await prepareSecondSave(stack, editor, 'new token');
   faults.arm({ method: 'POST', path: /\/git\/trees$/, call: 1, fault: status(401) });
   expect(await asEditor.send(body)).toMatchObject({ status: 200 });

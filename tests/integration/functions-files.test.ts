@@ -21,7 +21,7 @@ afterAll(() => stack.stop());
 
 const errorOf = (text: string) => v.parse(ErrorBodySchema, JSON.parse(text)).error;
 
-test('the pages of a branch are listed with their blobs', async () => {
+test('lists the pages of a branch with their blobs', async () => {
   const { body } = await call(stack, '/api/pages', { token: editor.accessToken });
   const pages = v.parse(contentApi.listPages.response, body);
   expect(pages).toMatchObject({
@@ -34,7 +34,7 @@ test('the pages of a branch are listed with their blobs', async () => {
   );
 });
 
-test.each(Object.entries(START))('%s is read and saved to the byte', async (path, text) => {
+test.each(Object.entries(START))('reads and saves %s byte for byte', async (path, text) => {
   const query = `/api/page-source?path=${encodeURIComponent(path)}`;
   const { body } = await call(stack, query, { token: editor.accessToken });
   expect(v.parse(contentApi.readPage.response, body).text).toBe(text);
@@ -52,7 +52,7 @@ test.each([
   ['only newlines', '\n\n\n'],
   ['nothing', ''],
   ['emoji and other scripts', '# 👩🏽‍💻 日本語 é e\u0301\u2028\n'],
-])('a new file with %s arrives to the byte', async (_, text) => {
+])('saves a new file with %s byte for byte', async (_, text) => {
   const branch = newBranch();
   const { files } = await expectUnmoved(stack, () => asEditor.save(branch, { 'docs/new.mdx': text }), [
     branch,
@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each(['docs/Über uns/日本 (1)+a,b@c.mdx', 'docs/a b/c d.md'])(
-  '%s is written and read under its name',
+  'writes and reads %s under its exact name',
   async (path) => {
     const branch = newBranch();
     await asEditor.save(branch, { [path]: 'named\n' });
@@ -75,7 +75,7 @@ test.each(['docs/Über uns/日本 (1)+a,b@c.mdx', 'docs/a b/c d.md'])(
   },
 );
 
-test('an image is saved as its bytes; one that is none is refused', async () => {
+test('saves an image byte for byte, and refuses a file that is no image', async () => {
   const branch = newBranch();
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0xff, 0xfe, 0x80]);
   const body = await asEditor.prepare(branch, {});
@@ -97,7 +97,7 @@ test('an image is saved as its bytes; one that is none is refused', async () => 
   expect(await asEditor.send(bad)).toMatchObject({ status: 400, body: { error: { key: 'upload' } } });
 });
 
-test('images of a branch are for people with a role, and nothing else is read by their way', async () => {
+test('only serves images of a branch to users with a role, and no other files', async () => {
   const read = (path: string, token?: string) =>
     call(stack, `/api/image?path=${encodeURIComponent(path)}`, token === undefined ? {} : { token });
   const { accessToken: reader } = await signIn(stack, 'demo-reader');
@@ -128,7 +128,7 @@ test.each([
   'package.json',
   '__proto__',
   `docs/${'x'.repeat(200)}.mdx`,
-])('%j may be neither written nor read', async (path) => {
+])('refuses to write or read %j', async (path) => {
   const branch = newBranch();
   const body = { ...(await asEditor.prepare(branch, { [path]: 'x' })) };
   const { status, text } = await expectUnmoved(stack, () => asEditor.send(body));
@@ -140,7 +140,7 @@ test.each([
   expect(read.status).toBe(400);
 });
 
-test('content that the site would run is refused with line and reason', async () => {
+test('refuses content that the site would run, with line and reason', async () => {
   const body = await asEditor.prepare(newBranch(), {
     'docs/a.mdx': '# A\n\n{process.env.SECRET}\n',
     'docs/_partials/p.mdx': 'import fs from "node:fs"\n',
@@ -154,7 +154,7 @@ test('content that the site would run is refused with line and reason', async ()
   expect(problems).toContainEqual(expect.objectContaining({ path: 'docs/_partials/p.mdx', line: 1 }));
 });
 
-test('what would stop the build of the whole site is refused with line and reason', async () => {
+test('refuses content that would break the site’s build, with line and reason', async () => {
   const body = await asEditor.prepare(newBranch(), {
     'docs/dead.mdx': 'Text.\n\n[a](/products/nowhere) and [b](./missing.mdx)\n',
     'docs/partial.mdx': '<Include file="missing" />\n',
@@ -177,7 +177,7 @@ test('what would stop the build of the whole site is refused with line and reaso
   ]);
 });
 
-test('half a character, too many files, the same file twice and too large a file are refused', async () => {
+test('refuses half a character, too many files, duplicate files and a file that is too large', async () => {
   const body = await asEditor.prepare(newBranch(), { 'docs/a.mdx': 'x' });
   const file = { path: 'docs/a.mdx', content: 'x', baseBlobSha: null };
   const many = Array.from({ length: 51 }, (_, index) => ({ ...file, path: `docs/${index}.mdx` }));

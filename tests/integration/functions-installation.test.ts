@@ -17,13 +17,13 @@ afterAll(() => stack.stop());
 const confirm = (installationId: unknown, token: string) =>
   call(stack, '/api/github-installation', { token, body: { installationId } });
 
-test('an admin takes the installation on the content owner into use', async () => {
+test('lets an admin use the installation of the content owner', async () => {
   const { status, body } = await confirm(777, admin.accessToken);
   const { owner } = stack.repository;
   expect([status, body]).toEqual([200, { installationId: 777, account: owner, repository: `${owner}/docs` }]);
 });
 
-test('an installation that the App does not have is refused, whatever the address says', async () => {
+test('refuses an installation that the App does not have, whatever the URL says', async () => {
   const { status, body } = await confirm(778, admin.accessToken);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(body).toMatchObject({ error: { message: 'No GitHub app installation found' } });
@@ -31,7 +31,7 @@ test('an installation that the App does not have is refused, whatever the addres
   expect(answer.status).toBe(200);
 });
 
-test('nobody but an admin may, and only with a number', async () => {
+test('only accepts a number, and only from an admin', async () => {
   expect((await confirm(777, editor.accessToken)).status).toBe(403);
   expect((await confirm(777, 'garbage')).status).toBe(401);
   for (const bad of ['777', 0, -1, 1.5, null]) {
@@ -39,6 +39,6 @@ test('nobody but an admin may, and only with a number', async () => {
   }
 });
 
-test('no answer holds a token or a key', () => {
+test('no response contains a token or a key', () => {
   expect(answers.some((text) => text.includes('ghs_') || text.includes('PRIVATE KEY'))).toBe(false);
 });

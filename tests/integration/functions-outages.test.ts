@@ -44,23 +44,26 @@ test.each<[string, RegExp, Fault]>([
   ['the branch is made (refused)', /\/git\/refs$/, refuse],
   ['the pull request is opened (refused)', /\/pulls$/, refuse],
   ['the pull request is opened (a page)', /\/pulls$/, html],
-])('a lost answer when %s makes one branch and one pull request', async (_, path, fault) => {
-  const headBranch = newBranch();
-  const { operationId, files, expectedHead } = await asEditor.prepare(headBranch, {
-    'docs/a.mdx': `${headBranch}\n`,
-  });
-  const before = await readHeads(stack);
-  const rest = { title: 'T', body: '', baseBranch: 'main', headBranch, useExistingBranch: false };
-  faults.arm({ method: 'POST', path, call: 1, fault });
-  expect(await publish({ operationId, files, expectedHead, ...rest })).toMatchObject({ status: 200 });
-  const { [headBranch]: head, ...others } = await readHeads(stack);
-  expect(others).toEqual(before);
-  expect(head).toBeDefined();
-  const pulls = await readHost<{ head: { ref: string } }[]>(stack, '/pulls?state=open&per_page=100');
-  expect(pulls.filter((pull) => pull.head.ref === headBranch)).toHaveLength(1);
-});
+])(
+  'creates one branch and one pull request although the response is lost when %s',
+  async (_, path, fault) => {
+    const headBranch = newBranch();
+    const { operationId, files, expectedHead } = await asEditor.prepare(headBranch, {
+      'docs/a.mdx': `${headBranch}\n`,
+    });
+    const before = await readHeads(stack);
+    const rest = { title: 'T', body: '', baseBranch: 'main', headBranch, useExistingBranch: false };
+    faults.arm({ method: 'POST', path, call: 1, fault });
+    expect(await publish({ operationId, files, expectedHead, ...rest })).toMatchObject({ status: 200 });
+    const { [headBranch]: head, ...others } = await readHeads(stack);
+    expect(others).toEqual(before);
+    expect(head).toBeDefined();
+    const pulls = await readHost<{ head: { ref: string } }[]>(stack, '/pulls?state=open&per_page=100');
+    expect(pulls.filter((pull) => pull.head.ref === headBranch)).toHaveLength(1);
+  },
+);
 
-test('a publication that breaks off after the branch was made goes on with that branch', async () => {
+test('continues with the same branch when opening a pull request failed after the branch was created', async () => {
   const { operationId, files, expectedHead } = await asEditor.prepare('none', {
     'docs/a.mdx': 'resumed\n',
   });
@@ -85,7 +88,7 @@ test('a publication that breaks off after the branch was made goes on with that 
   expect(Object.keys(await readHeads(stack))).toHaveLength(before + 1);
 }, 30_000);
 
-test('while the code host is away: its error, quickly, and nothing of it in the answer', async () => {
+test('responds quickly while the code host is down, without details of its error', async () => {
   faults.arm({ method: 'GET', path: /./, fault: refuse });
   const answer = await call(stack, '/api/pages', { token: editor.accessToken });
   expect(answer).toMatchObject({
@@ -102,7 +105,7 @@ test.each<[string, RegExp]>([
   ['the limits', /\/take_rate_limit/],
   ['the configuration', /\/get_current_github_config/],
 ])(
-  'while %s cannot be reached nobody is told to sign in again, and nothing is written',
+  'writes nothing, and asks no one to sign in again, while %s cannot be reached',
   async (_, path) => {
     const body = await prepareSecondSave(stack, editor, 'no database');
     const before = await readHeads(stack);
@@ -116,10 +119,10 @@ test.each<[string, RegExp]>([
   30_000,
 );
 
-test('a database that takes requests and never answers: an error, and nothing has moved', async () => {
+test('responds with an error and moves nothing when the database never answers', async () => {
   const body = await prepareSecondSave(stack, editor, 'unanswered');
   const before = await readHeads(stack);
-  // Much longer than the functions wait.
+  // Much longer than the timeout of the functions.
   stack.faults.database.setRules([{ path: /./, fault: { kind: 'delay', ms: 20_000 } }]);
   const read = call(stack, '/api/pages', { token: editor.accessToken });
   const saved = asEditor.send(body);
@@ -130,20 +133,20 @@ test('a database that takes requests and never answers: an error, and nothing ha
   expect(await asEditor.send(body)).toMatchObject({ status: 200 });
 }, 60_000);
 
-test('a save whose result cannot be noted is a save all the same', async () => {
+test('a save succeeds even if its result cannot be stored', async () => {
   const body = await prepareSecondSave(stack, editor, 'not noted');
   stack.faults.database.setRules([{ path: /\/finish_operation/, fault: status(500) }]);
   expect(await asEditor.send(body)).toMatchObject({ status: 200 });
   expect((await readBytes(stack, 'docs/a.mdx', body.branch)).toString()).toBe('not noted\n');
 });
 
-test('an operation id stays usable after every one of these, and no answer held a token', async () => {
+test('accepts the same operation id after all of these faults, and no response contained a token', async () => {
   const body = await prepareSecondSave(stack, editor, 'afterwards');
   expect(await asEditor.send({ ...body, operationId: randomUUID() })).toMatchObject({ status: 200 });
   expect(answers.join('\n')).not.toMatch(/\bgh[a-z]_[A-Za-z0-9_]{10,}/);
 });
 
-test('the functions die between commit and branch: nothing has moved, and the save can be made again', async () => {
+test('moves nothing when the functions are killed between commit and branch, and the save can be repeated', async () => {
   const body = await prepareSecondSave(stack, editor, 'survives');
   const before = await readHeads(stack);
   faults.arm({ method: 'PATCH', path: /\/git\/refs\//, fault: { kind: 'delay', ms: 60_000 } });
@@ -154,7 +157,7 @@ test('the functions die between commit and branch: nothing has moved, and the sa
   faults.arm();
   await stack.restart();
   expect(await readHeads(stack)).toEqual(before);
-  // The killed run holds its id for a minute; this is the same save under another one.
+  // The killed run keeps its id for a minute, so this is the same save with another one.
   expect(await asEditor.send({ ...body, operationId: randomUUID() })).toMatchObject({ status: 200 });
   expect(await commitsOf(stack, body.branch)).toBe(2);
 }, 60_000);

@@ -34,7 +34,7 @@ const publish = async (body: object) =>
 const openPulls = () =>
   readHost<{ number: number; head: { ref: string } }[]>(stack, '/pulls?state=open&per_page=100');
 
-test('branches are listed, made and deleted', async () => {
+test('lists, creates and deletes branches', async () => {
   const { main } = await readHeads(stack);
   const created = await asEditor('/api/branches', {
     operationId: randomUUID(),
@@ -62,7 +62,7 @@ test('the default branch cannot be deleted', async () => {
   expect(Object.keys(await readHeads(stack))).toContain('main');
 });
 
-test('a branch from nowhere, or by a name that is taken, is not made', async () => {
+test('refuses a branch from an unknown start, or with a taken name', async () => {
   const token = admin.accessToken;
   const missing = { operationId: randomUUID(), name: 'edit/two', from: 'edit/nowhere' };
   expect(await call(stack, '/api/branches', { token, body: missing })).toMatchObject({
@@ -76,7 +76,7 @@ test('a branch from nowhere, or by a name that is taken, is not made', async () 
   expect([status, body]).toMatchObject([409, { error: { message: 'Failed to create branch' } }]);
 });
 
-test('the fourth branch within five minutes has to wait', async () => {
+test('limits new branches to three in five minutes', async () => {
   const answers = [];
   for (const name of ['edit/limit-1', 'edit/limit-2', 'edit/limit-3', 'edit/limit-4']) {
     answers.push(await asEditor('/api/branches', { operationId: randomUUID(), name, from: 'main' }));
@@ -85,7 +85,7 @@ test('the fourth branch within five minutes has to wait', async () => {
   expect(Object.keys(await readHeads(stack))).not.toContain('edit/limit-4');
 });
 
-test('a pull request is opened from a branch with a generated name; the default branch stays', async () => {
+test('opens a pull request from a branch with a generated name, without moving the default branch', async () => {
   const before = await readHeads(stack);
   const pull = await publish(await prepare({ 'docs/a.mdx': 'published\n' }));
   expect(pull.headBranch).toMatch(/^editor-changes-\d{13}$/);
@@ -103,7 +103,7 @@ test('a pull request is opened from a branch with a generated name; the default 
   expect((await readBytes(stack, 'docs/a.mdx', pull.headBranch)).toString()).toBe('published\n');
 });
 
-test('the open pull request of a branch is reused', async () => {
+test('reuses the open pull request of a branch', async () => {
   const first = await publish(await prepare({ 'docs/a.mdx': 'one\n' }, { headBranch: 'edit/reuse' }));
   const more = { headBranch: 'edit/reuse', useExistingBranch: true };
   const second = await publish(await prepare({ 'docs/b.mdx': 'two\n' }, more, 'edit/reuse'));
@@ -112,7 +112,7 @@ test('the open pull request of a branch is reused', async () => {
   expect((await openPulls()).filter(({ head }) => head.ref === 'edit/reuse')).toHaveLength(1);
 });
 
-test('what was saved before is published without files', async () => {
+test('opens a pull request without files for earlier saves', async () => {
   const { operationId, ...commit } = await prepareSave(stack, editor.accessToken, 'edit/saved', {
     'docs/a.mdx': 'saved\n',
   });
@@ -121,7 +121,7 @@ test('what was saved before is published without files', async () => {
   expect(pull).toMatchObject({ headBranch: 'edit/saved', headSha: (await readHeads(stack))['edit/saved'] });
 });
 
-test('a repeated operation gives the first answer; there is one branch and one pull request', async () => {
+test('a repeated operation returns the first response, and creates one branch and one pull request', async () => {
   const body = await prepare({ 'docs/b.mdx': 'once\n' });
   const pullsBefore = (await openPulls()).length;
   const branchesBefore = Object.keys(await readHeads(stack)).length;
@@ -147,7 +147,7 @@ test.each([
     403,
     'Changes to main need a branch of their own.',
   ],
-])('%s is refused, and nothing moves', async (_, more, status, message) => {
+])('refuses %s, and moves nothing', async (_, more, status, message) => {
   const before = await readHeads(stack);
   const answer = await asEditor('/api/pull-requests', await prepare({ 'docs/a.mdx': 'x\n' }, more));
   expect(answer.status).toBe(status);
@@ -156,7 +156,7 @@ test.each([
   expect(await readHeads(stack)).toEqual(before);
 });
 
-test('a conflict stops the publication with base and theirs', async () => {
+test('reports a conflict with base and theirs, and opens no pull request', async () => {
   const mine = await prepare(
     { 'docs/a.mdx': 'mine\n' },
     { headBranch: 'edit/clash', useExistingBranch: true },
@@ -177,7 +177,7 @@ test('a conflict stops the publication with base and theirs', async () => {
   expect(await readHeads(stack)).toEqual(before);
 });
 
-test('somebody else opening the same pull request at the same time shares it', async () => {
+test('two editors who open the same pull request at the same time share it', async () => {
   const texts = { 'docs/b.mdx': 'shared\n' };
   const { operationId, ...commit } = await prepareSave(stack, editor.accessToken, 'edit/shared', texts);
   expect(await asEditor('/api/commits', { operationId, ...commit })).toMatchObject({ status: 200 });

@@ -34,7 +34,7 @@ guardInvariants(() => stack);
 const ask = (path: string, body?: object) => call(stack, path, { token: admin.accessToken, body });
 const errorOf = (answer: Answer) => v.parse(ErrorBodySchema, answer.body).error;
 
-/** Opens a pull request with a page of its own, so that each can be merged whatever became of the others. */
+/** Opens a pull request with its own page, so that each can be merged independently. */
 async function open(): Promise<PullRequestResponse> {
   const headBranch = newBranch();
   const texts = { [`docs/${headBranch}.mdx`]: 'New\n' };
@@ -47,7 +47,7 @@ async function open(): Promise<PullRequestResponse> {
 const merge = ({ number, headSha }: PullRequestResponse, operationId: string = randomUUID()) =>
   ask('/api/pull-request-merge', { operationId, number, expectedHead: headSha });
 
-/** What is read for each answer, and the message when it cannot be. */
+/** The reads for each response, and the message when one fails. */
 const READS: [endpoint: string, path: RegExp, message: string][] = [
   ['/api/branches', /\/pulls\?state=open&per_page=100/, 'Failed to fetch branches from GitHub'],
   ['/api/branch-status?branches=BRANCH', /\/compare\//, 'Failed to fetch branches from GitHub'],
@@ -69,7 +69,7 @@ test.each<[string, Fault]>([
   ['a token that has ended', status(401)],
   ['a short limit', status(429, { 'retry-after': '1' })],
 ])(
-  '%s in any of the reads is got over',
+  'recovers from %s in any of the reads',
   async (_, fault) => {
     for (const endpoint of new Set(READS.map(([name]) => name))) {
       const paths = READS.filter(([name]) => name === endpoint).map(([, path]) => path);
@@ -81,7 +81,7 @@ test.each<[string, Fault]>([
 );
 
 test.each(READS)(
-  '%s says so when %s fails for good',
+  '%s reports it when %s fails permanently',
   async (endpoint, path, message) => {
     for (const code of [401, 409, 422, 500]) {
       faults.arm({ method: 'GET', path, fault: status(code) });
@@ -94,7 +94,7 @@ test.each(READS)(
 );
 
 test.each(READS)(
-  '%s hands on how long to wait when %s is limited',
+  '%s returns the time to wait when %s is limited',
   async (endpoint, path) => {
     const secondary = JSON.stringify({ message: 'You have exceeded a secondary rate limit.' });
     const limits: [Fault, number][] = [
@@ -112,7 +112,7 @@ test.each(READS)(
   30_000,
 );
 
-test('without the right to read checks everything else is told', async () => {
+test('returns everything else without the permission to read checks', async () => {
   faults.arm({ method: 'GET', path: /\/check-runs/, fault: status(403) });
   const answer = await read('/api/pull-request-status?branch=BRANCH');
   expect(answer.body.pullRequest).toMatchObject({
@@ -121,7 +121,7 @@ test('without the right to read checks everything else is told', async () => {
   });
 });
 
-test('without any token it is the token that is missing; without the one for checks only they are', async () => {
+test('reports a missing token; without the token for checks, only the checks are missing', async () => {
   await stack.kill();
   await stack.restart();
   admin = await signIn(stack, 'demo-admin');
@@ -148,7 +148,7 @@ describe('a merge', () => {
     ['a page instead of JSON', html, 2],
     ['status 503', status(503), 2],
     ['no answer in time', { kind: 'delay', ms: 12_000 }, 2],
-  ])('after %s is read before anything is sent again, and is done once', async (_, fault, times) => {
+  ])('after %s is read before anything is sent again, and happens once', async (_, fault, times) => {
     const mine = await open();
     const before = (await readHeads(stack)).main ?? '';
     faults.arm({ method: 'PUT', path: /\/merge$/, call: 1, fault });
@@ -180,7 +180,7 @@ describe('a merge', () => {
     ['lasting 500', status(500), 502, { key: 'github', message: 'Failed to merge the pull request' }],
     ['429', status(429, { 'retry-after': '40' }), 429, { key: 'rate_limit', retryAfterSeconds: 40 }],
   ])(
-    'that is answered with %s has changed nothing, and can be asked for again',
+    'changes nothing when it is refused with %s, and can be requested again',
     async (_, fault, code, error) => {
       const mine = await open();
       const before = await readHeads(stack);
@@ -195,7 +195,7 @@ describe('a merge', () => {
     },
   );
 
-  test('whose outcome cannot even be read is told as failed, and is found done afterwards', async () => {
+  test('is reported as failed when its outcome cannot be read, and is found merged afterwards', async () => {
     const mine = await open();
     const before = (await readHeads(stack)).main ?? '';
     faults.arm(
@@ -219,7 +219,7 @@ test.each<[string, Fault, number]>([
   ['a swallowed answer', swallow, 1],
   ['a closed connection', refuse, 2],
   ['status 502', status(502), 2],
-])('a changed title after %s is read before it is sent again', async (_, fault, times) => {
+])('reads the title after %s before it sends a change again', async (_, fault, times) => {
   const mine = await open();
   faults.arm({ method: 'PATCH', path: /\/pulls\/\d+$/, call: 1, fault });
   const { headBranch } = mine;

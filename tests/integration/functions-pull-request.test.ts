@@ -52,7 +52,7 @@ async function readStatus(branch: string) {
   return v.parse(pullRequestApi.readStatus.response, body).pullRequest;
 }
 
-/** Waits for what a webhook brings about. */
+/** Waits for the effects of a webhook. */
 async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     if (await isDone()) return;
@@ -67,14 +67,14 @@ async function readThreads(branch: string) {
 }
 
 describe('the state of a pull request', () => {
-  test('a branch without one has none', async () => {
+  test('is empty for a branch without one', async () => {
     const branch = newBranch();
     await asEditor.save(branch, { 'docs/b.mdx': '# B2\n' });
     expect(await readStatus(branch)).toBeNull();
     expect(await readThreads(branch)).toEqual([]);
   });
 
-  test('a fresh one is open, goes together with main, and nobody has looked at it', async () => {
+  test('a new one is open, mergeable, and has no reviews', async () => {
     const { number, url, headBranch, headSha } = await open({ 'docs/b.mdx': '# B3\n' });
     expect(await readStatus(headBranch)).toEqual({
       number,
@@ -97,7 +97,7 @@ describe('the state of a pull request', () => {
     });
   });
 
-  test('checks and reviews are those of the newest commit', async () => {
+  test('includes the checks and reviews of the newest commit', async () => {
     const { number, headBranch } = await open({ 'docs/b.mdx': '# B4\n' });
     await page.setCheck(number, 'build', 'success');
     await page.setCheck(number, 'links', 'failure', 'status');
@@ -116,7 +116,7 @@ describe('the state of a pull request', () => {
     expect((await readStatus(headBranch))?.checks.state).toBe('none');
   });
 
-  test('a repeated publication keeps title and description unless they are to be changed', async () => {
+  test('keeps title and description when it is saved again, unless the request changes them', async () => {
     const { headBranch } = await open({ 'docs/b.mdx': '# B5\n' });
     const again = async (more: object) => {
       const { files, expectedHead } = await asEditor.prepare(headBranch, {});
@@ -132,7 +132,7 @@ describe('the state of a pull request', () => {
 });
 
 describe('review comments', () => {
-  test('stand at their line, go along with it, and say when it was changed', async () => {
+  test('follow their line, and show when it was changed', async () => {
     const { number, headBranch } = await open({ 'docs/a.mdx': LINES.replace('three', 'THREE') });
     await page.comment(number, 'docs/a.mdx', 'RIGHT 3', 'demo-admin', '<b>Louder</b> than needed');
     const [first] = await readThreads(headBranch);
@@ -188,7 +188,7 @@ describe('what happens at the code host', () => {
     expect((await readStatus(headBranch))?.state).toBe('merged');
   });
 
-  test('others on the branch are named; someone without a role is neither told nor listed', async () => {
+  test('lists others on the branch, but not to users without a role, and not users without a role', async () => {
     const branch = newBranch();
     expect((await announce(branch)).others).toEqual([]);
     expect((await announce(branch, admin)).others).toEqual([
@@ -208,7 +208,7 @@ describe('what happens at the code host', () => {
 });
 
 describe('branches', () => {
-  test('tell how they stand to main, and which pull request they have', async () => {
+  test('show how far they are ahead of and behind main, and their pull request', async () => {
     const { number, url, headBranch } = await open({ 'docs/b.mdx': '# B6\n' });
     const { body } = await get(`/api/branch-status?branches=${headBranch},main,nowhere`);
     expect(body).toEqual({
@@ -224,7 +224,7 @@ describe('branches', () => {
     );
   });
 
-  test('tell their commits and files: added, changed, deleted, moved', async () => {
+  test('list their commits and files: added, changed, deleted, moved', async () => {
     const branch = newBranch();
     await asEditor.save(branch, { 'docs/new.mdx': 'New\n', 'docs/b.mdx': null });
     await asEditor.save(branch, { 'docs/a.mdx': null, 'docs/moved.mdx': LINES });
@@ -240,7 +240,7 @@ describe('branches', () => {
   });
 });
 
-test('a branch tells all it changes: both versions of each page, and what visitors would see', async () => {
+test('the review of a branch has both versions of each page, and what visitors would see', async () => {
   const branch = newBranch();
   await asEditor.save(branch, { 'docs/brand-new.mdx': 'New\n', 'docs/b.mdx': '# B, reviewed\n' });
   await asEditor.save(branch, { 'docs/b.mdx': '# B, reviewed again\n' });
@@ -256,7 +256,7 @@ test('a branch tells all it changes: both versions of each page, and what visito
 });
 
 describe('merging', () => {
-  test('is for admins, and people without a role are told nothing', async () => {
+  test('is only for admins, and reveals nothing to users without a role', async () => {
     const { number, headBranch, headSha } = await open({ 'docs/b.mdx': '# B7\n' });
     expect(await merge(number, headSha, editor)).toMatchObject({ status: 403 });
     const reader = await signIn(stack, 'demo-reader');
@@ -267,7 +267,7 @@ describe('merging', () => {
     expect((await readStatus(headBranch))?.state).toBe('open');
   });
 
-  test('makes one commit that credits whoever wrote it, once, and the file is in the checkout', async () => {
+  test('creates one commit that credits each author once, and writes the file to the checkout', async () => {
     const { number, headBranch } = await open({ 'docs/c.mdx': 'One\n' });
     const { headSha } = await asEditor.save(headBranch, { 'docs/c.mdx': 'Two\n' });
     const before = (await readHeads(stack)).main;
@@ -291,7 +291,7 @@ describe('merging', () => {
     expect(await readStatus(headBranch)).toMatchObject({ state: 'merged', mergedAt: expect.any(String) });
   });
 
-  test('nothing is saved to a merged branch unless that is asked for', async () => {
+  test('only saves to a merged branch when the request asks for it', async () => {
     const { number, headBranch, headSha } = await open({ 'docs/e.mdx': 'One\n' });
     await page.merge(number, headSha);
     const next = await asEditor.prepare(headBranch, { 'docs/e.mdx': 'Two\n' });
@@ -301,7 +301,7 @@ describe('merging', () => {
       status: 409,
       body: { error: { key: 'validation', message, mergedPullRequest: number } },
     });
-    // What is saved anyway is in no pull request, and can have another one.
+    // That save isn't part of the merged pull request, and can get a new one.
     const chosen = { ...next, operationId: randomUUID(), afterMerge: true };
     expect(await asEditor.send(chosen)).toMatchObject({ status: 200 });
     expect(await readStatus(headBranch)).toBeNull();
@@ -314,7 +314,7 @@ describe('merging', () => {
     });
   });
 
-  test('the site shows a merge when a build that was requested after it is live', async () => {
+  test('the site has a merge when a build that was requested after it is live', async () => {
     const { number, headBranch, headSha } = await open({ 'docs/f.mdx': 'One\n' });
     await page.merge(number, headSha);
     const service = createRest(stack, 'service');
@@ -356,7 +356,7 @@ describe('merging', () => {
         expect(await merge(other.number, other.headSha)).toMatchObject({ status: 200 });
       },
     ],
-  ])('%s stops it, with the reason', async (_, message, change) => {
+  ])('is refused with the reason when %s', async (_, message, change) => {
     const pull = await open({ 'docs/d.mdx': `Mine ${randomUUID()}\n` });
     await change(pull);
     const before = (await readHeads(stack)).main;
@@ -366,7 +366,7 @@ describe('merging', () => {
   });
 });
 
-test('a page that was deleted on main stops the merge of a change to it', async () => {
+test('refuses to merge a change to a page that was deleted on main', async () => {
   const mergeAll = async (texts: Record<string, string | null>) => {
     const pull = await open(texts);
     expect(await merge(pull.number, pull.headSha)).toMatchObject({ status: 200 });
@@ -382,7 +382,7 @@ test('a page that was deleted on main stops the merge of a change to it', async 
   expect([heads.main, heads[pull.headBranch]]).toEqual([before, pull.headSha]);
 });
 
-test('a branch is made once, however often it is asked for', async () => {
+test('creates a branch once, even if the request is repeated', async () => {
   const body = { operationId: randomUUID(), name: newBranch(), from: 'main' };
   const token = editor.accessToken;
   const first = await call(stack, '/api/branches', { token, body });

@@ -55,7 +55,7 @@ const summarize = ({ path, line, startLine, comments }: ReviewThread) => ({
   comments: comments.map(({ body, writtenBy }) => `${writtenBy}: ${body}`),
 });
 
-test('comments are written on lines that the diff shows and on files, and answered', async () => {
+test('writes comments on lines in the diff and on files, and replies to them', async () => {
   expect((await read()).lines).toEqual([{ path: 'docs/a.mdx', ranges: [{ from: 7, to: 13 }] }]);
   const onLine = { path: 'docs/a.mdx', line: 10, startLine: 9, body: 'Why?\n\n```suggestion\nnine\n10\n```' };
   expect(await comment(onLine)).toMatchObject({ status: 200, body: { number } });
@@ -70,7 +70,7 @@ test('comments are written on lines that the diff shows and on files, and answer
   expect((await read()).threads[0]?.comments[0]?.body).toBe(onLine.body);
 });
 
-test('a line that the diff does not show is refused, and nothing is written', async () => {
+test('refuses a line that the diff does not show, and writes nothing', async () => {
   const { status, text } = await comment({ path: 'docs/a.mdx', line: 1, body: 'Here' });
   expect(status).toBe(422);
   expect(text).toContain('doesn’t take a comment on this line');
@@ -79,14 +79,14 @@ test('a line that the diff does not show is refused, and nothing is written', as
   expect((await read()).threads).toEqual([]);
 });
 
-test('the same comment sent twice is written once', async () => {
+test('writes a comment once when it is sent twice', async () => {
   const operationId = randomUUID();
   const given = { path: 'docs/a.mdx', line: 10, body: 'Once' };
   await Promise.all([comment(given, operationId), comment(given, operationId)]);
   expect((await read()).threads).toHaveLength(1);
 });
 
-test('threads are resolved and opened again, those of this pull request only', async () => {
+test('resolves and reopens threads, but only those of this pull request', async () => {
   await page.comment(number, 'docs/a.mdx', 'RIGHT 10', 'demo-admin', 'Hm');
   const [thread] = (await read()).threads;
   expect(thread).toMatchObject({ isResolved: false, threadId: expect.any(String) });
@@ -99,7 +99,7 @@ test('threads are resolved and opened again, those of this pull request only', a
   expect((await send('review-threads', { threadId: 'PRRT_999', isResolved: true })).status).toBe(404);
 });
 
-test('a review is submitted with its comments, or not at all', async () => {
+test('submits a review with all of its comments, or not at all', async () => {
   const comments = [{ path: 'docs/a.mdx', line: 10, body: 'One' }];
   const wrong = { path: 'docs/a.mdx', line: 1, body: 'Two' };
   const review = { decision: 'comment', body: 'Overall', comments };
@@ -110,7 +110,7 @@ test('a review is submitted with its comments, or not at all', async () => {
   expect((await send('pull-request-review', { ...review, body: '', comments: [] })).status).toBe(400);
 });
 
-test('only admins decide, and a decision about a pull request of the App is a comment', async () => {
+test('lets only admins decide, and turns a decision about the App’s pull request into a comment', async () => {
   const approve = { decision: 'approve', body: '', comments: [] };
   expect((await send('pull-request-review', approve)).status).toBe(403);
   expect((await send('pull-request-review', approve, admin)).body).toEqual({ number, isCounted: false });

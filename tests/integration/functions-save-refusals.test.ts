@@ -40,7 +40,7 @@ const STEPS: [name: string, method: string, path: RegExp][] = [
 ];
 const REFUSALS = [401, 403, 404, 409, 422];
 
-/** Sends a save into a fault. @returns what was answered, when no branch has moved */
+/** Sends a save that meets a fault, and checks that no branch moves. @returns the response */
 async function failToSave(body: object, method: string, path: RegExp, fault: Fault): Promise<string> {
   const before = await readHeads(stack);
   faults.arm({ method, path, fault });
@@ -52,7 +52,7 @@ async function failToSave(body: object, method: string, path: RegExp, fault: Fau
 }
 
 test.each(STEPS)(
-  'a refusal when %s moves nothing, and the same save goes through later',
+  'moves nothing on a refusal when %s, and the same save succeeds later',
   async (_, method, path) => {
     const body = await prepareSecondSave(stack, editor, 'refused');
     for (const code of REFUSALS) {
@@ -68,14 +68,14 @@ test.each(STEPS)(
 test.each<[string, Fault]>([
   ['a page instead of JSON', html],
   ['status 500', status(500)],
-])('%s every time the branch is moved: it stays, and the same save goes through later', async (_, fault) => {
+])('does not move the branch on %s every time, and the same save succeeds later', async (_, fault) => {
   const body = await prepareSecondSave(stack, editor, 'unmoved');
   expect(await failToSave(body, 'PATCH', /\/git\/refs\//, fault)).toMatch(/^502 /);
   expect(await asEditor.send(body)).toMatchObject({ status: 200 });
   expect(await commitsOf(stack, body.branch)).toBe(2);
 });
 
-test('no answer held a token or a key', () => {
+test('no response contained a token or a key', () => {
   expect(answers.length).toBeGreaterThan(STEPS.length * REFUSALS.length);
   expect(answers.filter((text) => /gh[su]_\w{10}|PRIVATE KEY|sb_secret_/.test(text))).toEqual([]);
 });

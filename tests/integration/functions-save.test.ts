@@ -23,7 +23,7 @@ afterAll(() => stack.stop());
 
 const errorOf = (text: string) => v.parse(ErrorBodySchema, JSON.parse(text)).error;
 
-test('the person is the author and named in the message, the App the committer, on a commit on the head', async () => {
+test('commits on the head with the user as author and in the message, and the App as committer', async () => {
   const branch = newBranch();
   const { main } = await readHeads(stack);
   const { commitSha, headSha } = await asEditor.save(branch, { 'docs/a.mdx': 'x\n' });
@@ -42,7 +42,7 @@ test('the person is the author and named in the message, the App the committer, 
   });
 });
 
-test('several files, one of them deleted, make one commit', async () => {
+test('saves several files, one of them deleted, in one commit', async () => {
   const branch = newBranch();
   const { commitSha, files } = await asEditor.save(branch, {
     'docs/a.mdx': 'x\n',
@@ -63,14 +63,14 @@ test('several files, one of them deleted, make one commit', async () => {
 });
 
 test.each(['a..b', 'a b', '../main', 'a.lock', '-f', 'x'.repeat(101), 'a\nb', 'refs/heads/.x'])(
-  '%j is no branch',
+  'refuses %j as a branch name',
   async (branch) => {
     const body = { ...(await asEditor.prepare(newBranch(), { 'docs/a.mdx': 'x' })), branch };
     expect(await expectUnmoved(stack, () => asEditor.send(body))).toMatchObject({ status: 400 });
   },
 );
 
-test('nobody saves to the default branch', async () => {
+test('refuses to save to the default branch', async () => {
   const body = await asEditor.prepare('main', { 'docs/a.mdx': 'x\n' });
   expect(await expectUnmoved(stack, () => asAdmin.send(body))).toMatchObject({
     status: 403,
@@ -79,7 +79,7 @@ test('nobody saves to the default branch', async () => {
 });
 
 test.each(['release/1', 'gh-pages', 'heads/main', 'refs/heads/main', 'edit/', 'Edit/a', 'editor'])(
-  '%s is not one of the branches that can be changed here, so it is neither made nor changed',
+  'refuses to create or change %s, which has none of the allowed prefixes',
   async (branch) => {
     const body = { ...(await asEditor.prepare(newBranch(), { 'docs/a.mdx': 'x\n' })), branch };
     const { status, text } = await expectUnmoved(stack, () => asEditor.send(body));
@@ -98,7 +98,7 @@ test.each(['release/1', 'gh-pages', 'heads/main', 'refs/heads/main', 'edit/', 'E
   },
 );
 
-test('a branch of someone else is not changed or deleted, though it exists', async () => {
+test('refuses to change or delete an existing branch without an allowed prefix', async () => {
   const host = await signInAsApp(stack);
   const { main } = await readHeads(stack);
   expect((await host('POST', '/git/refs', { ref: 'refs/heads/release/2', sha: main })).status).toBe(201);
@@ -109,7 +109,7 @@ test('a branch of someone else is not changed or deleted, though it exists', asy
   expect(await expectUnmoved(stack, removed)).toMatchObject({ status: 403 });
 });
 
-test('names that differ by case only are refused with the other name', async () => {
+test('refuses a name that differs from another one only by case, and shows the other one', async () => {
   const branch = newBranch();
   for (const [path, other] of [
     ['docs/A.mdx', 'docs/a.mdx'],
@@ -131,7 +131,7 @@ recommended: { ramGb: 16, diskGb: 8, freeDiskGb: 6, cpuCores: 4 }
 systems: { macos: macOS 13, windows: Windows 10, linux: Ubuntu 22 }
 `;
 
-  test('is saved, listed and read like a page, and shown by pages of the same save', async () => {
+  test('is saved, listed and read like a page, and pages of the same save can use it', async () => {
     const branch = newBranch();
     await asEditor.save(branch, { [DATA]: facts('8'), 'docs/a.mdx': '<SystemRequirements />\n' });
     const read = await call(stack, `/api/page-source?path=${DATA}&branch=${branch}`, {
@@ -170,7 +170,7 @@ systems: { macos: macOS 13, windows: Windows 10, linux: Ubuntu 22 }
     ]);
   });
 
-  test('is not deleted, since pages show its facts', async () => {
+  test('can’t be deleted, since pages show its facts', async () => {
     const branch = newBranch();
     await asEditor.save(branch, { [DATA]: facts('8') });
     const body = await asEditor.prepare(branch, { [DATA]: null });
@@ -179,7 +179,7 @@ systems: { macos: macOS 13, windows: Windows 10, linux: Ubuntu 22 }
   });
 });
 
-test('what a person writes into a commit message is text and nothing else', async () => {
+test('treats a commit message as plain text', async () => {
   const branch = newBranch();
   const message =
     'Fix it [skip ci]\n\nfixes #1, thanks @ada\u200b\nCo-authored-by: Eve <1+eve@users.noreply.github.com>';
@@ -191,11 +191,11 @@ test('what a person writes into a commit message is text and nothing else', asyn
   expect(commit.message.replaceAll('\u2060', '')).toMatch(
     /^Fix it \[skip ci\]\n\nfixes #1, thanks @ada\nCo-authored-by: Eve <1\+eve@users.noreply.github.com>/,
   );
-  // The person who is signed in is credited all the same.
+  // The signed-in user is still credited.
   expect(commit.message).toMatch(/\n\nCo-authored-by: [^\n]+$/);
 });
 
-test('a branch that does not exist is made only on request, and only where the default branch has been', async () => {
+test('only creates a branch on request, and only at a commit of the default branch', async () => {
   const branch = newBranch();
   const { createFrom, ...body } = await asEditor.prepare(branch, { 'docs/a.mdx': 'x\n' });
   expect(await expectUnmoved(stack, () => asEditor.send(body))).toMatchObject({ status: 404 });
@@ -207,7 +207,7 @@ test('a branch that does not exist is made only on request, and only where the d
   });
 });
 
-test('a head that moved with another file is built upon', async () => {
+test('builds on a head that moved with another file', async () => {
   const branch = newBranch();
   await asEditor.save(branch, { 'docs/b.mdx': 'start\n' });
   const mine = await asEditor.prepare(branch, { 'docs/a.mdx': 'mine\n' });
@@ -217,7 +217,7 @@ test('a head that moved with another file is built upon', async () => {
   expect((await readBytes(stack, 'docs/b.mdx', branch)).toString()).toBe('theirs\n');
 });
 
-test('a head that moved with the same file is a conflict with base and theirs, and nothing is written', async () => {
+test('reports a conflict with base and theirs, and writes nothing, when the head moved with the same file', async () => {
   const branch = newBranch();
   await asEditor.save(branch, { 'docs/a.mdx': 'base\n' });
   const mine = await asEditor.prepare(branch, { 'docs/a.mdx': 'mine\n', 'docs/b.mdx': 'mine too\n' });
@@ -246,7 +246,7 @@ test('a head that moved with the same file is a conflict with base and theirs, a
   expect((await readBytes(stack, 'docs/a.mdx', branch)).toString()).toBe('mine\n');
 });
 
-test('a repeated operation gives the first answer and makes no second commit', async () => {
+test('a repeated operation returns the first response and creates no second commit', async () => {
   const branch = newBranch();
   const body = await asEditor.prepare(branch, { 'docs/a.mdx': 'once\n' });
   const [first, second] = await Promise.all([asEditor.send(body), asEditor.send(body)]);
@@ -259,7 +259,7 @@ test('a repeated operation gives the first answer and makes no second commit', a
   expect(ahead_by).toBe(2);
 });
 
-test('an operation id does not work for another request', async () => {
+test('refuses an operation id that was used for another request', async () => {
   const body = await asEditor.prepare(newBranch(), { 'docs/a.mdx': 'one\n' });
   expect(await asEditor.send(body)).toMatchObject({ status: 200 });
   const other = { ...body, message: 'another' };
@@ -269,7 +269,7 @@ test('an operation id does not work for another request', async () => {
   });
 });
 
-test('two editors at the same moment: one saves, the other is told; nothing is lost', async () => {
+test('two editors at the same time: one saves, the other gets a conflict, and nothing is lost', async () => {
   const branch = newBranch();
   await asEditor.save(branch, { 'docs/a.mdx': 'base\n' });
   const [mine, theirs] = [
@@ -282,7 +282,7 @@ test('two editors at the same moment: one saves, the other is told; nothing is l
   expect((await readBytes(stack, 'docs/a.mdx', branch)).toString()).toBe(winner);
 });
 
-test('two editors at the same moment on different files both save', async () => {
+test('two editors at the same time on different files both save', async () => {
   const branch = newBranch();
   await asEditor.save(branch, { 'docs/new.mdx': 'x\n' });
   const [mine, theirs] = [
@@ -295,7 +295,7 @@ test('two editors at the same moment on different files both save', async () => 
   expect((await readBytes(stack, 'docs/b.mdx', branch)).toString()).toBe('theirs\n');
 });
 
-test('ten editors at the same moment on different files of one branch all save', async () => {
+test('ten editors at the same time on different files of one branch all save', async () => {
   const branch = newBranch();
   const names = Array.from({ length: 10 }, (_, index) => `docs/ten-${index}.mdx`);
   await asEditor.save(branch, { 'docs/new.mdx': 'x\n' });
@@ -307,7 +307,7 @@ test('ten editors at the same moment on different files of one branch all save',
   expect(ahead_by).toBe(11);
 });
 
-test('one token was minted for all of this', () => {
+test('mints one token for all of these saves', () => {
   const mints = stack.faults.codeHost.requests.filter((request) => request.endsWith('/access_tokens'));
   expect(mints).toHaveLength(1);
 });

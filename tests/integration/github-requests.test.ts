@@ -28,7 +28,7 @@ afterAll(async () => {
   await recorder.close();
 });
 
-/** Asks a function as an admin, and expects it to go well. */
+/** Calls a function as an admin, and expects success. */
 async function ask(path: string, body?: object, method?: 'DELETE') {
   const answer = await call(stack, path, { token: admin.accessToken, body, ...(method && { method }) });
   expect([path, answer.status, answer.text.slice(0, answer.status === 200 ? 0 : 500)]).toEqual([
@@ -58,7 +58,7 @@ async function publish(
   return v.parse(pullRequestApi.open.response, await ask('/api/pull-requests', request));
 }
 
-test('every request of a full round is one that GitHub describes, and so is every answer', async () => {
+test('every request and response from save to merge matches GitHub’s description', async () => {
   await ask('/api/health');
   await ask('/api/branches');
   await ask('/api/branches', {
@@ -104,14 +104,14 @@ test('every request of a full round is one that GitHub describes, and so is ever
     repository: { ...stack.repository, installation_id: 777 },
     webhook_event: { type: 'manual', commits: 1 },
   });
-  // The description is of the REST API alone.
+  // The description only covers the REST API.
   const requests = recorder.exchanges.filter(({ url }) => url !== '/graphql');
   expect(requests.flatMap(compareWithGitHub)).toEqual([]);
   const used = new Set(recorder.exchanges.map(nameOperation));
   expect(describedOperations.filter((operation) => !used.has(operation))).toEqual([]);
 }, 60_000);
 
-test('twenty files are published in at most eight turns at the code host', async () => {
+test('opens a pull request with twenty files in at most eight rounds of requests', async () => {
   const texts = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [`docs/many/page-${index}.mdx`, `Page ${index}\n`]),
   );

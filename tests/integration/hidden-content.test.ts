@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => stack.stop());
 
-/** Those of the pages that visitors may not see, as the build asks. */
+/** Finds the pages that visitors may not see, as the build does. */
 async function findHidden(...files: string[]): Promise<string[]> {
   const hrefs = files.map((file) => file.replace(/^docs/, '/products').replace(/(?:\/index)?\.mdx$/, ''));
   const visitor = createRest(stack, null);
@@ -98,7 +98,7 @@ async function mergeAndSync(pull: { readonly number: number; readonly headSha: s
   expect(await isSynced()).toBe(true);
 }
 
-test('moving a private parent alone keeps it private at its new path, and its children where they are', async () => {
+test('keeps a moved private parent private at its new path, and its children at theirs', async () => {
   const [from, to] = ['docs/desktop/drive/index.mdx', 'docs/desktop/vault/index.mdx'] as const;
   const child = 'docs/desktop/drive/sharing.mdx';
   const pull = await open({ [from]: null, [to]: FILES[from] });
@@ -122,7 +122,7 @@ test('moving a private parent alone keeps it private at its new path, and its ch
   ]);
 });
 
-test('the commit before is not taken for synced any more', async () => {
+test('the previous commit no longer counts as synced', async () => {
   const { body } = await service<{ head_sha: string }[]>('GET', '/content_syncs?select=head_sha&order=id');
   const visitor = createRest(stack, null);
   const ask = async (sha: string) =>
@@ -132,7 +132,7 @@ test('the commit before is not taken for synced any more', async () => {
   expect(await ask(body.at(-1)?.head_sha ?? '')).toBe(true);
 });
 
-test('a copy of a private page is private, and a new page is not', async () => {
+test('makes a copy of a private page private, but not a new page', async () => {
   const [copy, fresh] = ['docs/copy.mdx', 'docs/fresh.mdx'];
   const pull = await open({
     [copy]: `---\ntitle: Copy\n---\n\nA new beginning.\n\n${SECRET}`,
@@ -146,13 +146,13 @@ test('a copy of a private page is private, and a new page is not', async () => {
   expect(await findHidden(copy, fresh)).toEqual([copy]);
 });
 
-test('a public page that becomes a private one is private', async () => {
+test('makes a public page private when it gets the content of a private one', async () => {
   const page = 'docs/desktop/index.mdx';
   await mergeAndSync(await open({ 'docs/plan.mdx': null, [page]: FILES['docs/plan.mdx'] }));
   expect(await findHidden(page)).toEqual([page]);
 });
 
-test('when a private page goes and nobody can tell where, new pages are private until someone shows them', async () => {
+test('makes new pages private when a private page disappears and might have become one of them', async () => {
   const page = 'docs/rewritten.mdx';
   const pull = await open({
     'docs/lost.mdx': null,
@@ -171,7 +171,7 @@ test('when a private page goes and nobody can tell where, new pages are private 
   expect(await findHidden(page)).toEqual([]);
 });
 
-test('what a merge brings is hidden before it, and shown again when the merge is refused', async () => {
+test('hides pages before a merge, and shows them again when the merge is refused', async () => {
   const [from, to] = ['docs/desktop/vault/index.mdx', 'docs/safe.mdx'];
   const pull = await open({ [from]: null, [to]: FILES['docs/desktop/drive/index.mdx'] });
   const answerMerge = (code: number): void =>
@@ -183,14 +183,14 @@ test('what a merge brings is hidden before it, and shown again when the merge is
   expect(await findHidden(from, to)).toEqual([from]);
   answerMerge(500);
   expect((await merge(pull)).status).toBe(502);
-  // Nobody knows whether it was merged.
+  // It's unknown whether it was merged.
   expect(await findHidden(from, to)).toEqual([from, to]);
   stack.faults.codeHost.setRules([]);
   await mergeAndSync(pull);
   expect(await findHidden(to)).toEqual([to]);
 });
 
-test('nothing is merged while it cannot be found out what to hide', async () => {
+test('merges nothing while it cannot determine what to hide', async () => {
   const pull = await open({ 'docs/harmless.mdx': '# Harmless\n' });
   const before = await readHeads(stack);
   stack.faults.database.setRules([{ path: /find_hidden_pages/, fault: { kind: 'status', status: 500 } }]);

@@ -19,7 +19,7 @@ const FILES = {
   'docs/start/index.mdx': '---\ntitle: Start\n---\n\nText.\n',
   'docs/start/plan.mdx': '---\ntitle: Plan\n---\n\nText.\n',
 };
-/** Files that are there for the plan alone. */
+/** Files that only belong to the plan. */
 const OWN = [
   '/products/start/plan',
   '/products/start/plan/',
@@ -49,7 +49,7 @@ let editor: Session;
 let folder: string;
 let withholding: Withholding;
 
-/** A build, as far as the host looks at it: with the plan, or without. */
+/** The parts of a build that the host reads: with the plan, or without. */
 function makeBuild(hasPlan: boolean): void {
   const write = (file: string) => {
     const target = path.join(folder, 'build', file);
@@ -111,7 +111,7 @@ function serve() {
   });
 }
 
-/** Status of each address. */
+/** Status of each URL. */
 async function ask(app: ReturnType<typeof serve>, addresses: readonly string[]): Promise<number[]> {
   const answers = addresses.map(async (address) => (await app.request(`http://127.0.0.1${address}`)).status);
   return Promise.all(answers);
@@ -127,7 +127,7 @@ const notify = (deploy: object, secret = SECRET) => {
   const headers = { 'x-webhook-signature': signNotification(Buffer.from(body), secret), origin: null };
   return call(stack, '/api/deploy-webhook', { body: deploy, headers });
 };
-/** A deploy that begins now. */
+/** A deploy that starts now. */
 const deploy = (state: string, changes: object = {}) => ({
   state,
   context: 'production',
@@ -152,10 +152,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a page that is hidden is withheld from the old build at each of its addresses, until there is a new one', async () => {
+test('withholds a hidden page at each of its URLs in the old build, until a new one is live', async () => {
   makeBuild(true);
   const app = serve();
-  // A slash at the end leads on to the page, and letters' case matters here.
+  // A slash at the end redirects to the page, and paths are case-sensitive here.
   const found = [...OWN.filter((address) => !/\/$|Plan/.test(address)), ...SITE_WIDE, ...OTHERS];
   expect(await ask(app, found)).toEqual(all(200, found));
   expect((await setPrivacy('PRIVATE')).body).toMatchObject({
@@ -171,13 +171,13 @@ test('a page that is hidden is withheld from the old build at each of its addres
     expect([answer.status, await answer.text()]).toEqual([404, 'text of 404.html']);
   }
 
-  // The last list holds while the database is down.
+  // The last list applies while the database is down.
   stack.faults.database.setRules([{ path: /find_hidden_pages/, fault: { kind: 'html' } }]);
   withholding.expire();
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   expect(await ask(app, [...OWN, ...OTHERS])).toEqual([...all(404, OWN), ...all(200, OTHERS)]);
   expect(warn).toHaveBeenCalledTimes(1);
-  // With no list at all, readers get their pages.
+  // Without any list, readers get all pages.
   expect(await ask(serve(), OTHERS)).toEqual(all(200, OTHERS));
   stack.faults.database.setRules([]);
 
@@ -187,7 +187,7 @@ test('a page that is hidden is withheld from the old build at each of its addres
   expect(await ask(next, OWN)).toEqual(all(404, OWN));
 }, 60_000);
 
-test('a build that fails is told to people, and asked for again; one that is live ends it', async () => {
+test('shows a failed build and requests it again until one is live', async () => {
   expect((await notify(deploy('error'), 'another-secret-of-thirty-two-chars')).status).toBe(401);
   expect((await notify(deploy('error', { context: 'deploy-preview' }))).body).toEqual({
     ignored: 'Not a production deploy.',
@@ -204,12 +204,12 @@ test('a build that fails is told to people, and asked for again; one that is liv
   const told = hook.count();
   const service = createRest(stack, 'service');
   await service('POST', '/rpc/claim_rebuild', { p_interval_seconds: 0 }).then(({ body: claim }) =>
-    // Two minutes are not over.
+    // Two minutes haven't passed yet.
     expect(claim).toBeNull(),
   );
   expect(hook.count()).toBe(told);
 
-  // Another change is told at once, and a success is for all that was asked for before it began.
+  // Another change is sent right away. A success counts for all requests before the build started.
   await setPrivacy('PUBLIC');
   expect((await notify(deploy('ready'))).body.requests).toBeGreaterThan(0);
   expect(await readRebuild()).toMatchObject({ status: 'live', message: null });

@@ -32,7 +32,7 @@ afterAll(() => stack.stop());
 
 const ask = (who: Session) =>
   call(stack, '/api/github-app-auth', { token: who.accessToken, body: { installationId: 777 } });
-/** Runs what the function runs every minute. */
+/** Runs the work that the scheduled function does every minute. */
 async function revoke(): Promise<{ readonly count: number; readonly log: string }> {
   const script = ['--import', 'tsx', 'tests/support/processes/revokeTokens.mts'];
   const options = { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } };
@@ -51,7 +51,7 @@ async function works(token: unknown): Promise<boolean> {
   return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).ok;
 }
 
-test('a token ends with the role of whom it was issued to, and with nobody elseâ€™s', async () => {
+test('revokes a token with the role of the user it was issued to, and of no other user', async () => {
   const [first, second, others] = [await ask(editor), await ask(editor), await ask(admin)];
   const tokens = [first, second, others].map(({ body }) => body.token);
   expect(new Set(tokens).size).toBe(3);
@@ -65,7 +65,7 @@ test('a token ends with the role of whom it was issued to, and with nobody elseâ
   expect((await revoke()).count).toBe(0);
 }, 90_000);
 
-test('issuing one is in the audit log, without the token', async () => {
+test('records an issued token in the audit log, without the token itself', async () => {
   const service = createRest(stack, 'service');
   const { body } = await service<{ actor: string; target: string }[]>(
     'GET',
@@ -76,7 +76,7 @@ test('issuing one is in the audit log, without the token', async () => {
   expect(JSON.stringify(body)).not.toMatch(/gh[a-z]_/);
 });
 
-test('a token that the code host does not revoke is kept to be tried again, and is in no log', async () => {
+test('keeps a token that the code host does not revoke, to try again, and never logs it', async () => {
   const { body } = await ask(admin);
   await removeRole(admin);
   stack.faults.codeHost.setRules([{ path: /installation\/token/, fault: { kind: 'status', status: 403 } }]);

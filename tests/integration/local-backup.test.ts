@@ -11,7 +11,7 @@ import { useTemporaryFolder } from '../support/temporaryFolder';
 // Two starts of the services, on machines of any speed.
 jest.setTimeout(180_000);
 
-/** Everything that the service may read; of the other tables, that it may not. */
+/** Everything that the service may read; for the other tables, that they are refused. */
 async function readTables(stack: Stack): Promise<Record<string, unknown>> {
   const rest = createRest(stack, 'service');
   const tables: Record<string, unknown> = {};
@@ -26,7 +26,7 @@ async function readTables(stack: Stack): Promise<Record<string, unknown>> {
 describe('a copy of the state folder', () => {
   const folder = useTemporaryFolder();
 
-  it('brings rows, branches, pull requests and sessions back, in an empty place', async () => {
+  it('restores rows, branches, pull requests and sessions in an empty folder', async () => {
     const backup = join(folder(), 'backup');
     const content = makeContent();
     const stack = await startStack({ content });

@@ -37,8 +37,8 @@ const openPull = (head: string, title = head): ReturnType<typeof api<PullBody>> 
 
 const readCheckout = (path: string): string => readFileSync(join(stack.checkout, path), 'utf8');
 
-describe('who may do what', () => {
-  it('lets anybody read, and nobody unknown write', async () => {
+describe('permissions', () => {
+  it('lets anyone read, and refuses anonymous writes', async () => {
     const anonymous = createApi(stack, null);
     expect((await anonymous('GET', '/branches')).status).toBe(200);
     expect((await anonymous('POST', '/git/blobs', { content: 'x' })).status).toBe(401);
@@ -52,7 +52,7 @@ describe('who may do what', () => {
     },
   );
 
-  it('gives a token no more than was asked for', async () => {
+  it('limits a token to the requested permissions', async () => {
     const reader = await signInAsApp(stack, { contents: 'read', metadata: 'read' });
     const { status, body } = await reader<ErrorBody>('POST', '/git/blobs', { content: 'x' });
     expect([status, body.message]).toEqual([403, 'Resource not accessible by integration']);
@@ -60,7 +60,7 @@ describe('who may do what', () => {
     expect((await writer('POST', '/pulls', { title: 't', head: 'a', base: 'main' })).status).toBe(403);
   });
 
-  it('takes the App’s own token for the App only', async () => {
+  it('only accepts the App’s own token for requests about the App', async () => {
     const asApp = createApi(stack, createAppJwt(stack.appPrivateKey));
     expect((await asApp('GET', '//app')).status).toBe(200);
     expect((await asApp('GET', '/installation')).status).toBe(200);
@@ -68,13 +68,13 @@ describe('who may do what', () => {
     expect((await createApi(stack, null)('GET', '/installation')).status).toBe(401);
   });
 
-  it('knows no other repository', async () => {
+  it('has no other repository', async () => {
     expect((await api('GET', '//repos/somebody/else')).status).toBe(404);
   });
 });
 
 describe('git data', () => {
-  it('has the names git gives things, and gives bytes back unchanged', async () => {
+  it('uses the same object names as git, and returns bytes unchanged', async () => {
     const content = Buffer.from('\uFEFFa\r\n\0b').toString('base64');
     const blob = await api<{ sha: string }>('POST', '/git/blobs', { content, encoding: 'base64' });
     expect((await api<{ content: string }>('GET', `/git/blobs/${blob.body.sha}`)).body.content).toBe(content);
@@ -95,7 +95,7 @@ describe('git data', () => {
     });
   });
 
-  it('refuses what GitHub refuses in a tree', async () => {
+  it('refuses the same trees as GitHub', async () => {
     const tree = (entry: object) => api<ErrorBody>('POST', '/git/trees', { tree: [entry] });
     for (const path of ['../x', '/x', 'a//b', '.git/config', 'a/./b', '']) {
       expect((await tree({ path, mode: '100644', content: 'x' })).status).toBe(422);
@@ -106,7 +106,7 @@ describe('git data', () => {
     expect((await tree({ path: '.github/workflows/x.yml', mode: '100644', content: 'x' })).status).toBe(403);
   });
 
-  it('moves branches forward only', async () => {
+  it('only moves branches forward', async () => {
     const first = await commitFiles(api, 'forward', { 'docs/f.mdx': '1' });
     await commitFiles(api, 'forward', { 'docs/f.mdx': '2' });
     const back = await api<ErrorBody>('PATCH', '/git/refs/heads/forward', { sha: first });
@@ -133,7 +133,7 @@ describe('git data', () => {
     expect((await api('DELETE', '/git/refs/heads/taken')).status).toBe(204);
   });
 
-  it('pages lists under its public address', async () => {
+  it('paginates lists with links to its public URL', async () => {
     await commitFiles(api, 'page-1', { 'docs/p.mdx': '1' });
     const url = `${stack.codeHostUrl}/repos/${stack.repository.owner}/docs/branches?per_page=1`;
     const link = (await fetch(url)).headers.get('link') ?? '';
@@ -141,7 +141,7 @@ describe('git data', () => {
     expect(link).toContain('rel="next"');
   });
 
-  it('answers below /api/v3 too, where sign-in services look', async () => {
+  it('also answers at /api/v3, which sign-in services use', async () => {
     expect(
       (await createApi(stack, null)('GET', `//api/v3/repos/${stack.repository.owner}/docs`)).status,
     ).toBe(200);
@@ -149,7 +149,7 @@ describe('git data', () => {
 });
 
 describe('pull requests', () => {
-  it('are refused without a head, without commits, and twice', async () => {
+  it('are refused without a head, without commits, and when one is already open', async () => {
     const missing = await api<ErrorBody>('POST', '/pulls', {
       title: 't',
       head: 'no-such-branch',
@@ -186,7 +186,7 @@ describe('pull requests', () => {
     expect((await api<PullBody[]>('GET', filter)).body.map((pull) => pull.number)).toEqual([number]);
   });
 
-  it('merge through the API into the checkout, keeping what came in between', async () => {
+  it('merge through the API into the checkout, and keep commits made in between', async () => {
     await commitFiles(api, 'merge-api', { 'docs/guides/second.mdx': null, 'docs/merged.mdx': 'merged\n' });
     const { number } = (await openPull('merge-api')).body;
     writeFileSync(join(stack.checkout, 'docs/by-hand.mdx'), 'typed in an editor\n');

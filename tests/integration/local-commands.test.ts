@@ -20,7 +20,7 @@ describe('while the services run', () => {
   }, 60_000);
   afterAll(() => stack.stop());
 
-  it('a second start in the same folder says so, and harms nothing', async () => {
+  it('refuses a second start in the same folder, without side effects', async () => {
     const { code, output } = await runCommand(services, [], { ...env, PORT: String(await findFreePorts(5)) });
     expect(code).toBe(1);
     expect(output).toContain('already running in this folder');
@@ -28,13 +28,13 @@ describe('while the services run', () => {
     expect((await createRest(stack, 'service')('GET', '/user_roles')).status).toBe(200);
   });
 
-  it('reset refuses', async () => {
+  it('refuses to reset', async () => {
     const { code, output } = await runCommand('local/reset.mts', ['--yes'], env);
     expect([code, output.includes('stop them first')]).toEqual([1, true]);
     expect(existsSync(join(stack.stateFolder, 'secrets.json'))).toBe(true);
   });
 
-  it('admin:grant makes an admin of somebody who has signed in, and explains the rest', async () => {
+  it('admin:grant makes a signed-in user an admin, and explains other cases', async () => {
     const grant = (...args: string[]) => runCommand('local/adminGrant.mts', args, env);
     expect(await grant()).toMatchObject({
       code: 1,
@@ -56,7 +56,7 @@ describe('while the services run', () => {
 });
 
 describe('doctor', () => {
-  it('checks the running services, before anyone is an admin, and says what to do', async () => {
+  it('checks the running services before anyone is an admin, and says what to do', async () => {
     const stack = await startStack({ content: 'tests/fixtures/local-content' });
     const { code, output } = await runCommand('local/doctor.mts', [], {
       LOCAL_STATE_DIR: stack.stateFolder,
@@ -86,7 +86,7 @@ describe('doctor', () => {
   });
 });
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   const folder = useTemporaryFolder();
   const start = async (env: Record<string, string> = {}) =>
     runCommand(services, [], {
@@ -108,7 +108,7 @@ describe('a start that cannot be', () => {
     ]);
   });
 
-  it('says which data is damaged, and deletes nothing', async () => {
+  it('names the damaged data, and deletes nothing', async () => {
     const database = join(folder(), 'state/database');
     mkdirSync(database, { recursive: true });
     writeFileSync(join(database, 'PG_VERSION'), 'garbage');
@@ -120,7 +120,7 @@ describe('a start that cannot be', () => {
     expect(existsSync(join(folder(), 'state/lock'))).toBe(false);
   });
 
-  it('says that the file of the secrets is damaged, quotes nothing of it, and deletes nothing', async () => {
+  it('reports a damaged file of secrets without quoting it, and deletes nothing', async () => {
     const file = join(folder(), 'state/secrets.json');
     mkdirSync(join(folder(), 'state'), { recursive: true });
     writeFileSync(file, '{"jwtSecret": "abcdefgh');
@@ -131,7 +131,7 @@ describe('a start that cannot be', () => {
     expect(existsSync(file)).toBe(true);
   });
 
-  it('refuses a port that is none', async () => {
+  it('refuses an invalid port', async () => {
     expect(await start({ PORT: 'http' })).toMatchObject({
       code: 1,
       output: expect.stringContaining('PORT is "http"'),
@@ -143,7 +143,7 @@ describe('npm start and npm run serve', () => {
   const folder = useTemporaryFolder();
 
   it.each(['local/start.mts', 'local/serve.mts'])(
-    '%s names everything a half-configured hosted setup lacks, and starts nothing',
+    '%s lists everything that a partly configured hosted setup lacks, and starts nothing',
     async (file) => {
       const env = {
         LOCAL_STATE_DIR: join(folder(), 'state'),
@@ -171,24 +171,27 @@ describe('npm start and npm run serve', () => {
     [{ CONTENT_REPOSITORY: 'docs' }, 'CONTENT_REPOSITORY: the GitHub repository with docs/, as owner/name'],
     [{ SITE_URL: 'docs.example.com' }, 'SITE_URL: the address of this site'],
     [{ BRANCH_PREFIXES: '//' }, 'BRANCH_PREFIXES must be'],
-  ])('npm start refuses %j before anything starts, and says what it must be', async (wrong, expected) => {
-    const env = {
-      PORT: String(await findFreePorts(5)),
-      SUPABASE_URL: 'https://x.supabase.co',
-      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
-      SUPABASE_SECRET_KEY: 'sb_secret_x',
-      GITHUB_APP_ID: '1',
-      GITHUB_APP_PRIVATE_KEY: 'key',
-      CONTENT_REPOSITORY: 'acme/docs',
-      ACCESS_CODE_PEPPER: 'x'.repeat(32),
-      ...wrong,
-    };
-    const { code, output } = await runCommand('local/start.mts', [], env);
-    expect([code, output]).toEqual([1, expect.stringContaining(expected)]);
-    expect(output).not.toMatch(/^ {4}at |Starting|sb_secret_x/m);
-  });
+  ])(
+    'npm start refuses %j before anything starts, and says which values are valid',
+    async (wrong, expected) => {
+      const env = {
+        PORT: String(await findFreePorts(5)),
+        SUPABASE_URL: 'https://x.supabase.co',
+        SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+        SUPABASE_SECRET_KEY: 'sb_secret_x',
+        GITHUB_APP_ID: '1',
+        GITHUB_APP_PRIVATE_KEY: 'key',
+        CONTENT_REPOSITORY: 'acme/docs',
+        ACCESS_CODE_PEPPER: 'x'.repeat(32),
+        ...wrong,
+      };
+      const { code, output } = await runCommand('local/start.mts', [], env);
+      expect([code, output]).toEqual([1, expect.stringContaining(expected)]);
+      expect(output).not.toMatch(/^ {4}at |Starting|sb_secret_x/m);
+    },
+  );
 
-  it('npm run serve never opens the demo accounts to other machines', async () => {
+  it('npm run serve never exposes the demo accounts to other machines', async () => {
     const env = { LOCAL_STATE_DIR: join(folder(), 'state'), BIND_ADDRESS: '0.0.0.0' };
     expect(await runCommand('local/serve.mts', [], env)).toMatchObject({
       code: 1,
@@ -201,7 +204,7 @@ describe('npm start and npm run serve', () => {
 describe('reset', () => {
   const folder = useTemporaryFolder();
   const project = useTemporaryFolder();
-  // In another folder, since it clears the caches of the project that it runs in.
+  // Runs in another folder, since it clears the caches of its project.
   const reset = (args: string[], input: string, state = folder()) =>
     runCommand('local/reset.mts', args, { LOCAL_STATE_DIR: state }, input, project());
 
@@ -234,7 +237,7 @@ describe('reset', () => {
     expect(readdirSync(join(project(), 'node_modules/.cache'))).toEqual([]);
   });
 
-  it('clears the caches alone without data', async () => {
+  it('only clears the caches when there is no data', async () => {
     const { code, output } = await reset([], '', join(folder(), 'none'));
     expect([code, output]).toEqual([0, expect.stringContaining('nothing to delete')]);
     expect(existsSync(join(project(), '.docusaurus'))).toBe(false);

@@ -29,7 +29,7 @@ const as = (session: Session | undefined): Rest => {
 };
 
 describe('sign-in with the local code host', () => {
-  it('links each demo account to its person and role', async () => {
+  it('links each demo account to its user and role', async () => {
     const roles = async (session: Session | undefined): Promise<unknown> =>
       (await as(session)('GET', '/user_roles?select=role')).body;
     expect([admin?.email, editor?.email, reader?.email]).toEqual([
@@ -44,7 +44,7 @@ describe('sign-in with the local code host', () => {
     ]);
   });
 
-  it('is the same person the next time', async () => {
+  it('signs in the same user the next time', async () => {
     expect((await signIn(stack, 'demo-editor')).userId).toBe(editor?.userId);
   });
 
@@ -56,14 +56,14 @@ describe('sign-in with the local code host', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)'])(
-    'sends nobody to another site such as %s',
+    'never redirects to another site such as %s',
     async (elsewhere) => {
       const back = await followSignIn(stack, 'demo-reader', 'v'.repeat(43), elsewhere);
       expect(back.origin).toBe(stack.siteUrl);
     },
   );
 
-  it('takes no passwords', async () => {
+  it('accepts no passwords', async () => {
     const response = await fetch(`${stack.databaseUrl}/auth/v1/signup`, {
       method: 'POST',
       headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
@@ -74,7 +74,7 @@ describe('sign-in with the local code host', () => {
 });
 
 describe('the embedded server', () => {
-  it('refuses requests without a key, and tells nobody its configuration', async () => {
+  it('refuses requests without a key, and never reveals its configuration', async () => {
     expect((await fetch(`${stack.databaseUrl}/rest/v1/user_roles`)).status).toBe(401);
     expect((await fetch(`${stack.databaseUrl}/_system/info`)).status).toBe(404);
     expect(
@@ -82,21 +82,21 @@ describe('the embedded server', () => {
     ).toBe(404);
   });
 
-  it('writes times as browsers read them', async () => {
+  it('returns times in a format that browsers can parse', async () => {
     const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+00:00$/);
     const answer = await service('GET', '/github_config?select=created_at&limit=1');
     expect(answer).toEqual({ status: 200, body: [{ created_at: iso }] });
   });
 
-  it('says which rule a value broke', async () => {
+  it('names the constraint that a value violates', async () => {
     const bad = { repo_owner: 'not an owner', repo_name: 'docs' };
     const { status, body } = await service<ErrorBody>('POST', '/github_config', bad);
     expect([status, body.code]).toEqual([400, '23514']);
   });
 });
 
-describe('who may do what', () => {
-  /** A row of each table that breaks no rule but who may write it. */
+describe('permissions', () => {
+  /** A row for each table that is valid except for who writes it. */
   const rows = (): Record<string, object> => ({
     profiles: { id: admin?.userId, full_name: 'x' },
     user_roles: { user_id: admin?.userId, role: 'editor' },
@@ -106,7 +106,7 @@ describe('who may do what', () => {
   });
 
   it.each(['profiles', 'user_roles', 'github_config', 'github_installations', 'operations'])(
-    'lets visitors neither read nor write %s',
+    'refuses visitors reading and writing %s',
     async (table) => {
       const visitor = createRest(stack, null);
       expect((await visitor('GET', `/${table}?limit=1`)).status).toBe(401);
@@ -115,14 +115,14 @@ describe('who may do what', () => {
   );
 
   it.each(['user_roles', 'github_config', 'github_installations', 'operations'])(
-    'lets not even admins write %s',
+    'refuses even admins writing %s',
     async (table) => {
       expect((await as(admin)('POST', `/${table}`, rows()[table])).status).toBe(403);
       expect((await as(admin)('DELETE', `/${table}?select=*`)).status).toBe(403);
     },
   );
 
-  it('lets nobody give themselves a role', async () => {
+  it('lets no one give themselves a role', async () => {
     const row = { user_id: reader?.userId, role: 'admin' };
     expect((await as(reader)('POST', '/user_roles', row)).status).toBe(403);
     expect(
@@ -133,7 +133,7 @@ describe('who may do what', () => {
   });
 
   it.each(['take_rate_limit', 'begin_operation', 'finish_operation', 'abandon_operation'])(
-    'keeps %s to the service',
+    'only lets the service call %s',
     async (name) => {
       const parameters: Record<string, object> = {
         take_rate_limit: { p_bucket: 'x', p_limit: 1, p_window_seconds: 1 },
@@ -146,7 +146,7 @@ describe('who may do what', () => {
     },
   );
 
-  it('shows people their own profile only, with the values the server owns', async () => {
+  it('only shows users their own profile, with values from the server', async () => {
     const forged = { id: reader?.userId, email: 'boss@example.com', full_name: 'Demo reader' };
     expect((await as(reader)('POST', '/profiles', forged)).status).toBe(201);
     expect((await as(reader)('POST', '/profiles', { id: editor?.userId, full_name: 'x' })).status).toBe(403);
@@ -169,7 +169,7 @@ describe('who may do what', () => {
     expect((await as(reader)('POST', '/rpc/get_current_github_config', {})).body).toEqual([]);
   });
 
-  it('never names an installation nobody verified', async () => {
+  it('never reveals an unverified installation', async () => {
     await service('POST', '/github_installations', { installation_id: 999 });
     const { body } = await service('POST', '/rpc/get_current_github_config', {});
     expect(body).toMatchObject([{ installation_id: 777 }]);
@@ -183,18 +183,18 @@ describe('take_rate_limit', () => {
     return (await service<number>('POST', '/rpc/take_rate_limit', parameters)).body;
   };
 
-  it('allows as many as it says, then tells how long to wait', async () => {
+  it('allows as many attempts as configured, then returns the time to wait', async () => {
     expect([await take('a', 2, 60), await take('a', 2, 60)]).toEqual([0, 0]);
     expect(await take('a', 2, 60)).toBeGreaterThanOrEqual(55);
     expect(await take('b', 2, 60)).toBe(0);
   });
 
-  it('never gives away more than the limit to requests at the same time', async () => {
+  it('never allows concurrent requests more than the limit', async () => {
     const results = await Promise.all(Array.from({ length: 10 }, () => take('c', 3, 60)));
     expect(results.filter((wait) => wait === 0)).toHaveLength(3);
   });
 
-  it('opens again when the window has passed', async () => {
+  it('allows attempts again when the window has passed', async () => {
     expect([await take('d', 1, 1), await take('d', 1, 1)]).toEqual([0, 1]);
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(await take('d', 1, 1)).toBe(0);
@@ -209,7 +209,7 @@ describe('operations', () => {
       p_kind: kind,
     });
 
-  it('are done once, and answered with the first result', async () => {
+  it('run once, and return the first result afterwards', async () => {
     const id = randomUUID();
     expect((await begin(id, editor?.userId)).body).toEqual([{ state: 'started', result: null }]);
     expect((await begin(id, editor?.userId)).body).toEqual([{ state: 'running', result: null }]);
@@ -219,14 +219,14 @@ describe('operations', () => {
     expect((await begin(id, editor?.userId)).body).toEqual([{ state: 'finished', result: { sha: 'first' } }]);
   });
 
-  it('can be tried again after a failure that wrote nothing', async () => {
+  it('can run again after a failure that wrote nothing', async () => {
     const id = randomUUID();
     await begin(id, editor?.userId);
     await service('POST', '/rpc/abandon_operation', { p_id: id, p_user: editor?.userId });
     expect((await begin(id, editor?.userId)).body).toMatchObject([{ state: 'started' }]);
   });
 
-  it('tell another person or another kind of request nothing', async () => {
+  it('reveal nothing to another user or another kind of request', async () => {
     const id = randomUUID();
     await begin(id, editor?.userId);
     for (const answer of [await begin(id, admin?.userId), await begin(id, editor?.userId, 'pull')]) {
@@ -236,7 +236,7 @@ describe('operations', () => {
 });
 
 describe('the first admin', () => {
-  it('is made by login, once that person has signed in', async () => {
+  it('is granted by login, once that user has signed in', async () => {
     const grant = (login: string) =>
       service<string & ErrorBody>('POST', '/rpc/grant_role_by_login', { p_login: login, p_role: 'editor' });
     expect((await grant('Demo-Admin')).body).toBe(admin?.userId);

@@ -9,7 +9,7 @@ import { SiteFiles } from '../../local/serve/siteFiles.mts';
 import { followSignIn, type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
-/** What runs on this machine, by its port's distance from the site's. */
+/** The servers on this machine, by offset from the site's port. */
 const SERVERS = { site: 0, database: 1, functions: 2, 'code host': 3, emulator: 4 } as const;
 type ServerName = keyof typeof SERVERS;
 const names = Object.keys(SERVERS) as ServerName[];
@@ -48,7 +48,7 @@ afterEach(() => site.close());
 
 interface RawCall {
   readonly method?: string;
-  /** Sent as it is written here; `fetch` would tidy it up. */
+  /** Sent exactly as written; `fetch` would normalize it. */
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -60,7 +60,7 @@ async function send(
 ): Promise<{ status: number; headers: IncomingMessage['headers']; body: string }> {
   const port = sitePort + SERVERS[name];
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    // A connection of its own: the site is another server in every test.
+    // A new connection, because each test starts another site.
     const options = { host: '127.0.0.1', port, method, path, agent: false as const };
     request({ ...options, headers: { host: `127.0.0.1:${port}`, ...headers } }, resolve)
       .once('error', reject)
@@ -78,7 +78,7 @@ async function send(
 const key = (): Record<string, string> => ({ apikey: stack.publishableKey });
 
 describe('every port', () => {
-  it.each(names)('%s: is reached from this machine only', async (name) => {
+  it.each(names)('%s: only accepts connections from this machine', async (name) => {
     const others = Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
       .filter(({ internal, family }) => !internal && family === 'IPv4')
@@ -93,7 +93,7 @@ describe('every port', () => {
     }
   });
 
-  it.each(names)('%s: answers nobody who calls this machine by another name', async (name) => {
+  it.each(names)('%s: refuses requests for other host names', async (name) => {
     const port = sitePort + SERVERS[name];
     for (const host of [
       `evil.example:${port}`,
@@ -107,13 +107,13 @@ describe('every port', () => {
     }
   });
 
-  it('a request line that names another host is refused', async () => {
+  it('refuses a request line with another host', async () => {
     const { status } = await send('site', { path: 'http://evil.example/' });
     expect(status).toBe(421);
   });
 
   it.each(['site', 'database', 'code host', 'emulator'] as const)(
-    '%s: answers no page of another site',
+    '%s: refuses pages of other sites',
     async (name) => {
       for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
         expect([origin, (await send(name, { headers: { ...key(), origin } })).status]).toEqual([origin, 403]);
@@ -121,7 +121,7 @@ describe('every port', () => {
     },
   );
 
-  it('functions: answer no page of another site', async () => {
+  it('functions: refuse pages of other sites', async () => {
     const { status, body } = await send('functions', {
       path: '/api/branches',
       headers: { origin: 'https://evil.example' },
@@ -129,7 +129,7 @@ describe('every port', () => {
     expect([status, JSON.parse(body).error.key]).toEqual([403, 'forbidden']);
   });
 
-  it('the site answers itself, under both its names', async () => {
+  it('the site accepts its own pages, at both of its names', async () => {
     expect((await send('site', {})).body).toBe('home');
     expect((await send('site', { headers: { host: `localhost:${sitePort}` } })).body).toBe('home');
     const origin = `http://localhost:${sitePort}`;
@@ -138,14 +138,14 @@ describe('every port', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('the emulator talks to the code host only', async () => {
+  it('the emulator only answers the code host', async () => {
     for (const path of ['/', '/user', '/app', '/meta', '/_emulate/tokens']) {
       expect((await send('emulator', { path })).status).toBe(403);
     }
   });
 });
 
-/** Spellings of paths that lead to the console of the database, whose answers hold the sign-in app's secret. */
+/** Spellings of paths to the database's console, which would reveal the sign-in app's secret. */
 const CONSOLE_PATHS = [
   '/_system/info',
   '/_system/config',
@@ -171,7 +171,7 @@ const CONSOLE_PATHS = [
 ];
 
 describe('the database', () => {
-  it.each(CONSOLE_PATHS)('has no console at %s, for anyone', async (path) => {
+  it.each(CONSOLE_PATHS)('has no console at %s', async (path) => {
     for (const apikey of [stack.publishableKey, stack.secretKey]) {
       for (const [name, prefix] of [
         ['database', ''],
@@ -186,7 +186,7 @@ describe('the database', () => {
   });
 
   it.each(['/%5Fsupabase', '/_SUPABASE', '//_supabase', '/x/../_supabase%2f..%2f_supabase'])(
-    'is not reached through the site as %s',
+    'can’t be reached through the site as %s',
     async (prefix) => {
       const path = `${prefix}/rest/v1/seo_metadata?select=path`;
       expect((await send('site', { path, headers: key() })).status).toBe(404);
@@ -216,7 +216,7 @@ describe('the database', () => {
     }
   });
 
-  it('keeps people signed in, and knows them', async () => {
+  it('refreshes sessions, and recognizes users', async () => {
     const headers = { ...key(), authorization: `Bearer ${session.accessToken}` };
     const { status, body } = await send('site', { path: '/_supabase/auth/v1/user', headers });
     expect([status, JSON.parse(body).id]).toEqual([200, session.userId]);
@@ -228,14 +228,14 @@ describe('the database', () => {
     'http://evil.example/auth/callback',
     'https://127.0.0.1/auth/callback',
     'http://127.0.0.1:1/x,y',
-  ])('hands no session to %s', async (page) => {
+  ])('gives no session to %s', async (page) => {
     const back = await followSignIn(stack, 'demo-reader', 'v'.repeat(43), page);
     expect(back.origin).toBe(stack.siteUrl);
   });
 });
 
 describe('headers', () => {
-  it('functions set their own, which no rule for files changes', async () => {
+  it('of functions are not changed by rules for files', async () => {
     const { headers } = await send('site', { path: '/api/health' });
     expect(headers).toMatchObject({
       'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
@@ -250,7 +250,7 @@ describe('headers', () => {
     expect((await send('site', {})).headers['x-from-file-rules']).toBe('yes');
   });
 
-  it('so do their refusals', async () => {
+  it('of refusals are not changed either', async () => {
     const { status, headers } = await send('site', { path: '/api/branches' });
     expect(status).toBe(401);
     expect(headers['strict-transport-security']).toBeDefined();

@@ -18,7 +18,7 @@ async function writeUntilKilled<T>(write: (index: number) => Promise<T>): Promis
     try {
       acknowledged.push(await write(index));
     } catch {
-      // The kill: what was in flight was never acknowledged.
+      // Killed: requests in flight were never acknowledged.
       return acknowledged;
     }
   }

@@ -46,7 +46,7 @@ const searchFiles = buildSearchIndex(
   ],
   { synonyms: [], popular: [], toVersion: () => 'v1' },
 );
-/** What the deployed site serves: the pages that were public when it was built, and one that was hidden since. */
+/** The files of the deployed site: pages that were public when it was built, one of which was hidden since. */
 const SITE = new Map([
   ...[...searchFiles].map(([name, value]): [string, ReturnType<typeof markdown>] => [
     `/search/${name}`,
@@ -155,7 +155,7 @@ describe('visitors', () => {
     );
   });
 
-  test('read a long page in parts that make up the whole', async () => {
+  test('read a long page in parts', async () => {
     let [text, cursor, parts]: [string, string | undefined, number] = ['', undefined, 0];
     do {
       const part = await visitor.tool('read_page', { page: 'proxy', ...(cursor && { cursor }) });
@@ -202,7 +202,7 @@ describe('visitors', () => {
     );
   });
 
-  test('report that a page did not help, without what identifies someone', async () => {
+  test('report that a page did not help, without anything that identifies someone', async () => {
     const reason = 'Mail me at jo@example.com, ghp_abcdefghijklmnop, https://x.example/a?token=1';
     expect(await visitor.tool('report_unhelpful', { page: 'install', reason })).toMatch(/^Thank you/);
     const rows = await createRest(stack, admin)('GET', '/page_feedback?source=eq.mcp');
@@ -218,13 +218,13 @@ describe('visitors', () => {
     });
   });
 
-  test('count what they read, by page and program', async () => {
+  test('have their reads counted, by page and program', async () => {
     await visitor.tool('read_page', { page: 'proxy' });
     const report = createRest(stack, admin);
     const day = new Date().toISOString().slice(0, 10);
     const read = expect.objectContaining({ kind: 'mcp', page_path: '/products/proxy', agent: 'script' });
     let rows: unknown;
-    // Nobody waits for the counting.
+    // Counting runs in the background.
     for (let tries = 0; tries < 50; tries += 1) {
       ({ body: rows } = await report('POST', '/rpc/report_agent_reads', { p_from: day, p_to: day }));
       if (Array.isArray(rows) && rows.some((row) => read.asymmetricMatch(row))) break;
@@ -253,7 +253,7 @@ describe('visitors', () => {
     expect(text).not.toMatch(/ {4}at |node_modules|TypeError/);
   });
 
-  test('with messages that are no messages get errors, and the server goes on', async () => {
+  test('get errors for invalid messages, and the server keeps working', async () => {
     expect((await post('{')).status).toBe(400);
     expect((await post({ jsonrpc: '1.0' })).status).toBe(400);
     expect((await post(LIST_TOOLS, { 'content-type': 'text/plain' })).status).toBe(415);
@@ -263,7 +263,7 @@ describe('visitors', () => {
     expect((await post(`"${'x'.repeat(3_000_000)}"`)).status).toBe(413);
   });
 
-  test('are refused with an Origin of another site, and other methods', async () => {
+  test('are refused with another site’s Origin, and with other methods', async () => {
     expect((await post(LIST_TOOLS, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(LIST_TOOLS, { origin: stack.siteUrl })).status).toBe(200);
     for (const method of ['GET', 'DELETE', 'PUT']) {
@@ -283,7 +283,7 @@ describe('visitors', () => {
 });
 
 describe('hidden pages', () => {
-  /** Everything that a caller can get, by every way of asking for every page. */
+  /** Everything that a caller can get, through every tool and for every page. */
   async function readEverything({ client, tool }: McpSession): Promise<string> {
     const names = [
       'secret',
@@ -311,14 +311,14 @@ describe('hidden pages', () => {
     return JSON.stringify(answers);
   }
 
-  test('are in nothing that visitors get, not even those that the site still serves', async () => {
+  test('never appear in responses to visitors, even if the site still serves them', async () => {
     const everything = await readEverything(visitor);
     expect(everything).not.toContain(CANARY);
     expect(everything).not.toContain('Secret plans');
     expect(everything).not.toContain('Hidden later');
   });
 
-  test('are not told apart from pages that do not exist', async () => {
+  test('can’t be distinguished from pages that do not exist', async () => {
     const known = await visitor.tool('read_page', { page: 'secret' });
     expect(known).toBe(await visitor.tool('read_page', { page: 'nothing' }));
   });
@@ -343,7 +343,7 @@ describe('hidden pages', () => {
     expect(await visitor.tool('read_page', { page: 'later' })).toMatch(/^ERROR/);
   });
 
-  test('nothing is answered while the database cannot say what is hidden', async () => {
+  test('returns nothing while the database cannot tell what is hidden', async () => {
     await stack.faults.database.setRules([
       { path: /find_hidden_pages/, fault: { kind: 'status', status: 500 } },
     ]);
@@ -368,7 +368,7 @@ describe('personal tokens', () => {
     expect(JSON.stringify(newest)).not.toContain(token.slice(9));
   });
 
-  test('are their users’ own: another user neither lists nor revokes them', async () => {
+  test('can’t be listed or revoked by another user', async () => {
     await createToken(editor, 'read', 'Mine');
     const [mine] = await listTokens(editor);
     expect((await listTokens(admin)).map(({ id }) => id)).not.toContain(mine?.id);
@@ -403,15 +403,15 @@ describe('personal tokens', () => {
     ['another kind of token', 'Basic abc'],
     ['an unknown token', `Bearer docs_pat_${'a'.repeat(43)}`],
     ['a token that is too long', `Bearer docs_pat_${'a'.repeat(4000)}`],
-  ])('%s is refused rather than taken for a visitor', async (_, authorization) => {
+  ])('refuses %s instead of treating it as a visitor', async (_, authorization) => {
     expect((await post(LIST_TOOLS, { authorization })).status).toBe(401);
   });
 
-  test('a session of the site is no token', async () => {
+  test('can’t be replaced by a session of the site', async () => {
     expect((await post(LIST_TOOLS, { authorization: `Bearer ${editor.accessToken}` })).status).toBe(401);
   });
 
-  test('of the scope read bring no tools to edit', async () => {
+  test('with the scope read have no tools to edit', async () => {
     const { tools } = await reading.client.listTools();
     expect(tools).toHaveLength(4);
     expect(await reading.tool('read_source', { path: 'docs/install.mdx' })).toMatch(/^ERROR: .*not found/);
@@ -433,7 +433,7 @@ describe('personal tokens', () => {
     ]);
   });
 
-  test('no tool call gets anything after the role is gone in the middle of a session', async () => {
+  test('tool calls return nothing after the role was removed in the middle of a session', async () => {
     const reader = await signIn(stack, 'demo-reader');
     await changeRole('POST', reader.userId);
     const session = await connectMcp(stack, await createToken(reader, 'edit'));
@@ -456,14 +456,14 @@ async function changeRole(method: 'POST' | 'DELETE', user_id: string): Promise<v
 describe('editing', () => {
   const fix = { oldText: 'teh package', newText: 'the package' };
 
-  test('has tools to read, check and propose, and none that merges, deletes or hides', async () => {
+  test('has tools to read, check and propose, but none that merges, deletes or hides', async () => {
     const { tools } = await editing.client.listTools();
     const names = tools.map(({ name }) => name).slice(4);
     expect(names).toEqual(['list_branches', 'read_source', 'check_content', 'propose_edit']);
     expect(tools.every(({ annotations }) => annotations?.destructiveHint === false)).toBe(true);
   });
 
-  test('one changed word becomes a pull request of one line, which names the user and the tool', async () => {
+  test('turns one changed word into a pull request of one line, which names the user and the tool', async () => {
     expect(await editing.tool('read_source', { path: 'docs/install.mdx' })).toContain(INSTALL);
     const files = [{ path: 'docs/install.mdx', edits: [fix] }];
     const proposal = { title: 'Fix a typo', description: 'A typo.', files };
@@ -485,7 +485,7 @@ describe('editing', () => {
       INSTALL.replace('teh', 'the'),
     );
     expect((await readHeads(stack)).main).toBe(main);
-    // A repeated call finds the work done.
+    // A repeated call finds the work already done.
     const heads = await readHeads(stack);
     expect(await editing.tool('propose_edit', proposal)).toBe(answer);
     expect(await readHeads(stack)).toEqual(heads);
@@ -494,7 +494,7 @@ describe('editing', () => {
     );
   });
 
-  test('line endings and byte order mark stay', async () => {
+  test('keeps line endings and byte order mark', async () => {
     const edits = [{ oldText: '# Windows\n\nOne line.', newText: '# Windows\n\nOne fine line.' }];
     const files = [{ path: 'docs/windows.mdx', edits }];
     const answer = await editing.tool('propose_edit', { title: 'Windows', files, branch: 'edit/windows' });
@@ -503,7 +503,7 @@ describe('editing', () => {
     expect(bytes.toString()).toBe(PAGES['docs/windows.mdx'].replace('One line', 'One fine line'));
   });
 
-  test('a second edit goes to the same branch and pull request', async () => {
+  test('adds a second edit to the same branch and pull request', async () => {
     const propose = (oldText: string, newText: string) =>
       editing.tool('propose_edit', {
         title: 'Proxy',
@@ -527,7 +527,7 @@ describe('editing', () => {
     ['a workflow', { path: '.github/workflows/x.yml', edits: [fix] }, /isn’t the path of a page/],
     ['a file that is not there', { path: 'docs/none.mdx', edits: [fix] }, /docs\/none\.mdx on main/],
     ['no edits', { edits: [] }, /Invalid arguments/],
-  ])('%s is refused, and nothing is written', async (_, { path = 'docs/install.mdx', edits }, reason) => {
+  ])('refuses %s, and writes nothing', async (_, { path = 'docs/install.mdx', edits }, reason) => {
     const files = [{ path, edits }];
     const text = await expectUnmoved(stack, () => editing.tool('propose_edit', { title: 'x', files }));
     expect(text).toMatch(/^ERROR: /);
@@ -535,7 +535,7 @@ describe('editing', () => {
   });
 
   test.each(['main', 'release/1', 'refs/heads/main', 'HEAD', '../main'])(
-    'the branch %s is refused',
+    'refuses the branch %s',
     async (branch) => {
       const files = [{ path: 'docs/install.mdx', edits: [fix] }];
       const text = await expectUnmoved(stack, () =>
@@ -545,7 +545,7 @@ describe('editing', () => {
     },
   );
 
-  test('content is checked without saving', async () => {
+  test('checks content without saving', async () => {
     const check = (newText: string) =>
       editing.tool('check_content', { path: 'docs/install.mdx', edits: [{ ...fix, newText }] });
     await expectUnmoved(stack, async () => {
@@ -554,7 +554,7 @@ describe('editing', () => {
     });
   });
 
-  test('a proposal is in the audit log', async () => {
+  test('records a proposal in the audit log', async () => {
     const { body } = await createRest(stack, admin)('GET', '/audit_log?action=eq.pull_request.propose');
     expect(body).toContainEqual(
       expect.objectContaining({
@@ -565,7 +565,7 @@ describe('editing', () => {
   });
 });
 
-test('visitors who ask too often are told to wait', async () => {
+test('tells visitors who send too many requests to wait', async () => {
   const answers: string[] = [];
   for (let round = 0; round < 300 && !answers.at(-1)?.startsWith('ERROR'); round += 1) {
     answers.push(await visitor.tool('list_pages'));

@@ -51,7 +51,7 @@ afterEach(async () => {
 const load = (changes: object = {}): Promise<SiteData> =>
   loadSiteData({
     siteDataDir: folder,
-    // Through the proxy, so that one address can be well and ill.
+    // Through the proxy, so that the same URL can work and fail.
     databaseUrl: stack.faults.database.url,
     publishableKey: stack.publishableKey,
     files: FILES,
@@ -68,7 +68,7 @@ const hide = (file = 'secret/index.mdx', href = '/products/secret') =>
   });
 const titles = ({ pages }: SiteData) => flattenNavigation(pages.navigation).map(({ title }) => title);
 
-test('without rows every page is public, and there is no warning', async () => {
+test('publishes every page without warning when there are no rows', async () => {
   const data = await load();
   expect(data.pages.published).toEqual(FILES);
   expect(titles(data)).toEqual(expect.arrayContaining(['Desktop app', 'Raycast']));
@@ -76,7 +76,7 @@ test('without rows every page is public, and there is no warning', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('a private page is hidden with every page below it', async () => {
+test('hides a private page with every page below it', async () => {
   await hide();
   const { pages } = await load();
   expect(pages.hidden).toEqual(['secret/below.mdx', 'secret/index.mdx']);
@@ -87,7 +87,7 @@ test('a private page is hidden with every page below it', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('a hidden page leaves the navigation with its children', async () => {
+test('removes a hidden page and its children from the navigation', async () => {
   await hide('desktop/index.mdx', '/products/desktop');
   const data = await load();
   expect(data.pages.hidden).toEqual(['desktop/download.mdx', 'desktop/index.mdx']);
@@ -95,7 +95,7 @@ test('a hidden page leaves the navigation with its children', async () => {
   expect(titles(data)).toContain('Raycast');
 });
 
-test('rows change neither titles nor order nor the pages of the navigation; SEO rows are read', async () => {
+test('doesn’t change the navigation’s titles, order and pages by rows, and reads SEO rows', async () => {
   const before = await load();
   const section = '00000000-0000-4000-8000-0000000000a1';
   await editor('POST', '/navigation_sections', { id: section, title: 'Tools', slug: 'tools' });
@@ -111,7 +111,7 @@ test('rows change neither titles nor order nor the pages of the navigation; SEO 
   expect(data.seo.pages['/products/raycast']).toMatchObject({ title: 'From the row' });
 });
 
-test('a page of an inactive section is hidden', async () => {
+test('hides pages of an inactive section', async () => {
   const section = '00000000-0000-4000-8000-0000000000a1';
   await editor('POST', '/navigation_sections', {
     id: section,
@@ -130,7 +130,7 @@ test('a page of an inactive section is hidden', async () => {
   expect(titles(data)).not.toContain('Raycast');
 });
 
-/** A server that answers everything with one text; `null` never answers. */
+/** A server that answers every request with the same text; with `null`, it never answers. */
 async function startStub(text: string | null): Promise<{ url: string; server: Server }> {
   const server = createServer((_, response) => {
     if (text !== null) response.end(text);
@@ -159,7 +159,7 @@ describe.each([
     server.close();
   });
 
-  it('leaves the last good visibility and SEO, with one warning', async () => {
+  it('uses the last good visibility and SEO, with one warning', async () => {
     await hide();
     await editor('POST', '/seo_metadata', { path: '/products/raycast', title: 'From the row' });
     const good = await load();
@@ -172,17 +172,17 @@ describe.each([
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toMatch(reason);
     expect(warnings[0]).toMatch(/Used instead: what it said on \d{4}-/);
-    // Once more: the last good answer has not been overwritten.
+    // Again, since the last good answer must not have been overwritten.
     expect(await load({ databaseUrl: url })).toEqual(good);
   }, 20_000);
 
-  it('publishes every page on a developer machine without a good answer yet', async () => {
+  it('publishes every page on a developer’s machine when there was no good answer yet', async () => {
     const { pages } = await load({ databaseUrl: url });
     expect(pages.published).toEqual(FILES);
     expect(warnings).toHaveLength(text === '[]' ? 0 : 1);
   }, 20_000);
 
-  it('ends a build that must know what is private and never did, and no other', async () => {
+  it('only stops a build that must know what is private and never did', async () => {
     const pages = load({ databaseUrl: url, audience: 'visitors' }).then(
       ({ pages: { published } }) => published,
     );
@@ -201,7 +201,7 @@ describe.each([
   }, 20_000);
 });
 
-test('a damaged copy of the last answer is said and not used', async () => {
+test('reports and ignores a damaged copy of the last answer', async () => {
   await hide();
   await load();
   await writeFile(toSnapshotFile(folder, stack.faults.database.url), '{"savedAt":1}');
@@ -209,7 +209,7 @@ test('a damaged copy of the last answer is said and not used', async () => {
   expect(warnings).toEqual([expect.stringContaining("isn't valid and is ignored")]);
 });
 
-test('with npm start the build waits for a database that is only just starting', async () => {
+test('waits for a starting database with npm start', async () => {
   const { url, server } = await startStub('[]');
   const { port } = new URL(url);
   await new Promise((resolve) => server.close(resolve));

@@ -61,7 +61,7 @@ async function read(): Promise<NavigationVisibilityResponse> {
 const change = (changes: readonly unknown[], who: Session = editor) =>
   call(stack, ADDRESS, { token: who.accessToken, body: { changes } });
 
-/** Who is hidden, asked as a visitor. */
+/** The hidden pages, requested as a visitor. */
 async function listHidden(): Promise<string[]> {
   const paths = PAGES.map((path) => toHref(path));
   const { body } = await createRest(stack, null)<number[]>('POST', '/rpc/find_hidden_pages', {
@@ -98,7 +98,7 @@ test.each<[string, NavigationVisibilityChange[], string[]]>([
     [A, B, C, UNLISTED],
   ],
   ['the section back', [{ section: 'open', title: 'Open', isActive: true }], [C]],
-])('%s: what was foreseen happens', async (_, changes, expected) => {
+])('%s: has the predicted effect', async (_, changes, expected) => {
   const before = await read();
   const foreseen = createVisibilityLookup(foreseeVisibility(before, changes));
   expect(PAGES.filter((path) => foreseen.find(path).isHidden)).toEqual(expected);
@@ -108,7 +108,7 @@ test.each<[string, NavigationVisibilityChange[], string[]]>([
   expect(PAGES.filter((path) => lookup.find(path).isHidden)).toEqual(expected);
 });
 
-test('a change is in the audit log, and requests a build', async () => {
+test('records a change in the audit log, and requests a build', async () => {
   const count = hook.count();
   expect(count).toBeGreaterThan(0);
   const { body } = await service<{ actor: string; after: { is_active: boolean } }[]>(
@@ -118,7 +118,7 @@ test('a change is in the audit log, and requests a build', async () => {
   expect(body).toEqual([{ actor: editor.userId, after: expect.objectContaining({ is_active: true }) }]);
 });
 
-test('a section that has no row yet gets one', async () => {
+test('adds a row for a section without one', async () => {
   const changes = [{ section: 'planned', title: 'Planned', isActive: false, updatedAt: null }];
   expect((await change(changes)).status).toBe(200);
   const { findSection } = createVisibilityLookup(await read());
@@ -126,7 +126,7 @@ test('a section that has no row yet gets one', async () => {
   expect((await change(changes)).status).toBe(409);
 });
 
-test('when one of them changed since it was read, nothing is written', async () => {
+test('writes nothing when one of them changed since it was read', async () => {
   const seen = createVisibilityLookup(await read());
   const versionOf = (path: string) => seen.find(path).row?.updatedAt ?? null;
   expect((await change([{ path: D, privacy: 'PRIVATE', updatedAt: versionOf(D) }])).status).toBe(200);
@@ -144,7 +144,7 @@ test('when one of them changed since it was read, nothing is written', async () 
   expect((await change(again)).status).toBe(200);
 });
 
-test('without a role, no one reads or changes it, and the database says so too', async () => {
+test('refuses reads and changes without a role, in the function and in the database', async () => {
   const changes = [{ path: A, privacy: 'PRIVATE' }];
   expect((await change(changes, reader)).status).toBe(403);
   expect((await call(stack, ADDRESS, { token: reader.accessToken })).status).toBe(403);
@@ -163,6 +163,6 @@ test.each([
   [[{ path: '../docs/a.mdx', privacy: 'PRIVATE' }]],
   [[{ path: A, privacy: 'SECRET' }]],
   [[{ section: 'Not a slug', title: 'A', isActive: false }]],
-])('%j is refused', async (changes) => {
+])('refuses %j', async (changes) => {
   expect((await change(changes)).status).toBe(400);
 });

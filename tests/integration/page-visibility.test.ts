@@ -37,14 +37,14 @@ const change = (body: object, who: Session = editor) =>
   call(stack, '/api/page-visibility', { token: who.accessToken, body });
 const read = (path: string) =>
   call(stack, `/api/page-visibility?path=${path}`, { token: editor.accessToken });
-test('a page nobody has said anything about is public', async () => {
+test('a page without an entry is public', async () => {
   expect(await read(BELOW)).toMatchObject({
     status: 200,
     body: { privacy: 'PUBLIC', isActive: true, isHidden: false, hiddenBy: null, rebuild: { status: 'none' } },
   });
 });
 
-test('a page is made private: it gets its entry, and a host that is down is told, and told again', async () => {
+test('making a page private adds its entry, and calls the build hook again while the host is down', async () => {
   hook.answerWith(503);
   expect(await change({ path: START, privacy: 'PRIVATE' })).toMatchObject({
     status: 200,
@@ -63,7 +63,7 @@ test('a page is made private: it gets its entry, and a host that is down is told
   ]);
 });
 
-test('reading sends nothing to the host; the next change does', async () => {
+test('reading doesn’t call the build hook, but the next change does', async () => {
   hook.answerWith(200);
   expect((await read(START)).body).toMatchObject({ rebuild: { status: 'failed' } });
   expect(hook.count()).toBe(2);
@@ -75,7 +75,7 @@ test('reading sends nothing to the host; the next change does', async () => {
   expect(hook.count()).toBe(3);
 });
 
-test('what lies below is hidden by it, and says so; all of it is listed', async () => {
+test('hides the pages below, shows why they are hidden, and lists all of them', async () => {
   expect((await read(BELOW)).body).toMatchObject({
     privacy: 'PUBLIC',
     isHidden: true,
@@ -85,7 +85,7 @@ test('what lies below is hidden by it, and says so; all of it is listed', async 
   expect(body.hidden).toEqual([BELOW, START, 'docs/start/not-listed.mdx']);
 });
 
-test('a visitor is told at once, by the address, and the build leaves it out', async () => {
+test('hides the page from visitors right away, and from the next build', async () => {
   const visitor = createRest(stack, null);
   const { body } = await visitor('POST', '/rpc/find_hidden_pages', {
     p_paths: ['/products/start', '/products/other'],
@@ -93,7 +93,7 @@ test('a visitor is told at once, by the address, and the build leaves it out', a
   expect(body).toEqual([0]);
 });
 
-test('changes close to each other make one build now and one later', async () => {
+test('changes shortly after each other cause one build now and one later', async () => {
   expect((await change({ path: BELOW, isActive: false })).body).toMatchObject({
     isActive: false,
     rebuild: { status: 'waiting' },
@@ -104,7 +104,7 @@ test('changes close to each other make one build now and one later', async () =>
   expect(body).toEqual([{ reason: 'Change of navigation items', requested_by: editor.userId }]);
 });
 
-test('a change of an older state is refused, names who was first, and writes nothing', async () => {
+test('refuses a change of an older state, names who was first, and writes nothing', async () => {
   const seen = (await read(START)).body.updatedAt;
   expect(seen).toMatch(/^2\d{3}-/);
   expect((await change({ path: START, privacy: 'PRIVATE', updatedAt: seen })).status).toBe(200);
@@ -120,7 +120,7 @@ test('a change of an older state is refused, names who was first, and writes not
   expect((await change({ path: START, privacy: 'PUBLIC', updatedAt })).status).toBe(200);
 });
 
-test('without a role nobody changes or reads it, and the database says so too', async () => {
+test('refuses reads and changes without a role, in the function and in the database', async () => {
   for (const answer of [
     await change({ path: START, privacy: 'PRIVATE' }, reader),
     await call(stack, `/api/page-visibility?path=${START}`, { token: reader.accessToken }),
@@ -136,10 +136,10 @@ test.each([
   [{ path: START, privacy: 'SECRET' }],
   [{ path: '../docs/a.mdx', privacy: 'PRIVATE' }],
   [{ path: START, privacy: 'PRIVATE', is_auto_generated: true }],
-])('%j is refused', async (body) => {
+])('refuses %j', async (body) => {
   expect(await change(body)).toMatchObject({ status: 400, body: { error: { key: 'validation' } } });
 });
 
-test('the address of the build hook is in no answer', () => {
+test('no response contains the URL of the build hook', () => {
   expect(answers.join('\n')).not.toContain('hook-secret');
 });

@@ -37,7 +37,7 @@ const listed = async (who: Session) => {
   return (body.files as { path: string }[]).map(({ path }) => path).sort();
 };
 
-test('people with a role get private pages, and pages below them, by their address', async () => {
+test('returns private pages, and pages below them, to users with a role', async () => {
   expect(await privatePage('/products/secret', editor)).toMatchObject({
     status: 200,
     body: { path: 'docs/secret/index.mdx', branch: 'main', text: PAGES['docs/secret/index.mdx'] },
@@ -46,7 +46,7 @@ test('people with a role get private pages, and pages below them, by their addre
   expect(await listed(editor)).toEqual(Object.keys(PAGES).sort());
 });
 
-test('nobody else does, and whoever has no role is told the same of a private and of no page', async () => {
+test('gives users without a role the same response for a private page and for a missing one', async () => {
   expect(await privatePage('/products/secret')).toMatchObject({ status: 401 });
   const known = await privatePage('/products/secret', reader);
   const unknown = await privatePage('/products/nothing', reader);
@@ -54,7 +54,7 @@ test('nobody else does, and whoever has no role is told the same of a private an
   expect(known.text).toBe(unknown.text);
 });
 
-test('a search finds private pages for users with a role only', async () => {
+test('only finds private pages in searches of users with a role', async () => {
   const search = (who?: Session) => get('/api/private-search?query=canari-3f9d%20below', who);
   const found = await search(editor);
   expect(found.status).toBe(200);
@@ -68,7 +68,7 @@ test('a search finds private pages for users with a role only', async () => {
   }
 });
 
-test('without a role the editor lists and reads public pages only', async () => {
+test('only lists and returns public pages in the editor without a role', async () => {
   expect(await listed(reader)).toEqual(['docs/desktop/index.mdx']);
   expect((await get('/api/page-source?path=docs/desktop/index.mdx', reader)).status).toBe(200);
   const missing = await get('/api/page-source?path=docs/desktop/nothing.mdx', reader);
@@ -79,7 +79,7 @@ test('without a role the editor lists and reads public pages only', async () => 
   }
 });
 
-test('the database names it to no visitor, by no filter', async () => {
+test('the database never reveals a private page to visitors, whatever the filter', async () => {
   for (const who of [null, reader]) {
     const rest = createRest(stack, who);
     for (const path of [
@@ -102,11 +102,11 @@ test.each([
   '/products/a?b',
   '/products/../secret%00',
   'products/secret',
-])('an address like %j is refused or not found', async (address) => {
+])('refuses or doesn’t find %j', async (address) => {
   expect([400, 404]).toContain((await privatePage(address, editor)).status);
 });
 
-test('a page that is made public is everybody’s at once, as far as the functions go', async () => {
+test('returns a page to everyone right after it is made public', async () => {
   await createRest(stack, editor)('PATCH', '/navigation_items?file_path=eq.docs/secret/index.mdx', {
     privacy: 'PUBLIC',
   });

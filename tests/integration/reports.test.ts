@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack.stop());
 
-/** Rows as a reader's browser sends them: the API decides by the request's user agent who is a bot. */
+/** Sends rows as a reader's browser does: the API detects bots by the request's user agent. */
 async function send(table: string, row: object): Promise<void> {
   const answer = await fetch(`${stack.databaseUrl}/rest/v1/${table}`, {
     method: 'POST',
@@ -60,7 +60,7 @@ describe('reports over the API', () => {
     }
   });
 
-  it('give an editor what is known of one page, and others nothing', async () => {
+  it('return the insights of one page to editors, and nothing to others', async () => {
     const args = { p_page: PAGE, p_words: ['desktop'] };
     expect(await need(actors.editor.client.rpc('get_page_insights', args))).toMatchObject({
       views: 2,
@@ -72,7 +72,7 @@ describe('reports over the API', () => {
     }
   });
 
-  it('log who marked feedback as handled', async () => {
+  it('record who marked feedback as handled', async () => {
     const { client, userId } = actors.admin;
     const [comment] = await need(client.rpc('report_comments', period));
     const resolve = { resolved_at: '2000-01-01T00:00:00Z' };
@@ -83,7 +83,7 @@ describe('reports over the API', () => {
     const [resolved] = await need(
       client.from('page_feedback').update(resolve).eq('id', id).select('resolved_at'),
     );
-    // The server says when.
+    // The server sets the time.
     expect(resolved?.resolved_at?.slice(0, 4)).toBe(today.slice(0, 4));
     expect(await need(client.rpc('report_comments', period))).toEqual([]);
     const log = client.from('audit_log').select('actor, target, after').eq('action', 'feedback.resolve');

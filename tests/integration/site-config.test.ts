@@ -28,7 +28,7 @@ const ROWS: SiteRows = {
   syncedCommit: null,
 };
 
-/** A database that is ill in some way; closed at once, it refuses. */
+/** A database that fails in some way; when it is already closed, it refuses connections. */
 async function startStub(text: string | null): Promise<Server> {
   const server = createServer((_, response) => {
     if (text !== null) response.end(text);
@@ -82,7 +82,7 @@ describe.each([
     rmSync(toSnapshotFile(path.resolve('node_modules/.cache/site-data'), url), { force: true });
   });
 
-  it('goes on with the last good navigation and SEO, with one warning', async () => {
+  it('continues with the last good navigation and SEO, with one warning', async () => {
     const file = toSnapshotFile(path.resolve('node_modules/.cache/site-data'), url);
     await writeSnapshot(file, ROWS, '2026-11-20T08:00:00.000Z');
     const { code, warnings, text: output } = await load(url);
@@ -96,8 +96,8 @@ describe.each([
   }, 90_000);
 });
 
-// One that stalls would take its twenty seconds again; the loader is tried with it alone.
-test('a build that must know what is private, and never did, ends with one clear message', async () => {
+// A stalling one would take its twenty seconds again; that case is only tested with the loader.
+test('stops a build that must know what is private, and never did, with one clear message', async () => {
   const server = await startStub('');
   const url = urlOf(server);
   server.close();

@@ -33,7 +33,7 @@ const read = async (query = ''): Promise<TextsResponse> => {
   return v.parse(contentApi.readTexts.response, body);
 };
 
-test('every text of a branch is read, to the byte, in as many answers as it takes', async () => {
+test('reads every text of a branch, byte for byte, in as many responses as needed', async () => {
   const first = await read();
   expect(first.headSha).toBe((await readHeads(stack)).main);
   expect(first.hasMore).toBe(true);
@@ -44,7 +44,7 @@ test('every text of a branch is read, to the byte, in as many answers as it take
   expect(texts).toEqual(expected);
 });
 
-test('a branch has its own texts, and one that does not exist is said', async () => {
+test('reads the texts of the given branch, and reports one that does not exist', async () => {
   const branch = newBranch();
   await createSaving(stack, editor).save(branch, { 'docs/_navigation.md': '- [D](d.mdx)\n' });
   const { files } = await read(`branch=${branch}`);
@@ -90,7 +90,7 @@ describe('the history of a page', () => {
     expect(texts).toEqual(['# D\n\nThird.\n', '# D\n\nSecond.\n', '# D\n\nSecond.\n', '# D\n']);
   });
 
-  test('is listed in parts of twenty', async () => {
+  test('is listed in pages of twenty', async () => {
     const branch = newBranch();
     const saving = createSaving(stack, editor);
     for (let number = 1; number <= 21; number += 1) {
@@ -103,7 +103,7 @@ describe('the history of a page', () => {
     expect(rest.next).toBeNull();
   }, 60_000);
 
-  test('is empty for a page that never was, and a version without the page has no text', async () => {
+  test('is empty for a page that never existed, and a version without the page has no text', async () => {
     expect(await history('path=docs/never.mdx')).toEqual({ versions: [], next: null });
     const { main } = await readHeads(stack);
     const query = `path=docs/never.mdx&commit=${main}`;

@@ -16,8 +16,8 @@ interface ShownTexts {
 }
 
 /**
- * What isn't content: controls, and what says the same for another medium. The second image of a figure is for the other
- * theme, and a frame's text is for print.
+ * What isn't content: controls, and what says the same for another medium. The second image of a figure is for the
+ * other theme, and a frame's text is for print.
  */
 const NOT_CONTENT = [
   // The headings of a table that can be sorted are buttons.

@@ -1,6 +1,6 @@
 /**
- * How long a piece of work keeps the processor busy, in ms. What else runs on the machine does not count; how fast the
- * machine is does: limits leave room for slow ones, and catch what grows out of proportion.
+ * Measures the CPU time of work, in ms. Other processes don't affect it, but the machine's speed does, so limits must
+ * leave room for slow machines and only catch disproportionate growth.
  */
 export function cpuTime(work: () => void): number {
   const start = process.cpuUsage();

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { contentApi } from '#domain/api/content';
 import type { Stack } from './stack';
 
-/** What a function answered. */
+/** The response of a function. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -15,7 +15,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** How a function is asked, where it differs from what the site's own pages do. */
+/** How a call differs from those of the site's own pages. */
 export interface CallOptions {
   readonly token?: string;
   readonly method?: string;

@@ -21,7 +21,7 @@ export function createSaving(stack: Stack, person: Session) {
     /** A save that is ready to be sent. */
     prepare,
     send,
-    /** Saves, and expects it to go well. */
+    /** Saves, and expects success. */
     save: async (branch: string, texts: Texts) => {
       const answer = await send(await prepare(branch, texts));
       expect(answer).toMatchObject({ status: 200 });

@@ -1,9 +1,9 @@
 import { unescapeHtml } from '../signIn';
 import type { Stack } from '../stack';
 
-/** What a person does on the pages of the local code host. */
+/** Actions of a user on the pages of the local code host. */
 export interface CodeHostPage {
-  /** Says how a check of the newest commit went; `kind` is a check run unless it is a commit status. */
+  /** Sets the result of a check of the newest commit; by default, it is a check run, not a commit status. */
   setCheck(
     pull: number,
     name: string,

@@ -3,16 +3,16 @@ import { cpuTime } from '../cpuTime';
 /** Work on a text of a size; making the text does not count. */
 export type SizedWork = (size: number) => () => void;
 
-/** Below this, in ms of the processor, a measurement says more about the garbage collector than about the work. */
+/** Minimum CPU time for a meaningful measurement, in ms; below it, garbage collection dominates. */
 const NOISE = 25;
 /** How much longer the work may take on a text four times as long: 4 is linear, 16 the square. */
 const MOST_GROWTH = 9;
 const STEP = 4;
 
 /**
- * Whether work takes much longer on a longer text than its length explains. What looks so is measured again, the best of
- * several runs, and on much longer texts: a busy machine, cold code, and work that has a budget which short texts don't use
- * up must not be taken for growth.
+ * Whether work takes much longer on a longer text than its length explains. What looks so is measured again, the best
+ * of several runs, and on much longer texts: a busy machine, cold code, and work that has a budget which short texts
+ * don't use up must not be taken for growth.
  *
  * @param size of the longer of the two texts that are compared first
  * @returns the times in ms by size when the work grows too fast; null when it does not

@@ -2,12 +2,12 @@ import { type Session, signIn } from '../signIn';
 import type { Stack } from '../stack';
 import { connect, type DatabaseClient } from './databaseClient';
 
-/** Somebody with their session and their supabase-js. */
+/** A user with their session and their supabase-js client. */
 interface Person extends Session {
   readonly client: DatabaseClient;
 }
 
-/** Everybody who may come to the database. */
+/** All kinds of users of the database. */
 export interface Actors {
   readonly visitor: DatabaseClient;
   /** Signed in, without a role. */

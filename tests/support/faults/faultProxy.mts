@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { type Fault, FaultPlan, type FaultRule } from './faultRules.mts';
 
-/** A proxy in front of a service that lets go wrong what a test says. */
+/** A proxy in front of a service that makes requests fail as a test specifies. */
 export interface FaultProxy {
   readonly url: string;
   /** Every request so far, as "METHOD /path". */
   readonly requests: readonly string[];
-  /** Replaces the rules and starts counting anew; none means everything passes. */
+  /** Replaces the rules and resets the counts. Without rules, every request passes. */
   setRules(rules: readonly FaultRule[]): void;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ function handle(
       return;
     case 'delay': {
       const timer = setTimeout(() => forward(target, incoming, outgoing, null), fault.ms);
-      // Whoever asked has gone: the request never arrives, and nothing keeps the process alive.
+      // The client has disconnected, so the request is dropped, and the timer must not keep the process alive.
       outgoing.once('close', () => clearTimeout(timer));
       return;
     }

@@ -1,4 +1,4 @@
-/** What goes wrong with a request. */
+/** A way in which a request fails. */
 export type Fault =
   /** Answered by the proxy; the service never sees the request. */
   | {
@@ -13,7 +13,7 @@ export type Fault =
   | { readonly kind: 'after'; readonly work: () => Promise<unknown> }
   /** The connection is closed; the service never sees the request. */
   | { readonly kind: 'close' }
-  /** Forwarded, and the connection is closed instead of answering: the service did it, nobody knows. */
+  /** Forwarded, and the connection is closed without a response: the work was done, but the client can't know. */
   | { readonly kind: 'swallow' }
   /** Forwarded, and the answer breaks off after some bytes. */
   | { readonly kind: 'truncate'; readonly bytes: number }
@@ -31,7 +31,7 @@ export interface FaultRule {
   readonly fault: Fault;
 }
 
-/** Decides what goes wrong, counting the requests each rule matches. The first rule that applies wins. */
+/** Decides which requests fail, and counts the requests that each rule matches. The first rule that applies wins. */
 export class FaultPlan {
   readonly #rules: readonly FaultRule[];
   readonly #calls: number[];
@@ -41,7 +41,7 @@ export class FaultPlan {
     this.#calls = rules.map(() => 0);
   }
 
-  /** The fault of the next request, or null when it is to pass. */
+  /** Returns the fault of the next request, or null when it passes. */
   next(method: string, path: string): Fault | null {
     let chosen: Fault | null = null;
     for (const [index, rule] of this.#rules.entries()) {

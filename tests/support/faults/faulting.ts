@@ -5,9 +5,9 @@ import type { Session } from '../signIn';
 import type { Stack } from '../stack';
 import type { Fault, FaultRule } from './faultRules.mts';
 
-/** Carried out, and nobody gets to know. */
+/** Carried out, but the response is lost. */
 export const swallow: Fault = { kind: 'swallow' };
-/** Not carried out, and nobody gets to know. */
+/** Not carried out, without a response. */
 export const refuse: Fault = { kind: 'close' };
 /** Carried out; the answer breaks off. */
 export const cutOff: Fault = { kind: 'truncate', bytes: 20 };
@@ -16,14 +16,14 @@ export const html: Fault = { kind: 'html', status: 200 };
 /** An answer of the proxy's own. */
 export const status = (code: number, headers = {}): Fault => ({ kind: 'status', status: code, headers });
 
-/** Spoils requests between the functions and the code host, and counts them. */
+/** Makes requests between the functions and the code host fail, and counts them. */
 export function createFaults(stack: Stack) {
   const { codeHost } = stack.faults;
   let armedAt = 0;
   const requests = () => codeHost.requests.slice(armedAt);
   const sent = (pattern: RegExp) => requests().filter((request) => pattern.test(request)).length;
   return {
-    /** Sets what goes wrong, and counts anew. */
+    /** Sets the faults, and resets the count. */
     arm: (...rules: FaultRule[]): void => {
       codeHost.setRules(rules);
       armedAt = codeHost.requests.length;
@@ -40,8 +40,8 @@ export function createFaults(stack: Stack) {
 
 /**
  * A branch with one commit of its own, and a save of docs/a.mdx to it that is ready to be sent. It is prepared without
- * the functions: they have not read the branch's head yet, and so have to ask for everything. The branch's name is in its
- * commit: two that are made in the same second would otherwise be one commit, whose tree the functions may know.
+ * the functions: they have not read the branch's head yet, and so have to ask for everything. The branch's name is in
+ * its commit: two that are made in the same second would otherwise be one commit, whose tree the functions may know.
  */
 export async function prepareSecondSave(stack: Stack, person: Session, text: string) {
   const branch = newBranch();

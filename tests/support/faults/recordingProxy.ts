@@ -13,10 +13,10 @@ export interface Exchange {
   readonly answer: string;
 }
 
-/** A proxy in front of a service that writes down everything. */
+/** A proxy in front of a service that records all requests. */
 export interface RecordingProxy {
   readonly url: string;
-  /** Whom it forwards to; set before the first request comes. */
+  /** URL that it forwards to; set before the first request. */
   target: string;
   /** In the order of the answers. */
   readonly exchanges: readonly Exchange[];

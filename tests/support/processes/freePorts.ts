@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections (from 32768 on), which could take one meanwhile. */
+/** Below the ports that systems use for outgoing connections (from 32768), which could take a port before its use. */
 const [LOWEST, HIGHEST] = [20_000, 32_700];
 /** How many test processes side by side get ports of their own. */
 const SLICES = 8;
@@ -12,7 +12,7 @@ function ownSlice(): [lowest: number, highest: number] {
   return [LOWEST + worker * size, LOWEST + (worker + 1) * size];
 }
 
-/** Whether nobody listens on a port of 127.0.0.1. */
+/** Whether a port of 127.0.0.1 is free. */
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
