@@ -37,7 +37,8 @@ export default defineConfig({
     command: 'npx tsx tests/support/processes/serve.mts',
     url: `http://127.0.0.1:${port}/`,
     env: { PORT: String(port) },
-    timeout: 60_000,
+    // The database starts first, which takes long on a busy machine.
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });
