@@ -45,8 +45,8 @@ export class Access {
   constructor(private readonly fetchIdentity: (path: string, init: RequestInit) => Promise<Response>) {}
 
   /** Records the token in a response to "create an installation access token". Throws on any other response. */
-  remember(answer: unknown): void {
-    const { token, expires_at, permissions, repositories } = v.parse(InstallationTokenSchema, answer);
+  remember(response: unknown): void {
+    const { token, expires_at, permissions, repositories } = v.parse(InstallationTokenSchema, response);
     const names = repositories?.map(({ full_name }) => full_name) ?? null;
     this.#installationTokens.set(token, {
       expiresAt: Date.parse(expires_at),
@@ -77,8 +77,8 @@ export class Access {
 
   async #findUser(token: string): Promise<string | null> {
     if (!this.#oauthTokens.has(token)) return null;
-    const answer = await this.fetchIdentity('/user', { headers: { authorization: `Bearer ${token}` } });
-    return answer.ok ? v.parse(UserSchema, await answer.json()).login : null;
+    const response = await this.fetchIdentity('/user', { headers: { authorization: `Bearer ${token}` } });
+    return response.ok ? v.parse(UserSchema, await response.json()).login : null;
   }
 }
 

@@ -11,7 +11,7 @@ import { signInPage } from './pages/signInPage.mts';
 /** Sends a request to the emulator, which handles users and Apps. */
 export type FetchIdentity = (path: string, init: RequestInit) => Promise<Response>;
 
-const OAuthAnswerSchema = v.object({ access_token: v.string() });
+const OAuthResponseSchema = v.object({ access_token: v.string() });
 
 /** Headers that apply to one connection only, and must not be forwarded. */
 const CONNECTION_HEADERS = [
@@ -32,14 +32,14 @@ function withoutConnectionHeaders(headers: Headers): Headers {
 async function forward(fetchIdentity: FetchIdentity, c: Context): Promise<Response> {
   const url = new URL(c.req.url);
   const hasBody = !['GET', 'HEAD'].includes(c.req.method);
-  const answer = await fetchIdentity(url.pathname + url.search, {
+  const response = await fetchIdentity(url.pathname + url.search, {
     method: c.req.method,
     headers: withoutConnectionHeaders(c.req.raw.headers),
     redirect: 'manual',
     ...(hasBody ? { body: await c.req.arrayBuffer() } : {}),
   });
-  const body = answer.status === 204 ? null : await answer.arrayBuffer();
-  return new Response(body, { status: answer.status, headers: withoutConnectionHeaders(answer.headers) });
+  const body = response.status === 204 ? null : await response.arrayBuffer();
+  return new Response(body, { status: response.status, headers: withoutConnectionHeaders(response.headers) });
 }
 
 /**
@@ -59,9 +59,9 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
     });
   }
   routes.post('/app/installations/:id/access_tokens', async (c) => {
-    const answer = await pass(c);
-    if (answer.ok) access.remember(await answer.clone().json());
-    return answer;
+    const response = await pass(c);
+    if (response.ok) access.remember(await response.clone().json());
+    return response;
   });
   routes.delete('/installation/token', (c) => {
     access.revoke(c.req.header('authorization'));
@@ -76,11 +76,11 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
     return c.json({ total_count: repositories.length, repository_selection: 'all', repositories });
   });
   routes.get('/app', async (c) => {
-    const answer = await pass(c);
-    if (!answer.ok) return answer;
+    const response = await pass(c);
+    if (!response.ok) return response;
     // On GitHub, each App belongs to an account; the emulator's Apps have no owner.
     const owner = { login: host.owner, type: 'Organization' };
-    return c.json({ ...v.parse(v.record(v.string(), v.unknown()), await answer.json()), owner });
+    return c.json({ ...v.parse(v.record(v.string(), v.unknown()), await response.json()), owner });
   });
   routes.get('/app/*', pass);
 
@@ -92,8 +92,8 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
   });
 
   routes.get('/login/oauth/authorize', async (c) => {
-    const answer = await pass(c);
-    if (!answer.ok) return answer;
+    const response = await pass(c);
+    if (!response.ok) return response;
     const { client_id = '', redirect_uri = '', scope = '', state = '' } = c.req.query();
     // Without form-action, because browsers apply it to redirects after a form too, and this form redirects to the
     // site.
@@ -110,10 +110,10 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
     return pass(c);
   });
   routes.post('/login/oauth/access_token', async (c) => {
-    const answer = await pass(c);
-    const token = v.safeParse(OAuthAnswerSchema, await readAnswer(answer.clone()));
+    const response = await pass(c);
+    const token = v.safeParse(OAuthResponseSchema, await readResponse(response.clone()));
     if (token.success) access.rememberOAuthToken(token.output.access_token);
-    return answer;
+    return response;
   });
 
   const asKnownCaller = async (c: Context): Promise<Response> => {
@@ -131,7 +131,7 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
 }
 
 /** Reads the response to a token request: a form, unless the client asked for JSON. */
-async function readAnswer(answer: Response): Promise<unknown> {
-  if (answer.headers.get('content-type')?.includes('json')) return answer.json();
-  return Object.fromEntries(new URLSearchParams(await answer.text()));
+async function readResponse(response: Response): Promise<unknown> {
+  if (response.headers.get('content-type')?.includes('json')) return response.json();
+  return Object.fromEntries(new URLSearchParams(await response.text()));
 }

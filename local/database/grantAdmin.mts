@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-const AnswerSchema = v.union([v.string(), v.object({ message: v.string(), code: v.optional(v.string()) })]);
+const GrantResultSchema = v.union([
+  v.string(),
+  v.object({ message: v.string(), code: v.optional(v.string()) }),
+]);
 
 /**
  * Gives the role admin to the user who signed in with a GitHub login.
@@ -17,17 +20,17 @@ export async function grantAdmin(url: string, secretKey: string, login: string):
   }).catch((cause: unknown) => {
     throw new Error(`${url} can't be reached. Check the URL, and that the service is running.`, { cause });
   });
-  const answer = v.safeParse(AnswerSchema, await response.json().catch(() => null));
-  if (response.ok && answer.success && typeof answer.output === 'string') return answer.output;
-  throw new Error(explainRefusal(response.status, login, answer.success ? answer.output : null));
+  const result = v.safeParse(GrantResultSchema, await response.json().catch(() => null));
+  if (response.ok && result.success && typeof result.output === 'string') return result.output;
+  throw new Error(explainRefusal(response.status, login, result.success ? result.output : null));
 }
 
 function explainRefusal(
   status: number,
   login: string,
-  answer: v.InferOutput<typeof AnswerSchema> | null,
+  result: v.InferOutput<typeof GrantResultSchema> | null,
 ): string {
-  if (status === 404 && typeof answer === 'object' && answer?.code === 'PT404') {
+  if (status === 404 && typeof result === 'object' && result?.code === 'PT404') {
     return `No one has signed in as ${login} yet. Ask them to sign in on the site once, then run this again.`;
   }
   if (status === 409) {
@@ -35,6 +38,6 @@ function explainRefusal(
   }
   if (status === 401 || status === 403) return 'The secret key was refused. Check SUPABASE_SECRET_KEY.';
   if (status === 404) return 'The database has no grant_role_by_login: apply supabase/migrations first.';
-  const message = typeof answer === 'object' && answer ? answer.message : `status ${status}`;
+  const message = typeof result === 'object' && result ? result.message : `status ${status}`;
   return `The database refused: ${message}`;
 }

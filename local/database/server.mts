@@ -165,7 +165,7 @@ async function restorePrivileges(app: App, { siteUrl }: DatabaseOptions): Promis
     headers: { apikey: EMBEDDED_PUBLISHABLE_KEY },
   });
   const response = await app.fetch(warmUp);
-  if (response.status >= 500) throw new Error(`The database does not answer: ${await response.text()}`);
+  if (response.status >= 500) throw new Error(`The database does not respond: ${await response.text()}`);
   await app.connection.exec('select private.apply_privileges()');
 }
 

@@ -54,7 +54,7 @@ async function check(name: string, request: Promise<unknown>): Promise<'ok' | 'u
     await Promise.race([request, timeout]);
     return 'ok';
   } catch (error) {
-    logError(`The ${name} doesn't answer.`, error);
+    logError(`The ${name} doesn't respond.`, error);
     return 'unreachable';
   }
 }

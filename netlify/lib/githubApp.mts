@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
 import { octokitLog, repeatedly, type TokenSource } from './codeHost/client.mts';
 import type { Identity } from './codeHost/commits.mts';
-import { parseAnswer } from './codeHost/host.mts';
+import { parseResponse } from './codeHost/host.mts';
 import { hasStatus, toAppError, withErrorMessage } from './codeHost/hostError.mts';
 import type { FunctionsEnv, RepositoryName } from './env.mts';
 
@@ -135,7 +135,7 @@ export class GithubApp {
   async installationAccount(installationId: number): Promise<string> {
     const route = 'GET /app/installations/{installation_id}';
     const sent = this.request(route, { installation_id: installationId });
-    return parseAnswer(InstallationSchema, await withErrorMessage(branchMessages.noInstallation, sent))
+    return parseResponse(InstallationSchema, await withErrorMessage(branchMessages.noInstallation, sent))
       .account.login;
   }
 
@@ -174,13 +174,13 @@ export class GithubApp {
       repositories: [repository.name],
       permissions: tokenPermissions[access],
     };
-    const answer = await this.request(route, parameters).catch(explainRefusal);
-    const { token, expires_at } = parseAnswer(TokenSchema, answer);
+    const response = await this.request(route, parameters).catch(explainRefusal);
+    const { token, expires_at } = parseResponse(TokenSchema, response);
     return { token, expiresAt: expires_at };
   }
 
   async #readIdentity(): Promise<Identity> {
-    const { slug } = parseAnswer(
+    const { slug } = parseResponse(
       AppSchema,
       await withErrorMessage(branchMessages.noToken, this.request('GET /app')),
     );

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { tokenPermissions } from '#domain/admin/githubConnection';
 import type { GithubInstallation } from '#domain/api/admin';
 import { octokitLog, repeatedly } from './codeHost/client.mts';
-import { parseAnswer } from './codeHost/host.mts';
+import { parseResponse } from './codeHost/host.mts';
 import type { Services } from './services.mts';
 
 const AppSchema = v.object({ name: v.string(), html_url: v.string() });
@@ -34,7 +34,7 @@ type AppServices = Pick<Services, 'app' | 'env'>;
  * @throws HostError
  */
 export async function readApp({ app }: Pick<Services, 'app'>): Promise<{ name: string; installUrl: string }> {
-  const { name, html_url } = parseAnswer(AppSchema, await app.request('GET /app'));
+  const { name, html_url } = parseResponse(AppSchema, await app.request('GET /app'));
   return { name, installUrl: `${html_url}/installations/new` };
 }
 
@@ -46,7 +46,7 @@ export async function readApp({ app }: Pick<Services, 'app'>): Promise<{ name: s
 export async function listInstallations({ app, env }: AppServices): Promise<GithubInstallation[]> {
   const owner = env.contentRepository.owner.toLowerCase();
   const found = await readPages(async (page) =>
-    parseAnswer(
+    parseResponse(
       InstallationsSchema,
       await app.request('GET /app/installations', { per_page: PER_PAGE, page }),
     ),
@@ -73,7 +73,7 @@ export async function listRepositories({ app, env }: AppServices, installationId
     installation_id: installationId,
     permissions: tokenPermissions.list,
   });
-  const { token } = parseAnswer(TokenSchema, minted);
+  const { token } = parseResponse(TokenSchema, minted);
   const octokit = new Octokit({
     baseUrl: env.githubApiUrl,
     userAgent: 'docs-editor',
@@ -88,7 +88,7 @@ export async function listRepositories({ app, env }: AppServices, installationId
         request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
       }),
     );
-    return parseAnswer(RepositoriesSchema, data).repositories;
+    return parseResponse(RepositoriesSchema, data).repositories;
   });
   const wanted = env.contentRepository.owner.toLowerCase();
   return repositories

@@ -38,9 +38,9 @@ export interface SiteEnvironment {
   readonly browser: BrowserSettings & Record<string, unknown>;
   /** Where the build itself reads the database: a full URL without a trailing slash. */
   readonly databaseUrl: string;
-  /** Whether the embedded database is starting in parallel, and may not answer yet (`npm start`). */
+  /** Whether the embedded database is starting in parallel, and may not respond yet (`npm start`). */
   readonly isDatabaseStarting: boolean;
-  /** Folder for the database's last good answers, relative to the project's root. It is preserved between builds. */
+  /** Folder for the database's last good responses, relative to the project's root. It is preserved between builds. */
   readonly siteDataDir: string;
   readonly audience: Audience;
   /** Hosts besides the site's own that canonical URLs may use. */

@@ -30,7 +30,7 @@ const PAGE_SIZE = 10_000;
  *
  * @param question content paths, and their commit if the content sync has to be checked
  * @param signal aborts all requests
- * @throws Error when the database doesn't answer, refuses, or returns unexpected data
+ * @throws Error when the database doesn't respond, refuses, or returns unexpected data
  */
 export async function fetchSiteRows(
   database: PublicDatabase,
@@ -78,7 +78,7 @@ async function fetchIsSynced(
     headers: { apikey: database.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ p_sha: commit }),
   });
-  if (!response.ok) throw new Error(`is_content_synced: the database answered ${response.status}`);
+  if (!response.ok) throw new Error(`is_content_synced: the database responded with ${response.status}`);
   return v.parse(v.boolean(), parseJson(await response.text(), 'is_content_synced'));
 }
 
@@ -97,7 +97,7 @@ async function fetchTable<Schema extends v.GenericSchema>(
   for (;;) {
     const address = `${url}/rest/v1/${table}?${query}&limit=${PAGE_SIZE}&offset=${rows.length}`;
     const response = await fetch(address, { signal, headers: { apikey: publishableKey } });
-    if (!response.ok) throw new Error(`${table}: the database answered ${response.status}`);
+    if (!response.ok) throw new Error(`${table}: the database responded with ${response.status}`);
     const part = parseRows(await response.text(), table, schema);
     if (part.length === 0) return rows;
     rows.push(...part);
@@ -121,6 +121,6 @@ function parseJson(text: string, table: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${table}: the database didn't answer with JSON`, { cause: error });
+    throw new Error(`${table}: the database didn't respond with JSON`, { cause: error });
   }
 }

@@ -26,7 +26,7 @@ export interface SiteDataOptions {
   /** Without a trailing slash. */
   readonly databaseUrl: string;
   readonly publishableKey: string;
-  /** Absolute path of the folder for the last good answers. */
+  /** Absolute path of the folder for the last good responses. */
   readonly siteDataDir: string;
   /** Content paths of all pages. */
   readonly files: readonly string[];
@@ -50,8 +50,8 @@ class UnknownVisibilityError extends Error {
 
   constructor(databaseUrl: string, reason: string) {
     super(
-      `Couldn't read the hidden pages from ${databaseUrl}: ${reason}. No earlier answer ` +
-        'is stored, so nothing is published and the deployed site stays up. Build again when the database answers.',
+      `Couldn't read the hidden pages from ${databaseUrl}: ${reason}. No earlier response ` +
+        'is stored, so nothing is published and the deployed site stays up. Build again when the database responds.',
     );
   }
 }
@@ -81,7 +81,7 @@ const NO_ROWS: SiteRows = {
 
 /**
  * Loads the files to publish, their navigation, and the SEO data. When the database is down, slow, or returns
- * unexpected data or no entries anymore, the last good answer is used, with one warning.
+ * unexpected data or no entries anymore, the last good response is used, with one warning.
  *
  * @throws UnknownVisibilityError when there is no good answer at all, and the build is not the developer's
  * @throws ContentNotSyncedError when pages are hidden and the content sync has not handled the commit that is built
@@ -242,7 +242,7 @@ function explain(thrown: unknown): string {
   const parsed = v.safeParse(ThrownSchema, thrown);
   if (!parsed.success) return String(thrown);
   const { name, message, code, cause } = parsed.output;
-  if (name === 'TimeoutError') return 'no answer in time';
+  if (name === 'TimeoutError') return 'no response in time';
   const own = message || (typeof code === 'string' ? code : name);
   return cause ? `${own} (${explain(cause)})` : own;
 }

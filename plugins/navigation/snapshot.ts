@@ -13,7 +13,7 @@ const SnapshotSchema = v.object({
 export type Snapshot = v.InferOutput<typeof SnapshotSchema>;
 
 /**
- * Returns the path of the last good answer of a database. Each database has its own file, so that the answer of one is
+ * Returns the path of the last good response of a database. Each database has its own file, so that the answer of one is
  * never used for another.
  *
  * @param folder absolute path of the folder for these files

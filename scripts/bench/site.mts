@@ -15,7 +15,7 @@ const START_TIMEOUT = 180_000;
 /**
  * Serves the last build on data of its own, as the end-to-end tests do.
  *
- * @throws when it does not answer in time
+ * @throws when it does not respond in time
  */
 export async function startSite(port: number): Promise<ServedSite> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/processes/serve.mts'], {
@@ -27,7 +27,7 @@ export async function startSite(port: number): Promise<ServedSite> {
   while (!(await answers(origin))) {
     if (Date.now() > deadline || child.exitCode !== null) {
       child.kill('SIGTERM');
-      throw new Error('The site does not answer.');
+      throw new Error('The site does not respond.');
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -40,7 +40,7 @@ export async function sendFeedback({ pagePath, isHelpful, reason, comment }: Pag
     }),
     keepalive: true,
   });
-  if (!response.ok) throw new Error(`The feedback was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`The feedback failed with status ${response.status}.`);
 }
 
 function readSession(): string {

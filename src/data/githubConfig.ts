@@ -87,6 +87,6 @@ async function read<Schema extends v.GenericSchema>(
   const { data, error } = await pending;
   const parsed = v.safeParse(schema, data);
   if (!error && parsed.success) return parsed.output;
-  console.error('Error fetching the repository:', error?.message ?? 'unexpected answer');
+  console.error('Error fetching the repository:', error?.message ?? 'unexpected response');
   return null;
 }

@@ -104,7 +104,7 @@ async function readAll<Schema extends v.GenericSchema>(
     const { data, error } = await readPart(rows.length, rows.length + PAGE_SIZE - 1);
     const parsed = v.safeParse(v.array(schema), data);
     if (error || !parsed.success) {
-      console.error(message, error?.message ?? 'unexpected answer');
+      console.error(message, error?.message ?? 'unexpected response');
       return null;
     }
     rows.push(...parsed.output);

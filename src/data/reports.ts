@@ -149,7 +149,7 @@ export const reports = {
   /** Marks feedback as resolved or unresolved; the audit log records by whom. */
   setFeedbackResolved: async (id: number, isResolved: boolean): Promise<ApiResult<null>> => {
     const at = isResolved ? new Date().toISOString() : null;
-    return readAnswer(async () => {
+    return readResponse(async () => {
       const client = await getSupabase();
       const answer = await client.from('page_feedback').update({ resolved_at: at }).eq('id', id).select('id');
       return {
@@ -201,7 +201,7 @@ export function readPageInsights(
   words: readonly string[],
   signal?: AbortSignal,
 ): Promise<ApiResult<PageInsights>> {
-  return readAnswer(async () => {
+  return readResponse(async () => {
     const client = await getSupabase();
     const call = client.rpc('get_page_insights', { p_page: page, p_words: words });
     return { ...(await (signal ? call.abortSignal(signal) : call)), schema: InsightsSchema };
@@ -232,7 +232,7 @@ function callReport<Schema extends v.GenericSchema, Name extends ReportName>(
   args: Functions[Name]['Args'],
   signal: AbortSignal | undefined,
 ): Promise<ApiResult<v.InferOutput<Schema>[]>> {
-  return readAnswer(async () => {
+  return readResponse(async () => {
     const client = await getSupabase();
     const call = client.rpc(name, args);
     return { ...(await (signal ? call.abortSignal(signal) : call)), schema: v.array(schema) };
@@ -246,7 +246,7 @@ interface Answer<Schema> {
   readonly schema: Schema;
 }
 
-async function readAnswer<Schema extends v.GenericSchema>(
+async function readResponse<Schema extends v.GenericSchema>(
   call: () => Promise<Answer<Schema>>,
   signal?: AbortSignal,
 ): Promise<ApiResult<v.InferOutput<Schema>>> {
@@ -254,7 +254,7 @@ async function readAnswer<Schema extends v.GenericSchema>(
     const { data, error, status, schema } = await call();
     const parsed = v.safeParse(schema, data);
     if (!error && parsed.success) return { ok: true, value: parsed.output };
-    if (!signal?.aborted) console.warn('A report failed:', error?.message ?? 'unexpected answer');
+    if (!signal?.aborted) console.warn('A report failed:', error?.message ?? 'unexpected response');
     return { ok: false, failure: toFailure(status, error?.code) };
   } catch (error) {
     if (!signal?.aborted) console.warn('A report failed:', error instanceof Error ? error.message : error);

@@ -100,7 +100,7 @@ async function read<Schema extends v.GenericSchema<unknown, unknown>>(
   if (error?.code === NO_ROW) return null;
   const parsed = v.safeParse(schema, data);
   if (!error && parsed.success) return parsed.output;
-  console.error(message, error?.message ?? 'unexpected answer');
+  console.error(message, error?.message ?? 'unexpected response');
   return null;
 }
 

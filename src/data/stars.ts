@@ -11,6 +11,6 @@ const repositoryMetadata = v.object({ stargazers_count: v.pipe(v.number(), v.int
 export async function fetchStarCount(signal: AbortSignal): Promise<number> {
   const path = new URL(productLinks.repository).pathname;
   const response = await fetch(`https://api.github.com/repos${path}`, { signal });
-  if (!response.ok) throw new Error(`GitHub answered ${response.status}.`);
+  if (!response.ok) throw new Error(`GitHub responded with ${response.status}.`);
   return v.parse(repositoryMetadata, await response.json()).stargazers_count;
 }

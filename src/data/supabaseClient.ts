@@ -68,7 +68,7 @@ export async function isSignInReachable(): Promise<boolean> {
     });
     return response.ok;
   } catch (error) {
-    console.debug("The sign-in service doesn't answer:", error);
+    console.debug("The sign-in service doesn't respond:", error);
     return false;
   }
 }

@@ -69,7 +69,7 @@ async function visit(page: Page, route: string, status: number): Promise<void> {
 /**
  * Opens pages, several at a time.
  *
- * @param status what the pages are answered with
+ * @param status status that the pages respond with
  * @returns what went wrong, after the page it went wrong on
  */
 async function crawl(context: BrowserContext, all: readonly string[], status = 200): Promise<string[]> {

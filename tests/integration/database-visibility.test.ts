@@ -113,7 +113,7 @@ describe('private navigation', () => {
     expect(JSON.stringify(body)).not.toMatch(/canary|Plan|Rows Removed/);
   });
 
-  it('is asked about by the build page by page, and answered without a name', async () => {
+  it('reports hidden pages to the build by position, without a name', async () => {
     const paths = ['/n/shown', `/n/${CANARY}`, `/n/${CANARY}/not-in-navigation`, '/n/unknown'];
     expect(await need(actors.visitor.rpc('find_hidden_pages', { p_paths: paths }))).toEqual([1, 2]);
   });

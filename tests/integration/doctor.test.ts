@@ -71,13 +71,13 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
   [
     'the address of another database',
     () => ({ SUPABASE_URL: 'http://127.0.0.1:9' }),
-    '✗ Database: The database didn’t answer.',
+    '✗ Database: The database didn’t respond.',
     'Check SUPABASE_URL and SUPABASE_SECRET_KEY',
   ],
   [
     'a wrong secret key',
     () => ({ SUPABASE_SECRET_KEY: 'sb_secret_wrong' }),
-    '✗ Database: The database didn’t answer.',
+    '✗ Database: The database didn’t respond.',
     'Check SUPABASE_URL and SUPABASE_SECRET_KEY',
   ],
   [
@@ -95,7 +95,7 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
   [
     'a code host that is down',
     () => ({ GITHUB_API_URL: 'http://127.0.0.1:9' }),
-    '✗ GitHub connection: GitHub didn’t answer.',
+    '✗ GitHub connection: GitHub didn’t respond.',
     'Check the App’s id and key, and try again.',
   ],
   [
@@ -147,9 +147,9 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
     'project settings, API keys',
   ],
   [
-    'the address of a site that doesn’t answer',
+    'the address of a site that doesn’t respond',
     () => ({ SITE_URL: 'http://127.0.0.1:9' }),
-    '✗ Site URL: http://127.0.0.1:9 doesn’t answer.',
+    '✗ Site URL: http://127.0.0.1:9 doesn’t respond.',
     'Check SITE_URL: it must be the address that readers use.',
   ],
   [

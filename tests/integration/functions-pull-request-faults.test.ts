@@ -147,7 +147,7 @@ describe('a merge', () => {
     ['a closed connection', refuse, 2],
     ['a page instead of JSON', html, 2],
     ['status 503', status(503), 2],
-    ['no answer in time', { kind: 'delay', ms: 12_000 }, 2],
+    ['no response in time', { kind: 'delay', ms: 12_000 }, 2],
   ])('after %s is read before anything is sent again, and happens once', async (_, fault, times) => {
     const mine = await open();
     const before = (await readHeads(stack)).main ?? '';

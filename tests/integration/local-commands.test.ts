@@ -63,12 +63,12 @@ describe('doctor', () => {
       PORT: new URL(stack.siteUrl).port,
     });
     await stack.stop();
-    expect(output).toContain('✓ Database: The database answers');
+    expect(output).toContain('✓ Database: The database responds');
     expect(output).toContain('✓ Row-level security:');
     expect(output).toContain('✓ GitHub connection: Connected to');
     expect(output).toMatch(/! Build hook: .*\n {2}→ Create a build hook/);
     // The stack has no site.
-    expect(output).toContain(`✗ Site URL: ${stack.siteUrl} doesn’t answer.`);
+    expect(output).toContain(`✗ Site URL: ${stack.siteUrl} doesn’t respond.`);
     expect(output).toContain('16 checks: 1 problem,');
     expect(code).toBe(1);
   });

@@ -33,7 +33,7 @@ async function takeOnce(round: number, index: number): Promise<number> {
   const rest = createRest(stack, 'service');
   const installation_id = 1000 + round * 10_000 + index;
   const { status } = await rest('POST', '/github_installations', { installation_id });
-  if (status !== 201) throw new Error(`The database answered ${status}.`);
+  if (status !== 201) throw new Error(`The database responded with ${status}.`);
   return installation_id;
 }
 

@@ -141,8 +141,8 @@ async function startStub(text: string | null): Promise<{ url: string; server: Se
 
 describe.each([
   ['refused', undefined, /ECONNREFUSED/],
-  ['stalled', null, /no answer in time/],
-  ['answering HTML', '<!doctype html><h1>Bad gateway</h1>', /didn't answer with JSON/],
+  ['stalled', null, /no response in time/],
+  ['answering HTML', '<!doctype html><h1>Bad gateway</h1>', /didn't respond with JSON/],
   ['answering rows of another kind', '[{"a":1}]', /the expected form/],
   ['answering empty', '[]', /no longer has navigation entries/],
 ] as const)('a database that is %s', (_, text, reason) => {
@@ -172,7 +172,7 @@ describe.each([
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toMatch(reason);
     expect(warnings[0]).toMatch(/Used instead: what it said on \d{4}-/);
-    // Again, since the last good answer must not have been overwritten.
+    // Again, since the last good response must not have been overwritten.
     expect(await load({ databaseUrl: url })).toEqual(good);
   }, 20_000);
 

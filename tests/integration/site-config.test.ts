@@ -8,7 +8,7 @@ import type { SiteRows } from '../../plugins/navigation/fetchSiteRows';
 import { toSnapshotFile, writeSnapshot } from '../../plugins/navigation/snapshot';
 
 const FILE = 'glossary.mdx';
-const DESCRIPTION = 'What the last good answer said.';
+const DESCRIPTION = 'What the last good response said.';
 const ROWS: SiteRows = {
   hiddenFiles: ['raycast.mdx'],
   publicFiles: [],

@@ -13,7 +13,7 @@ export interface Session {
 export type DemoLogin = 'demo-admin' | 'demo-editor' | 'demo-reader';
 
 /** The sign-in service's answer, which Supabase's library stores as the session. */
-export interface TokenAnswer {
+export interface TokenResponse {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly user: { readonly id: string; readonly email: string };
@@ -37,7 +37,7 @@ export async function signIn(service: SignInService, login: DemoLogin): Promise<
 }
 
 /** Signs a demo account in, as {@link signIn} does, for a browser that is to have its session. */
-export async function fetchSession(service: SignInService, login: DemoLogin): Promise<TokenAnswer> {
+export async function fetchSession(service: SignInService, login: DemoLogin): Promise<TokenResponse> {
   const verifier = randomBytes(32).toString('base64url');
   const back = await followSignIn(service, login, verifier, `${service.siteUrl}/auth/callback`);
   return exchangeCode(service, back, verifier);
@@ -111,7 +111,7 @@ async function exchangeCode(
   { databaseUrl, publishableKey }: SignInService,
   back: URL,
   verifier: string,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const response = await fetch(`${databaseUrl}/auth/v1/token?grant_type=pkce`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: publishableKey },

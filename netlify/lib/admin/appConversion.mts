@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { CreatedApp } from '#domain/api/admin';
 import { AppError } from '#domain/errors/appError';
 import { octokitLog, repeatedly } from '../codeHost/client.mts';
-import { parseAnswer } from '../codeHost/host.mts';
+import { parseResponse } from '../codeHost/host.mts';
 import { hasStatus, toAppError } from '../codeHost/hostError.mts';
 import type { FunctionsEnv } from '../env.mts';
 
@@ -23,7 +23,7 @@ const ConversionSchema = v.object({
  * Exchanges the code of a new App for its credentials. GitHub accepts a code once, so the request isn't
  * repeated.
  *
- * @throws AppError `validation` for a code that was used or has expired, `github` when GitHub doesn't answer
+ * @throws AppError `validation` for a code that was used or has expired, `github` when GitHub doesn't respond
  */
 export async function convertCode(
   code: string,
@@ -37,7 +37,7 @@ export async function convertCode(
       request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
     });
   try {
-    const app = parseAnswer(ConversionSchema, (await repeatedly(false, send)).data);
+    const app = parseResponse(ConversionSchema, (await repeatedly(false, send)).data);
     return {
       name: app.name,
       url: app.html_url,

@@ -97,7 +97,7 @@ async function readHostState(
     logError("The GitHub App couldn't be checked.", error);
     const problem = hasStatus(error, 401)
       ? 'GitHub refuses the App’s id or private key.'
-      : 'GitHub didn’t answer.';
+      : 'GitHub didn’t respond.';
     return { ...nothing, problem };
   }
 }

@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 import { unpackTar } from 'modern-tar';
 import * as v from 'valibot';
 import { blobSha } from './blobs.mts';
-import { type CodeHost, parseAnswer, REPO } from './host.mts';
+import { type CodeHost, parseResponse, REPO } from './host.mts';
 import { HostError } from './hostError.mts';
 
 /** Maximum size of an archive, compressed and unpacked, in bytes. A function has 1 GB of memory. */
@@ -31,8 +31,8 @@ export async function readArchive(
   commit: string,
   isWanted: (path: string) => boolean,
 ): Promise<ArchivedFile[]> {
-  const answer = await host.request(`GET ${REPO}/tarball/{ref}`, { ref: commit });
-  const files = await unpack(Buffer.from(parseAnswer(ArchiveSchema, answer)), isWanted);
+  const response = await host.request(`GET ${REPO}/tarball/{ref}`, { ref: commit });
+  const files = await unpack(Buffer.from(parseResponse(ArchiveSchema, response)), isWanted);
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
+import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
 import { HostError } from './hostError.mts';
 
 const BlobSchema = v.object({ content: v.string(), encoding: v.literal('base64') });
@@ -18,17 +18,17 @@ export function blobSha(content: Uint8Array): string {
  * @throws HostError when the code host stored something else
  */
 export async function createBlob(host: CodeHost, content: Uint8Array): Promise<string> {
-  const answer = await host.request(`POST ${REPO}/git/blobs`, {
+  const response = await host.request(`POST ${REPO}/git/blobs`, {
     content: Buffer.from(content).toString('base64'),
     encoding: 'base64',
   });
-  const { sha } = parseAnswer(NamedObjectSchema, answer);
+  const { sha } = parseResponse(NamedObjectSchema, response);
   if (sha !== blobSha(content)) throw new HostError({ status: null, reason: 'The blob has other content' });
   return sha;
 }
 
 /** The content of a blob. */
 export async function readBlob(host: CodeHost, sha: string): Promise<Buffer> {
-  const answer = await host.request(`GET ${REPO}/git/blobs/{sha}`, { sha });
-  return Buffer.from(parseAnswer(BlobSchema, answer).content, 'base64');
+  const response = await host.request(`GET ${REPO}/git/blobs/{sha}`, { sha });
+  return Buffer.from(parseResponse(BlobSchema, response).content, 'base64');
 }

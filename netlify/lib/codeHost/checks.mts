@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CheckReport } from '#domain/git/pullRequestState';
-import { type CodeHost, parseAnswer, REPO } from './host.mts';
+import { type CodeHost, parseResponse, REPO } from './host.mts';
 
 const RunsSchema = v.object({
   check_runs: v.array(
@@ -31,12 +31,12 @@ export async function readChecks(host: CodeHost, sha: string): Promise<CheckRepo
     host.request(`GET ${REPO}/commits/{ref}/status`, parameters),
   ]);
   return [
-    ...parseAnswer(RunsSchema, runs).check_runs.map(({ name, status, conclusion, html_url }) => ({
+    ...parseResponse(RunsSchema, runs).check_runs.map(({ name, status, conclusion, html_url }) => ({
       name,
       result: status === 'completed' ? (conclusion ?? 'pending') : 'pending',
       url: html_url,
     })),
-    ...parseAnswer(StatusesSchema, statuses).statuses.map(({ context, state, target_url }) => ({
+    ...parseResponse(StatusesSchema, statuses).statuses.map(({ context, state, target_url }) => ({
       name: context,
       result: state,
       url: target_url,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
+import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
 
 const CommitSchema = v.object({ ...NamedObjectSchema.entries, tree: NamedObjectSchema });
 
@@ -24,7 +24,7 @@ export interface NewCommit {
 
 /** The tree of a commit. */
 export async function readCommitTree(host: CodeHost, sha: string): Promise<string> {
-  return parseAnswer(CommitSchema, await host.request(`GET ${REPO}/git/commits/{sha}`, { sha })).tree.sha;
+  return parseResponse(CommitSchema, await host.request(`GET ${REPO}/git/commits/{sha}`, { sha })).tree.sha;
 }
 
 /**
@@ -33,12 +33,12 @@ export async function readCommitTree(host: CodeHost, sha: string): Promise<strin
  * @returns its name
  */
 export async function createCommit(host: CodeHost, commit: NewCommit): Promise<string> {
-  const answer = await host.request(`POST ${REPO}/git/commits`, {
+  const response = await host.request(`POST ${REPO}/git/commits`, {
     message: commit.message,
     tree: commit.tree,
     parents: [commit.parent],
     author: { ...commit.author, date: commit.date },
     committer: { ...commit.committer, date: commit.date },
   });
-  return parseAnswer(NamedObjectSchema, answer).sha;
+  return parseResponse(NamedObjectSchema, response).sha;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BranchFile } from '#domain/api/branches';
-import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
+import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
 import { hasStatus } from './hostError.mts';
 
 const CountsSchema = v.object({
@@ -54,8 +54,8 @@ export interface DetailedComparison extends Comparison {
  * @returns `null` when the two have no common history, or one of them does not exist
  */
 export async function compare(host: CodeHost, base: string, head: string): Promise<Comparison | null> {
-  const answer = await request(host, base, head, 1);
-  return answer === null ? null : toCounts(parseAnswer(CountsSchema, answer));
+  const response = await request(host, base, head, 1);
+  return response === null ? null : toCounts(parseResponse(CountsSchema, response));
 }
 
 /** Like {@link compare}, with the commits and files. */
@@ -64,9 +64,9 @@ export async function compareInDetail(
   base: string,
   head: string,
 ): Promise<DetailedComparison | null> {
-  const answer = await request(host, base, head, MAX_COMMITS);
-  if (answer === null) return null;
-  const comparison = parseAnswer(ComparisonSchema, answer);
+  const response = await request(host, base, head, MAX_COMMITS);
+  if (response === null) return null;
+  const comparison = parseResponse(ComparisonSchema, response);
   const { commits, files } = comparison;
   return {
     ...toCounts(comparison),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
+import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
 import { hasStatus } from './hostError.mts';
 
 const FileSchema = v.object({
@@ -22,8 +22,8 @@ export interface FileContent {
  */
 export async function readFile(host: CodeHost, path: string, commit: string): Promise<FileContent | null> {
   try {
-    const answer = await host.request(`GET ${REPO}/contents/{+path}`, { path, ref: commit });
-    const { sha, content } = parseAnswer(FileSchema, answer);
+    const response = await host.request(`GET ${REPO}/contents/{+path}`, { path, ref: commit });
+    const { sha, content } = parseResponse(FileSchema, response);
     return { blobSha: sha, content: Buffer.from(content, 'base64') };
   } catch (error) {
     if (hasStatus(error, 404)) return null;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PageHistoryResponse } from '#domain/api/content';
 import { readCommitCredits } from '#domain/git/commitCredits';
 import { isTextPath } from '#domain/git/paths';
-import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
+import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
 
 /** Versions per response. */
 const PER_PAGE = 20;
@@ -37,7 +37,7 @@ export type HistoryStart = NonNullable<PageHistoryResponse['next']>;
 export async function readFileHistory(host: CodeHost, start: HistoryStart): Promise<PageHistoryResponse> {
   const { commit, path, page } = start;
   const query = { sha: commit, path, per_page: PER_PAGE, page };
-  const commits = parseAnswer(CommitsSchema, await host.request(`GET ${REPO}/commits`, query));
+  const commits = parseResponse(CommitsSchema, await host.request(`GET ${REPO}/commits`, query));
   const versions = commits.map(({ sha, html_url, commit: { message, author, committer } }) => {
     const { subject, authors, pullRequest } = readCommitCredits(message, author?.name ?? '');
     return {
@@ -68,7 +68,7 @@ function toPullUrl(commitUrl: string, number: number): string {
 
 /** Finds where the history continues before a rename; null when the commit didn't rename the file. */
 async function findFormerPath(host: CodeHost, sha: string, path: string): Promise<HistoryStart | null> {
-  const { parents, files } = parseAnswer(
+  const { parents, files } = parseResponse(
     CommitSchema,
     await host.request(`GET ${REPO}/commits/{sha}`, { sha }),
   );
@@ -93,7 +93,7 @@ export async function readLastChange(
   path: string,
 ): Promise<{ readonly by: string; readonly at: string } | null> {
   const query = { sha: commit, path, per_page: 1 };
-  const [last] = parseAnswer(CommitsSchema, await host.request(`GET ${REPO}/commits`, query));
+  const [last] = parseResponse(CommitsSchema, await host.request(`GET ${REPO}/commits`, query));
   if (!last) return null;
   const { message, author, committer } = last.commit;
   const { authors } = readCommitCredits(message, author?.name ?? '');

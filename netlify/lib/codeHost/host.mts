@@ -29,12 +29,12 @@ export const NamedObjectSchema = v.object({ sha: v.pipe(v.string(), v.regex(/^[0
  *
  * @throws HostError without a status when the response doesn't fit GitHub's documentation
  */
-export function parseAnswer<Schema extends v.GenericSchema>(
+export function parseResponse<Schema extends v.GenericSchema>(
   schema: Schema,
-  answer: unknown,
+  response: unknown,
 ): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, answer);
+  const result = v.safeParse(schema, response);
   if (result.success) return result.output;
   const fields = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`);
-  throw new HostError({ status: null, reason: `Unexpected answer: ${fields.join('; ')}` });
+  throw new HostError({ status: null, reason: `Unexpected response: ${fields.join('; ')}` });
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { MergeMethod } from '#domain/api/pullRequests';
 import type { Identity } from './commits.mts';
-import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
+import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
 import { HostError, isUncertain } from './hostError.mts';
 import { readPull } from './pulls.mts';
 
@@ -72,22 +72,22 @@ async function readFailedOutcome(
 /** Authors of the first hundred commits of a pull request, each once, in the order of the commits. */
 export async function readAuthors(host: CodeHost, number: number): Promise<Identity[]> {
   const parameters = { pull_number: number, per_page: 100 };
-  const answer = await host.request(`GET ${REPO}/pulls/{pull_number}/commits`, parameters);
-  const authors = parseAnswer(CommitsSchema, answer).flatMap(({ commit: { author } }) =>
+  const response = await host.request(`GET ${REPO}/pulls/{pull_number}/commits`, parameters);
+  const authors = parseResponse(CommitsSchema, response).flatMap(({ commit: { author } }) =>
     author?.email ? [{ name: author.name, email: author.email }] : [],
   );
   return [...new Map(authors.map((author) => [author.email, author])).values()];
 }
 
 async function send(host: CodeHost, { number, head, method, title, message }: PullMerge): Promise<string> {
-  const answer = await host.request(`PUT ${REPO}/pulls/{pull_number}/merge`, {
+  const response = await host.request(`PUT ${REPO}/pulls/{pull_number}/merge`, {
     pull_number: number,
     sha: head,
     merge_method: method,
     ...(title === undefined ? {} : { commit_title: title }),
     ...(message === undefined ? {} : { commit_message: message }),
   });
-  return parseAnswer(MergedSchema, answer).sha;
+  return parseResponse(MergedSchema, response).sha;
 }
 
 /** @returns undefined when the pull request is still open at this head */

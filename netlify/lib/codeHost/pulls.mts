@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
+import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
 import { hasStatus, isUncertain } from './hostError.mts';
 import { reconcileWrite } from './reconcileWrite.mts';
 
@@ -88,8 +88,8 @@ export interface EndedPull extends Pull {
 export async function findEndedPull(host: CodeHost, head: string): Promise<EndedPull | null> {
   const newest = { sort: 'created', direction: 'desc', per_page: 1 };
   const parameters = { state: 'closed', head: `${host.owner}:${head}`, ...newest };
-  const answer = await host.request(`GET ${REPO}/pulls`, parameters);
-  const [pull] = parseAnswer(EndedPullsSchema, answer);
+  const response = await host.request(`GET ${REPO}/pulls`, parameters);
+  const [pull] = parseResponse(EndedPullsSchema, response);
   return pull ? { ...toPull(pull), isMerged: pull.merged_at !== null, headSha: pull.head.sha } : null;
 }
 
@@ -98,8 +98,8 @@ export async function listOpenPulls(host: CodeHost): Promise<ReadonlyMap<string,
   const repository = `${host.owner}/${host.name}`.toLowerCase();
   const pulls = new Map<string, Pull>();
   for (let page = 1; page <= MAX_PAGES; page++) {
-    const answer = await host.request(`GET ${REPO}/pulls`, { state: 'open', per_page: PER_PAGE, page });
-    const listed = parseAnswer(OpenPullsSchema, answer);
+    const response = await host.request(`GET ${REPO}/pulls`, { state: 'open', per_page: PER_PAGE, page });
+    const listed = parseResponse(OpenPullsSchema, response);
     for (const { head, ...pull } of listed) {
       if (head.repo?.full_name.toLowerCase() === repository) pulls.set(head.ref, toPull(pull));
     }
@@ -110,7 +110,7 @@ export async function listOpenPulls(host: CodeHost): Promise<ReadonlyMap<string,
 
 /** One pull request in detail. */
 export async function readPull(host: CodeHost, number: number): Promise<PullDetails> {
-  const pull = parseAnswer(
+  const pull = parseResponse(
     PullSchema,
     await host.request(`GET ${REPO}/pulls/{pull_number}`, { pull_number: number }),
   );
@@ -135,7 +135,7 @@ export async function readPull(host: CodeHost, number: number): Promise<PullDeta
  */
 export async function openPull(host: CodeHost, pull: NewPull): Promise<Pull> {
   const send = async () =>
-    toPull(parseAnswer(ListedPullSchema, await host.request(`POST ${REPO}/pulls`, { ...pull })));
+    toPull(parseResponse(ListedPullSchema, await host.request(`POST ${REPO}/pulls`, { ...pull })));
   try {
     return await send();
   } catch (error) {
@@ -166,8 +166,8 @@ export async function updatePull(
 }
 
 async function list(host: CodeHost, parameters: Readonly<Record<string, unknown>>): Promise<Pull[]> {
-  const answer = await host.request(`GET ${REPO}/pulls`, parameters);
-  return parseAnswer(v.array(ListedPullSchema), answer).map(toPull);
+  const response = await host.request(`GET ${REPO}/pulls`, parameters);
+  return parseResponse(v.array(ListedPullSchema), response).map(toPull);
 }
 
 function toPull({ number, html_url }: v.InferOutput<typeof ListedPullSchema>): Pull {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
+import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
 import { hasStatus } from './hostError.mts';
 import { reconcileWrite } from './reconcileWrite.mts';
 
@@ -12,8 +12,8 @@ const RefSchema = v.object({ ref: v.string(), object: NamedObjectSchema });
  */
 export async function readBranch(host: CodeHost, branch: string): Promise<string | null> {
   try {
-    const answer = await host.request(`GET ${REPO}/git/ref/heads/{+branch}`, { branch });
-    return parseAnswer(RefSchema, answer).object.sha;
+    const response = await host.request(`GET ${REPO}/git/ref/heads/{+branch}`, { branch });
+    return parseResponse(RefSchema, response).object.sha;
   } catch (error) {
     if (hasStatus(error, 404)) return null;
     throw error;

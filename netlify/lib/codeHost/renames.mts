@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CodeHost, parseAnswer, REPO } from './host.mts';
+import { type CodeHost, parseResponse, REPO } from './host.mts';
 import { hasStatus } from './hostError.mts';
 
 const ComparisonSchema = v.object({
@@ -22,8 +22,8 @@ export async function readRenames(
   head: string,
 ): Promise<ReadonlyMap<string, string>> {
   try {
-    const answer = await host.request(`GET ${REPO}/compare/{base}...{head}`, { base, head, per_page: 1 });
-    const { files } = parseAnswer(ComparisonSchema, answer);
+    const response = await host.request(`GET ${REPO}/compare/{base}...{head}`, { base, head, per_page: 1 });
+    const { files } = parseResponse(ComparisonSchema, response);
     return new Map(
       files.flatMap(({ filename, status, previous_filename }) =>
         status === 'renamed' && previous_filename ? [[filename, previous_filename] as const] : [],

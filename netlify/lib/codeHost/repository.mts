@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { MergeMethod } from '#domain/api/pullRequests';
-import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
+import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
 
 const RepositorySchema = v.object({ default_branch: v.string() });
 const MergeSettingsSchema = v.object({
@@ -25,7 +25,7 @@ const MAX_PAGES = 10;
 
 /** The name of the repository's default branch. */
 export async function readDefaultBranch(host: CodeHost): Promise<string> {
-  return parseAnswer(RepositorySchema, await host.request(`GET ${REPO}`)).default_branch;
+  return parseResponse(RepositorySchema, await host.request(`GET ${REPO}`)).default_branch;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function readDefaultBranch(host: CodeHost): Promise<string> {
  * intermediate saves aren't useful later. A method whose setting the code host doesn't report counts as allowed.
  */
 export async function readMergeMethods(host: CodeHost): Promise<MergeMethod[]> {
-  const settings = parseAnswer(MergeSettingsSchema, await host.request(`GET ${REPO}`));
+  const settings = parseResponse(MergeSettingsSchema, await host.request(`GET ${REPO}`));
   const methods: readonly [MergeMethod, boolean | undefined][] = [
     ['squash', settings.allow_squash_merge],
     ['merge', settings.allow_merge_commit],
@@ -46,8 +46,8 @@ export async function readMergeMethods(host: CodeHost): Promise<MergeMethod[]> {
 export async function listBranches(host: CodeHost): Promise<ListedBranch[]> {
   const branches: ListedBranch[] = [];
   for (let page = 1; page <= MAX_PAGES; page++) {
-    const answer = await host.request(`GET ${REPO}/branches`, { per_page: PER_PAGE, page });
-    const listed = parseAnswer(BranchListSchema, answer);
+    const response = await host.request(`GET ${REPO}/branches`, { per_page: PER_PAGE, page });
+    const listed = parseResponse(BranchListSchema, response);
     branches.push(...listed.map(toBranch));
     if (listed.length < PER_PAGE) break;
   }

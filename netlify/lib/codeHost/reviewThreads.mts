@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
 import { reviewMessages } from '#domain/errors/messages';
-import { type CodeHost, parseAnswer } from './host.mts';
+import { type CodeHost, parseResponse } from './host.mts';
 import { HostError } from './hostError.mts';
 
 /** Threads per response, and maximum number of responses that are read. */
@@ -71,11 +71,11 @@ export async function readThreadStates(
   let after: string | null = null;
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const variables = { owner: host.owner, name: host.name, number, after };
-    const answer: v.InferOutput<typeof ThreadsSchema> = parseAnswer(
+    const response: v.InferOutput<typeof ThreadsSchema> = parseResponse(
       ThreadsSchema,
       await ask(host, THREADS, variables),
     );
-    const threads = answer.data.repository?.pullRequest?.reviewThreads;
+    const threads = response.data.repository?.pullRequest?.reviewThreads;
     for (const { id, isResolved, comments } of threads?.nodes ?? []) {
       const first = comments.nodes[0]?.databaseId;
       if (first != null) states.set(first, { threadId: id, isResolved });
@@ -104,9 +104,9 @@ export async function setThreadResolved(
 
 /** @throws HostError with GraphQL's message: its failures have status 200 */
 async function ask(host: CodeHost, query: string, variables: object): Promise<unknown> {
-  const answer = await host.request('POST /graphql', { query, variables });
-  const { errors } = parseAnswer(ErrorsSchema, answer);
+  const response = await host.request('POST /graphql', { query, variables });
+  const { errors } = parseResponse(ErrorsSchema, response);
   const reasons = errors.map(({ message }) => message).join('; ');
   if (reasons !== '') throw new HostError({ status: 422, reason: reasons });
-  return answer;
+  return response;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readSignature } from '#domain/git/commentSignature';
 import type { LineComment, ReviewVote } from '#domain/git/pullRequestState';
-import { type CodeHost, parseAnswer, REPO } from './host.mts';
+import { type CodeHost, parseResponse, REPO } from './host.mts';
 
 const UserSchema = v.nullable(v.object({ login: v.string() }));
 const ReviewsSchema = v.array(v.object({ user: UserSchema, state: v.string() }));
@@ -28,8 +28,8 @@ const MAX_PAGES = 5;
 /** The first hundred reviews of a pull request, oldest first. */
 export async function readReviews(host: CodeHost, number: number): Promise<ReviewVote[]> {
   const parameters = { pull_number: number, per_page: PER_PAGE };
-  const answer = await host.request(`GET ${REPO}/pulls/{pull_number}/reviews`, parameters);
-  return parseAnswer(ReviewsSchema, answer).map(({ user, state }) => ({
+  const response = await host.request(`GET ${REPO}/pulls/{pull_number}/reviews`, parameters);
+  return parseResponse(ReviewsSchema, response).map(({ user, state }) => ({
     reviewer: user?.login ?? null,
     state,
   }));
@@ -40,8 +40,8 @@ export async function readLineComments(host: CodeHost, number: number): Promise<
   const comments: LineComment[] = [];
   for (let page = 1; page <= MAX_PAGES; page++) {
     const parameters = { pull_number: number, sort: 'created', direction: 'asc', per_page: PER_PAGE, page };
-    const answer = await host.request(`GET ${REPO}/pulls/{pull_number}/comments`, parameters);
-    const listed = parseAnswer(CommentsSchema, answer);
+    const response = await host.request(`GET ${REPO}/pulls/{pull_number}/comments`, parameters);
+    const listed = parseResponse(CommentsSchema, response);
     comments.push(...listed.map(toComment));
     if (listed.length < PER_PAGE) break;
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
+import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
 import { HostError } from './hostError.mts';
 
 const TreeSchema = v.object({
@@ -35,8 +35,8 @@ export interface TreeChange {
  *   overwrite changes
  */
 export async function readFiles(host: CodeHost, commit: string): Promise<ReadonlyMap<string, TreeFile>> {
-  const answer = await host.request(`GET ${REPO}/git/trees/{commit}`, { commit, recursive: '1' });
-  const { tree, truncated } = parseAnswer(TreeSchema, answer);
+  const response = await host.request(`GET ${REPO}/git/trees/{commit}`, { commit, recursive: '1' });
+  const { tree, truncated } = parseResponse(TreeSchema, response);
   if (truncated) throw new HostError({ status: 422, reason: 'The repository has too many files' });
   const files = tree.filter(({ type }) => type === 'blob');
   return new Map(files.map(({ path, sha, size = 0 }) => [path, { blobSha: sha, size }]));
@@ -54,6 +54,6 @@ export async function createTree(
   changes: readonly TreeChange[],
 ): Promise<string> {
   const tree = changes.map(({ path, blobSha }) => ({ path, mode: '100644', type: 'blob', sha: blobSha }));
-  const answer = await host.request(`POST ${REPO}/git/trees`, { base_tree: baseTree, tree });
-  return parseAnswer(NamedObjectSchema, answer).sha;
+  const response = await host.request(`POST ${REPO}/git/trees`, { base_tree: baseTree, tree });
+  return parseResponse(NamedObjectSchema, response).sha;
 }

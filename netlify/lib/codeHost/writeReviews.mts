@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { NewReviewComment } from '#domain/api/pullRequests';
 import { type LineRange, listShownLines } from '#domain/git/diffHunks';
-import { type CodeHost, parseAnswer, REPO } from './host.mts';
+import { type CodeHost, parseResponse, REPO } from './host.mts';
 
 const FilesSchema = v.array(
   v.object({ filename: v.string(), status: v.string(), patch: v.optional(v.string(), '') }),
@@ -20,8 +20,8 @@ export async function readShownLines(
   const files: { path: string; ranges: LineRange[] }[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const parameters = { pull_number: number, per_page: PER_PAGE, page };
-    const answer = await host.request(`GET ${REPO}/pulls/{pull_number}/files`, parameters);
-    const listed = parseAnswer(FilesSchema, answer);
+    const response = await host.request(`GET ${REPO}/pulls/{pull_number}/files`, parameters);
+    const listed = parseResponse(FilesSchema, response);
     for (const { filename, status, patch } of listed) {
       if (status !== 'removed') files.push({ path: filename, ranges: listShownLines(patch) });
     }
@@ -93,6 +93,6 @@ export async function readBodies(
       ? `GET ${REPO}/pulls/{pull_number}/reviews`
       : `GET ${REPO}/pulls/{pull_number}/comments`;
   const order = kind === 'comments' ? { sort: 'created', direction: 'desc' } : {};
-  const answer = await host.request(route, { pull_number: number, per_page: PER_PAGE, ...order });
-  return parseAnswer(BodiesSchema, answer).map(({ body }) => body ?? '');
+  const response = await host.request(route, { pull_number: number, per_page: PER_PAGE, ...order });
+  return parseResponse(BodiesSchema, response).map(({ body }) => body ?? '');
 }

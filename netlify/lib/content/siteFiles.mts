@@ -9,7 +9,7 @@ const TIMEOUT_MS = 8_000;
  *
  * @param path of the file, from the site's root
  * @returns null when the site doesn't serve it
- * @throws AppError `network` while it is being rebuilt, or when the site doesn't answer
+ * @throws AppError `network` while it is being rebuilt, or when the site doesn't respond
  */
 export async function fetchSiteFile(
   env: Pick<FunctionsEnv, 'addresses'>,
@@ -19,7 +19,7 @@ export async function fetchSiteFile(
     headers: { accept: 'text/markdown, text/plain, application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
-    throw new AppError('network', 'The site didn’t answer. Try again in a minute.', { cause });
+    throw new AppError('network', 'The site didn’t respond. Try again in a minute.', { cause });
   });
   // The development server answers with a page when there is no file.
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -29,6 +29,6 @@ export async function fetchSiteFile(
   const message =
     response.status === 503
       ? 'This file of the site is being rebuilt. Try again in a minute.'
-      : 'The site didn’t answer. Try again in a minute.';
+      : 'The site didn’t respond. Try again in a minute.';
   throw new AppError('network', message, { cause: new Error(`${path}: ${response.status}`) });
 }

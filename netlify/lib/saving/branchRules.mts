@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
 import { isOwnBranch } from '#domain/git/branchName';
-import { type CodeHost, parseAnswer, REPO } from '../codeHost/host.mts';
+import { type CodeHost, parseResponse, REPO } from '../codeHost/host.mts';
 import { hasStatus } from '../codeHost/hostError.mts';
 
 const ProtectionSchema = v.object({ protected: v.boolean() });
@@ -27,7 +27,7 @@ export function requireOwnBranch(name: string, prefixes: readonly string[], fiel
 export async function readProtection(host: CodeHost, branch: string): Promise<boolean> {
   try {
     const answer = await host.request(`GET ${REPO}/branches/{+branch}`, { branch });
-    return parseAnswer(ProtectionSchema, answer).protected;
+    return parseResponse(ProtectionSchema, answer).protected;
   } catch (error) {
     if (hasStatus(error, 404)) return false;
     throw error;

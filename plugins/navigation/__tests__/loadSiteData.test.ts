@@ -81,7 +81,7 @@ describe('a build', () => {
     expect((await load({ commit: null })).pages.hidden).toEqual(['secret.mdx']);
   });
 
-  it('only uses the last good answer for the same commit while the database is down', async () => {
+  it('only uses the last good response for the same commit while the database is down', async () => {
     await load();
     answers = { find_hidden_pages: 'nonsense' };
     expect((await load()).pages.hidden).toEqual(['secret.mdx']);

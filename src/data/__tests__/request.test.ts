@@ -156,7 +156,7 @@ describe('callEndpoint', () => {
     const result = callEndpoint(getToken, read, {}, undefined, 25);
     end.abort();
     await expect(result).resolves.toMatchObject({
-      failure: { gaveUp: 'timeout', message: "The server didn't answer within 25 seconds." },
+      failure: { gaveUp: 'timeout', message: "The server didn't respond within 25 seconds." },
     });
     expect(AbortSignal.timeout).toHaveBeenCalledWith(25_000);
   });

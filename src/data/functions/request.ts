@@ -51,7 +51,7 @@ export async function callEndpoint<Any extends Endpoint>(
     if (signal?.aborted) return giveUp('canceled', 'Canceled.');
     console.warn(`Call of ${endpoint.path} failed:`, error instanceof Error ? error.message : error);
     if (timeout.aborted)
-      return giveUp('timeout', `The server didn't answer within ${timeoutSeconds} seconds.`);
+      return giveUp('timeout', `The server didn't respond within ${timeoutSeconds} seconds.`);
     return fail('network', 0);
   }
 }
@@ -164,7 +164,11 @@ function describeStatus({ status, headers }: Response): { ok: false; failure: Ap
   if (status >= 500) {
     return fail('network', status, `The server has a problem (error ${status}). Your connection works.`);
   }
-  return fail('default', status, `The server sent an unexpected answer (${status}). Your connection works.`);
+  return fail(
+    'default',
+    status,
+    `The server sent an unexpected response (${status}). Your connection works.`,
+  );
 }
 
 /** Seconds that a server asks to wait, from `retry-after` or the reset time of an exhausted limit; null for none. */

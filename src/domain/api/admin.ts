@@ -67,7 +67,7 @@ const ConnectionSchema = v.object({
   installations: v.array(InstallationSchema),
   /** Repositories of the owner that the connected installation, or else the only one, reaches. */
   repositories: v.array(v.string()),
-  /** The App's name and where it is installed; null when the code host didn't answer. */
+  /** The App's name and where it is installed; null when the code host didn't respond. */
   app: v.nullable(v.object({ name: v.string(), installUrl: v.string() })),
   /** Why the code host couldn't be asked, or the repository couldn't be read; null when all went well. */
   problem: NullableText,

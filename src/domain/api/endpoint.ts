@@ -25,7 +25,7 @@ export interface EndpointDefinition<
   readonly access: Caller;
   /** One line for the list of endpoints. */
   readonly summary: string;
-  /** The input. A body or query that doesn't match it is answered with `validation`. */
+  /** The input. A body or query that doesn't match it is rejected with `validation`. */
   readonly request: Request;
   /** The body of a successful response; others have the shape of `ErrorBodySchema` in `#domain/errors/errorBody`. */
   readonly response: Response;

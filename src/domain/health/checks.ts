@@ -6,7 +6,7 @@ import { expectedMigrations } from './expectedMigrations';
 export interface SiteFacts {
   /** Names of required variables that are missing or unusable. */
   readonly missingVariables: readonly string[];
-  /** Null when the database didn't answer. */
+  /** Null when the database didn't respond. */
   readonly database: {
     readonly version: string;
     /** Versions of the applied migrations; null when the database doesn't record them. */
@@ -24,7 +24,7 @@ export interface SiteFacts {
   readonly siteUrl: string;
   /** Origins whose pages may call the functions. */
   readonly allowedOrigins: readonly string[];
-  /** Null when the site's start page didn't answer. */
+  /** Null when the site's start page didn't respond. */
   readonly site: {
     readonly status: number;
     readonly contentSecurityPolicy: string | null;
@@ -82,7 +82,7 @@ export function checkSite(facts: SiteFacts): HealthCheck[] {
 }
 
 const UNKNOWN = warning(
-  'This couldn’t be checked, because the database didn’t answer.',
+  'This couldn’t be checked, because the database didn’t respond.',
   'Fix the database check first.',
 );
 
@@ -95,9 +95,9 @@ function checkConfiguration({ missingVariables }: SiteFacts): Verdict {
 }
 
 function checkDatabase({ database }: SiteFacts): Verdict {
-  if (database) return ok(`The database answers (PostgreSQL ${database.version}).`);
+  if (database) return ok(`The database responds (PostgreSQL ${database.version}).`);
   return problem(
-    'The database didn’t answer.',
+    'The database didn’t respond.',
     'Check SUPABASE_URL and SUPABASE_SECRET_KEY, and whether the Supabase project is paused.',
   );
 }
@@ -225,12 +225,12 @@ function checkDeployNotifications({ hasDeploySecret, database }: SiteFacts): Ver
 
 function checkSiteUrl({ siteUrl, site }: SiteFacts): Verdict {
   if (!site) {
-    return problem(`${siteUrl} doesn’t answer.`, 'Check SITE_URL: it must be the address that readers use.');
+    return problem(`${siteUrl} doesn’t respond.`, 'Check SITE_URL: it must be the address that readers use.');
   }
   if (site.status >= 400) {
-    return problem(`${siteUrl} answers ${site.status}.`, 'Check SITE_URL and the latest deploy.');
+    return problem(`${siteUrl} responds with ${site.status}.`, 'Check SITE_URL and the latest deploy.');
   }
-  if (new URL(siteUrl).protocol === 'https:' || isLocal(siteUrl)) return ok(`${siteUrl} answers.`);
+  if (new URL(siteUrl).protocol === 'https:' || isLocal(siteUrl)) return ok(`${siteUrl} responds.`);
   return problem(`${siteUrl} isn’t encrypted.`, 'Use an https address for SITE_URL.');
 }
 
@@ -244,7 +244,7 @@ function checkOrigins({ allowedOrigins, siteUrl }: SiteFacts): Verdict {
 }
 
 function checkPolicy({ site, siteUrl }: SiteFacts): Verdict {
-  if (!site) return warning('The site didn’t answer.', 'Fix the site URL check first.');
+  if (!site) return warning('The site didn’t respond.', 'Fix the site URL check first.');
   if (site.contentSecurityPolicy === null) {
     return isLocal(siteUrl)
       ? warning('Pages have no content security policy.', 'That’s expected with npm start; builds have one.')
@@ -267,8 +267,8 @@ function checkPolicy({ site, siteUrl }: SiteFacts): Verdict {
 
 function checkMcp({ hasMcp, site }: SiteFacts): Verdict {
   if (hasMcp) return ok('Coding agents can read and search the docs at /mcp.');
-  if (!site) return warning('The site didn’t answer.', 'Fix the site URL check first.');
-  return warning('/.well-known/mcp.json doesn’t answer.', 'Check that your host runs the function mcp.');
+  if (!site) return warning('The site didn’t respond.', 'Fix the site URL check first.');
+  return warning('/.well-known/mcp.json doesn’t respond.', 'Check that your host runs the function mcp.');
 }
 
 function checkAsk({ hasModel }: SiteFacts): Verdict {

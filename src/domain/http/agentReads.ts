@@ -25,7 +25,7 @@ export interface ReadRequest {
   readonly method: string;
   readonly pathname: string;
   readonly userAgent: string | null;
-  /** Whether a page's URL was answered with Markdown. */
+  /** Whether a page's URL returned Markdown. */
   readonly isNegotiated: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface PagePaths {
   readonly href: string;
 }
 
-/** Calls `find_hidden_pages`. Resolves with its unparsed answer; rejects when the database doesn't answer. */
+/** Calls `find_hidden_pages`. Resolves with its unparsed answer; rejects when the database doesn't respond. */
 export type AskHiddenPages = (parameters: { readonly p_paths: string[] }) => Promise<unknown>;
 
 /** Limits of one call to the database, with a margin: 5000 paths with 600,000 characters in total. */
@@ -22,7 +22,7 @@ const MAX_CHARACTERS = 500_000;
 /**
  * Finds the hidden ones among paths of any kind: repo paths and hrefs.
  *
- * @throws Error when the database doesn't answer, or returns anything but positions in the list
+ * @throws Error when the database doesn't respond, or returns anything but positions in the list
  */
 export async function findHiddenPaths(
   paths: readonly string[],
@@ -73,12 +73,12 @@ export function askAsVisitor(
       body: JSON.stringify(parameters),
       signal,
     });
-    if (!response.ok) throw new Error(`find_hidden_pages: the database answered ${response.status}`);
+    if (!response.ok) throw new Error(`find_hidden_pages: the database responded with ${response.status}`);
     const text = await response.text();
     try {
       return JSON.parse(text);
     } catch (error) {
-      throw new Error("find_hidden_pages: the database didn't answer with JSON", { cause: error });
+      throw new Error("find_hidden_pages: the database didn't respond with JSON", { cause: error });
     }
   };
 }

@@ -47,7 +47,7 @@ const TIMEOUT_MS = 5_000;
  *
  * @param send `fetch`
  * @returns indexes of the pages
- * @throws Error when the database doesn't answer, refuses, or returns anything else
+ * @throws Error when the database doesn't respond, refuses, or returns anything else
  */
 export async function findPagesHiddenNow(
   { database, pages }: Pick<WithholdingManifest, 'database' | 'pages'>,
@@ -138,7 +138,7 @@ function decode(pathname: string): string {
 
 /** What {@link createHiddenPagesCache} needs from the platform. */
 export interface HiddenPagesCacheOptions {
-  /** Asks the database; rejects when it doesn't answer. */
+  /** Asks the database; rejects when it doesn't respond. */
   readonly ask: () => Promise<ReadonlySet<number>>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -161,7 +161,7 @@ const CACHE_TIMEOUT_MS = 500;
 
 /**
  * Caches for ten seconds which pages are hidden. A slow database delays the requests of that moment by half a second,
- * once. When it doesn't answer, the last answer is used, or none, so that reading the site never depends on it.
+ * once. When it doesn't respond, the last answer is used, or none, so that reading the site never depends on it.
  */
 export function createHiddenPagesCache({ ask, now, wait }: HiddenPagesCacheOptions): HiddenPagesCache {
   let known: ReadonlySet<number> = new Set();

@@ -81,7 +81,7 @@ export const AFTER_SIGN_IN = 100;
 /** Default path after sign-in. */
 export const DEFAULT_RETURN = '/edit';
 const SCOPES = 'read:user user:email';
-/** Longest wait for the session, in ms, before the screen says that the service doesn't answer. */
+/** Longest wait for the session, in ms, before the screen says that the service doesn't respond. */
 const SESSION_TIMEOUT = 10_000;
 /** Delays before further attempts to read session or roles, in ms; the last one repeats. */
 const RETRY_DELAYS = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
@@ -217,7 +217,7 @@ export class AuthStore {
    * Starts a sign-in at GitHub.
    *
    * @param returnTo path to return to; a forbidden one becomes {@link DEFAULT_RETURN}
-   * @throws Error when the site has no sign-in, or the sign-in service doesn't answer or rejects the request
+   * @throws Error when the site has no sign-in, or the sign-in service doesn't respond or rejects the request
    */
   async signIn(returnTo: string): Promise<void> {
     if (this.services.findMissingSettings().length > 0) throw new Error(authMessages.unavailable);

@@ -115,7 +115,7 @@ test.each<[string, string, Partial<SiteFacts>, string]>([
   ],
   ['deploy-notifications', 'warning', { hasDeploySecret: false }, 'DEPLOY_WEBHOOK_SECRET'],
   ['build-hook', 'warning', { hasBuildHook: false }, 'BUILD_HOOK_URL'],
-  ['site-url', 'problem', { site: null }, 'doesn’t answer'],
+  ['site-url', 'problem', { site: null }, 'doesn’t respond'],
   ['site-url', 'problem', { siteUrl: 'http://docs.acme.com' }, 'isn’t encrypted'],
   ['origins', 'problem', { allowedOrigins: ['http://docs.acme.com'] }, 'http://docs.acme.com'],
   [

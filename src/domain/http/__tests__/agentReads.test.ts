@@ -36,7 +36,7 @@ test.each([
   expect(ask(pathname)).toEqual(read);
 });
 
-test('counts a page that was answered with Markdown under its path, once', () => {
+test('counts a page that was returned as Markdown under its path, once', () => {
   expect(ask('/products/a', { isNegotiated: true })).toEqual({
     kind: 'markdown',
     path: '/products/a',

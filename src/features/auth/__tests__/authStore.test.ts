@@ -249,7 +249,7 @@ describe('the round trip', () => {
     });
   });
 
-  it("stays on the page when the sign-in service doesn't answer", async () => {
+  it("stays on the page when the sign-in service doesn't respond", async () => {
     const { store, calls } = createFakeStore({ isSignInReachable: async () => false });
     await expect(store.signIn('/edit')).rejects.toThrow('Network error. Please check your connection.');
     const broken = createFakeStore({ getClient: () => Promise.reject(new Error('chunk 7')) });

@@ -84,7 +84,7 @@ export class PageLocks {
   /**
    * Steals a page from the tab that has it, which gets time to autosave it first.
    *
-   * @returns whether that tab has autosaved it; false when it didn't answer
+   * @returns whether that tab has autosaved it; false when it didn't respond
    */
   async steal(path: string): Promise<boolean> {
     const isAutosaved = await this.#askToAutosave(path);

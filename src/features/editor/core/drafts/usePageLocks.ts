@@ -67,7 +67,7 @@ export function usePageLocks(options: Options): (path: string) => Promise<void> 
 }
 
 /**
- * Restores what another tab has autosaved. If that tab didn't answer, the draft's age is unknown, so it is only
+ * Restores what another tab has autosaved. If that tab didn't respond, the draft's age is unknown, so it is only
  * offered.
  */
 async function restoreNewest(

@@ -179,7 +179,7 @@ describe('PageLocks', () => {
   });
 
   it.each([
-    ['does not answer', () => asleep.promise],
+    ['does not respond', () => asleep.promise],
     ['cannot persist its draft', async () => false],
   ])('steals a page from a tab that %s', async (_, onStolen) => {
     const { openTab } = startBrowser();
