@@ -30,7 +30,7 @@ const shared = {
     '\\.css$': '<rootDir>/tests/support/jest/emptyModule.js',
     '^@docusaurus/(?:Link|useDocusaurusContext|router|BrowserOnly|Head|useBaseUrl|ErrorBoundary|plugin-content-docs/client)$':
       '<rootDir>/tests/support/jest/docusaurus.tsx',
-    // It says only where an ES module finds it.
+    // Its package.json only has an entry for ES modules.
     '^cspell-trie-lib$': '<rootDir>/node_modules/cspell-trie-lib/dist/index.js',
     '^fast-check$': '<rootDir>/tests/support/jest/fastCheck.ts',
     '^@site/(.*)$': '<rootDir>/$1',
@@ -40,15 +40,15 @@ const shared = {
 };
 
 module.exports = {
-  // Left to itself, Jest leaves one processor idle: half of a machine that has two.
+  // By default, Jest leaves one processor idle: half of a machine that has two.
   maxWorkers: '100%',
-  // For slow machines; what passes waits for nothing.
-  testTimeout: 30_000,
+  // Long enough for a slow machine; a test that passes does not wait.
+  testTimeout: 180_000,
   projects: [
     {
       ...shared,
       displayName: 'unit',
-      setupFilesAfterEnv: ['<rootDir>/tests/support/jest/patience.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/jest/asyncTimeout.ts'],
       testPathIgnorePatterns: ['/node_modules/', '\\.docs\\.test\\.'],
       testMatch: [
         '<rootDir>/{src,plugins,netlify,local,scripts,tests/support}/**/__tests__/**/*.test.{ts,tsx,mts}',

@@ -25,7 +25,9 @@ export default function stableNames(): Plugin {
   return {
     name: 'stable-names',
     configureWebpack(config, isServer, { currentBundler }) {
-      if (isServer || process.env.NODE_ENV !== 'production') return {};
+      // Scripts aren't minified in development, and with Docusaurus' option --no-minify.
+      const isMinified = process.env.NODE_ENV === 'production' && config.optimization?.minimize !== false;
+      if (isServer || !isMinified) return {};
       const { SwcJsMinimizerRspackPlugin } = currentBundler.instance as unknown as Rspack;
       const minimizers = (config.optimization?.minimizer ?? []) as readonly unknown[];
       const scripts = minimizers.find((each) => each instanceof SwcJsMinimizerRspackPlugin);

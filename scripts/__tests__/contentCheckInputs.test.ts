@@ -3,7 +3,6 @@ import { readLibrary } from '#domain/content/quality/library';
 import { createSampleParsers } from '../contentCheckInputs.mts';
 
 /** Mermaid is loaded in a program of its own, which takes seconds on a busy machine. */
-jest.setTimeout(60_000);
 
 const root = path.join(__dirname, '../..');
 const samples = {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** Each run starts a program that loads a parser of English. */
-jest.setTimeout(60_000);
 
 const root = path.join(__dirname, '../..');
 

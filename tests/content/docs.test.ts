@@ -12,7 +12,6 @@ import {
 } from '../../scripts/contentCheckInputs.mts';
 
 /** Reading two hundred pages takes seconds on a busy machine. */
-jest.setTimeout(60_000);
 
 const root = path.join(__dirname, '../..');
 let inputs: ContentInputs;

@@ -7,7 +7,6 @@ import { readSynonyms } from '../../plugins/search';
 import { measureRelevance, readAllDocuments, readRelevanceSet } from '../support/search/relevance';
 
 /** Reading two hundred pages takes seconds on a busy machine. */
-jest.setTimeout(120_000);
 
 const root = path.join(__dirname, '../..');
 const set = readRelevanceSet(root);

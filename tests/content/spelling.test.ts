@@ -12,7 +12,6 @@ import { readContentFiles } from '../../scripts/contentCheckInputs.mts';
 import { useTemporaryFolder } from '../support/temporaryFolder';
 
 /** Reading two hundred pages takes seconds on a busy machine. */
-jest.setTimeout(120_000);
 
 const root = path.join(__dirname, '../..');
 const siteWords = listSiteWords(readFileSync(path.join(root, SITE_WORDS_PATH), 'utf8'));

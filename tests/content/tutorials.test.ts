@@ -7,7 +7,6 @@ import path from 'node:path';
 import { brandCode } from '#domain/product/brandText';
 
 /** The programs of the tutorials run as readers run them. */
-jest.setTimeout(120_000);
 
 const root = path.join(__dirname, '../..');
 let folder = '';

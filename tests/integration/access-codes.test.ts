@@ -21,7 +21,7 @@ function useFreshStack(): void {
     admin = await signIn(stack, 'demo-admin');
     editor = await signIn(stack, 'demo-editor');
     reader = await signIn(stack, 'demo-reader');
-  }, 60_000);
+  });
   afterAll(() => stack.stop());
 }
 
@@ -161,7 +161,7 @@ describe('parallel redemptions', () => {
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await list())[0]?.uses).toBe(1);
     expect(await rolesOf(reader)).toEqual(['editor']);
-  }, 60_000);
+  });
 });
 
 describe('redeeming a bad code', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await signIn(stack, 'demo-admin');
   editor = await signIn(stack, 'demo-editor');
   reader = await signIn(stack, 'demo-reader');
-}, 60_000);
+});
 
 afterAll(async () => {
   await stack.stop();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   actors = await signInActors(stack);
   visitor = createRest(stack, null);
   admin = createRest(stack, actors.admin);
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 type Row = Readonly<Record<string, unknown>>;

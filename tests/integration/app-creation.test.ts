@@ -9,7 +9,6 @@ import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
 // A start of the services and some forty requests, on machines of any speed.
-jest.setTimeout(60_000);
 
 let stack: Stack;
 let admin: Session;
@@ -19,7 +18,7 @@ beforeAll(async () => {
   stack = await startStack({ content: makeContent() });
   admin = await signIn(stack, 'demo-admin');
   editor = await signIn(stack, 'demo-editor');
-}, 60_000);
+});
 
 afterAll(() => stack.stop());
 

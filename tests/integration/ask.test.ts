@@ -9,8 +9,6 @@ import { findFreePorts } from '../support/processes/freePorts';
 import { signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
-jest.setTimeout(60_000);
-
 const CANARY = 'canary-51aa';
 const KEY = 'model-key-0123456789';
 const PAGES = {
@@ -83,7 +81,7 @@ beforeAll(async () => {
     file_path: 'docs/later.mdx',
     privacy: 'PRIVATE',
   });
-}, 90_000);
+});
 
 afterAll(async () => {
   model?.close();

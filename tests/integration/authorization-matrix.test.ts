@@ -103,7 +103,7 @@ beforeAll(async () => {
     [PAGES.private]: null,
     [PAGES['private-moved']]: CONTENT[PAGES.private],
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   site?.close();

@@ -19,7 +19,7 @@ describe.each([
   beforeAll(async () => {
     const functionsEnv = { NODE_OPTIONS: `--import=${SHIFT_CLOCK}`, CLOCK_SHIFT_MS: String(shift) };
     stack = await startStack({ content: makeContent(), functionsEnv });
-  }, 60_000);
+  });
 
   afterAll(() => stack.stop());
 

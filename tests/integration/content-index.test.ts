@@ -27,7 +27,7 @@ let reader: Session;
 beforeAll(async () => {
   stack = await startStack({ content: makeContent(FILES) });
   [editor, reader] = await Promise.all([signIn(stack, 'demo-editor'), signIn(stack, 'demo-reader')]);
-}, 60_000);
+});
 
 afterAll(() => stack.stop());
 

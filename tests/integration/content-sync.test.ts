@@ -32,7 +32,7 @@ beforeAll(async () => {
     await signIn(stack, 'demo-reader'),
   ];
   service = createRest(stack, 'service');
-}, 60_000);
+});
 
 afterAll(async () => {
   await stack.stop();
@@ -234,7 +234,7 @@ describe('a merge at the code host', () => {
     await stack.restart();
     expect((await sync(admin)).body).toMatchObject({ filesProcessed: 1 });
     expect((await items())['docs/new.mdx']).toMatchObject({ is_active: false });
-  }, 60_000);
+  });
 });
 
 describe('the webhook', () => {

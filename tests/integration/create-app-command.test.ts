@@ -9,14 +9,12 @@ import { runCommand } from '../support/processes/runCommand';
 import { type Stack, startStack } from '../support/stack';
 import { useTemporaryFolder } from '../support/temporaryFolder';
 
-jest.setTimeout(60_000);
-
 const COMMAND = 'local/createApp.mts';
 let stack: Stack;
 
 beforeAll(async () => {
   stack = await startStack({ content: makeContent() });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const variables = () => ({

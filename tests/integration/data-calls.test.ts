@@ -40,7 +40,7 @@ beforeAll(async () => {
   editor = connect(stack, await signIn(stack, 'demo-editor'));
   reader = connect(stack, await signIn(stack, 'demo-reader'));
   broken = connect({ ...stack, databaseUrl: 'http://127.0.0.1:9' }, null);
-}, 60_000);
+});
 
 afterAll(() => stack.stop());
 

@@ -14,7 +14,7 @@ let actors: Actors;
 beforeAll(async () => {
   stack = await startStack({ content: 'tests/fixtures/local-content' });
   actors = await signInActors(stack);
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 /** Reads rows as the service, which can see everything. */

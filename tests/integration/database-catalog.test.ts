@@ -92,7 +92,7 @@ describe('the embedded database', () => {
   let findings: Findings;
   beforeAll(() => {
     findings = inspectEmbedded(inspection);
-  }, 90_000);
+  });
 
   itIsAsWritten(() => findings);
 
@@ -117,7 +117,7 @@ if (programs === null) {
     beforeAll(() => {
       postgres = startPostgres(programs);
       findings = inspectPostgres(postgres, inspection);
-    }, 90_000);
+    });
     afterAll(() => postgres?.stop());
 
     itIsAsWritten(() => findings);

@@ -28,7 +28,7 @@ beforeAll(async () => {
     admin: toClient('admin'),
     service: toClient('service'),
   };
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const matrix = readAccessMatrix();

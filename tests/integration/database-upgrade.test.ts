@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { findPostgres, type Postgres, startPostgres } from '../support/database/postgres';
 
 // Each test starts a PostgreSQL and applies every migration, on machines of any speed.
-jest.setTimeout(120_000);
 
 /** The schema that supabase/tests/filled.sql has rows for. */
 const EARLIER = '20261120104500';

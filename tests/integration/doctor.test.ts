@@ -6,7 +6,6 @@ import { runCommand } from '../support/processes/runCommand';
 import { type Stack, startStack } from '../support/stack';
 
 // Each test starts the command once, on machines of any speed.
-jest.setTimeout(60_000);
 
 const POLICY = "default-src 'self'; script-src 'self'";
 
@@ -40,7 +39,7 @@ beforeAll(async () => {
     BUILD_HOOK_URL: 'https://host.example.com/hook',
     DEPLOY_WEBHOOK_SECRET: 'd'.repeat(32),
   };
-}, 60_000);
+});
 
 afterAll(async () => {
   await stack.stop();

@@ -11,7 +11,7 @@ let actors: Actors;
 beforeAll(async () => {
   stack = await startStack({ content: 'tests/fixtures/local-content' });
   actors = await signInActors(stack);
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const letters = [...'aZ0_é你жわñ𝒳', 'ẞ', 'क्', 'e\u0301'.normalize('NFC')];
@@ -59,4 +59,4 @@ test('hides every path that a save accepts, and finds it by file and href', asyn
     }),
     { numRuns: 60, examples: [[longest], ['docs/a (b), c+d@e.mdx'], ['docs/a .mdx'], ['docs/a..mdx']] },
   );
-}, 120_000);
+});

@@ -13,7 +13,7 @@ beforeAll(async () => {
   stack = await startStack({ content: makeContent() });
   editor = await signIn(stack, 'demo-editor');
   reader = await signIn(stack, 'demo-reader');
-}, 60_000);
+});
 
 afterAll(() => stack.stop());
 

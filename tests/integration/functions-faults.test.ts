@@ -29,7 +29,7 @@ beforeAll(async () => {
   editor = await signIn(stack, 'demo-editor');
   asEditor = createSaving(stack, editor);
   faults = createFaults(stack);
-}, 60_000);
+});
 
 afterEach(() => faults.arm());
 
@@ -125,7 +125,7 @@ test('keeps both commits when the response to moving the branch is lost and some
   expect((await readBytes(stack, 'docs/a.mdx', body.branch)).toString()).toBe('mine\n');
   expect((await readBytes(stack, 'docs/b.mdx', body.branch)).toString()).toBe('theirs\n');
   expect(await commitsOf(stack, body.branch)).toBe(3);
-}, 30_000);
+});
 
 test('reports a conflict when the same file changes between reading and moving the branch', async () => {
   const body = await prepareSecondSave(stack, editor, 'mine');
@@ -138,7 +138,7 @@ test('reports a conflict when the same file changes between reading and moving t
   expect(answer.status).toBe(409);
   expect(errorOf(answer.text).conflicts).toMatchObject([{ path: 'docs/a.mdx', theirs: 'theirs\n' }]);
   expect((await readBytes(stack, 'docs/a.mdx', body.branch)).toString()).toBe('theirs\n');
-}, 30_000);
+});
 
 test('asks the client to wait when others move the branch before every attempt, writes nothing, and saves later', async () => {
   const body = await prepareSecondSave(stack, editor, 'mine');
@@ -160,7 +160,7 @@ test('asks the client to wait when others move the branch before every attempt, 
   expect(await asEditor.send(body)).toMatchObject({ status: 200 });
   expect((await readBytes(stack, 'docs/a.mdx', body.branch)).toString()).toBe('mine\n');
   expect((await readBytes(stack, 'docs/b.mdx', body.branch)).toString()).toBe(`theirs ${theirs}\n`);
-}, 90_000);
+});
 
 test('makes one commit when there is no response while the commit is stored or the branch is moved', async () => {
   const [first, second] = [
@@ -180,7 +180,7 @@ test('makes one commit when there is no response while the commit is stored or t
   expect(faults.sent(/^PATCH/)).toBe(3);
   expect(await commitsOf(stack, first.branch)).toBe(2);
   expect(await commitsOf(stack, second.branch)).toBe(2);
-}, 90_000);
+});
 
 test('passes a long rate limit on to the client, with the time to wait', async () => {
   const body = await prepareSecondSave(stack, editor, 'limited');

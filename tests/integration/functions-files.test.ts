@@ -15,7 +15,7 @@ beforeAll(async () => {
   stack = await startStack({ content: makeContent() });
   editor = await signIn(stack, 'demo-editor');
   asEditor = createSaving(stack, editor);
-}, 60_000);
+});
 
 afterAll(() => stack.stop());
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   stack = await startStack({ content: makeContent() });
   admin = await signIn(stack, 'demo-admin');
   editor = await signIn(stack, 'demo-editor');
-}, 60_000);
+});
 
 afterAll(() => stack.stop());
 

@@ -14,7 +14,7 @@ let admin: Session;
 beforeAll(async () => {
   stack = await startStack({ content: makeContent() });
   [editor, admin] = [await signIn(stack, 'demo-editor'), await signIn(stack, 'demo-admin')];
-}, 60_000);
+});
 
 afterAll(() => stack.stop());
 

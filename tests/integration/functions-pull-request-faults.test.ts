@@ -11,7 +11,6 @@ import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
 // Each test goes through several operations, on machines of any speed.
-jest.setTimeout(30_000);
 
 let stack: Stack;
 let admin: Session;
@@ -23,7 +22,7 @@ beforeAll(async () => {
   admin = await signIn(stack, 'demo-admin');
   faults = createFaults(stack);
   pull = await open();
-}, 60_000);
+});
 
 afterEach(() => faults.arm());
 
@@ -134,7 +133,7 @@ test('reports a missing token; without the token for checks, only the checks are
   faults.arm({ method: 'POST', path: /\/access_tokens/, call: 2, fault: status(422) });
   const answer = await read('/api/pull-request-status?branch=BRANCH');
   expect(answer.body.pullRequest).toMatchObject({ number: pull.number, checks: { state: 'unknown' } });
-}, 60_000);
+});
 
 describe('a merge', () => {
   /** @returns how many commits `main` has got since */

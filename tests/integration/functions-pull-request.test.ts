@@ -12,7 +12,6 @@ import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
 // Each test goes through several operations, on machines of any speed.
-jest.setTimeout(30_000);
 
 let stack: Stack;
 let editor: Session;
@@ -27,7 +26,7 @@ beforeAll(async () => {
   [editor, admin] = [await signIn(stack, 'demo-editor'), await signIn(stack, 'demo-admin')];
   page = openCodeHostPage(stack);
   asEditor = createSaving(stack, editor);
-}, 60_000);
+});
 
 afterAll(() => stack.stop());
 

@@ -7,8 +7,6 @@ import { createSaving, newBranch } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
-jest.setTimeout(30_000);
-
 const LINES = Array.from({ length: 20 }, (_, index) => `line ${index + 1}\n`).join('');
 
 let stack: Stack;
@@ -22,7 +20,7 @@ beforeAll(async () => {
   stack = await startStack({ content: makeContent({ 'docs/a.mdx': LINES, 'docs/b.mdx': '# B\n' }) });
   [editor, admin] = [await signIn(stack, 'demo-editor'), await signIn(stack, 'demo-admin')];
   page = openCodeHostPage(stack);
-}, 60_000);
+});
 
 afterAll(() => stack.stop());
 

@@ -7,7 +7,6 @@ import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
 // Each test fails a save several times before it lets it pass, on machines of any speed.
-jest.setTimeout(60_000);
 
 let stack: Stack;
 let editor: Session;
@@ -19,7 +18,7 @@ beforeAll(async () => {
   editor = await signIn(stack, 'demo-editor');
   asEditor = createSaving(stack, editor);
   faults = createFaults(stack);
-}, 60_000);
+});
 
 afterEach(() => faults.arm());
 

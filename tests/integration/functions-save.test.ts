@@ -17,7 +17,7 @@ beforeAll(async () => {
   editor = await signIn(stack, 'demo-editor');
   asEditor = createSaving(stack, editor);
   asAdmin = createSaving(stack, await signIn(stack, 'demo-admin'));
-}, 60_000);
+});
 
 afterAll(() => stack.stop());
 

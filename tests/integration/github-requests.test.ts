@@ -10,7 +10,6 @@ import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
 // Each test goes through several operations, on machines of any speed.
-jest.setTimeout(30_000);
 
 let recorder: RecordingProxy;
 let stack: Stack;
@@ -21,7 +20,7 @@ beforeAll(async () => {
   stack = await startStack({ content: makeContent(), functionsEnv: { GITHUB_API_URL: recorder.url } });
   recorder.target = stack.codeHostUrl;
   admin = await signIn(stack, 'demo-admin');
-}, 60_000);
+});
 
 afterAll(async () => {
   await stack.stop();
@@ -109,7 +108,7 @@ test('every request and response from save to merge matches GitHub’s descripti
   expect(requests.flatMap(compareWithGitHub)).toEqual([]);
   const used = new Set(recorder.exchanges.map(nameOperation));
   expect(describedOperations.filter((operation) => !used.has(operation))).toEqual([]);
-}, 60_000);
+});
 
 test('opens a pull request with twenty files in at most eight rounds of requests', async () => {
   const texts = Object.fromEntries(

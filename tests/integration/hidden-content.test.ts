@@ -8,7 +8,6 @@ import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
 // Each test merges a pull request and waits for the sync, on machines of any speed.
-jest.setTimeout(90_000);
 
 const SECRET =
   'The plan is to open the vault on a day in spring.\n\nNobody outside the team knows the day.\n';
@@ -46,7 +45,7 @@ beforeAll(async () => {
     },
   });
   expect(synced.status).toBe(200);
-}, 120_000);
+});
 
 afterAll(() => stack.stop());
 

@@ -144,7 +144,7 @@ beforeAll(async () => {
     functionsEnv: { BUILD_HOOK_URL: hook.url, DEPLOY_WEBHOOK_SECRET: SECRET },
   });
   editor = await signIn(stack, 'demo-editor');
-}, 120_000);
+});
 
 afterAll(async () => {
   await stack.stop();
@@ -185,7 +185,7 @@ test('withholds a hidden page at each of its URLs in the old build, until a new 
   const next = serve();
   expect(await ask(next, [...SITE_WIDE, ...OTHERS])).toEqual(all(200, [...SITE_WIDE, ...OTHERS]));
   expect(await ask(next, OWN)).toEqual(all(404, OWN));
-}, 60_000);
+});
 
 test('shows a failed build and requests it again until one is live', async () => {
   expect((await notify(deploy('error'), 'another-secret-of-thirty-two-chars')).status).toBe(401);
@@ -213,4 +213,4 @@ test('shows a failed build and requests it again until one is live', async () =>
   await setPrivacy('PUBLIC');
   expect((await notify(deploy('ready'))).body.requests).toBeGreaterThan(0);
   expect(await readRebuild()).toMatchObject({ status: 'live', message: null });
-}, 60_000);
+});

@@ -9,7 +9,6 @@ import { type Stack, startStack } from '../support/stack';
 import { useTemporaryFolder } from '../support/temporaryFolder';
 
 // Two starts of the services, on machines of any speed.
-jest.setTimeout(180_000);
 
 /** Everything that the service may read; for the other tables, that they are refused. */
 async function readTables(stack: Stack): Promise<Record<string, unknown>> {

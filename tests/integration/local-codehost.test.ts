@@ -29,7 +29,7 @@ let api: GitHubApi;
 beforeAll(async () => {
   stack = await startStack({ content: 'tests/fixtures/local-content' });
   api = await signInAsApp(stack);
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const openPull = (head: string, title = head): ReturnType<typeof api<PullBody>> =>

@@ -17,7 +17,7 @@ describe('while the services run', () => {
   beforeAll(async () => {
     stack = await startStack({ content: 'tests/fixtures/local-content' });
     env = { LOCAL_STATE_DIR: stack.stateFolder, PORT: new URL(stack.siteUrl).port };
-  }, 60_000);
+  });
   afterAll(() => stack.stop());
 
   it('refuses a second start in the same folder, without side effects', async () => {

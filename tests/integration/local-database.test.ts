@@ -20,7 +20,7 @@ beforeAll(async () => {
     await signIn(stack, 'demo-reader'),
   ];
   service = createRest(stack, 'service');
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const as = (session: Session | undefined): Rest => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   stack = await startStack({ content: 'tests/fixtures/local-content' });
   sitePort = Number(new URL(stack.siteUrl).port);
   session = await signIn(stack, 'demo-reader');
-}, 60_000);
+});
 afterAll(async () => {
   await stack.stop();
   rmSync(folder, { recursive: true });

@@ -8,7 +8,7 @@ let stack: Stack;
 
 beforeAll(async () => {
   stack = await startStack({ content: 'tests/fixtures/local-content' });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 /** Writes until the connection breaks; returns what was acknowledged. */
@@ -88,5 +88,5 @@ describe('kill -9 in the middle of writes', () => {
     const rest = createRest(stack, session);
     expect((await rest('GET', '/user_roles?select=role')).body).toEqual([{ role: 'editor' }]);
     expect((await rest('GET', '/operations')).status).toBe(403);
-  }, 60_000);
+  });
 });

@@ -11,7 +11,6 @@ import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
 // Each test goes through several operations, on machines of any speed.
-jest.setTimeout(60_000);
 
 const CANARY = 'canary-7c21';
 const INSTALL =
@@ -79,7 +78,7 @@ beforeAll(async () => {
   visitor = await connectMcp(stack);
   reading = await connectMcp(stack, await createToken(editor, 'read'));
   editing = await connectMcp(stack, await createToken(editor, 'edit', 'Test agent'));
-}, 90_000);
+});
 
 afterAll(async () => {
   site?.close();

@@ -29,7 +29,7 @@ let folder = '';
 beforeAll(async () => {
   stack = await startStack({ content: makeContent() });
   editor = createRest(stack, await signIn(stack, 'demo-editor'));
-}, 60_000);
+});
 
 afterAll(() => stack.stop());
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
     row(2, D, null, null),
     row(3, E, ids[2] ?? null, null),
   ]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await stack.stop();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   editor = await signIn(stack, 'demo-editor');
   reader = await signIn(stack, 'demo-reader');
   service = createRest(stack, 'service');
-}, 60_000);
+});
 
 afterAll(async () => {
   await stack.stop();

@@ -25,7 +25,7 @@ beforeAll(async () => {
     file_path: 'docs/secret/index.mdx',
     privacy: 'PRIVATE',
   });
-}, 60_000);
+});
 
 afterAll(() => stack.stop());
 

@@ -13,7 +13,7 @@ let actors: Actors;
 beforeAll(async () => {
   stack = await startStack({ content: 'tests/fixtures/local-content' });
   actors = await signInActors(stack);
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 /** Sends rows as a reader's browser does: the API detects bots by the request's user agent. */

@@ -93,7 +93,7 @@ describe.each([
       onBrokenLinks: 'throw',
       frontMatter: { seo: { description: DESCRIPTION } },
     });
-  }, 90_000);
+  });
 });
 
 // A stalling one would take its twenty seconds again; that case is only tested with the loader.
@@ -104,4 +104,4 @@ test('stops a build that must know what is private, and never did, with one clea
   const { code, text, warnings } = await load(url);
   expect({ code, warnings }).toEqual({ code: 1, warnings: 0 });
   expect(text).toContain('nothing is published and the deployed site stays up');
-}, 60_000);
+});

@@ -23,7 +23,7 @@ let editor: Session;
 beforeAll(async () => {
   stack = await startStack({ content: makeContent(FILES) });
   editor = await signIn(stack, 'demo-editor');
-}, 60_000);
+});
 
 afterAll(() => stack.stop());
 
@@ -101,7 +101,7 @@ describe('the history of a page', () => {
     const rest = await history(new URLSearchParams({ ...first.next, page: '2' } as never).toString());
     expect(rest.versions).toHaveLength(2);
     expect(rest.next).toBeNull();
-  }, 60_000);
+  });
 
   test('is empty for a page that never existed, and a version without the page has no text', async () => {
     expect(await history('path=docs/never.mdx')).toEqual({ versions: [], next: null });

@@ -14,7 +14,8 @@ const root = process.cwd();
 
 /** Ports a stack takes from its first one on: five services, two proxies. */
 const PORT_COUNT = 7;
-const START_TIMEOUT_MS = 45_000;
+/** Long enough for a machine that is busy with other work. */
+const START_TIMEOUT_MS = 120_000;
 
 /** The embedded services (database, code host, functions) in a process of their own, on data of their own. */
 export interface Stack {

@@ -4,7 +4,6 @@ import { anyText } from '#domain/text/__tests__/arbitraries';
 import { checkContent as checkFile, hasErrors } from '../checkContent';
 
 /** Hostile texts on a busy machine take a while; the tests check the time limits themselves. */
-jest.setTimeout(30_000);
 
 const checkContent = (text: string, partial = false) =>
   checkFile(text, { path: partial ? 'docs/_partials/part.mdx' : 'docs/desktop/page.mdx' });

@@ -1,6 +1,6 @@
 /**
- * Before each file of unit tests: what the testing library waits for may take as long as a busy machine needs. Its own
- * second is too short there; what comes at once is not waited for any longer.
+ * Before each file of unit tests: gives the Testing Library's queries as much time as a busy machine needs, instead of
+ * one second. A query that succeeds doesn't wait.
  */
 if (typeof document !== 'undefined') {
   const { configure } = jest.requireActual<typeof import('@testing-library/dom')>('@testing-library/dom');
