@@ -34,7 +34,7 @@ function explainRefusal(
     return `No one has signed in as ${login} yet. Ask them to sign in on the site once, then run this again.`;
   }
   if (status === 409) {
-    return `Several people have signed in as ${login} (the name was given away on GitHub). Give the role in the database, by the person's id.`;
+    return `Several people have signed in as ${login} (GitHub reassigned the login). Give the role in the database, by the person's id.`;
   }
   if (status === 401 || status === 403) return 'The secret key was refused. Check SUPABASE_SECRET_KEY.';
   if (status === 404) return 'The database has no grant_role_by_login: apply supabase/migrations first.';

@@ -238,7 +238,7 @@ describe('builds', () => {
     const again = await request(id);
     expect([again.status, again.body.error]).toMatchObject([
       409,
-      { message: 'This build isn’t failing any more.' },
+      { message: 'This build isn’t failing anymore.' },
     ]);
     const began = new Date(Date.now() + 1000).toISOString();
     const result = {

@@ -232,6 +232,6 @@ async function findReturned(database: Database, added: readonly string[]): Promi
   const rows = await query(InactiveRowsSchema, inactive);
   return rows.map(
     ({ file_path }) =>
-      `${file_path} is there, but its navigation entry is inactive. Show it again if it may be seen.`,
+      `${file_path} is there, but its navigation entry is inactive. Activate it if visitors may see the page.`,
   );
 }

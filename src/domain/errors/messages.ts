@@ -88,10 +88,10 @@ export const reviewMessages = {
   changesFailed: 'Failed to compare the branches',
   commentFailed: 'Failed to write the review comment',
   resolveFailed: 'Failed to resolve the comments',
-  threadGone: 'This conversation isn’t part of the pull request any more. Reload to see its comments.',
-  notOpen: 'This pull request isn’t open any more, so nothing was sent. Your comments are still here.',
+  threadGone: 'This conversation isn’t part of the pull request anymore. Reload to see its comments.',
+  notOpen: 'This pull request isn’t open anymore, so nothing was sent. Your comments are still here.',
   placeRefused:
-    'GitHub doesn’t take a comment on this line, because the pull request doesn’t show it any more. Your comments are still here: reload, or comment on the whole page.',
+    'GitHub doesn’t take a comment on this line, because the pull request doesn’t show it anymore. Your comments are still here: reload, or comment on the whole page.',
   adminDecides: 'Only admins can approve a pull request or request changes. Submit your review as comments.',
   emptyReview: 'Write a comment before you submit the review.',
   updateFailed: 'Failed to update the pull request',

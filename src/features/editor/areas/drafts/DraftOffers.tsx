@@ -37,7 +37,7 @@ export function DraftOffers() {
           ? 'You have an unsaved draft on this device.'
           : `You have ${offers.length} unsaved drafts on this device.`}
         {offers.some(({ path }) => path === shownPath) &&
-          ' This page changed after it, or was edited here: compare before you restore.'}
+          ' This page changed after that, or you edited it here. Compare before you restore.'}
       </p>
       <div className={notes.actions}>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
