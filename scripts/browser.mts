@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 
 /** Names under which Chrome and Chromium are installed; the shell without windows is a third faster. */
 const NAMES = [
@@ -53,6 +53,20 @@ export function ensureBrowser(): string {
     'The end-to-end tests need Chrome or Chromium and none could be installed. ' +
       'Install one (on Debian: "apt-get install chromium") or set CHROMIUM_PATH to its program, then run again.',
   );
+}
+
+/** Starts the browser of {@link ensureBrowser}, without its requests to the outside. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: ensureBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+  });
 }
 
 function installDebianPackage(): boolean {

@@ -1,7 +1,8 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
-import { ensureBrowser } from '../browser.mts';
+import { launchBrowser } from '../browser.mts';
 import { startSite } from './site.mts';
+import { SLOW } from './slowLine.mts';
 
 /** The file that is opened: any page; its text is replaced. */
 const FILE = 'docs/raycast.mdx';
@@ -40,12 +41,6 @@ const MORE_PAGES = 1000;
 const WORK = new Set(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']);
 /** Time between two keystrokes, in ms: a fast typist. */
 const PACE = 120;
-const SLOW = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6e6 / 8) | 0,
-  uploadThroughput: (0.75e6 / 8) | 0,
-};
 
 interface Typing {
   /** From the key to the preview that shows it, in ms, one a keystroke. */
@@ -215,16 +210,7 @@ function printTyping(name: string, { toPreview, handling, mainThread }: Typing):
 
 const port = await findFreePorts(5);
 const site = await startSite(port);
-const browser = await chromium.launch({
-  executablePath: ensureBrowser(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
-});
+const browser = await launchBrowser();
 try {
   const state = await signIn(browser, site.origin);
   for (const isSlow of process.env.BENCH === 'typing' ? [] : [false, true]) {

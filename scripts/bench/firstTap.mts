@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
-import { ensureBrowser } from '../browser.mts';
+import { launchBrowser } from '../browser.mts';
 import { startSite } from './site.mts';
 import { SLOW } from './slowLine.mts';
 
@@ -150,16 +150,7 @@ const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const site = await startSite(await findFreePorts(5));
-const browser = await chromium.launch({
-  executablePath: ensureBrowser(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
-});
+const browser = await launchBrowser();
 try {
   console.log(`${'first tap'.padEnd(32)}acts after  application after (ms)`);
   for (const control of CONTROLS) {

@@ -1,6 +1,6 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
-import { ensureBrowser } from '../browser.mts';
+import { launchBrowser } from '../browser.mts';
 import { startSite } from './site.mts';
 import { SLOW } from './slowLine.mts';
 
@@ -141,16 +141,7 @@ async function report(browser: Browser, origin: string, path: string): Promise<v
 
 const port = await findFreePorts(5);
 const site = await startSite(port);
-const browser = await chromium.launch({
-  executablePath: ensureBrowser(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
-});
+const browser = await launchBrowser();
 try {
   for (const path of PAGES) await report(browser, site.origin, path);
   const times: number[] = [];

@@ -1,4 +1,4 @@
-/** The line of a slow phone: 1.6 Mbit/s down, 0.75 up, 150 ms round trips; as Chromium's protocol takes it. */
+/** The connection of a slow phone, for Chrome DevTools Protocol: 1.6 Mbit/s down, 0.75 up, 150 ms round trips. */
 export const SLOW = {
   offline: false,
   latency: 150,
