@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext } from 'react';
+import { useCallback } from 'react';
 import type { TextEdit } from '#domain/text/edits';
 import { LazyNavigationManager } from '../../areas/files';
 import { ChangedImages, useBranchImages } from '../../areas/forms';
@@ -15,11 +15,9 @@ import { toPreviewHref } from '../previewLink';
 import { useWorkspace } from './Workspace';
 import { WorkspaceSide } from './WorkspaceSide';
 
-const ParsedContentContext = createContext<CurrentParse>({ parsed: null, lastGood: null });
-
-/** Sidebar, source and preview, or the navigation manager. Source and preview share one parse of the text. */
+/** Sidebar, source and preview, or the navigation manager. */
 export function WorkspacePanes() {
-  const { view, layout, contentIndex, isNavigationOpen, showNavigation, openPage } = useWorkspace();
+  const { contentIndex, isNavigationOpen, showNavigation, openPage } = useWorkspace();
   if (isNavigationOpen) {
     return (
       <LazyNavigationManager
@@ -30,22 +28,29 @@ export function WorkspacePanes() {
       />
     );
   }
+  return <PagePanes />;
+}
+
+/**
+ * Source and preview share one parse of the text. They get it as a prop: if it were a context, React would search the
+ * whole sidebar for components that read it, with every key.
+ */
+function PagePanes() {
+  const { view, layout } = useWorkspace();
+  const current = useParsedDocument();
   return (
-    <ParsedContentProvider>
-      <PaneLayout
-        pane={view.pane}
-        layout={layout}
-        side={<WorkspaceSide />}
-        source={<SourceOfPage />}
-        preview={<PreviewOfPage />}
-      />
-    </ParsedContentProvider>
+    <PaneLayout
+      pane={view.pane}
+      layout={layout}
+      side={side}
+      source={<SourceOfPage parsed={current.parsed} />}
+      preview={<PreviewOfPage current={current} />}
+    />
   );
 }
 
-function ParsedContentProvider({ children }: { readonly children: ReactNode }) {
-  return <ParsedContentContext value={useParsedDocument()}>{children}</ParsedContentContext>;
-}
+/** Always the same element, so that it isn't rendered again with every parse. */
+const side = <WorkspaceSide />;
 
 const banners = (
   <>
@@ -54,9 +59,8 @@ const banners = (
   </>
 );
 
-function SourceOfPage() {
+function SourceOfPage({ parsed }: Pick<CurrentParse, 'parsed'>) {
   const { contentIndex, forms, tracker, source, preview } = useWorkspace();
-  const { parsed } = useContext(ParsedContentContext);
   return (
     <SourcePane
       banners={banners}
@@ -72,10 +76,9 @@ function SourceOfPage() {
   );
 }
 
-function PreviewOfPage() {
+function PreviewOfPage({ current }: { readonly current: CurrentParse }) {
   const { access, branches, store, edit } = useEditor();
   const { contentIndex, view, forms, source, preview, openPage } = useWorkspace();
-  const current = useContext(ParsedContentContext);
   const path = useEditorSelector((state) => state.path);
   const branch = useEditorSelector((state) => state.branch);
   const getText = useCallback(() => selectShownText(store.getState()) ?? '', [store]);
