@@ -10,7 +10,7 @@ import { isPlainPath } from '../process/gate.mts';
 import type { ConnectionEnv } from '../process/listen.mts';
 import type { HeaderRule, RedirectRule } from './hostConfig.mts';
 import { fillPlaceholders, matchPath } from './pathPattern.mts';
-import { chooseEncoding, type SiteFiles } from './siteFiles.mts';
+import { chooseEncoding, readSitePath, type SiteFiles } from './siteFiles.mts';
 import type { Withholding } from './withholding.mts';
 
 /** Options for serving a production build. */
@@ -59,9 +59,10 @@ export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
   });
   app.use('*', async (c, next) => {
     await next();
-    const path = new URL(c.req.url).pathname;
+    const { pathname } = new URL(c.req.url);
     // As on the host, these rules only apply to files; functions set their own headers.
-    if (isForwarded(path)) return;
+    if (isForwarded(pathname)) return;
+    const path = readSitePath(pathname) ?? MISSING_PAGE;
     for (const rule of options.headers.filter((one) => matchPath(one.for, path))) {
       for (const [name, value] of Object.entries(rule.values)) {
         // A missing or withheld file may be available later.
@@ -109,17 +110,19 @@ function readClientAddress(c: Context<ConnectionEnv>, isBehindProxy: boolean): s
 /** Answers in Netlify's order: withheld files, forced redirects, files, other redirects, the not-found page. */
 async function answerPage(c: Context, { files, redirects, withholding }: SiteAppOptions): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
-  const verdict = (await withholding?.decide(pathname)) ?? 'serve';
-  if (verdict === 'not-found') return sendNotFound(c, files, toMissingPage(pathname));
+  const path = readSitePath(pathname);
+  if (path === null) return sendNotFound(c, files);
+  const verdict = (await withholding?.decide(path)) ?? 'serve';
+  if (verdict === 'not-found') return sendNotFound(c, files, toMissingPage(path));
   if (verdict === 'unavailable') {
     const headers = { 'retry-after': '60', 'cache-control': 'no-store' };
     return c.text('This file is being rebuilt. Try again in a minute.\n', 503, headers);
   }
   const forced = findRedirect(redirects, pathname, true);
   if (forced) return followRedirect(c, files, forced);
-  const found = files.find(pathname);
+  const found = files.find(path);
   if (found.kind === 'file') return sendFile(c, files, found.file, 200);
-  if (found.kind === 'redirect') return c.redirect(found.to + search, 301);
+  if (found.kind === 'redirect') return c.redirect(encodeURI(found.to) + search, 301);
   const redirect = findRedirect(redirects, pathname, false);
   if (redirect) return followRedirect(c, files, redirect);
   return sendNotFound(c, files);

@@ -52,6 +52,24 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json|xml|wasm)|i
 /** Minimum size for compression; below it, compression costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 1024;
 
+/** Files for the host itself, which it doesn't serve: they name every page. */
+const HOST_FILES = ['/_headers', '/_redirects'];
+
+/**
+ * Reads the path of a request. Everything that decides about a file (withholding, header rules, the file itself) uses
+ * the result, so that another spelling of a path can't be read in two ways.
+ *
+ * @param pathname of the URL, with its escapes
+ * @returns the decoded path; null for a path that no file has, such as one with an escaped dot segment
+ */
+export function readSitePath(pathname: string): string | null {
+  const path = decode(pathname);
+  if (path === null || /[\\\p{Cc}]/u.test(path)) return null;
+  const segments = path.slice(1).replace(/\/$/, '').split('/');
+  const isPlain = segments.every((segment) => !['', '.', '..'].includes(segment));
+  return isPlain || path === '/' ? path : null;
+}
+
 const pack = {
   br: (content: Buffer): Promise<Buffer> =>
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -79,10 +97,14 @@ export class SiteFiles {
     this.#root = resolve(root);
   }
 
-  /** Finds the file of a URL path as Netlify does: /a is a.html or a/index.html. Never leaves the folder. */
+  /**
+   * Finds the file of a path as Netlify does: /a is a.html or a/index.html. Never leaves the folder.
+   *
+   * @param path as returned by {@link readSitePath}
+   */
   find(path: string): Lookup {
     const base = this.#toFile(path);
-    if (base === null) return { kind: 'none' };
+    if (base === null || HOST_FILES.includes(path)) return { kind: 'none' };
     if (path.endsWith('/')) {
       const index = join(base, 'index.html');
       if (isFile(index)) return { kind: 'file', file: index };
@@ -104,9 +126,7 @@ export class SiteFiles {
   }
 
   #toFile(path: string): string | null {
-    const decoded = decode(path);
-    if (decoded === null || decoded.includes('\0')) return null;
-    const file = resolve(join(this.#root, decoded));
+    const file = resolve(join(this.#root, path));
     return file === this.#root || file.startsWith(this.#root + sep) ? file : null;
   }
 }

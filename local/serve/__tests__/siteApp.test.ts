@@ -29,6 +29,9 @@ describe('createSiteApp', () => {
       'site/products/hidden.html': 'hidden',
       'site/products/hidden.md': 'hidden Markdown',
       'site/llms.txt': 'names it',
+      'site/img/a plan.svg': '<svg/>',
+      'site/_headers': 'names it',
+      'site/_redirects': 'names it',
       'secret.txt': 'outside',
     };
     for (const [path, content] of Object.entries(files)) {
@@ -51,6 +54,7 @@ describe('createSiteApp', () => {
           values: { 'Cache-Control': 'public, max-age=60', Vary: 'Accept, Accept-Encoding' },
         },
         { for: '/products/a', values: { Link: '</products/a.md>; rel="alternate"' } },
+        { for: '/img/*', values: { 'Content-Security-Policy': 'sandbox' } },
         { for: '/llms.txt', values: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
       ],
       functionsUrl: 'http://127.0.0.1:9',
@@ -118,6 +122,11 @@ describe('createSiteApp', () => {
     '/a%00b',
     '/%zz',
     '/..%5csecret.txt',
+    '/fonts/..%2fproducts/a',
+    '/img/%2e%2e%2fproducts/a',
+    '//products/a/',
+    '/_headers',
+    '/_redirects',
   ])('answers %s with the not-found page', async (path) => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([404, 'not found page']);
@@ -130,6 +139,23 @@ describe('createSiteApp', () => {
     expect([rebuilding.status, rebuilding.headers.get('retry-after')]).toEqual([503, '60']);
     expect(await rebuilding.text()).not.toContain('names it');
   });
+
+  it.each([
+    '/%70roducts/hidden',
+    '/products%2fhidden',
+    '/products/hidden%2emd',
+    '/fonts/..%2fproducts/hidden',
+  ])('withholds them in another spelling: %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it.each(['/img/a%20plan.svg', '/%69mg/a%20plan.svg', '/img%2fa plan.svg'])(
+    'serves an uploaded file with its policy: %s',
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, response.headers.get('content-security-policy')]).toEqual([200, 'sandbox']);
+    },
+  );
 
   it('adds the headers of every rule that matches', async () => {
     expect((await get('/')).headers.get('x-content-type-options')).toBe('nosniff');

@@ -95,8 +95,8 @@ export function toFileKey(pathname: string): string {
  * @param pathname path of the request
  */
 export function isWatched(manifest: WithholdingManifest, pathname: string): boolean {
-  if (NEVER_WATCHED.some((prefix) => pathname.startsWith(prefix))) return false;
   const key = toFileKey(pathname);
+  if (NEVER_WATCHED.some((prefix) => key.startsWith(prefix))) return false;
   return Object.hasOwn(manifest.owners, key) || isSiteWide(manifest, key);
 }
 
