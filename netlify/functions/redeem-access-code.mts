@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { accountApi } from '#domain/api/accounts';
 import { AppError } from '#domain/errors/appError';
 import { hashAccessCode, inEqualTime } from '../lib/auth/accessCodes.mts';
+import { hashAddress } from '../lib/auth/rateLimit.mts';
 import { query } from '../lib/database.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 
@@ -25,7 +26,7 @@ export default serve(
       const parameters = {
         p_user: user.id,
         p_code_hash: hashAccessCode(code, env.accessCodePepper),
-        p_address: address,
+        p_address: hashAddress(address, env.accessCodePepper),
       };
       const redeemed = database.rpc('redeem_access_code', parameters);
       const [{ outcome, retry_after_seconds: retryAfterSeconds }] = await query(OutcomeSchema, redeemed);

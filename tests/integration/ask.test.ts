@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { type AskEvent, createEventReader } from '#domain/ask/ask';
+import { rateLimits } from '#domain/auth/rateLimits';
 import { buildSearchIndex } from '#domain/search/buildSearchIndex';
 import type { SearchDocument } from '#domain/search/types';
 import { createRest } from '../support/database/rest';
@@ -152,6 +153,19 @@ test.each([
 
 test('refuses questions from other sites', async () => {
   expect((await ask('How do I run it?', { origin: 'https://evil.example' })).status).toBe(403);
+});
+
+test('limits the questions of everyone together, before it asks the model', async () => {
+  const service = createRest(stack, 'service');
+  const { limit, windowMs } = rateLimits.askTotal;
+  const parameters = { p_bucket: 'askTotal:site', p_limit: limit, p_window_seconds: windowMs / 1000 };
+  for (let wait = 0; wait === 0; ) {
+    wait = (await service<number>('POST', '/rpc/take_rate_limit', parameters)).body ?? 1;
+  }
+  const { status, text } = await ask('How do I run it?');
+  expect([status, JSON.parse(text)]).toMatchObject([429, { error: { key: 'rate_limit' } }]);
+  expect((await ask(`zzqqxx ${'y'.repeat(20)}`)).events).toEqual([{ type: 'refused' }]);
+  expect(sent).toEqual([]);
 });
 
 test('limits the number of questions', async () => {

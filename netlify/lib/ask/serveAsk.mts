@@ -59,6 +59,7 @@ export function serveAsk(openSearch: (services: Services) => SiteSearch) {
       const list = await readPageList(services, { user: null });
       const { pages } = await openSearch(services)(question, { limit: MAX_PAGES });
       const passages = await readPassages(services, list, pages);
+      if (passages.length > 0) await takeRateLimit(services.database, 'askTotal', 'site');
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
       const events = answerQuestion(model, question, passages, signal);
       const headers = { ...API_HEADERS, 'content-type': 'text/event-stream; charset=utf-8' };

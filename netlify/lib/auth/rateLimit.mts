@@ -21,8 +21,34 @@ export async function takeRateLimit(database: Database, name: RateLimitName, sub
   if (retryAfterSeconds > 0) throw new AppError('rate_limit', undefined, { details: { retryAfterSeconds } });
 }
 
-/** Hashes a network address for rate limits; the database stores no addresses. An IPv6 client is its whole /64. */
+/**
+ * Hashes a network address for rate limits; the database stores no addresses. A provider gives each IPv6 client at least
+ * a /64, so all addresses in it count as one.
+ *
+ * @returns '' for an unknown address
+ */
 export function hashAddress(address: string, pepper: string): string {
-  const network = address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
-  return createHmac('sha256', pepper).update(`address:${network}`).digest('hex').slice(0, 32);
+  if (address === '') return '';
+  return createHmac('sha256', pepper)
+    .update(`address:${toNetwork(address)}`)
+    .digest('hex')
+    .slice(0, 32);
+}
+
+/** An IPv4 address, also one that is written as IPv6, or the first four groups of an IPv6 address. */
+function toNetwork(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
+  const [before, after] = address
+    .toLowerCase()
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const left = before ?? [];
+  const right = after ?? [];
+  const omitted = after === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array<string>(omitted).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

@@ -28,6 +28,8 @@ export const rateLimits = {
   mcpVisitor: { limit: 240, windowMs: 10 * MINUTE },
   /** Questions to the documentation, which cost the operator money, per network address. */
   ask: { limit: 20, windowMs: 10 * MINUTE },
+  /** Questions of everyone together, because a visitor can use many addresses. */
+  askTotal: { limit: 300, windowMs: 10 * MINUTE },
   /** Reports of pages that didn't help, per network address or user. */
   pageReport: { limit: 10, windowMs: 15 * MINUTE },
   /** Builds that an admin requests or retries. */
