@@ -11,7 +11,7 @@ import { removeLinks } from './mdx/prepare/removeLinks';
 import { setHeadingIds } from './mdx/prepare/setHeadingIds';
 
 export { listDataNames } from './facts/expandData';
-export { createIncludeBudget, type IncludeBudget, listIncludes } from './mdx/prepare/includes';
+export { createIncludeBudget, type IncludeBudget, isSameBudget, listIncludes } from './mdx/prepare/includes';
 
 /** Options for preparing a page. */
 export interface PrepareOptions {
@@ -61,7 +61,13 @@ export function prepareContent(tree: Root, options: PrepareOptions): Root {
     terms,
   } = options;
   expandIncludes(tree, { readPartial, product, onProblem, budget: includeBudget });
-  expandData(tree, { readData, product, isHiddenLink: isHiddenLink ?? (() => false), onProblem });
+  expandData(tree, {
+    readData,
+    product,
+    isHiddenLink: isHiddenLink ?? (() => false),
+    onProblem,
+    budget: includeBudget,
+  });
   brandTree(tree, product);
   if (isHiddenLink) removeLinks(tree, isHiddenLink);
   if (path !== undefined) resolveLinks(tree, path, redirects);

@@ -1,4 +1,5 @@
 import type { BlockContent, PhrasingContent, Table, TableCell } from 'mdast';
+import { DataProblem } from '../facts/dataTable';
 import type { ApiRequest } from './curlCommand';
 import { type ApiOperation, followSchema, type JsonSchema, type OpenApi } from './openApi';
 
@@ -55,11 +56,15 @@ export function drawOutputs({ responses }: ApiOperation): BlockContent[] {
   return [table, { type: 'code', lang: 'json', meta: 'title="Response"', value }];
 }
 
-/** Draws the fields of a schema as a table; fields of nested objects are named with a dot: `origin.path`. */
+/**
+ * Draws the fields of a schema as a table; fields of nested objects are named with a dot: `origin.path`.
+ *
+ * @throws DataProblem when there are too many
+ */
 export function drawFields(schema: JsonSchema, api: OpenApi, heading: string): Table {
   return toTable(
     [heading, 'Type', 'Meaning'],
-    listFields(schema, api).map(({ name, schema: field, isRequired }) => [
+    takeFields(schema, api).map(({ name, schema: field, isRequired }) => [
       toCode(name),
       toText(nameType(field, isRequired)),
       toText(describe(field)),
@@ -75,18 +80,30 @@ interface Field {
 
 /** Maximum depth of nested objects in the table, because a description can refer to itself. */
 const MAX_DEPTH = 4;
+/** Maximum number of fields in the table: a schema whose fields refer to it again has far more than its text. */
+const MAX_FIELDS = 500;
 
-function listFields(schema: JsonSchema, api: OpenApi, prefix = '', depth = 0): Field[] {
-  if (depth > MAX_DEPTH) return [];
+function* listFields(schema: JsonSchema, api: OpenApi, prefix = '', depth = 0): Generator<Field> {
+  if (depth > MAX_DEPTH) return;
   const { properties = {}, required = [] } = followSchema(schema, api);
-  return Object.entries(properties).flatMap(([key, property]): Field[] => {
+  for (const [key, property] of Object.entries(properties)) {
     const found = followSchema(property, api);
     const name = `${prefix}${key}`;
-    const own = { name, schema: found, isRequired: required.includes(key) };
-    if (found.type === 'object') return [own, ...listFields(found, api, `${name}.`, depth + 1)];
-    if (!found.items) return [own];
-    return [own, ...listFields(found.items, api, `${name}[].`, depth + 1)];
-  });
+    yield { name, schema: found, isRequired: required.includes(key) };
+    if (found.type === 'object') yield* listFields(found, api, `${name}.`, depth + 1);
+    else if (found.items) yield* listFields(found.items, api, `${name}[].`, depth + 1);
+  }
+}
+
+function takeFields(schema: JsonSchema, api: OpenApi): Field[] {
+  const fields: Field[] = [];
+  for (const field of listFields(schema, api)) {
+    if (fields.length === MAX_FIELDS) {
+      throw new DataProblem(`A schema of the API description has more than ${MAX_FIELDS} fields.`);
+    }
+    fields.push(field);
+  }
+  return fields;
 }
 
 /** The type in words, and whether the field is optional. */

@@ -17,6 +17,9 @@ type Selection =
   | { readonly name: DataName; readonly value: unknown; readonly schema: DataSchema }
   | { readonly problem: string };
 
+/** Why a tag can't be expanded: a sentence for the author. */
+export class DataProblem extends Error {}
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** The fields of a row that a column shows; several fields share a cell. */

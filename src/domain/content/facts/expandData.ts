@@ -14,10 +14,11 @@ import {
   rewriteTree,
   walkTree,
 } from '../mdx/nodes';
+import type { IncludeBudget } from '../mdx/prepare/includes';
 import { toDataPath } from '../paths';
 import { type Cards, type CardsName, drawCards, isCardsName, systemNames, systems } from './cards';
 import { type DataName, type DataOf, isDataName } from './dataFiles';
-import { type ReadData, selectData, toDataTable, toDataValue } from './dataTable';
+import { DataProblem, type ReadData, selectData, toDataTable, toDataValue } from './dataTable';
 
 declare module 'unist' {
   interface Data {
@@ -36,6 +37,7 @@ interface DataOptions {
   readonly isHiddenLink: (href: string) => boolean;
   /** Called with a sentence for everything that can't be shown, and its tag. */
   readonly onProblem: (reason: string, element: JsxElement) => void;
+  readonly budget: IncludeBudget;
 }
 
 type Block = BlockContent;
@@ -124,9 +126,6 @@ export function listDataNames(tree: ContentNode): string[] {
   return [...names].filter(isDataName);
 }
 
-/** Why a tag can't be expanded. */
-class DataProblem extends Error {}
-
 /**
  * Replaces tags with facts: tables and values become nodes; cards stay a tag, with their content in its data. What
  * can't be shown becomes a visible problem.
@@ -141,13 +140,25 @@ export function expandData(tree: Root, options: DataOptions): void {
       return options.readData(file);
     };
     try {
-      return markOrigin(expandOne(element, name, { ...options, readData }), element, asked);
+      const nodes = spend(options.budget, () => expandOne(element, name, { ...options, readData }));
+      return markOrigin(nodes, element, asked);
     } catch (error) {
       if (!(error instanceof DataProblem)) throw error;
       options.onProblem(error.message, element);
       return isBlock(element) ? [showProblemBlock(error.message)] : [showProblem(error.message)];
     }
   });
+}
+
+/** Draws facts within the budget: a short tag can show a whole data file, so a page could become very long. */
+function spend(budget: IncludeBudget, draw: () => ContentNode[]): ContentNode[] {
+  budget.facts -= 1;
+  if (budget.facts < 0 || budget.factCharacters < 0) {
+    throw new DataProblem('The page shows too many facts. Split it into several pages.');
+  }
+  const nodes = draw();
+  budget.factCharacters -= JSON.stringify(nodes).length;
+  return nodes;
 }
 
 /** Marks inserted nodes with the data file that they come from, so that the editor can open it. */

@@ -208,3 +208,37 @@ describe('snippets', () => {
     for (const name of names) expect(show(name)).not.toMatch(/\{[Pp]roduct\}/);
   });
 });
+
+describe('what a page may show', () => {
+  it('is bounded by the number of tags', () => {
+    const { problems, elements } = prepare('<DataValue from="mcp.tools" />\n\n'.repeat(1002));
+    expect(problems).toEqual(Array(2).fill('The page shows too many facts. Split it into several pages.'));
+    expect(elements).toHaveLength(1002);
+  });
+
+  it('is bounded by its size', () => {
+    const tool = (row: number) =>
+      `  - { name: t${row}, description: "${'x'.repeat(100)}", changesData: false, inputs: [{ input: a, required: true, meaning: b }] }\n`;
+    const mcp = `tools:\n${Array.from({ length: 200 }, (_, row) => tool(row)).join('')}`;
+    const { elements, problems } = prepare('<DataTable from="mcp.tools" />\n\n'.repeat(100), {
+      readData: () => mcp,
+    });
+    expect(new Set(problems)).toEqual(
+      new Set(['The page shows too many facts. Split it into several pages.']),
+    );
+    expect(problems.length).toBeGreaterThan(50);
+    expect(JSON.stringify(elements).length).toBeLessThan(1_000_000);
+  });
+
+  it('has no schema whose fields multiply', () => {
+    const fields = Array.from(
+      { length: 30 },
+      (_, field) => `p${field}: { $ref: '#/components/schemas/Loop' }`,
+    );
+    const loop = `  schemas:\n    Loop: { type: object, properties: { ${fields.join(', ')} } }\n`;
+    const readData = (name: string) => readDataFile(name)?.replace(/^ {2}schemas:\n/m, loop);
+    const { problems, elements } = prepare('<ApiSchema name="Loop" />\n', { readData });
+    expect(problems).toEqual(['A schema of the API description has more than 500 fields.']);
+    expect(JSON.stringify(elements)).toContain('more than 500 fields');
+  });
+});

@@ -15,6 +15,9 @@ const MAX_INCLUDE_DEPTH = 5;
 const MAX_INCLUDES = 200;
 /** Maximum number of characters that inclusions may add to a page; each inclusion is parsed separately. */
 const MAX_INCLUDED = MAX_LENGTH;
+/** Maximum number of tags on one page that show facts, and of characters of what they add to its tree, as JSON. */
+const MAX_FACTS = 1000;
+const MAX_FACT_CHARACTERS = MAX_LENGTH;
 
 /** Options for expanding partials. */
 export interface IncludeOptions {
@@ -26,15 +29,32 @@ export interface IncludeOptions {
   readonly budget: IncludeBudget;
 }
 
-/** How much more a page may include; every inclusion reduces it. */
+/** How much more a page may include; every partial and every fact reduces it. */
 export interface IncludeBudget {
   inclusions: number;
   characters: number;
+  facts: number;
+  factCharacters: number;
 }
 
 /** The budget of one page. */
 export function createIncludeBudget(): IncludeBudget {
-  return { inclusions: MAX_INCLUDES, characters: MAX_INCLUDED };
+  return {
+    inclusions: MAX_INCLUDES,
+    characters: MAX_INCLUDED,
+    facts: MAX_FACTS,
+    factCharacters: MAX_FACT_CHARACTERS,
+  };
+}
+
+/** Whether the same amount may be included. */
+export function isSameBudget(a: IncludeBudget, b: IncludeBudget): boolean {
+  return (
+    a.inclusions === b.inclusions &&
+    a.characters === b.characters &&
+    a.facts === b.facts &&
+    a.factCharacters === b.factCharacters
+  );
 }
 
 /**

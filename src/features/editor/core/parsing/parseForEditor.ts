@@ -19,7 +19,12 @@ import { isJsxElement } from '#domain/content/mdx/nodes';
 import { moveNode } from '#domain/content/mdx/prepare/moveNode';
 import { withoutByteOrderMark } from '#domain/content/parseContent';
 import { toDataName, toDataPath } from '#domain/content/paths';
-import { createIncludeBudget, type IncludeBudget, prepareContent } from '#domain/content/prepareContent';
+import {
+  createIncludeBudget,
+  type IncludeBudget,
+  isSameBudget,
+  prepareContent,
+} from '#domain/content/prepareContent';
 import { product } from '#domain/product/product';
 import type { UrlRules } from '#domain/seo/allowedUrls';
 import type { TextEdit } from '#domain/text/edits';
@@ -175,10 +180,7 @@ function parseData(name: string, text: string): ParseResult {
 function isCurrent({ includes }: PreparedBlock, { shownFiles, budget }: PageRun): boolean {
   if (!includes) return true;
   const { before, after } = includes;
-  const isSame =
-    includes.shownFiles === shownFiles &&
-    before.inclusions === budget.inclusions &&
-    before.characters === budget.characters;
+  const isSame = includes.shownFiles === shownFiles && isSameBudget(before, budget);
   if (isSame) Object.assign(budget, after);
   return isSame;
 }
@@ -240,9 +242,7 @@ function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): Prepa
     headings,
     ids,
     includes:
-      showsFiles || before.inclusions !== budget.inclusions
-        ? { shownFiles, before, after: { ...budget } }
-        : null,
+      showsFiles || !isSameBudget(before, budget) ? { shownFiles, before, after: { ...budget } } : null,
   };
 }
 
