@@ -9,6 +9,7 @@ import {
   type LocalSettings,
   readBackend,
   type Variables,
+  withoutSecrets,
 } from './settings/environment.mts';
 
 /** The running services that the site uses. */
@@ -17,7 +18,7 @@ export interface Backend extends Running {
   readonly functionsUrl: string;
   /** Where the site's /_supabase is forwarded to; null when the browser talks to a hosted Supabase directly. */
   readonly databaseUrl: string | null;
-  /** Environment to start or build the site with: public values, and what the developer set. */
+  /** Environment to start or build the site with: public values, and what the developer set, without a host's secrets. */
   readonly siteEnv: Variables;
   /** Message for the terminal, once the site is up too. */
   readonly banner: string;
@@ -94,7 +95,10 @@ async function startHosted(options: BackendOptions): Promise<Backend> {
     ...hostedEnv,
     ...(deployWebhookSecret && { DEPLOY_WEBHOOK_SECRET: deployWebhookSecret }),
   };
-  const siteEnv = { ...hostedEnv, LOCAL_FUNCTIONS_URL: `http://127.0.0.1:${settings.functionsPort}` };
+  const siteEnv = {
+    ...withoutSecrets(hostedEnv),
+    LOCAL_FUNCTIONS_URL: `http://127.0.0.1:${settings.functionsPort}`,
+  };
   whenReserved?.(siteEnv);
   console.log('Starting the functions …');
   const functions = await startFunctions({ settings, root, env: functionsEnv, watch });

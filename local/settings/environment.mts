@@ -64,6 +64,22 @@ function readPort(text: string | undefined): number {
   throw new SettingsError(`PORT is "${text}". It must be a whole number from 1024 to ${last}.`);
 }
 
+/** The variables that .env.example marks as secret. */
+const SECRET_VARIABLES: readonly string[] = [
+  'ACCESS_CODE_PEPPER',
+  'ASK_API_KEY',
+  'BUILD_HOOK_URL',
+  'DEPLOY_WEBHOOK_SECRET',
+  'GITHUB_APP_PRIVATE_KEY',
+  'GITHUB_WEBHOOK_SECRET',
+  'SUPABASE_SECRET_KEY',
+];
+
+/** Removes the secrets, which only the functions need: a build runs many packages, and none of them may have one. */
+export function withoutSecrets(variables: Variables): Variables {
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !SECRET_VARIABLES.includes(name)));
+}
+
 /** The variables of a hosted setup, and where to find each value. */
 const HOSTED_VARIABLES = {
   SUPABASE_URL: 'Supabase, project settings, API: the project URL',

@@ -4,7 +4,7 @@ import { parse } from 'smol-toml';
 /** The variables that .env.example marks as secret. */
 function listSecrets(): string[] {
   const example = readFileSync('.env.example', 'utf8');
-  return [...example.matchAll(/^# Secret[.:][\s\S]*?^# ([A-Z_]+)=/gm)].map(([, name = '']) => name).sort();
+  return [...example.matchAll(/^# Secret[.,:][\s\S]*?^# ([A-Z_]+)=/gm)].map(([, name = '']) => name).sort();
 }
 
 it.each(['deploy-preview', 'branch-deploy'])('a %s is built without any secret', (context) => {

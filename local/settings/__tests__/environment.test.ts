@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { product } from '#domain/product/product';
-import { readBackend, readLocalSettings, SettingsError } from '../environment.mts';
+import { readBackend, readLocalSettings, SettingsError, withoutSecrets } from '../environment.mts';
 
 const hosted = {
   SUPABASE_URL: 'https://example.supabase.co',
@@ -74,3 +75,17 @@ function messageOf(action: () => unknown): string {
   }
   throw new Error('A SettingsError was expected.');
 }
+
+describe('withoutSecrets', () => {
+  it('removes every variable that .env.example marks as secret', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    const secrets = [...example.matchAll(/^# Secret[.,:][\s\S]*?^# ([A-Z_]+)=/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(secrets.length).toBeGreaterThan(5);
+    const env = { ...Object.fromEntries(secrets.map((name) => [name, 'secret'])), PATH: '/bin', ...hosted };
+    const kept = withoutSecrets(env);
+    expect(kept).toMatchObject({ PATH: '/bin', SUPABASE_URL: hosted.SUPABASE_URL, GITHUB_APP_ID: '1' });
+    expect(Object.keys(kept).filter((name) => secrets.includes(name))).toEqual([]);
+  });
+});
