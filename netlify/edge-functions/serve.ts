@@ -21,6 +21,12 @@ const cache = createHiddenPagesCache({
 /** Seconds after which a client may retry a file that is being rebuilt. */
 const RETRY_AFTER = '60';
 
+/**
+ * The host's image service. It may read images past this function, and so serve those that are withheld; the
+ * site doesn't use it.
+ */
+const IMAGE_SERVICE = '/.netlify/images';
+
 /** The part of the host's context for edge functions that this one uses. */
 interface EdgeContext {
   /** Keeps the function alive for work that continues after the response. */
@@ -33,6 +39,7 @@ interface EdgeContext {
  * Reads by agents are counted in the background and never delay the response.
  */
 export default async function serve(request: Request, context?: EdgeContext): Promise<Response | undefined> {
+  if (new URL(request.url).pathname.startsWith(IMAGE_SERVICE)) return new Response(null, { status: 404 });
   const withheld = await withhold(request);
   if (withheld) return withheld;
   const markdown = await answerWithMarkdown(request, fetch);
@@ -74,6 +81,13 @@ async function withhold(request: Request): Promise<Response | undefined> {
 /** The paths that the host runs this function for. If it fails, the host serves the file anyway. */
 export const config = {
   path: ['/*'],
-  excludedPath: ['/assets/css/*', '/fonts/*', '/api/*', '/.netlify/*', '/404.html', '/products/404.html'],
+  excludedPath: [
+    '/assets/css/*',
+    '/fonts/*',
+    '/api/*',
+    '/.netlify/functions/*',
+    '/404.html',
+    '/products/404.html',
+  ],
   onError: 'bypass',
 };

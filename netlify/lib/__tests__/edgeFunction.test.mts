@@ -1,4 +1,4 @@
-import serve from '../../edge-functions/serve.ts';
+import serve, { config } from '../../edge-functions/serve.ts';
 
 jest.mock(
   '../../../.netlify/withholding/build.json',
@@ -62,6 +62,14 @@ describe('the edge function', () => {
     expect((await ask('/products/hidden.md', '*/*'))?.status).toBe(404);
     expect((await ask('/skill.md', 'text/markdown'))?.status).toBe(503);
     expect(sent).not.toContain('/products/hidden.md');
+  });
+
+  it('closes the image service, which reads images that are withheld', async () => {
+    expect(config.excludedPath.some((path) => '/.netlify/images'.startsWith(path.replace('*', '')))).toBe(
+      false,
+    );
+    expect((await ask('/.netlify/images?url=/img/plan.png&w=200', 'image/*'))?.status).toBe(404);
+    expect((await ask('/.netlify/images/?url=/img/plan.png', 'image/*'))?.status).toBe(404);
   });
 
   it('leaves everything else to the host', async () => {
