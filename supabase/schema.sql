@@ -2418,18 +2418,25 @@ end $function$
 ;
 grant execute on function private.read_page_insights(text,text[]) to authenticated;
 
--- What a user is called: the name they chose, else their GitHub login, else their email. Null for accounts that are gone.
+-- What a user is called: their GitHub login, else their email, with the name they chose in parentheses. Null for accounts that are gone.
 CREATE OR REPLACE FUNCTION private.read_user_name(p_id uuid)
  RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(
-    (select nullif(p.full_name, '') from public.profiles p where p.id = p_id),
-    (select i.identity_data ->> 'user_name' from auth.identities i where i.user_id = p_id and i.provider = 'github' limit 1),
-    (select u.email::text from auth.users u where u.id = p_id)
-  )
+  select concat_ws(' ', n.account, '(' || nullif(n.chosen, n.account) || ')')
+  from (
+    select
+      coalesce(
+        (select i.identity_data ->> 'user_name' from auth.identities i where i.user_id = u.id and i.provider = 'github' limit 1),
+        u.email::text,
+        u.id::text
+      ) as account,
+      (select nullif(left(trim(p.full_name), 100), '') from public.profiles p where p.id = u.id) as chosen
+    from auth.users u
+    where u.id = p_id
+  ) n
 $function$
 ;
 
@@ -3535,9 +3542,8 @@ begin
   perform private.require_admin(p_admin);
   return query
     select c.id, c.note, c.uses, c.max_uses, c.expires_at, c.revoked_at,
-      c.created_by, coalesce(p.full_name, p.email), c.created_at
+      c.created_by, private.read_user_name(c.created_by), c.created_at
     from private.access_codes c
-    left join public.profiles p on p.id = c.created_by
     order by c.created_at desc, c.id
     limit 500;
 end $function$

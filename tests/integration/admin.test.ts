@@ -105,6 +105,21 @@ describe('people', () => {
     ]);
   });
 
+  test('appear in the log under their login, whatever they call themselves', async () => {
+    const profile = { id: editor.userId, email: 'x@example.com', full_name: 'Ada Admin' };
+    expect((await createRest(stack, editor)('POST', '/profiles', profile)).status).toBe(201);
+    expect((await changeRole(admin, editor, 'admin', true)).status).toBe(200);
+    expect((await changeRole(editor, editor, 'admin', false)).status).toBe(200);
+    expect(await readLog('?subject=user_roles&limit=2')).toMatchObject([
+      {
+        actorId: editor.userId,
+        actorName: 'demo-editor (Ada Admin)',
+        targetName: 'demo-editor (Ada Admin)',
+      },
+      { actorId: admin.userId, actorName: expect.stringMatching(/^demo-admin\b/) },
+    ]);
+  });
+
   test('keep one admin, even when two admins remove each other at the same moment', async () => {
     const last = await changeRole(admin, admin, 'admin', false);
     expect([last.status, last.body.error]).toMatchObject([

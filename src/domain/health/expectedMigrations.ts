@@ -44,4 +44,5 @@ export const expectedMigrations: readonly string[] = [
   '20261123060000',
   '20261123070000',
   '20261123080000',
+  '20261125225000',
 ];
