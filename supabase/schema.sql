@@ -157,7 +157,7 @@ alter table private.hidden_ahead enable row level security;
 
 -- How many rows of a kind were taken in the current minute, or day for new rows of the sums. A count is spread over 8 rows, so that requests rarely wait for each other; paths share 256 rows by their hash.
 create table private.ingestion_counters (
-  -- The table; with "_path" for its counts by path.
+  -- The table; with "_path" for its counts by path, with "_day" for its rows of a day.
   kind text not null,
   -- Number of the counter.
   slot smallint not null,
@@ -2781,7 +2781,7 @@ begin
 end $function$
 ;
 
--- Whether one more row is kept: about p_limit a period over all sessions. What exceeds that is dropped without an error, which readers have no use for.
+-- Whether one more row is kept, of all visitors together, in this minute or day. Tables of rows also have a limit for the day.
 CREATE OR REPLACE FUNCTION private.take_ingestion(p_kind text, p_limit integer, p_period text DEFAULT 'minute'::text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2791,12 +2791,23 @@ AS $function$
 declare
   -- One slot for a whole request: requests with many rows cannot wait for each other in a circle.
   slot integer := nullif(current_setting('ingestion.slot', true), '')::integer;
+  day_limit constant integer := case when p_period = 'minute' then
+    case p_kind
+      when 'page_views' then 1000000
+      when 'analytics_events' then 250000
+      when 'search_analytics' then 100000
+      when 'page_feedback' then 5000
+    end
+  end;
 begin
   if slot is null then
     slot := floor(random() * 8)::integer;
     perform set_config('ingestion.slot', slot::text, true);
   end if;
-  return private.take_ingestion_slot(p_kind, slot, p_limit / 8, p_period);
+  if not private.take_ingestion_slot(p_kind, slot, p_limit / 8, p_period) then
+    return false;
+  end if;
+  return day_limit is null or private.take_ingestion_slot(p_kind || '_day', slot, day_limit / 8, 'day');
 end $function$
 ;
 

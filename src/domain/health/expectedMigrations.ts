@@ -45,4 +45,5 @@ export const expectedMigrations: readonly string[] = [
   '20261123070000',
   '20261123080000',
   '20261125225000',
+  '20261125230000',
 ];

@@ -43,7 +43,7 @@ begin
   assert not is_one or (select count = 80 from public.search_analytics where query = 'flood'), 'searches';
   assert not is_one or (select count(*) = 80 from public.page_feedback where page_path = '/flood'), 'feedback';
   assert not is_one or (select reads = 80 from private.agent_read_days where page_path = '/flood'), 'reads by agents';
-  assert (select count(*) = 592 from private.ingestion_counters), 'a fixed number of counters';
+  assert (select count(*) = 624 from private.ingestion_counters), 'a fixed number of counters';
 end $$;
 
 -- In the next minute counting starts again.
@@ -72,4 +72,27 @@ do $$
 begin
   assert (select views = 5 and visits = 5 from private.view_days where page_path = '/(other)' and source = ''), 'the rest of a day';
   assert not exists (select from private.view_days where page_path like '/late/%'), 'no row for each of them';
+end $$;
+
+-- Rows are limited by day, too, however they are spread over its minutes.
+update private.ingestion_counters set since = '-infinity';
+create function pg_temp.fill_day(counter text, used integer) returns void language sql as $$
+  update private.ingestion_counters set since = date_trunc('day', clock_timestamp(), 'UTC'), taken = used where kind = counter
+$$;
+select pg_temp.fill_day('page_views_day', 124999), pg_temp.fill_day('analytics_events_day', 31250),
+  pg_temp.fill_day('search_analytics_day', 12500), pg_temp.fill_day('page_feedback_day', 625);
+delete from public.page_views;
+delete from public.analytics_events;
+delete from public.search_analytics;
+delete from public.page_feedback;
+set local role anon;
+select pg_temp.flood(40);
+reset role;
+do $$
+begin
+  assert (select count(*) = 8 from public.page_views), 'page views of a day';
+  assert not exists (select from public.analytics_events), 'events of a day';
+  assert not exists (select from public.search_analytics), 'searches of a day';
+  assert not exists (select from public.page_feedback), 'feedback of a day';
+  assert exists (select from private.agent_read_days where page_path = '/flood'), 'reads by agents are sums only';
 end $$;
