@@ -43,15 +43,55 @@ function findOnce(text: string, { oldText, newText, startLine, endLine }: Replac
   if (wanted === '') return 'The old text is empty. Quote the text next to the insertion.';
   const range = toRange(text, startLine ?? 1, endLine ?? Number.POSITIVE_INFINITY);
   if (range === null) return `The file doesn't have lines ${startLine ?? 1} to ${endLine ?? 'its end'}.`;
-  const within = text.slice(range.from, range.to);
-  const at = within.indexOf(wanted);
+  const [from, second] = findTwice(text, wanted, range);
   const where = startLine === undefined && endLine === undefined ? 'in the file' : 'in these lines';
-  if (at < 0) return `The old text isn't ${where}. Read the source again and quote it exactly.`;
-  if (within.includes(wanted, at + 1)) {
+  if (from === undefined) return `The old text isn't ${where}. Read the source again and quote it exactly.`;
+  if (second !== undefined) {
     return `The old text is ${where} more than once. Quote more of the text around it, or give lines.`;
   }
-  const from = range.from + at;
   return { from, to: from + wanted.length, insert: newText.replaceAll(/\r\n?/g, '\n') };
+}
+
+/**
+ * Finds the first two occurrences of a text, which may overlap, by Knuth, Morris and Pratt: `indexOf` takes time in
+ * proportion to the product of both lengths for some texts, ten seconds for 50 KB in 1 MB.
+ *
+ * @param wanted not empty
+ * @returns their offsets, at most two
+ */
+function findTwice(
+  text: string,
+  wanted: string,
+  range: { readonly from: number; readonly to: number },
+): number[] {
+  const borders = new Int32Array(wanted.length + 1);
+  for (let end = 1; end < wanted.length; end += 1) {
+    borders[end + 1] = extendMatch(wanted, borders, borders[end] ?? 0, wanted[end]);
+  }
+  const found: number[] = [];
+  let matched = 0;
+  for (let at = range.from; at < range.to && found.length < 2; at += 1) {
+    matched = extendMatch(wanted, borders, matched, text[at]);
+    if (matched === wanted.length) found.push(at + 1 - matched);
+  }
+  return found;
+}
+
+/**
+ * The length of the match that ends with the next character.
+ *
+ * @param borders for each length of a match: the length of the longest shorter one that ends at the same character
+ * @param matched the length of the match before it
+ */
+function extendMatch(
+  wanted: string,
+  borders: Int32Array,
+  matched: number,
+  character: string | undefined,
+): number {
+  let length = matched;
+  while (length > 0 && wanted[length] !== character) length = borders[length] ?? 0;
+  return wanted[length] === character ? length + 1 : 0;
 }
 
 /**

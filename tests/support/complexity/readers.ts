@@ -83,6 +83,7 @@ import { toHashTarget } from '#domain/text/hashTarget';
 import { toEditableText, toFileText } from '#domain/text/lineEndings';
 import { mergeThreeWay } from '#domain/text/mergeThreeWay';
 import { mergeWords } from '#domain/text/mergeWords';
+import { applyReplacements } from '#domain/text/replacements';
 import { sanitizeText } from '#domain/text/sanitizeText';
 import { sanitizeUrl } from '#domain/text/sanitizeUrl';
 
@@ -164,6 +165,11 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
   parseDelimited: (text) => [parseDelimited(text), parseDelimited(text, true)],
   toTable: (text) => [toTable(text), toTable(`${text}\n${text}`)],
   findMatches: (text) => findIn(text),
+  applyReplacements: (text) =>
+    [0, text.length >> 2].map((from) => {
+      const oldText = `${text.slice(from, from + (text.length >> 1))}b${text.slice(0, text.length >> 2)}`;
+      return applyReplacements(text, [{ oldText, newText: text }]);
+    }),
   fitPaste: (text) => fitPaste(text, text.length >> 1, text.length >> 1, text),
   'line endings': (text) => toFileText(toEditableText(text), change(toEditableText(text).text)),
   diffLines: (text) => [

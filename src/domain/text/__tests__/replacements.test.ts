@@ -1,3 +1,4 @@
+import { cpuTime } from '@site/tests/support/cpuTime';
 import fc from 'fast-check';
 import { applyReplacements } from '../replacements';
 import { writtenText } from './arbitraries';
@@ -52,4 +53,29 @@ test('restores the file after replacing the whole text and back', () => {
       expect(replace(file, { oldText: text, newText: text })).toEqual({ text: file });
     }),
   );
+});
+
+test('finds the same texts as indexOf', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 12 });
+  fc.assert(
+    fc.property(letters, letters, (text, wanted) => {
+      fc.pre(wanted !== '');
+      const first = text.indexOf(wanted);
+      const isOnce = first >= 0 && text.indexOf(wanted, first + 1) < 0;
+      const result = replace(text, { oldText: wanted, newText: '-' });
+      if (isOnce) expect(result).toEqual({ text: text.replace(wanted, '-') });
+      else
+        expect(result).toEqual({
+          problems: [expect.stringMatching(first < 0 ? /isn't in/ : /more than once/)],
+        });
+    }),
+  );
+});
+
+test('takes time in proportion to the texts', () => {
+  const edit = { oldText: `${'a'.repeat(25_000)}b${'a'.repeat(24_999)}`, newText: '' };
+  const time = cpuTime(() => {
+    expect(replace('a'.repeat(1_000_000), ...Array(5).fill(edit))).toHaveProperty('problems.length', 5);
+  });
+  expect(time).toBeLessThan(5000);
 });
