@@ -69,7 +69,7 @@ export function renderHeaders(policy: string, { pages, isIndexed }: HeaderOption
 }
 
 function toMarkdownLink(path: string): string {
-  return `<${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`;
+  return `<${encodeURI(toMarkdownPath(path))}>; rel="alternate"; type="text/markdown"`;
 }
 
 function block(path: string, headers: readonly string[]): string {

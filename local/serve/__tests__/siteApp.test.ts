@@ -22,6 +22,7 @@ describe('createSiteApp', () => {
       'site/products/404.html': 'not found in the documentation',
       'site/products/a.html': long,
       'site/products/a.md': '# Markdown of a',
+      'site/products/日本 (1).html': 'in Japanese',
       'site/folder/index.html': 'folder',
       'site/docs.html': 'shadowed',
       'site/app.html': 'app',
@@ -53,6 +54,7 @@ describe('createSiteApp', () => {
           for: '/products/*',
           values: { 'Cache-Control': 'public, max-age=60', Vary: 'Accept, Accept-Encoding' },
         },
+        { for: '/products/日本 (1)', values: { Link: '</products/a>' } },
         { for: '/products/a', values: { Link: '</products/a.md>; rel="alternate"' } },
         { for: '/img/*', values: { 'Content-Security-Policy': 'sandbox' } },
         { for: '/llms.txt', values: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
@@ -162,6 +164,7 @@ describe('createSiteApp', () => {
     expect((await get('/')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect((await get('/products/a')).headers.get('cache-control')).toBe('public, max-age=60');
     expect((await get('/docs')).headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await get('/products/日本 (1)')).headers.get('link')).toBe('</products/a>');
   });
 
   it('tells clients not to store that a file is missing or withheld', async () => {

@@ -52,6 +52,12 @@ test('links pages to their Markdown and to the summary of the site', () => {
   expect(rules('/products/*').Vary).toBe('Accept, Accept-Encoding');
 });
 
+test('writes links in plain ASCII, because headers can have nothing else', () => {
+  const text = renderHeaders("default-src 'self'", { isIndexed: true, pages: ['/products/日本 (1)'] });
+  const rule = parseHeadersFile(text).find(({ for: path }) => path === '/products/日本 (1)');
+  expect(new Headers(rule?.values).get('link')).toMatch(/^<\/products\/%E6%97%A5%E6%9C%AC%20\(1\)\.md>;/);
+});
+
 test('names the rules by which browsers load the next page ahead', () => {
   const rules = read(true);
   const path = /^"(.+)"$/.exec(rules('/products/*')['Speculation-Rules'] ?? '')?.[1] ?? '';
