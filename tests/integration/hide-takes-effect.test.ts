@@ -164,6 +164,12 @@ test('withholds a hidden page at each of its URLs in the old build, until a new 
   });
   withholding.expire();
   expect(await ask(app, OWN)).toEqual(all(404, OWN));
+  const spelled = [
+    '/fonts/..%2fproducts/start/plan',
+    '/products%2fstart%2fplan',
+    '/products/start/pl%61n.md',
+  ];
+  expect(await ask(app, spelled)).toEqual(all(404, spelled));
   expect(await ask(app, SITE_WIDE)).toEqual(all(503, SITE_WIDE));
   expect(await ask(app, OTHERS)).toEqual(all(200, OTHERS));
   for (const accept of ['text/html', 'text/markdown']) {
