@@ -33,7 +33,7 @@ import { parseDelimited, toTable } from '#domain/content/paste/delimitedText';
 import { fitPaste } from '#domain/content/paste/fitPaste';
 import { toPageId } from '#domain/content/paths';
 import { prepareContent } from '#domain/content/prepareContent';
-import { checkComponents } from '#domain/content/quality/checkComponents';
+import { checkComponents, checkPlainText } from '#domain/content/quality/checkComponents';
 import { checkFrontMatter } from '#domain/content/quality/checkFrontMatter';
 import { checkHeadings } from '#domain/content/quality/checkHeadings';
 import { checkImages } from '#domain/content/quality/checkImages';
@@ -43,7 +43,7 @@ import { checkLinks } from '#domain/content/quality/checkLinks';
 import { checkNavigation } from '#domain/content/quality/checkNavigation';
 import { checkProductName } from '#domain/content/quality/checkProductName';
 import { checkRepetition } from '#domain/content/quality/checkRepetition';
-import { checkSamples } from '#domain/content/quality/checkSamples';
+import { checkCurl, checkSamples } from '#domain/content/quality/checkSamples';
 import { checkSentenceCase } from '#domain/content/quality/checkSentenceCase';
 import { checkVocabulary } from '#domain/content/quality/checkVocabulary';
 import type { Page } from '#domain/content/quality/library';
@@ -241,6 +241,8 @@ export const treeReaders: Readonly<Record<string, (tree: Root, text: string) => 
       checkFrontMatter(pages),
       checkHeadings(pages),
       checkSamples(pages, {}),
+      checkCurl(pages),
+      checkPlainText(pages),
       checkImages(pages, new Set()),
       checkRepetition(pages),
       checkVocabulary({ pages, partials: [], data: [] }),

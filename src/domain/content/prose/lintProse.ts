@@ -10,6 +10,7 @@ import { type ContentProblem, toProblem } from '../mdx/check/problem';
 import type { Root } from '../mdx/nodes';
 import { listSentences } from '../quality/sentences';
 import {
+  findLabelOrder,
   findOpening,
   findVagueTitles,
   findWordings,
@@ -94,12 +95,9 @@ async function lintBlock(text: string, block: Root, start: number): Promise<Bloc
   return {
     wording: [
       ...wording.flatMap((message) => toFinding(message, start)),
-      ...[...findWordings(text, block), ...findVagueTitles(text, block)].map(({ from, to, reason }) => ({
-        from: from - start,
-        to: to - start,
-        reason,
-        insert: null,
-      })),
+      ...[...findWordings(text, block), ...findLabelOrder(block), ...findVagueTitles(text, block)].map(
+        ({ from, to, reason }) => ({ from: from - start, to: to - start, reason, insert: null }),
+      ),
     ],
     passive: passive.flatMap((message) => toFinding(message, start)),
     sentences: listSentences(block).length,

@@ -46,6 +46,10 @@ const wordings: readonly Wording[] = [
   word('by hand', 'Write “manually” or “yourself”'),
   word('it says? of', 'Write “about”'),
   word('knows? no', 'Write “doesn’t …”'),
+  word('wins? over', 'Write “overrides”'),
+  word('(?:has|have|needs?) the focus', 'Write “has focus” or “is focused”'),
+  word('from start to end', 'Write “from start to finish”'),
+  word('the name of the (?:model|file)', 'Write “the model name” or “the file name”'),
   // “Is not only” stresses what follows, and messages are quoted word for word.
   word(
     '(?:do|does|did|is|are|was|were|has|have|will|would|should|could) not(?! (?:only|just|running|available)\\b)|cannot',
@@ -78,6 +82,30 @@ export function findWordings(text: string, block: Root): WordingFinding[] {
       })),
     );
   });
+}
+
+/** The end of a text that puts the kind of thing before its name, by what the name is written in. */
+const KIND_FIRST: Readonly<Partial<Record<ContentNode['type'], RegExp>>> = {
+  strong:
+    /\b(?:the|its|this) (?:tab|button|setting|page|view|field|list|menu|submenu|group|category|column|entry|switch|option|collection|dialog|section|tool window)s? $/i,
+  inlineCode: /\b(?:the|its|this) (?:folder|filter|setting|file|user|column|field|policy)s? $/i,
+};
+
+/** Finds “the tab **Drive**”, which English says the other way around. */
+export function findLabelOrder(block: Root): WordingFinding[] {
+  const findings: WordingFinding[] = [];
+  walkTree(block, ({ node }) => {
+    if (!hasChildren(node)) return;
+    for (const [index, child] of node.children.entries()) {
+      const before = node.children[index - 1];
+      const found = before?.type === 'text' ? KIND_FIRST[child.type]?.exec(before.value)?.[0] : undefined;
+      const [start, end] = [child.position?.start.offset, child.position?.end.offset];
+      if (found === undefined || start === undefined || end === undefined) continue;
+      const reason = `“${found}…”: Write the name first, such as “the **Drive** tab”.`;
+      findings.push({ from: start - found.length, to: end, reason });
+    }
+  });
+  return findings;
 }
 
 /** A title whose “it” is clear only to those who have read the text above. */

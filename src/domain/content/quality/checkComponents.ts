@@ -1,6 +1,7 @@
 import { checkContent } from '../checkContent';
 import { contentComponents } from '../components';
-import { type Finding, findingIn } from './finding';
+import { type ContentNode, isJsxElement, walkTree } from '../mdx/nodes';
+import { type Finding, findingAt, findingIn } from './finding';
 import type { ContentFile, Page } from './library';
 
 /** Files contain only registered components with literal props and no code. Warnings count too. */
@@ -12,6 +13,29 @@ export function checkComponents(files: readonly ContentFile[]): Finding[] {
       reason,
     })),
   );
+}
+
+/** Bold text, code or a link that wasn't read as Markdown. */
+const MARKDOWN = /\*\*[^*\s][^*]*\*\*|`[^`]+`|\[[^[\]]+\]\([^()]*\)/;
+
+/** Props and values for partials are plain text: Markdown in them would be shown with its characters. */
+export function checkPlainText(pages: readonly Page[]): Finding[] {
+  return pages.flatMap(({ path, body }) => {
+    const findings: Finding[] = [];
+    walkTree(body, ({ node }) => {
+      const shown = listPlainTexts(node).flatMap((text) => MARKDOWN.exec(text)?.[0] ?? []);
+      for (const found of shown) {
+        findings.push(findingAt(path, node, `"${found}" is shown as it is. Put Markdown into the text.`));
+      }
+    });
+    return findings;
+  });
+}
+
+function listPlainTexts(node: ContentNode): string[] {
+  if (node.type === 'text') return [node.value];
+  if (!isJsxElement(node)) return [];
+  return node.attributes.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
 }
 
 /** Names of the snippets: the components that have neither props nor children. */

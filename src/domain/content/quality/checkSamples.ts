@@ -1,4 +1,5 @@
-import { type ContentNode, walkTree } from '../mdx/nodes';
+import { readAttribute } from '../mdx/attribute';
+import { type ContentNode, isJsxElement, type JsxElement, type Visit, walkTree } from '../mdx/nodes';
 import { type Finding, findingAt } from './finding';
 import type { Page } from './library';
 
@@ -25,6 +26,49 @@ export function checkSamples(pages: readonly Page[], parsers: SampleParsers): Fi
     });
     return findings;
   });
+}
+
+/** A tab or a page for systems that don't have PowerShell. */
+const OTHER_SYSTEM = /^(?:macOS|Linux|Ubuntu|bash|zsh)/;
+
+/** In PowerShell, `curl` can be another command, so a page that has requests for every system names `curl.exe`. */
+export function checkCurl(pages: readonly Page[]): Finding[] {
+  return pages.flatMap(({ path, body, frontMatter }) => {
+    const systems = Array.isArray(frontMatter.appliesTo) ? frontMatter.appliesTo : [];
+    if (systems.some((item) => OTHER_SYSTEM.test(String(item)))) return [];
+    const requests: ContentNode[] = [];
+    let isExplained = false;
+    walkTree(body, (visit) => {
+      const { node } = visit;
+      if (node.type === 'inlineCode' && node.value === 'curl.exe') isExplained = true;
+      if (node.type === 'code' && node.lang === 'bash' && hasRequest(node.value) && !isInOtherTab(visit))
+        requests.push(node);
+    });
+    const [first] = requests;
+    if (!first || isExplained) return [];
+    return [findingAt(path, first, 'Say that `curl` is `curl.exe` in PowerShell, or put it into a tab.')];
+  });
+}
+
+/** Whether a line is a whole request, so that it can be run in any shell. */
+function hasRequest(sample: string): boolean {
+  return sample
+    .split('\n')
+    .some((line) => line.startsWith('curl ') && line.includes('http') && !/[|\\]/.test(line));
+}
+
+function isInOtherTab({ parent }: Visit): boolean {
+  for (let visit = parent; visit; visit = visit.parent) {
+    if (isJsxElement(visit.node) && visit.node.name === 'Tab' && OTHER_SYSTEM.test(readLabel(visit.node)))
+      return true;
+  }
+  return false;
+}
+
+function readLabel({ attributes }: JsxElement): string {
+  const label = attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === 'label');
+  const read = label?.type === 'mdxJsxAttribute' ? readAttribute(label) : null;
+  return read?.kind === 'literal' ? String(read.value) : '';
 }
 
 type CodeBlock = Extract<ContentNode, { type: 'code' }>;

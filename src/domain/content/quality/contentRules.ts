@@ -1,5 +1,5 @@
 import { checkRedirects } from '../links/redirects';
-import { checkComponents, checkSnippets } from './checkComponents';
+import { checkComponents, checkPlainText, checkSnippets } from './checkComponents';
 import { checkFrontMatter } from './checkFrontMatter';
 import { checkHeadings } from './checkHeadings';
 import { checkImages } from './checkImages';
@@ -10,7 +10,7 @@ import { checkNavigation } from './checkNavigation';
 import { checkOverlap } from './checkOverlap';
 import { checkProductName } from './checkProductName';
 import { checkRepetition } from './checkRepetition';
-import { checkSamples, type SampleParsers } from './checkSamples';
+import { checkCurl, checkSamples, type SampleParsers } from './checkSamples';
 import { checkSentenceCase } from './checkSentenceCase';
 import { checkVocabulary } from './checkVocabulary';
 import { type Finding, findingIn } from './finding';
@@ -41,6 +41,7 @@ export const contentRules: Readonly<Record<string, (inputs: ContentInputs) => Fi
   'titles and descriptions are complete': ({ library }) => checkFrontMatter(library.pages),
   "headings don't skip levels": ({ library }) => checkHeadings(library.pages),
   'code blocks have a language and are valid': ({ library, parsers }) => checkSamples(library.pages, parsers),
+  'requests work in PowerShell too': ({ library }) => checkCurl(library.pages),
   'images exist and have alt text': ({ library, staticFiles }) => checkImages(library.pages, staticFiles),
   'long sentences are not repeated': ({ library }) => checkRepetition(library.pages),
   'no two pages have mostly the same text': ({ library }) => checkOverlap(library.pages),
@@ -48,6 +49,7 @@ export const contentRules: Readonly<Record<string, (inputs: ContentInputs) => Fi
   'titles and headings are in sentence case': ({ library }) => checkSentenceCase(library),
   'no leftover words': ({ files }) => checkLeftovers(files),
   'only registered components and literal props': ({ files }) => checkComponents(files),
+  "Markdown isn't shown as plain text": ({ library }) => checkPlainText(library.pages),
   'the product is written as a placeholder': ({ files, navigation }) =>
     checkProductName([...files, { path: '_navigation.md', text: navigation }]),
   'every snippet is used': ({ library }) => checkSnippets(library.pages),

@@ -30,6 +30,10 @@ describe('wordings', () => {
     ['Sublime Text knows no functions.', 'knows no'],
     ['The plugin does not connect.', 'does not'],
     ['A deleted memory cannot be restored.', 'cannot'],
+    ['A chat wins over the setting.', 'wins over'],
+    ['It works while the notebook has the focus.', 'has the focus'],
+    ['Follow one call from start to end.', 'from start to end'],
+    ['Click the name of the model.', 'the name of the model'],
   ])('reports: %s', async (text, found) => {
     expect(await reasons(`${text}\n`)).toEqual([expect.stringContaining(`${found} → “${found}”: `)]);
   });
@@ -49,6 +53,27 @@ describe('wordings', () => {
   it('finds them in tables and lists, after escapes', async () => {
     const text = 'A \\* b stands in c.\n\n| A |\n| --- |\n| Lies on it |\n\n- Do it at once.\n';
     expect(await reasons(text)).toHaveLength(3);
+  });
+});
+
+describe('names of controls and files', () => {
+  it.each([
+    ['Open the tab **Drive**.', 'the tab **Drive**'],
+    ['Its setting **Model**, or its menu.', 'Its setting **Model**'],
+    ['- The tabs **Copilot** and **Drive**', 'The tabs **Copilot**'],
+    ['| A |\n| --- |\n| The filter `lang:` |', 'The filter `lang:`'],
+    ['Delete the folder `backups`.', 'the folder `backups`'],
+  ])('reports the kind before the name: %s', async (text, found) => {
+    expect(await reasons(`${text}\n`)).toEqual([expect.stringContaining(`${found} → “`)]);
+  });
+
+  it.each([
+    'Open the **Drive** tab.',
+    'Delete the `backups` folder, or a tab **Drive**.',
+    'Set the environment variable `EDITOR`.',
+    'Click the button. **Save** closes it.',
+  ])('accepts: %s', async (text) => {
+    expect(await reasons(`${text}\n`)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { checkImages } from '../checkImages';
 import { checkLinks } from '../checkLinks';
-import { checkSamples, listSamples } from '../checkSamples';
+import { checkCurl, checkSamples, listSamples } from '../checkSamples';
 import { read, readPages, reasons } from './support';
 
 describe('links', () => {
@@ -118,5 +118,29 @@ describe('samples', () => {
   it('lists the samples of a language without duplicates', () => {
     const pages = readPages('```a\n1\n```\n\n```a\n1\n```\n\n```b\n2\n```');
     expect(listSamples(pages, 'a')).toEqual(['1']);
+  });
+});
+
+describe('requests with curl', () => {
+  const request = '```bash\ncurl http://localhost:1/health\n```';
+  const check = (text: string) => checkCurl(readPages(text)).map(({ line }) => line);
+  const inTab = (label: string) =>
+    `<Tabs>\n<Tab label="${label}">\n\n${request}\n\n</Tab>\n<Tab label="B">\n\nText.\n\n</Tab>\n</Tabs>`;
+
+  it.each([
+    ['a page', `Text.\n\n${request}`, 3],
+    ['a tab for every system', inTab('Terminal'), 4],
+  ])("reports the first one on %s that doesn't name curl.exe", (_, text, line) => {
+    expect(check(`${text}\n\n${request}`)).toEqual([line]);
+  });
+
+  it.each([
+    ['a page that names it', `In PowerShell, use \`curl.exe\`.\n\n${request}`],
+    ['a tab for other systems', inTab('macOS and Linux')],
+    ['a page for other systems', `---\nappliesTo: [Ubuntu 22.04 or newer]\n---\n\n${request}`],
+    ['shell syntax that PowerShell lacks', '```bash\ncurl http://localhost:1/ \\\n  --header a\n```'],
+    ['a pipe', '```bash\ncurl http://localhost:1/ | jq .\n```'],
+  ])('accepts %s', (_, text) => {
+    expect(check(text)).toEqual([]);
   });
 });

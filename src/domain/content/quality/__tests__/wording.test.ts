@@ -1,4 +1,4 @@
-import { checkComponents, checkSnippets, listSnippets } from '../checkComponents';
+import { checkComponents, checkPlainText, checkSnippets, listSnippets } from '../checkComponents';
 import { checkLeftovers } from '../checkLeftovers';
 import { checkOverlap } from '../checkOverlap';
 import { checkProductName } from '../checkProductName';
@@ -101,6 +101,33 @@ describe('components', () => {
   it('accepts placeholders in partials only', () => {
     expect(checkComponents(file('{editor}', '_partials/a.mdx'))).toEqual([]);
     expect(checkComponents(file('{editor}'))).toHaveLength(1);
+  });
+});
+
+describe('plain text', () => {
+  const check = (value: string) =>
+    reasons(
+      checkPlainText(
+        read({
+          'page.mdx': `<Include file="part" setting="${value}" />`,
+          '_partials/part.mdx': 'Then {setting} is used.',
+        }).pages,
+      ),
+    );
+
+  it.each(['**Model**', 'the setting `model`', '[a page](/products/a)'])(
+    'reports Markdown in a value of a partial: %s',
+    (value) => expect(check(value)).toEqual([expect.stringContaining('is shown as it is')]),
+  );
+
+  it('reports Markdown in a prop', () => {
+    const pages = readPages('<Steps>\n<Step title="Run `a`">\n\nText.\n\n</Step>\n</Steps>');
+    expect(reasons(checkPlainText(pages))).toEqual([expect.stringContaining('"`a`" is shown')]);
+  });
+
+  it('accepts plain values, and Markdown in the text', () => {
+    expect(check('the plugin settings')).toEqual([]);
+    expect(checkPlainText(readPages('Use **Model**, `model` or 2 * 3 ** 4.'))).toEqual([]);
   });
 });
 
