@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
+import { readFacts } from './support';
 
 const docs = path.join(__dirname, '../../../../../docs');
 
@@ -58,4 +59,41 @@ test('reports settings of another client', () => {
   expect(v.is(clients['mcp/cursor'], cursor)).toBe(true);
   expect(v.is(clients['mcp/github-copilot'], cursor)).toBe(false);
   expect(v.is(clients['mcp/cursor'], { mcpServers: { a: cursor, b: cursor } })).toBe(false);
+});
+
+const { tools } = readFacts('mcp');
+
+/** What the reference of the tools lacks: a heading, inputs, a call with known and required inputs, or a result. */
+function findToolGaps(page: string, { name, inputs }: (typeof tools)[number]): string[] {
+  const [, section] = page.split(`\n## ${name}\n`);
+  if (section === undefined) return [`${name}: heading`];
+  const text = section.split('\n## ')[0] ?? '';
+  const read = (title: string): object =>
+    JSON.parse(new RegExp(`^\`\`\`json title="${title}"\\n([\\s\\S]*?)^\`\`\``, 'm').exec(text)?.[1] ?? '{}');
+  const given = Object.keys(read('Arguments'));
+  const parts = {
+    inputs: text.includes(`from="mcp.tools.${name.replaceAll('_', '-')}.inputs"`),
+    arguments:
+      given.every((key) => inputs.some(({ input }) => input === key)) &&
+      inputs.every(({ input, required }) => !required || given.includes(input)),
+    result: Object.keys(read('Result')).length > 0,
+  };
+  return Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [] : [`${name}: ${part}`]));
+}
+
+test('finds the inputs, a call and its result of every MCP tool in the reference', () => {
+  const page = readFileSync(path.join(docs, 'mcp/tools.mdx'), 'utf8');
+  expect(tools.flatMap((tool) => findToolGaps(page, tool))).toEqual([]);
+});
+
+test('reports what the reference of the tools lacks', () => {
+  const [tool] = tools.filter(({ name }) => name === 'get_snippet');
+  if (!tool) throw new Error('The tool is missing.');
+  expect(findToolGaps('## Errors\n', tool)).toEqual(['get_snippet: heading']);
+  const page = '\n## get_snippet\n\n```json title="Arguments"\n{ "name": "a" }\n```\n';
+  expect(findToolGaps(page, tool)).toEqual([
+    'get_snippet: inputs',
+    'get_snippet: arguments',
+    'get_snippet: result',
+  ]);
 });
