@@ -1,5 +1,6 @@
 import { toHref, toPageId } from '../content/paths';
 import { DESCRIPTION_LENGTH } from '../content/quality/checkFrontMatter';
+import { toCsv } from '../text/csv';
 import { type ExplainedSeo, explainSeo } from './explainSeo';
 import type { SiteSeo } from './resolveSeoMetadata';
 import { isIndexed } from './robots';
@@ -249,13 +250,5 @@ export function toAuditCsv(
     page.path,
     detail,
   ]);
-  return [['Problem', 'URL', 'Title', 'File', 'Details'], ...rows]
-    .map((row) => `${row.map(toCsvCell).join(',')}\r\n`)
-    .join('');
-}
-
-/** A quoted cell. Spreadsheets would run a text that starts like a formula. */
-function toCsvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return toCsv(['Problem', 'URL', 'Title', 'File', 'Details'], rows);
 }

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { saveFile } from '@site/src/components/ui/saveFile';
 import clsx from 'clsx';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -47,7 +48,8 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
       columns.map(({ label, csvLabel }) => csvLabel ?? label),
       rows.map((row) => columns.map(({ value }) => value(row))),
     );
-    saveFile(`${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${query.from}-${query.to}.csv`, csv);
+    const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+    saveFile(`${name}-${query.from}-${query.to}.csv`, 'text/csv', csv);
   };
   return (
     <>
@@ -130,15 +132,6 @@ function isNumber<Row>(rows: readonly Row[], value: (row: Row) => CsvValue): boo
 
 function formatCell(value: CsvValue): string {
   return typeof value === 'number' ? value.toLocaleString('en-US') : (value ?? '–');
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 /** The column that compares with the previous period; the CSV file contains that period's number. */

@@ -1,4 +1,5 @@
 import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import { saveFile } from '@site/src/components/ui/saveFile';
 import { toast } from '@site/src/components/ui/toast';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -27,8 +28,8 @@ export function ExportMenu({ api, filter }: ExportMenuProps) {
       toast.show({ tone: 'error', text: `Nothing was exported. ${result}` });
       return;
     }
-    const text = extension === 'csv' ? toAuditCsv(result) : `${JSON.stringify(result, null, 2)}\n`;
-    download(`audit-log.${extension}`, extension === 'csv' ? 'text/csv' : 'application/json', text);
+    if (extension === 'csv') saveFile('audit-log.csv', 'text/csv', toAuditCsv(result));
+    else saveFile('audit-log.json', 'application/json', `${JSON.stringify(result, null, 2)}\n`);
     const isBounded = result.length >= MAX_EXPORTED;
     toast.show({
       tone: 'success',
@@ -72,14 +73,4 @@ async function readEntries(
     entries.push(...result.value.entries);
     if (!result.value.hasMore || entries.length >= MAX_EXPORTED) return entries.slice(0, MAX_EXPORTED);
   }
-}
-
-function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Revoked later, because the browser reads it only after this.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

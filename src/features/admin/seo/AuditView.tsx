@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { Button } from '@site/src/components/ui/Button';
 import { SelectField, TextField } from '@site/src/components/ui/Field';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { saveFile } from '@site/src/components/ui/saveFile';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { type AuditKind, type AuditProblem, auditKinds, toAuditCsv } from '#domain/seo/audit';
@@ -44,7 +45,7 @@ export function AuditView({ audit }: ViewProps) {
         <Button
           icon={<Download aria-hidden="true" />}
           disabled={found.length === 0}
-          onClick={() => downloadCsv(toAuditCsv(found, auditLabels))}
+          onClick={() => saveFile('seo-audit.csv', 'text/csv', toAuditCsv(found, auditLabels))}
         >
           Export CSV
         </Button>
@@ -131,14 +132,4 @@ function Group({ kind, problems }: GroupProps) {
       )}
     </section>
   );
-}
-
-function downloadCsv(csv: string): void {
-  // The byte order mark tells spreadsheets that the file is UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'seo-audit.csv';
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,5 +1,6 @@
 import { IconButton } from '@site/src/components/ui/Button';
 import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import { saveFile } from '@site/src/components/ui/saveFile';
 import { toast } from '@site/src/components/ui/toast';
 import { Download, FileSpreadsheet, FileUp, Redo2, Undo2 } from 'lucide-react';
 import type { Table } from 'mdast';
@@ -148,7 +149,10 @@ export function TableForm({ editing, node }: TableFormProps) {
           >
             Copy as CSV
           </MenuItem>
-          <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => download('table.csv', toFile())}>
+          <MenuItem
+            icon={<Download aria-hidden="true" />}
+            onSelect={() => saveFile('table.csv', 'text/csv', toFile())}
+          >
             Download CSV
           </MenuItem>
         </Menu>
@@ -211,15 +215,6 @@ function describeSelection(
   return high * wide > 1
     ? `${high} × ${wide} cells selected`
     : `${rows - 1} ${rows === 2 ? 'row' : 'rows'}, ${columns} ${columns === 1 ? 'column' : 'columns'}`;
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 /** A function of the latest render, for callbacks that run later. */
