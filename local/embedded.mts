@@ -89,6 +89,7 @@ function codeHost(
     innerPort: settings.innerCodeHostPort,
     folder,
     checkout: resolve(root, settings.checkoutFolder),
+    secondCheckout: settings.secondCheckoutFolder && resolve(root, settings.secondCheckoutFolder),
     ...settings.repository,
     callbackUrl: callbackUrl(settings.siteUrl),
     secrets,

@@ -21,15 +21,15 @@ const MAX_BODY_BYTES = 40 * 1024 * 1024;
 /**
  * The local code host as one web application: GitHub's REST API (also at /api/v3, as on GitHub Enterprise), the OAuth
  * pages, and the web pages.
+ *
+ * @param others the same host with further repositories, which only have the REST API
  */
-export function createCodeHostApp(host: CodeHost, fetchIdentity: FetchIdentity): Hono {
-  const repositoryApi = new Hono<HostEnv>();
-  repositoryApi.use('*', identifyCaller(host));
-  // Reviews come before commits, whose route for any reference would also match paths below a commit.
-  const parts = [branchRoutes, gitObjectRoutes, contentRoutes, reviewRoutes, commitRoutes, pullRoutes];
-  for (const routes of parts) repositoryApi.route('/', routes(host));
-  const archives = archiveRoutes(host);
-  repositoryApi.route('/', archives.api);
+export function createCodeHostApp(
+  host: CodeHost,
+  others: readonly CodeHost[],
+  fetchIdentity: FetchIdentity,
+): Hono {
+  const repositories = [host, ...others].map(repositoryRoutes);
 
   const api = new Hono();
   api.use('*', cors({ origin: '*', exposeHeaders: ['link', 'retry-after'] }));
@@ -39,19 +39,39 @@ export function createCodeHostApp(host: CodeHost, fetchIdentity: FetchIdentity):
     c.header('x-github-request-id', randomUUID());
   });
   api.route('/', appManifestRoutes(host));
-  api.route('/', identityRoutes(fetchIdentity, host));
+  api.route('/', identityRoutes(fetchIdentity, host, others));
   api.route('/', graphqlRoutes(host));
-  api.route('/repos/:owner/:name', repositoryApi);
+  api.all('/repos/:owner/:name/*', (c) => {
+    const name = c.req.param('name').toLowerCase();
+    const found = repositories.find((one) => one.name === name) ?? repositories[0];
+    return found?.api.fetch(c.req.raw) ?? notFound().toResponse();
+  });
   api.notFound(() => notFound().toResponse());
   api.onError(answerError);
 
   const app = new Hono();
   app.mount('/api/v3', api.fetch);
   app.route('/', pageRoutes(host));
-  app.route('/', archives.downloads);
+  for (const { downloads } of repositories) app.route('/', downloads);
   app.mount('/', api.fetch);
   app.onError(answerError);
   return app;
+}
+
+/** The REST API of one repository, at its whole path, and the downloads that it redirects to. */
+function repositoryRoutes(host: CodeHost): { name: string; api: Hono; downloads: Hono } {
+  const routes = new Hono<HostEnv>();
+  routes.use('*', identifyCaller(host));
+  // Reviews come before commits, whose route for any reference would also match paths below a commit.
+  const parts = [branchRoutes, gitObjectRoutes, contentRoutes, reviewRoutes, commitRoutes, pullRoutes];
+  for (const part of parts) routes.route('/', part(host));
+  const archives = archiveRoutes(host);
+  routes.route('/', archives.api);
+  const api = new Hono();
+  api.route('/repos/:owner/:name', routes);
+  api.notFound(() => notFound().toResponse());
+  api.onError(answerError);
+  return { name: host.name.toLowerCase(), api, downloads: archives.downloads };
 }
 
 const refuseHugeBodies: MiddlewareHandler = async (c, next) => {

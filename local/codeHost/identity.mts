@@ -22,7 +22,8 @@ export interface IdentityOptions {
   /** Address of the code host itself. */
   readonly publicUrl: string;
   readonly owner: string;
-  readonly name: string;
+  /** Names of the owner's repositories. */
+  readonly names: readonly string[];
   /** Where the sign-in service expects users back. */
   readonly callbackUrl: string;
   readonly oauthClientSecret: string;
@@ -43,7 +44,7 @@ const PERMISSIONS = {
  * itself serves everything below /repos (see server.mts), from a real git repository.
  */
 export async function startIdentity(options: IdentityOptions): Promise<Emulator> {
-  const { owner, name } = options;
+  const { owner, names } = options;
   const emulator = await createEmulator({
     service: 'github',
     port: options.port,
@@ -59,7 +60,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Emulator>
         orgs: [
           { login: owner, name: 'Demo organisation', members: [{ login: 'demo-admin', role: 'admin' }] },
         ],
-        repos: [{ owner, name, default_branch: DEFAULT_BRANCH }],
+        repos: names.map((name) => ({ owner, name, default_branch: DEFAULT_BRANCH })),
         oauth_apps: [
           {
             client_id: OAUTH_CLIENT_ID,

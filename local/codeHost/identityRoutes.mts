@@ -46,7 +46,11 @@ async function forward(fetchIdentity: FetchIdentity, c: Context): Promise<Respon
  * Routes that the emulator answers: OAuth, the signed-in user, the App and its installations. Tokens that it issues are
  * recorded here. A token that it didn't issue gets 401; the emulator itself would respond as its first user.
  */
-export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Hono {
+export function identityRoutes(
+  fetchIdentity: FetchIdentity,
+  host: CodeHost,
+  others: readonly CodeHost[],
+): Hono {
   const { access } = host;
   const routes = new Hono();
   const pass = (c: Context): Promise<Response> => forward(fetchIdentity, c);
@@ -71,8 +75,10 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
     const caller = await access.identify(c.req.header('authorization'));
     if (caller.kind === 'anonymous') throw new ApiError(401, 'Requires authentication');
     if (caller.kind === 'user') throw new ApiError(403, 'Resource not accessible by personal access token');
-    const isReached = caller.repositories === null || caller.repositories.includes(fullName(host));
-    const repositories = isReached ? [presentRepository(host)] : [];
+    const reached = caller.repositories;
+    const repositories = [host, ...others]
+      .filter((one) => reached === null || reached.includes(fullName(one)))
+      .map(presentRepository);
     return c.json({ total_count: repositories.length, repository_selection: 'all', repositories });
   });
   routes.get('/app', async (c) => {

@@ -25,6 +25,8 @@ export interface CodeHostOptions {
   readonly folder: string;
   /** The checkout whose docs/ and static/img/ are the repository's content. */
   readonly checkout: string;
+  /** The content of a second repository, which tests can choose; null for none. */
+  readonly secondCheckout: string | null;
   readonly owner: string;
   readonly name: string;
   /** Where the sign-in service expects users back. */
@@ -34,23 +36,18 @@ export interface CodeHostOptions {
   readonly webhookUrl: string;
 }
 
+/** Name of the repository with the content of {@link CodeHostOptions.secondCheckout}. */
+const SECOND_NAME = 'second-demo-docs';
+
 /** Syncs the default branch with the checkout, then starts the local code host on 127.0.0.1. */
 export async function startCodeHost(options: CodeHostOptions): Promise<LocalServer> {
-  const { owner, name, port, folder } = options;
+  const { owner, name, port, folder, secondCheckout } = options;
   const publicUrl = `http://127.0.0.1:${port}`;
-  const repository = new GitRepository(join(folder, 'repository.git'));
-  const checkout = new CheckoutSync(repository, options.checkout, join(folder, 'checkout-commit'));
-  checkout.run();
-  const stores = {
-    pulls: new PullStore(join(folder, 'pull-requests.json')),
-    reviews: new ReviewStore(join(folder, 'reviews.json')),
-  };
-  deliverEvents(
-    { repository, ...stores },
-    { url: options.webhookUrl, secret: options.secrets.webhookSecret, owner, name },
-  );
-  const pulls = new PullRequests(repository, stores.pulls, checkout);
-  const reviews = new Reviews(repository, pulls, stores.reviews);
+  const first = openRepository(options, { name, folder, checkout: options.checkout });
+  const second =
+    secondCheckout &&
+    openRepository(options, { name: SECOND_NAME, folder: join(folder, 'second'), checkout: secondCheckout });
+  const repositories = second ? [first, second] : [first];
 
   const key = randomBytes(24).toString('base64url');
   const identity = await startIdentity({
@@ -58,7 +55,7 @@ export async function startCodeHost(options: CodeHostOptions): Promise<LocalServ
     port: options.innerPort,
     publicUrl,
     owner,
-    name,
+    names: repositories.map((repository) => repository.name),
     callbackUrl: options.callbackUrl,
     oauthClientSecret: options.secrets.oauthClientSecret,
     appPrivateKey: options.secrets.appPrivateKey,
@@ -70,9 +67,11 @@ export async function startCodeHost(options: CodeHostOptions): Promise<LocalServ
     });
   const access = new Access(fetchIdentity);
   const setupUrl = `http://127.0.0.1:${options.sitePort}/github/install-success`;
-  const host: CodeHost = { owner, name, publicUrl, setupUrl, repository, pulls, reviews, access };
+  const shared = { owner, publicUrl, setupUrl, access };
+  const host: CodeHost = { ...shared, ...first };
+  const others = second ? [{ ...shared, ...second }] : [];
 
-  const server = await listen(createCodeHostApp(host, fetchIdentity).fetch, port, {
+  const server = await listen(createCodeHostApp(host, others, fetchIdentity).fetch, port, {
     pagePorts: [port, options.sitePort],
   });
   return {
@@ -82,4 +81,23 @@ export async function startCodeHost(options: CodeHostOptions): Promise<LocalServ
       await identity.close();
     },
   };
+}
+
+type OpenRepository = Pick<CodeHost, 'name' | 'repository' | 'pulls' | 'reviews'>;
+
+/** Opens a repository's data, syncs it with its checkout, and starts to deliver its events. */
+function openRepository(
+  { owner, secrets, webhookUrl }: CodeHostOptions,
+  { name, folder, checkout }: { readonly name: string; readonly folder: string; readonly checkout: string },
+): OpenRepository {
+  const repository = new GitRepository(join(folder, 'repository.git'));
+  const sync = new CheckoutSync(repository, checkout, join(folder, 'checkout-commit'));
+  sync.run();
+  const stores = {
+    pulls: new PullStore(join(folder, 'pull-requests.json')),
+    reviews: new ReviewStore(join(folder, 'reviews.json')),
+  };
+  deliverEvents({ repository, ...stores }, { url: webhookUrl, secret: secrets.webhookSecret, owner, name });
+  const pulls = new PullRequests(repository, stores.pulls, sync);
+  return { name, repository, pulls, reviews: new Reviews(repository, pulls, stores.reviews) };
 }

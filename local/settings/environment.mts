@@ -19,6 +19,8 @@ export interface LocalSettings {
   readonly stateFolder: string;
   /** Checkout whose docs/ the local code host serves and writes to, as given (may be relative). */
   readonly checkoutFolder: string;
+  /** Content of a second repository on the local code host, for tests of choosing another one; null for none. */
+  readonly secondCheckoutFolder: string | null;
   /** Repository on the local code host. */
   readonly repository: { readonly owner: string; readonly name: string };
 }
@@ -37,7 +39,8 @@ export class SettingsError extends Error {
 const PORT_COUNT = 5;
 
 /**
- * Reads where to listen and where to store data (PORT, LOCAL_STATE_DIR, LOCAL_CHECKOUT_DIR).
+ * Reads where to listen and where to store data (PORT, LOCAL_STATE_DIR, LOCAL_CHECKOUT_DIR, and
+ * LOCAL_SECOND_CHECKOUT_DIR in tests).
  *
  * @throws SettingsError
  */
@@ -52,6 +55,7 @@ export function readLocalSettings(variables: Variables): LocalSettings {
     siteUrl: `http://127.0.0.1:${sitePort}`,
     stateFolder: variables.LOCAL_STATE_DIR || '.local',
     checkoutFolder: variables.LOCAL_CHECKOUT_DIR || '.',
+    secondCheckoutFolder: variables.LOCAL_SECOND_CHECKOUT_DIR || null,
     repository: { owner: `${product.slug}-demo`, name: 'docs' },
   };
 }

@@ -143,6 +143,30 @@ test('an admin disconnects GitHub, installs the App again, and content syncs', a
   await expect(panel).toContainText('Connected');
 });
 
+test('an admin chooses another repository, which the editor opens from then on', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openAs(page, 'demo-admin', '/admin/github');
+  const panel = page.getByRole('region', { name: 'Connection' });
+  const choice = panel.getByLabel('Content repository');
+  const use = panel.getByRole('button', { name: 'Use this repository' });
+  await expect(use).toBeDisabled();
+  await choice.selectOption('cairn-demo/second-demo-docs');
+  await expect(panel).toContainText('Builds still read cairn-demo/docs');
+  await use.click();
+  await expect(page.getByText('Connected to cairn-demo/second-demo-docs.')).toBeVisible();
+  await expect(panel).toContainText('The editor works with cairn-demo/second-demo-docs');
+  await settle(page);
+  await page.goto(`${site}/edit?path=docs/second.mdx`);
+  await expect(page.getByRole('textbox', { name: /^Source of/ })).toContainText(
+    'A page of the second repository.',
+  );
+  await go(page, '/github', 'GitHub');
+  await choice.selectOption('cairn-demo/docs');
+  await use.click();
+  await expect(panel).toContainText('The editor works with cairn-demo/docs');
+  await settle(page);
+});
+
 test('an admin creates a GitHub App, and gets its values once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, 'demo-admin', '/admin/github');

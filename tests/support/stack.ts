@@ -55,6 +55,8 @@ export interface Stack {
 export interface StackOptions {
   /** Folder with the docs/ to start from; this checkout's when left out. */
   readonly content?: string;
+  /** Folder with the docs/ of a second repository of the same owner, `second-demo-docs`; none when left out. */
+  readonly secondContent?: string;
   /** Variables of the functions to change, such as a lower limit. */
   readonly functionsEnv?: Readonly<Record<string, string>>;
   /** Copy of another stack's state folder to start with; fresh data when left out. */
@@ -66,6 +68,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const port = await findFreePorts(PORT_COUNT);
   const folder = mkdtempSync(join(tmpdir(), 'local-stack-'));
   const [stateFolder, checkout] = [join(folder, 'state'), join(folder, 'checkout')];
+  const secondCheckout = options.secondContent === undefined ? '' : join(folder, 'second-checkout');
+  if (options.secondContent !== undefined) cpSync(options.secondContent, secondCheckout, { recursive: true });
   for (const part of ['docs', 'static/img']) {
     const source = join(options.content ?? root, part);
     if (existsSync(source)) cpSync(source, join(checkout, part), { recursive: true });
@@ -85,7 +89,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
   let log = '';
   const start = (): Promise<ChildProcess> =>
-    startServices(port, stateFolder, checkout, functionsEnv, (text) => {
+    startServices(port, { stateFolder, checkout, secondCheckout }, functionsEnv, (text) => {
       log += text;
     });
   let child = await start();
@@ -132,8 +136,7 @@ function readSecrets(stateFolder: string): Keys {
 /** Resolves with the running process; rejects with its output when it ends or takes too long. */
 function startServices(
   port: number,
-  stateFolder: string,
-  checkout: string,
+  folders: { readonly stateFolder: string; readonly checkout: string; readonly secondCheckout: string },
   functionsEnv: Readonly<Record<string, string>>,
   print: (text: string) => void,
 ): Promise<ChildProcess> {
@@ -146,8 +149,9 @@ function startServices(
       HOME: process.env.HOME,
       LOCAL_FUNCTIONS_ENV: JSON.stringify(functionsEnv),
       PORT: String(port),
-      LOCAL_STATE_DIR: stateFolder,
-      LOCAL_CHECKOUT_DIR: checkout,
+      LOCAL_STATE_DIR: folders.stateFolder,
+      LOCAL_CHECKOUT_DIR: folders.checkout,
+      LOCAL_SECOND_CHECKOUT_DIR: folders.secondCheckout,
     },
   });
   return new Promise((resolvePromise, reject) => {

@@ -31,7 +31,7 @@ export function archiveRoutes(host: CodeHost): { api: Hono<HostEnv>; downloads: 
   });
 
   const downloads = new Hono();
-  downloads.get('/codeload/:owner/:name/legacy.tar.gz/:commit', async (c) => {
+  downloads.get(`/codeload/${fullName(host)}/legacy.tar.gz/:commit`, async (c) => {
     const ticket = tickets.get(c.req.query('token') ?? '');
     if (ticket?.commit !== c.req.param('commit') || ticket.until < Date.now()) throw notFound();
     return c.body(new Uint8Array(await pack(host, ticket.commit)), 200, {

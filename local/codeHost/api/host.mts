@@ -27,7 +27,7 @@ export interface HostEnv {
 /** Context of a route below /repos/OWNER/NAME. */
 export type HostContext = Context<HostEnv>;
 
-/** "owner/name" of the one repository this code host has. */
+/** "owner/name" of the repository. */
 export function fullName(host: CodeHost): string {
   return `${host.owner}/${host.name}`;
 }
@@ -42,7 +42,7 @@ export function pageUrl(host: CodeHost, path: string): string {
   return `${host.publicUrl}/${fullName(host)}${path}`;
 }
 
-/** Lets only requests for the one repository through, and records who sends them. */
+/** Lets only requests for the repository through, and records who sends them. */
 export function identifyCaller(host: CodeHost): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     const caller = await host.access.identify(c.req.header('authorization'));

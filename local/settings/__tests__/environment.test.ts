@@ -23,6 +23,7 @@ describe('readLocalSettings', () => {
       siteUrl: 'http://127.0.0.1:3000',
       stateFolder: '.local',
       checkoutFolder: '.',
+      secondCheckoutFolder: null,
       repository: { owner: `${product.slug}-demo`, name: 'docs' },
     });
   });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,6 +21,14 @@ const sections = ['First', 'Second', 'Third'].map(
 );
 writeFileSync(path.join(docs, 'not-built.mdx'), `---\ntitle: Not built\n---\n\n${sections.join('')}`);
 appendFileSync(path.join(docs, '_navigation.md'), '- [Not built yet](not-built.mdx)\n');
+// Another repository that an admin can choose, with one page.
+const second = path.join(folder, 'second-checkout/docs');
+mkdirSync(second, { recursive: true });
+writeFileSync(
+  path.join(second, 'second.mdx'),
+  '---\ntitle: Second\n---\n\nA page of the second repository.\n',
+);
+writeFileSync(path.join(second, '_navigation.md'), '# Navigation\n\n- [Second](second.mdx)\n');
 // Tests change what is published. The build that they ask for is only taken note of: all of them read this one.
 const hook = createServer((request, response) => {
   request.resume();
@@ -36,6 +44,7 @@ const server = spawn(process.execPath, ['--import', 'tsx', 'local/serve.mts'], {
     BUILD_HOOK_URL: `http://127.0.0.1:${port}/`,
     LOCAL_STATE_DIR: path.join(folder, 'state'),
     LOCAL_CHECKOUT_DIR: path.join(folder, 'checkout'),
+    LOCAL_SECOND_CHECKOUT_DIR: path.dirname(second),
   },
 });
 server.on('close', (code) => {
