@@ -78,6 +78,7 @@ const AgentReadSchema = v.object({
 });
 
 export type PageViews = v.InferOutput<typeof PageSchema>;
+export type SourceViews = v.InferOutput<typeof SourceSchema>;
 export type PageFeedback = v.InferOutput<typeof FeedbackSchema>;
 export type FeedbackComment = v.InferOutput<typeof CommentSchema>;
 export type AgentDay = v.InferOutput<typeof AgentDaySchema>;

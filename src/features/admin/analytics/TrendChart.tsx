@@ -37,6 +37,7 @@ export default function TrendChart({ title, points, series }: TrendChartProps) {
           tickLine={false}
           axisLine={{ stroke: 'var(--c-line-strong)' }}
           tick={{ fill: 'var(--c-quiet)', fontSize: 12 }}
+          interval="equidistantPreserveStart"
           minTickGap={32}
           tickMargin={8}
         />

@@ -67,7 +67,7 @@ export function Builds({ api }: { readonly api: Pick<AdminApi, 'listBuilds' | 'r
                 </p>
               )}
               {builds.length === 0 ? (
-                <p>No builds in the last 30 days. A change of content, visibility or SEO requests one.</p>
+                <p>No builds in the last 30 days. Changes to content, visibility or SEO start one.</p>
               ) : (
                 <BuildTable builds={builds} retried={retried} onRetry={(build) => void retry(build)} />
               )}

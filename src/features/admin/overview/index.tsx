@@ -134,9 +134,15 @@ const AREAS: readonly {
   {
     title: 'Site health',
     href: '/admin/site',
-    about: ({ health }) => (health.value ? summarize(health.value.checks) : 'Services, database and hosting'),
+    about: ({ health }) =>
+      health.value ? summarize(health.value.checks).replace(/\.$/, '') : 'Services, database and hosting',
   },
   { title: 'Audit log', href: '/admin/audit-log', about: () => 'Who changed what, and when' },
+  {
+    title: 'Navigation',
+    href: '/edit?view=navigation',
+    about: () => 'Sections, order and visibility of pages',
+  },
 ];
 
 function AttentionList({ found }: { readonly found: readonly Attention[] }) {

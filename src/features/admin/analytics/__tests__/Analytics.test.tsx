@@ -137,6 +137,26 @@ it('stores view, period and filters in the URL', async () => {
   await waitFor(() => expect(screen.getByLabelText('in')).toHaveValue(''));
 });
 
+it('lists a source once in the overview, and by campaign in its own view', async () => {
+  const row = { source: 'search.example', visits: 1, previous_views: 2 };
+  mocked.readSources.mockResolvedValue(
+    ok([
+      { ...row, campaign: '', views: 4 },
+      { ...row, source: '', campaign: '', views: 5 },
+      { ...row, campaign: 'news/may', views: 3 },
+    ]),
+  );
+  const list = () =>
+    region('Sources')
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) => line.textContent);
+  await show();
+  await waitFor(() => expect(list()).toEqual(['search.example7+75%', 'Direct or unknown5+150%']));
+  await userEvent.click(screen.getByRole('link', { name: 'Sources' }));
+  await waitFor(() => expect(list()).toHaveLength(3));
+});
+
 it('lists stale pages and public pages without views', async () => {
   mocked.readPages.mockResolvedValue(
     ok([

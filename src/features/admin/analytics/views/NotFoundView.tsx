@@ -7,7 +7,7 @@ import { changeColumn, ReportTable, Share } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, formatDate, toComparedPoints } from '../trend';
 import { useReport, useRows } from '../useReport';
-import { ActionLink } from './PageLink';
+import { ActionLink, PathText } from './PageLink';
 
 /** Missing paths that readers requested. */
 export function NotFoundView() {
@@ -32,7 +32,11 @@ export function NotFoundView() {
             rows={rows}
             toKey={(row) => row.page_path}
             columns={[
-              { label: 'Path', value: (row) => row.page_path, render: (row) => <code>{row.page_path}</code> },
+              {
+                label: 'Path',
+                value: (row) => row.page_path,
+                render: (row) => <PathText path={row.page_path} />,
+              },
               {
                 label: 'Requests',
                 value: (row) => row.views,

@@ -1,5 +1,6 @@
 import { toButtonClass } from '@site/src/components/ui/Button';
 import clsx from 'clsx';
+import { Fragment } from 'react';
 import styles from '../Analytics.module.css';
 import { useReport } from '../useReport';
 
@@ -18,8 +19,24 @@ export function PageLink({ href }: { readonly href: string }) {
       }}
     >
       {(title || pages.isLoading) && <span>{title ?? '\u00A0'}</span>}
-      <code>{href}</code>
+      <PathText path={href} />
     </a>
+  );
+}
+
+/** A path that breaks after slashes where it's too long for its line. */
+export function PathText({ path }: { readonly path: string }) {
+  const parts = path.split(/(?<=\/)/);
+  return (
+    <code>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path have no identity but their position.
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </code>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { type ReportFilter, reports } from '@site/src/data/reports';
+import { type ReportFilter, reports, type SourceViews } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
 import { formatSource } from '../formatSource';
 import { ReportState } from '../ReportState';
@@ -42,45 +42,64 @@ export function SourceTable({ filter, shown, isShort = false }: SourceTableProps
   const sources = useRows('sources', { ...filter, source: null }, reports.readSources);
   return (
     <ReportState remote={sources} title="Sources" noun="sources">
-      {(rows) => (
-        <ReportTable
-          title="Sources"
-          rows={rows}
-          toKey={({ source, campaign }) => `${source} ${campaign}`}
-          columns={[
-            { label: 'Source', value: ({ source }) => formatSource(source) },
-            ...(isShort
-              ? []
-              : [{ label: 'Campaign', value: ({ campaign }: (typeof rows)[number]) => campaign || null }]),
-            {
-              label: 'Views',
-              value: ({ views }) => views,
-              render: ({ views }) => <Share value={views} of={rows[0]?.views ?? 0} />,
-            },
-            ...(isShort ? [] : [{ label: 'Visits', value: ({ visits }: (typeof rows)[number]) => visits }]),
-            changeColumn<(typeof rows)[number]>(
-              (row) => row.views,
-              (row) => row.previous_views,
-            ),
-          ]}
-          actions={
-            isShort
-              ? undefined
-              : ({ source }) => (
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    aria-label={`Pages with views from ${formatSource(source)}`}
-                    onClick={() => change({ view: 'pages', source })}
-                  >
-                    Pages
-                  </Button>
-                )
-          }
-          {...(shown ? { shown } : {})}
-          empty={<p>No views in this period.</p>}
-        />
-      )}
+      {(all) => {
+        const rows = isShort ? mergeCampaigns(all) : all;
+        return (
+          <ReportTable
+            title="Sources"
+            rows={rows}
+            toKey={({ source, campaign }) => `${source} ${campaign}`}
+            columns={[
+              { label: 'Source', value: ({ source }) => formatSource(source) },
+              ...(isShort
+                ? []
+                : [{ label: 'Campaign', value: ({ campaign }: (typeof rows)[number]) => campaign || null }]),
+              {
+                label: 'Views',
+                value: ({ views }) => views,
+                render: ({ views }) => <Share value={views} of={rows[0]?.views ?? 0} />,
+              },
+              ...(isShort ? [] : [{ label: 'Visits', value: ({ visits }: (typeof rows)[number]) => visits }]),
+              changeColumn<(typeof rows)[number]>(
+                (row) => row.views,
+                (row) => row.previous_views,
+              ),
+            ]}
+            actions={
+              isShort
+                ? undefined
+                : ({ source }) => (
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={`Pages with views from ${formatSource(source)}`}
+                      onClick={() => change({ view: 'pages', source })}
+                    >
+                      Pages
+                    </Button>
+                  )
+            }
+            {...(shown ? { shown } : {})}
+            empty={<p>No views in this period.</p>}
+          />
+        );
+      }}
     </ReportState>
   );
+}
+
+/** One row for each source, with the sums of its campaigns. */
+function mergeCampaigns(rows: readonly SourceViews[]): SourceViews[] {
+  const merged = new Map<string, SourceViews>();
+  for (const row of rows) {
+    const { views = 0, visits = 0, previous_views = 0 } = merged.get(row.source) ?? {};
+    merged.set(row.source, {
+      source: row.source,
+      campaign: '',
+      views: views + row.views,
+      visits: visits + row.visits,
+      previous_views: previous_views + row.previous_views,
+    });
+  }
+  return [...merged.values()].sort((a, b) => b.views - a.views);
 }
