@@ -16,8 +16,8 @@ const VAIN = 'how to change the colour of the moon';
 /** Different in each worker: after a failure, another one sends everything again. */
 const COMMENT = `Step ${process.pid} fails on a fresh install.`;
 
-/** Sends what readers' browsers send. */
-async function seed(request: APIRequestContext): Promise<void> {
+/** Sends rows as readers' browsers do. */
+function createSender(request: APIRequestContext) {
   const database = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4300) + 1}/rest/v1`;
   const headers = {
     apikey: EMBEDDED_PUBLISHABLE_KEY,
@@ -25,16 +25,22 @@ async function seed(request: APIRequestContext): Promise<void> {
     prefer: 'return=minimal',
   };
   const user_agent = headers['user-agent'];
-  const add = async (table: string, data: object) => {
-    const answer = await request.post(`${database}/${table}`, { headers, data });
+  return async (table: string, data: object): Promise<void> => {
+    const row = table === 'page_views' ? { ...data, user_agent } : data;
+    const answer = await request.post(`${database}/${table}`, { headers, data: row });
     expect(answer.status(), await answer.text()).toBeLessThan(300);
   };
+}
+
+/** What readers do, with something for each report. */
+async function seed(request: APIRequestContext): Promise<void> {
+  const add = createSender(request);
   for (const referrer of ['https://search.example/', 'https://search.example/', null]) {
     const session_id = randomUUID();
-    await add('page_views', { page_path: PAGE, session_id, referrer, user_agent });
+    await add('page_views', { page_path: PAGE, session_id, referrer });
   }
   const session_id = randomUUID();
-  await add('page_views', { page_path: MISSING, session_id, status: 'not_found', user_agent });
+  await add('page_views', { page_path: MISSING, session_id, status: 'not_found' });
   await add('search_analytics', { query: VAIN, match_count: 0, session_id });
   await add('search_analytics', { query: 'download', match_count: 4, session_id });
   await add('analytics_events', {
@@ -138,6 +144,53 @@ test('a missing page becomes a redirect in the change set', async ({ page }) => 
     /redirectFrom: \[.*dekstop\/download.*\]/,
   );
   await expect(page.getByRole('banner').getByText(/1 file changed/)).toBeVisible();
+});
+
+test('what visitors send as markup is shown as text, in every report and in the editor', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const markup = `<img src=x onerror=alert(${process.pid})>`;
+  const hostile = `/products/${markup}`;
+  const session_id = randomUUID();
+  const add = createSender(request);
+  await add('page_views', { page_path: hostile, session_id, referrer: markup, campaign: markup });
+  await add('page_views', { page_path: `/gone/${markup}`, session_id, status: 'not_found' });
+  await add('search_analytics', { query: markup, match_count: 0, session_id });
+  await add('page_feedback', { page_path: hostile, is_helpful: false, session_id });
+  await add('rpc/count_agent_read', { p_kind: 'markdown', p_path: hostile, p_agent: 'claude' });
+  const onPage = `&page=${encodeURIComponent(hostile)}`;
+
+  await signInTo(page, 'demo-admin', '/admin/analytics');
+  for (const [query, shown] of [
+    ['', hostile],
+    ['?view=pages', hostile],
+    [`?view=pages${onPage}`, hostile],
+    ['?view=searches', markup],
+    ['?view=feedback', hostile],
+    ['?view=not-found', `/gone/${markup}`],
+    ['?view=agents', hostile],
+    [`?view=agents${onPage}`, hostile],
+  ] as const) {
+    await page.goto(`/admin/analytics${query}`);
+    await expect(page.getByText(shown, { exact: true }).first(), query).toBeVisible();
+    await expect(page.getByText(/^Loading /)).toHaveCount(0);
+    await expect(page.locator('img[src=x], [onerror]'), query).toHaveCount(0);
+  }
+  await page.goto('/admin/analytics?view=searches');
+  await page.getByRole('link', { name: `Write this page: ${markup}` }).click();
+  await expect(page.getByRole('dialog', { name: 'New page' }).getByLabel('Title')).toHaveValue(
+    new RegExp(`onerror=alert\\(${process.pid}`),
+  );
+  await expect(page.locator('img[src=x], [onerror]')).toHaveCount(0);
+});
+
+test('the editor shows no figures to someone without a role', async ({ page }) => {
+  await openEditor(page, 'demo-reader', { path: FILE });
+  await expect(page.getByRole('textbox', { name: /^Source of/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Navigation' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Insights' })).toHaveCount(0);
 });
 
 test('feedback is resolved, and an editor sees it beside the text', async ({ page, browser, faults }) => {
