@@ -271,7 +271,7 @@ describe('builds', () => {
     expect((await list())[0]).toMatchObject({
       id,
       status: 'failed',
-      error: 'The host answered 400.',
+      error: 'The host returned 400.',
       attempts: 1,
     });
     hook.answerWith(200);

@@ -53,7 +53,7 @@ test('making a page private adds its entry, and calls the build hook again while
       privacy: 'PRIVATE',
       isHidden: true,
       hiddenBy: null,
-      rebuild: { status: 'failed', message: 'The host answered 503.' },
+      rebuild: { status: 'failed', message: 'The host returned 503.' },
     },
   });
   expect(hook.count()).toBe(2);

@@ -64,8 +64,8 @@ test('calls the build hook again after one failure', async () => {
 });
 
 test.each([
-  [[503, 502], 2, 'The host answered 502.'],
-  [[404], 1, 'The host answered 404.'],
+  [[503, 502], 2, 'The host returned 502.'],
+  [[404], 1, 'The host returned 404.'],
 ])('records the error of the last call (%j)', async (given, count, p_error) => {
   answers = given;
   await sendDueRebuild(withClaim(7, hook()));

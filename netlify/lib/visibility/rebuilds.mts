@@ -125,7 +125,7 @@ async function post(url: string): Promise<HookResult> {
     const { ok, status, body } = await fetch(url, init);
     await body?.cancel();
     if (ok) return { problem: null, isRetryable: false };
-    return { problem: `The host answered ${status}.`, isRetryable: status >= 500 };
+    return { problem: `The host returned ${status}.`, isRetryable: status >= 500 };
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     // A slow host may have started the build: a second call would start another.

@@ -30,7 +30,7 @@ export interface SiteFacts {
     readonly contentSecurityPolicy: string | null;
     readonly strictTransportSecurity: string | null;
   } | null;
-  /** Whether the MCP server's description answered. */
+  /** Whether the MCP server's description was found. */
   readonly hasMcp: boolean;
   readonly nodeVersion: string;
   /** Commit that the functions were built from; null where the host doesn't provide it. */
@@ -95,7 +95,7 @@ function checkConfiguration({ missingVariables }: SiteFacts): Verdict {
 }
 
 function checkDatabase({ database }: SiteFacts): Verdict {
-  if (database) return ok(`The database responds (PostgreSQL ${database.version}).`);
+  if (database) return ok(`Connected to PostgreSQL ${database.version}.`);
   return problem(
     'The database didn’t respond.',
     'Check SUPABASE_URL and SUPABASE_SECRET_KEY, and whether the Supabase project is paused.',
@@ -228,9 +228,9 @@ function checkSiteUrl({ siteUrl, site }: SiteFacts): Verdict {
     return problem(`${siteUrl} doesn’t respond.`, 'Check SITE_URL: it must be the address that readers use.');
   }
   if (site.status >= 400) {
-    return problem(`${siteUrl} responds with ${site.status}.`, 'Check SITE_URL and the latest deploy.');
+    return problem(`${siteUrl} returns ${site.status}.`, 'Check SITE_URL and the latest deploy.');
   }
-  if (new URL(siteUrl).protocol === 'https:' || isLocal(siteUrl)) return ok(`${siteUrl} responds.`);
+  if (new URL(siteUrl).protocol === 'https:' || isLocal(siteUrl)) return ok(`${siteUrl} is reachable.`);
   return problem(`${siteUrl} isn’t encrypted.`, 'Use an https address for SITE_URL.');
 }
 
@@ -268,7 +268,7 @@ function checkPolicy({ site, siteUrl }: SiteFacts): Verdict {
 function checkMcp({ hasMcp, site }: SiteFacts): Verdict {
   if (hasMcp) return ok('Coding agents can read and search the docs at /mcp.');
   if (!site) return warning('The site didn’t respond.', 'Fix the site URL check first.');
-  return warning('/.well-known/mcp.json doesn’t respond.', 'Check that your host runs the function mcp.');
+  return warning('/.well-known/mcp.json isn’t reachable.', 'Check that your host runs the function mcp.');
 }
 
 function checkAsk({ hasModel }: SiteFacts): Verdict {
