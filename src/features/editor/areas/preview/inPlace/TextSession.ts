@@ -4,6 +4,7 @@ import { countCommonEnd, countCommonStart } from '#domain/text/commonEnds';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
+import { select } from './editableElement';
 import type { Planner } from './loadPlanner';
 import { listDefinitions, type SourceRegion, toWhole } from './sourceRegion';
 import {
@@ -462,6 +463,12 @@ export class TextSession {
     if (next) return findPlace(next.element, 0);
     const last = this.pieces.findLast(({ segments }) => segments);
     return last ? findPlace(last.element, last.shown.length) : { node: this.element, offset: 0 };
+  }
+
+  /** Selects a range of the whole source; an empty range after a format leaves that format. */
+  select({ from, to }: SourceRange): void {
+    const end = (from === to ? this.openTail(to) : null) ?? this.findPlace(to);
+    select(this.element.ownerDocument, from === to ? end : this.findPlace(from), end);
   }
 
   /** The source around the text: its block, and the block before or after for joining. */

@@ -95,11 +95,3 @@ export type CaretMove = readonly [
 
 /** How much a key deletes beside the caret. */
 export type DeletedUnit = 'character' | 'word' | 'lineboundary';
-
-/** A queued action on the edited text. */
-export interface Action {
-  /** Returns false when it has to wait until the page has caught up. */
-  readonly run: (planner: Planner) => boolean;
-  /** The text it types. */
-  readonly text?: string;
-}

@@ -1,0 +1,431 @@
+import type { NewBlock } from '#domain/content/inPlace/newBlock';
+import { planUncheckedInsert } from '#domain/content/inPlace/spliceText';
+import type { TextEdit } from '#domain/text/edits';
+import type { PreviewedPage } from '../page';
+import type { SourceRange } from '../render/sourceRange';
+import { ActionQueue } from './ActionQueue';
+import {
+  type CaretPosition,
+  findTextElement,
+  findTextWithin,
+  select,
+  setCaret,
+  showNewBlock,
+  startTyping,
+  stopTyping,
+} from './editableElement';
+import type { InPlaceHost, Next } from './editing';
+import { READS_DIFFERENTLY } from './gestures';
+import type { Planner } from './loadPlanner';
+import { PendingBlock } from './PendingBlock';
+import { focusShown } from './pageItems';
+import { toWhole } from './sourceRegion';
+import { type CommitOutcome, type CommitPlanner, TextSession, UNCHECKED_PLANNER } from './TextSession';
+import { canType, dropElement, insertAtCaret, reportLost } from './typing';
+
+/** Delay from the last key to the edit of the source, in ms. */
+const PAUSE = 300;
+
+const NOT_EXACT = 'This text can only be edited in the source.';
+
+interface CurrentTextOptions {
+  readonly host: InPlaceHost;
+  /** Called when another element is edited, or a new block changed. */
+  readonly onChange: () => void;
+  /** Called when text was typed by other means than keys. */
+  readonly onInput: () => void;
+}
+
+/**
+ * The text of the page that is being edited, or the new block beside it, and what comes next. While a text is edited,
+ * the browser owns its element. Typing becomes edits of the text's own range of the source: when typing pauses, when
+ * the text is left, and before the page goes away. After any other change of the source, editing continues once the
+ * page has caught up; until then, actions are queued.
+ */
+export class CurrentText {
+  readonly pendingBlock: PendingBlock;
+  readonly queue: ActionQueue;
+  #session: TextSession | null = null;
+  #leaving: TextSession | null = null;
+  #next: Next | null = null;
+  /** The element that was edited before, until the next one has the focus. */
+  #old: HTMLElement | null = null;
+  /** The page that was shown at the last change of the source; the next page contains that change. */
+  #stale: PreviewedPage | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether an input method is composing: nothing is rendered again in between. */
+  isComposing = false;
+
+  constructor(private readonly options: CurrentTextOptions) {
+    const { host, onChange } = options;
+    this.pendingBlock = new PendingBlock({
+      host,
+      getOnEdit: () => this.#getOnEdit(),
+      onChange,
+      onDone: (element, next) => {
+        this.#old = element;
+        if (next) this.#next = next;
+        this.catchUp();
+      },
+    });
+    this.queue = new ActionQueue({
+      host,
+      canRun: () => (this.#session !== null || this.isNew) && !this.isComposing,
+      isExpected: () => Boolean(this.#session || this.isNew || this.#next || this.#old),
+    });
+  }
+
+  /** The text that is being edited; null when there is none, and while there is a new block. */
+  get session(): TextSession | null {
+    return this.#session;
+  }
+
+  /** Whether there is a new block that has no text in the source yet. */
+  get isNew(): boolean {
+    return this.pendingBlock.element !== null;
+  }
+
+  /** The element that is typed in; null when there is none, and while the page has to catch up. */
+  get shownElement(): HTMLElement | null {
+    return this.#session?.element ?? this.pendingBlock.element;
+  }
+
+  /** The same, or the element that was typed in before. */
+  get element(): HTMLElement | null {
+    return this.shownElement ?? this.#old;
+  }
+
+  /** Whether keys have to wait for the page to catch up. */
+  get isWaiting(): boolean {
+    return !this.queue.isEmpty || (!this.shownElement && this.#old !== null);
+  }
+
+  /**
+   * Starts editing a text, as soon as the preview is up to date.
+   *
+   * @param at where the caret goes; 'selection' keeps the selection, which may be made only to copy it: then no reason
+   * is given when the text can't be edited
+   * @param pressed the node in the element that was pressed
+   */
+  begin(element: HTMLElement, at: CaretPosition | 'selection', pressed: Node | null = null): void {
+    const { host } = this.options;
+    const page = host.getPage();
+    if (!page || !host.getOnEdit() || this.element === element) return;
+    if (host.isBroken()) {
+      if (at !== 'selection') host.announceBroken();
+      return;
+    }
+    if (this.shownElement || this.#leaving || page.parsed.text !== host.getText()) {
+      this.#next = { element, at, pressed };
+      if (this.shownElement) void this.leave();
+      return;
+    }
+    const inner = element.ownerDocument;
+    const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = inner.getSelection() ?? {};
+    const session = this.#open(element, page, pressed, at === 'selection');
+    if (!session) return;
+    if (at !== 'selection') setCaret(element, at);
+    else if (anchorNode && focusNode) {
+      // Some browsers move the caret to the start of an element that gets the focus.
+      select(inner, { node: anchorNode, offset: anchorOffset }, { node: focusNode, offset: focusOffset });
+    }
+  }
+
+  #open(
+    element: HTMLElement,
+    page: PreviewedPage,
+    pressed: Node | null,
+    isSilent = false,
+  ): TextSession | null {
+    const { host, onChange } = this.options;
+    const session = TextSession.begin(element, page);
+    if (!session) return null;
+    const piece = session.findPiece(pressed);
+    const isSource = piece ? piece.segments === null : !canType(session);
+    if (isSource) {
+      if (!isSilent) host.refuse(piece ? session.blockOffset + piece.from : session.offset, NOT_EXACT);
+      return null;
+    }
+    const old = this.#old;
+    this.#session = session;
+    this.#old = null;
+    host.freeze(session.key);
+    startTyping(element, session.pieces);
+    if (old && old !== element) dropElement(old);
+    void this.queue.loadPlanner();
+    onChange();
+    return session;
+  }
+
+  /** Waits for the next key before the typed text is applied. */
+  postponeCommit(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Applies the typed text once typing pauses. */
+  scheduleCommit(): void {
+    if (this.shownElement) this.#timer = setTimeout(() => void this.#commitPaused(), PAUSE);
+  }
+
+  async #commitPaused(): Promise<void> {
+    if (this.isComposing) return;
+    const { element } = this.pendingBlock;
+    if (element) {
+      const planner = await this.queue.loadPlanner();
+      // A text that reads differently half typed may be right when it is done.
+      const isDue = this.pendingBlock.element === element && !this.pendingBlock.isCommand;
+      if (isDue && this.pendingBlock.isExact(planner)) this.#materialize(planner);
+      return;
+    }
+    const session = this.#session;
+    if (!session) return;
+    const planner = await this.queue.loadPlanner();
+    if (this.#session !== session) return;
+    // Not the last attempt: a half-typed text that reads differently may be fine when it is complete.
+    if (this.#commit(planner, session, false) === 'redraw') this.continueAt(session.redrawAt);
+  }
+
+  /**
+   * Applies what was typed.
+   *
+   * @param isLast whether to apply text that may read differently; otherwise it stays until typing pauses
+   * @returns the selection; null when the text can't be applied, or the page has to be rendered again first
+   */
+  settleTyped(planner: Planner, session: TextSession, isLast = true): SourceRange | null {
+    clearTimeout(this.#timer);
+    const outcome = this.#commit(planner, session, isLast);
+    if (outcome === 'done') {
+      const selected = session.readSelection();
+      return this.#session === session ? selected : null;
+    }
+    if (outcome === 'redraw') this.continueAt(session.redrawAt);
+    else if (!isLast) this.scheduleCommit();
+    else {
+      this.#report(outcome, session);
+      this.#close(session);
+      this.catchUp();
+    }
+    return null;
+  }
+
+  #commit(planner: CommitPlanner, session: TextSession, isLast: boolean): CommitOutcome {
+    const onEdit = this.#getOnEdit();
+    if (onEdit) return session.commit(planner, this.options.host.getText(), isLast, onEdit);
+    return session.isChanged ? 'locked' : 'done';
+  }
+
+  #report(outcome: CommitOutcome, session: TextSession): void {
+    if (outcome === 'done' || outcome === 'redraw') return;
+    this.options.host.refuse(
+      session.offset,
+      outcome === 'inexact' ? READS_DIFFERENTLY : reportLost(outcome, session.typed),
+    );
+  }
+
+  /** Writes a new block to the source. */
+  #materialize(planner: Planner): void {
+    clearTimeout(this.#timer);
+    this.pendingBlock.materialize(planner);
+  }
+
+  /**
+   * Does something with the text, now or when the page has caught up; with a new block, once it is in the source.
+   *
+   * @param onEmpty called instead when nothing was typed in the new block
+   * @param isFirst whether it goes to the front of the queue
+   */
+  do(
+    run: (planner: Planner, session: TextSession) => void,
+    onEmpty: (planner: Planner) => unknown = () => undefined,
+    isFirst = false,
+  ): void {
+    const action = (planner: Planner): boolean => {
+      if (this.pendingBlock.isEmpty) {
+        onEmpty(planner);
+        return true;
+      }
+      this.#materialize(planner);
+      if (!this.#session) return false;
+      run(planner, this.#session);
+      return true;
+    };
+    if (isFirst) this.queue.addFirst({ run: action });
+    else this.queue.add({ run: action });
+  }
+
+  /**
+   * Applies what was typed without waiting, because the page may be closed. It may also stay open, as when someone
+   * cancels.
+   */
+  flush(): void {
+    clearTimeout(this.#timer);
+    const onEdit = this.#getOnEdit();
+    if (!onEdit) return;
+    const { planner } = this.queue;
+    // A new block was created by a plan, so the planner is loaded.
+    if (planner) this.pendingBlock.materialize(planner);
+    const session = this.#session;
+    if (session) {
+      const waiting = this.queue.takeText();
+      if (waiting !== '') insertAtCaret(session.element, waiting);
+      const text = this.options.host.getText();
+      const outcome = session.commit(planner ?? UNCHECKED_PLANNER, text, true, onEdit);
+      if (outcome === 'redraw') this.continueAt(session.redrawAt);
+    } else if (planner && this.#next) this.#flushWaiting(planner, this.#next, onEdit);
+  }
+
+  /** Writes keys that wait for the page where they would have gone. */
+  #flushWaiting(planner: Planner, next: Next, onEdit: (edits: TextEdit[]) => void): void {
+    if ('begin' in next) {
+      const { begin, region } = next;
+      const typed = this.queue.takeText();
+      if (typed.trim() === '') return;
+      const plan =
+        planner.planNewBlock(region, begin, typed) ?? planner.planUncheckedBlock(region, begin, typed);
+      onEdit(toWhole(plan.edits, region.offset));
+      const at = plan.caret.to + region.offset;
+      this.#next = { caret: { from: at, to: at } };
+      return;
+    }
+    if (!('caret' in next)) return;
+    const insert = this.queue.takeText();
+    if (insert === '') return;
+    const text = this.options.host.getText();
+    const edit = { ...next.caret, insert };
+    const plan = planner.planReplace({ text }, edit) ?? planUncheckedInsert(text, edit);
+    onEdit([...plan.edits]);
+    this.#next = { ...next, caret: plan.caret };
+  }
+
+  /** Stops editing and applies the typed text. */
+  async leave(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.pendingBlock.isEmpty) this.pendingBlock.drop();
+    else if (this.isNew) this.pendingBlock.materialize(await this.queue.loadPlanner(), false);
+    const session = this.#session;
+    if (!session) {
+      this.catchUp();
+      return;
+    }
+    const planner = session.isChanged ? await this.queue.loadPlanner() : null;
+    if (this.#session !== session) return;
+    const outcome = planner ? this.#commit(planner, session, true) : 'done';
+    this.#close(session);
+    stopTyping(session.element);
+    this.#old = null;
+    this.#report(outcome, session);
+    this.catchUp();
+  }
+
+  /** Ends the session; its original nodes are restored when the page has caught up. */
+  #close(session: TextSession): void {
+    this.#session = null;
+    this.#leaving = session;
+    this.#old = session.element;
+    this.options.onChange();
+  }
+
+  /** Sets what to continue with when the page has caught up. */
+  setNext(next: Next): void {
+    this.#next = next;
+  }
+
+  /** Ends the session and continues elsewhere, once the page has caught up. */
+  continueWith(next: Next): void {
+    const session = this.#session;
+    if (!session) return;
+    this.#next = next;
+    this.#close(session);
+    this.catchUp();
+  }
+
+  /** Ends the session and continues in the text at an offset of the source, once the page has caught up. */
+  continueAt(caret: SourceRange): void {
+    this.continueWith({ caret });
+  }
+
+  /**
+   * Called whenever the page or the source has changed: restores the element that was edited last, and starts what is
+   * waiting.
+   */
+  catchUp(): void {
+    const { host } = this.options;
+    const page = host.getPage();
+    if (!page || page === this.#stale || page.parsed.text !== host.getText()) return;
+    if (this.isComposing) return;
+    if (this.#leaving) {
+      // React knows the original nodes, and updates the page from those.
+      this.#leaving.restore();
+      this.#leaving = null;
+      host.freeze(null);
+      return;
+    }
+    if (!this.#next || this.#session) return;
+    const next = this.#next;
+    this.#next = null;
+    if ('element' in next) {
+      if (next.element.isConnected) this.begin(next.element, next.at, next.pressed);
+    } else if ('run' in next) next.run(page);
+    else if ('begin' in next) this.#beginNew(next, page);
+    else this.#beginAt(next, page);
+    this.#dropOld();
+    this.queue.run();
+  }
+
+  #beginAt(next: Extract<Next, { caret: SourceRange }>, page: PreviewedPage): void {
+    const { host, onInput } = this.options;
+    const { caret, typed, inner: own } = next;
+    const inner = own ?? (typed?.element ?? this.#old)?.ownerDocument;
+    if (!inner) return;
+    const ahead =
+      typed && (typed.element.textContent ?? '') !== typed.text ? typed.element.textContent : null;
+    const element = findTextElement(inner, page, caret.from) ?? findTextWithin(inner, page, caret);
+    const session = element && this.#open(element, page, null);
+    typed?.element.remove();
+    if (!element && caret.from < caret.to) host.refuse(caret.from, 'Go on in the source.');
+    else if (!element) focusShown(inner, page, caret.from);
+    if (!session) return;
+    session.select(caret);
+    // What was typed since the block was written to the source.
+    const [piece, more] = session.pieces;
+    if (ahead && piece && !more) {
+      piece.element.textContent = ahead;
+      // Within the text node, where queued keys expect it.
+      inner.getSelection()?.collapse(piece.element.firstChild, ahead.length);
+      onInput();
+    }
+    session.element.scrollIntoView?.({ block: 'nearest' });
+  }
+
+  #beginNew({ begin, region, near }: Extract<Next, { begin: NewBlock }>, page: PreviewedPage): void {
+    const inner = this.#old?.ownerDocument;
+    const anchor = inner && findTextElement(inner, page, near);
+    if (!anchor) return;
+    this.pendingBlock.begin({ element: showNewBlock(anchor, begin), region, block: begin, near });
+  }
+
+  /** Ends editing the old element when there is no text to continue in. */
+  #dropOld(): void {
+    if (this.#next || !this.#old) return;
+    dropElement(this.#old);
+    this.#old = null;
+    this.options.onChange();
+  }
+
+  /** Edits the source; false while nothing may be changed. */
+  edit(edits: readonly TextEdit[]): boolean {
+    const onEdit = this.#getOnEdit();
+    onEdit?.([...edits]);
+    return onEdit !== null;
+  }
+
+  #getOnEdit(): ((edits: TextEdit[]) => void) | null {
+    const { host } = this.options;
+    const onEdit = host.getOnEdit();
+    if (!onEdit) return null;
+    return (edits) => {
+      this.#stale = host.getPage();
+      onEdit(edits);
+    };
+  }
+}
