@@ -138,8 +138,9 @@ test('a draft on a branch that was deleted is offered on the default branch, and
   await again.goto(`/edit?path=${PAGE}&branch=main`);
   const others = again.getByRole('region', { name: 'Drafts on other branches' });
   await expect(others).toContainText('That branch was deleted.');
-  await others.getByRole('button', { name: 'Show' }).click();
-  await others.getByRole('button', { name: `Move the draft of ${PAGE} here` }).click();
+  await others.getByRole('button', { name: 'Show draft' }).click();
+  const list = again.getByRole('dialog', { name: 'Drafts' });
+  await list.getByRole('button', { name: `Move the draft of ${PAGE} here` }).click();
   await expect(source(again)).toContainText('Written for the branch.');
   await expect(others).toBeHidden();
 });

@@ -63,7 +63,7 @@ describe('doctor', () => {
       PORT: new URL(stack.siteUrl).port,
     });
     await stack.stop();
-    expect(output).toContain('✓ Database: The database responds');
+    expect(output).toContain('✓ Database: Connected to PostgreSQL');
     expect(output).toContain('✓ Row-level security:');
     expect(output).toContain('✓ GitHub connection: Connected to');
     expect(output).toMatch(/! Build hook: .*\n {2}→ Create a build hook/);

@@ -5,6 +5,7 @@ import { LazyTokensDialog } from '@site/src/features/personalTokens';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toPageId } from '#domain/content/paths';
 import { brandProse } from '#domain/product/brandText';
+import { LazyDraftsDialog } from '../areas/drafts';
 import { LazyFileDialogs } from '../areas/files';
 import { FormDialogs } from '../areas/forms';
 import { LazyHistoryDialog } from '../areas/history';
@@ -134,6 +135,7 @@ function Dialogs() {
         onClose={close}
       />
       {dialog === 'history' && <LazyHistoryDialog toTitle={toTitle} onClose={close} />}
+      <LazyDraftsDialog isOpen={dialog === 'drafts'} onOpen={openPage} onClose={close} />
       {dialog === 'tokens' && <LazyTokensDialog onClose={close} />}
       <SignOutDialog isOpen={dialog === 'signOut'} onClose={close} />
       <CommandPalette isOpen={dialog === 'palette'} commands={commands} onClose={close} />

@@ -11,12 +11,16 @@ import styles from './DraftOffers.module.css';
 interface DraftComparisonProps {
   /** Null while the dialog is closed. */
   readonly draft: Draft | null;
+  /** The branch to compare with; by default the draft's own. */
+  readonly against?: string | null | undefined;
+  /** Label of the button that accepts the draft. */
+  readonly action: string;
   readonly onClose: () => void;
-  readonly onRestore: (draft: Draft) => void;
+  readonly onAccept: (draft: Draft) => void;
 }
 
-/** Compares a draft with the branch's current version. */
-export function DraftComparison({ draft, onClose, onRestore }: DraftComparisonProps) {
+/** Compares a draft with a branch's current version. */
+export function DraftComparison({ draft, against, action, onClose, onAccept }: DraftComparisonProps) {
   return (
     <Dialog
       title={draft ? `Draft of ${draft.path}` : 'Draft'}
@@ -27,24 +31,29 @@ export function DraftComparison({ draft, onClose, onRestore }: DraftComparisonPr
         <>
           <Button onClick={onClose}>Close</Button>
           {draft && (
-            <Button variant="primary" onClick={() => onRestore(draft)}>
-              Restore
+            <Button variant="primary" onClick={() => onAccept(draft)}>
+              {action}
             </Button>
           )}
         </>
       }
     >
       {draft?.kind === 'image' && (
-        <p>This draft adds an image. Restore it to see the image under Review changes.</p>
+        <p>This draft adds an image. Its image is shown under Review changes once the draft is restored.</p>
       )}
-      {draft?.kind === 'text' && <ComparedDraft draft={draft} />}
+      {draft?.kind === 'text' && <ComparedDraft draft={draft} branch={against ?? draft.branch} />}
     </Dialog>
   );
 }
 
-function ComparedDraft({ draft }: { readonly draft: Draft }) {
+interface ComparedDraftProps {
+  readonly draft: Draft;
+  readonly branch: string;
+}
+
+function ComparedDraft({ draft, branch }: ComparedDraftProps) {
   const { api } = useServices();
-  const { path, branch } = draft;
+  const { path } = draft;
   const [current, setCurrent] = useState<{ readonly text: string } | { readonly failure: string } | null>(
     null,
   );
@@ -65,10 +74,8 @@ function ComparedDraft({ draft }: { readonly draft: Draft }) {
       <TextComparison
         before={toEditableText(current.text).text}
         after={toEditableText(draft.text).text}
-        labels={COMPARED}
+        labels={{ before: `On ${branch}`, after: 'Your draft' }}
       />
     </div>
   );
 }
-
-const COMPARED = { before: 'On the branch', after: 'Your draft' };

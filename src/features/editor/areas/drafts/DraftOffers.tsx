@@ -74,8 +74,9 @@ export function DraftOffers() {
       )}
       <DraftComparison
         draft={compared}
+        action="Restore"
         onClose={() => setCompared(null)}
-        onRestore={(draft) => void restore([draft])}
+        onAccept={(draft) => void restore([draft])}
       />
       <DiscardDialog
         drafts={discarded}

@@ -9,7 +9,8 @@ interface DraftRowProps {
   readonly before: string;
   /** More details, after the time. */
   readonly after?: string;
-  readonly onDiscard: () => void;
+  /** Left out when the draft can't be discarded here. */
+  readonly onDiscard?: () => void;
   /** Buttons for the draft, after Discard. */
   readonly children: ReactNode;
 }
@@ -35,9 +36,11 @@ export function DraftRow({
         </span>
       </div>
       <div className={styles.actions}>
-        <Button size="small" onClick={onDiscard} aria-label={`Discard the draft of ${path}`}>
-          Discard
-        </Button>
+        {onDiscard && (
+          <Button size="small" onClick={onDiscard} aria-label={`Discard the draft of ${path}`}>
+            Discard
+          </Button>
+        )}
         {children}
       </div>
     </li>

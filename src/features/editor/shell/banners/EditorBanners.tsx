@@ -25,7 +25,7 @@ export function EditorBanners() {
       <StorageBanner />
       <ReopenedDrafts onCompare={review.open} />
       <DraftOffers />
-      <OtherDrafts />
+      <OtherDrafts onShow={() => openDialog('drafts')} />
       <EndedBanner pullRequest={tracker.pullRequest} onOpenAnother={() => openDialog('pullRequest')} />
       {path !== null && isLockedElsewhere && <LockedBanner onStealLock={() => stealLock(path)} />}
       {path !== null && isDeleted && (

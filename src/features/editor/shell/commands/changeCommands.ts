@@ -50,6 +50,13 @@ export function listChangeCommands({ editor, workspace, state }: CommandContext)
         : {}),
     },
     {
+      id: 'drafts',
+      title: 'Drafts…',
+      keywords: 'unsaved device other branches deleted recover restore',
+      group: 'Changes',
+      run: () => openDialog('drafts'),
+    },
+    {
       id: 'sync',
       title: 'Sync content',
       keywords: 'update repository github refresh',

@@ -28,6 +28,7 @@ import { useShowOffset } from './useShowOffset';
 /** A dialog over the panes. */
 type OpenedDialog =
   | 'palette'
+  | 'drafts'
   | 'pullRequest'
   | 'branchReview'
   | 'tokens'

@@ -1,0 +1,171 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { saveFile } from '@site/src/components/ui/saveFile';
+import { toast } from '@site/src/components/ui/toast';
+import type { Draft } from '@site/src/data/storage/drafts';
+import { useRemote } from '@site/src/features/remoteData';
+import { useState } from 'react';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import { DiscardDialog } from './DiscardDialog';
+import { DraftComparison } from './DraftComparison';
+import styles from './DraftOffers.module.css';
+import { DraftRow } from './DraftRow';
+import { useOtherDrafts } from './useOtherDrafts';
+
+interface DraftsDialogProps {
+  readonly isOpen: boolean;
+  /** Opens a page of the branch in the editor. */
+  readonly onOpen: (path: string) => void;
+  readonly onClose: () => void;
+}
+
+/** All drafts on this device, on every branch: open, compare, move, download or discard them. */
+export function DraftsDialog({ isOpen, onOpen, onClose }: DraftsDialogProps) {
+  return (
+    <Dialog title="Drafts" isOpen={isOpen} onClose={onClose}>
+      {isOpen && <DraftLists onOpen={onOpen} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function DraftLists({ onOpen, onClose }: Omit<DraftsDialogProps, 'isOpen'>) {
+  const { drafts, branches, persistDrafts } = useEditor();
+  const branch = useEditorSelector((state) => state.branch);
+  const { found: elsewhere, isGone, refresh } = useOtherDrafts();
+  const [compared, setCompared] = useState<Draft | null>(null);
+  const [discarded, setDiscarded] = useState<readonly Draft[]>([]);
+  const { value: here } = useRemote({
+    key: ['drafts-here', branch],
+    read:
+      branch === null
+        ? null
+        : async () => {
+            await persistDrafts();
+            return { ok: true as const, value: await drafts.listOn(branch) };
+          },
+  });
+
+  async function moveHere(draft: Draft) {
+    setCompared(null);
+    try {
+      await drafts.bringHere([draft], elsewhere);
+      onClose();
+      onOpen(draft.path);
+    } catch (error) {
+      console.warn("A draft couldn't be moved:", error);
+      toast.show({ tone: 'error', text: "The draft couldn't be moved. It's still on its branch." });
+    }
+    await refresh();
+  }
+
+  if (here?.length === 0 && elsewhere.length === 0)
+    return <p>No drafts on this device. What you type is stored as a draft until you save it.</p>;
+  return (
+    <>
+      {here && here.length > 0 && (
+        <section aria-label="On this branch">
+          <h3 className={styles.heading}>On {branch}</h3>
+          <ul className={styles.rows}>
+            {here.map((draft) => (
+              <DraftRow key={toKey(draft)} draft={draft} before="Stored">
+                <DownloadButton draft={draft} />
+                {draft.kind === 'text' && (
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      onClose();
+                      onOpen(draft.path);
+                    }}
+                    aria-label={`Open ${draft.path}`}
+                  >
+                    Open
+                  </Button>
+                )}
+              </DraftRow>
+            ))}
+          </ul>
+        </section>
+      )}
+      {elsewhere.length > 0 && (
+        <section aria-label="On other branches">
+          <h3 className={styles.heading}>On other branches</h3>
+          <ul className={styles.rows}>
+            {elsewhere.map((draft) => (
+              <DraftRow
+                key={toKey(draft)}
+                draft={draft}
+                before={isGone(draft.branch) ? `${draft.branch}, which was deleted,` : `${draft.branch},`}
+                onDiscard={() => setDiscarded([draft])}
+              >
+                <DownloadButton draft={draft} />
+                {draft.kind === 'text' && (
+                  <Button
+                    size="small"
+                    onClick={() => setCompared(draft)}
+                    aria-label={`Compare the draft of ${draft.path}`}
+                  >
+                    Compare
+                  </Button>
+                )}
+                {!isGone(draft.branch) && (
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      onClose();
+                      void branches.switchTo(draft.branch);
+                    }}
+                    aria-label={`Switch to ${draft.branch}`}
+                  >
+                    Switch branch
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  variant="primary"
+                  onClick={() => void moveHere(draft)}
+                  aria-label={`Move the draft of ${draft.path} here`}
+                >
+                  Move here
+                </Button>
+              </DraftRow>
+            ))}
+          </ul>
+        </section>
+      )}
+      <DraftComparison
+        draft={compared}
+        against={compared && isGone(compared.branch) ? branch : undefined}
+        action="Move here"
+        onClose={() => setCompared(null)}
+        onAccept={(draft) => void moveHere(draft)}
+      />
+      <DiscardDialog
+        drafts={discarded}
+        onClose={() => setDiscarded([])}
+        onDiscard={() => {
+          setDiscarded([]);
+          void drafts.discardElsewhere(discarded).then(refresh);
+        }}
+      />
+    </>
+  );
+}
+
+function toKey({ branch, path, slot, baseBlobSha }: Draft): string {
+  return `${branch} ${path} ${slot} ${baseBlobSha}`;
+}
+
+function DownloadButton({ draft }: { readonly draft: Draft }) {
+  const { path, kind, text } = draft;
+  if (kind === 'deleted') return null;
+  const save = (): void => {
+    const name = path.split('/').at(-1) ?? path;
+    const bytes = kind === 'image' ? Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0)) : text;
+    saveFile(name, kind === 'image' ? 'application/octet-stream' : 'text/markdown', bytes);
+  };
+  return (
+    <Button size="small" onClick={save} aria-label={`Download the draft of ${path}`}>
+      Download
+    </Button>
+  );
+}
