@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test } from './console';
 import { type Editing, save, startEditing, typeAfter } from './editing';
-import { putCursorAfter } from './page';
+import { putCursorAfter, signInTo } from './page';
 
 const FILE = 'docs/support.mdx';
 const HEADING = '## Before you ask';
@@ -76,6 +76,34 @@ test('comments are written beside the text, answered and resolved', async ({ pag
   await own.getByRole('button', { name: 'Reopen' }).click();
   await expect(own.getByText('Resolved', { exact: true })).toBeHidden();
   await close();
+});
+
+test('comments are written in the preview that someone was sent the link of', async ({ page, browser }) => {
+  const { author, branch } = await startReview(page);
+  const line = lineOf(await author.readFile(branch, FILE), CHANGED);
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('menuitem', { name: 'Copy preview link' }).click();
+  await expect(page.getByText(/^Preview link copied/)).toBeVisible();
+  const { pathname, search } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const reviewer = await context.newPage();
+  await signInTo(reviewer, 'demo-admin', pathname + search);
+  const comments = reviewer.getByRole('region', { name: 'Review comments' });
+  await comments.getByRole('button', { name: 'Comment on the selected text' }).click();
+  await expect(comments.getByLabel(/^Comment on the whole page/)).toBeVisible();
+  await reviewer.getByText(CHANGED).selectText();
+  await comments.getByRole('button', { name: 'Comment on the selected text' }).click();
+  await comments.getByLabel(`Comment on line ${line}`).fill('Seen in the preview.');
+  await comments.getByRole('button', { name: 'Comment now' }).click();
+  await expect(comments.getByText('Seen in the preview.')).toBeVisible();
+  await expect(comments.getByRole('button', { name: 'Suggest this edit' })).toHaveCount(0);
+  await context.close();
+
+  await page.reload();
+  await expect(commentsOf(author).getByText('Seen in the preview.')).toBeVisible();
+  await expect(commentsOf(author).getByRole('button', { name: `Line ${line}`, exact: true })).toBeVisible();
 });
 
 test('a review is collected on the device, and submitted as one', async ({ page, browser }) => {

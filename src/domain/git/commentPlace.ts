@@ -4,8 +4,8 @@ import { relocateLines } from './suggestions';
 /** Where a review comment can go: on lines of the saved text, on the whole page, or nowhere. */
 export type CommentPlace =
   | { readonly kind: 'lines'; readonly lines: LineRange }
-  /** The reason why it can't be on the lines: the pull request doesn't show them, or they aren't saved. */
-  | { readonly kind: 'page'; readonly reason: 'unshown' | 'unsaved' }
+  /** The reason why it isn't on lines: the pull request doesn't show them, they aren't saved, or none are selected. */
+  | { readonly kind: 'page'; readonly reason: 'unshown' | 'unsaved' | 'unselected' }
   | { readonly kind: 'none' };
 
 /**
@@ -14,16 +14,17 @@ export type CommentPlace =
  *
  * @param saved the text at the head of the branch, lines joined by `\n`
  * @param current the text as it is being edited
- * @param selected lines of the current text
+ * @param selected lines of the current text; null for none
  * @param shown lines of the saved text that the diff shows; null when the pull request doesn't change the page
  */
 export function findCommentPlace(
   saved: string,
   current: string,
-  selected: LineRange,
+  selected: LineRange | null,
   shown: readonly LineRange[] | null,
 ): CommentPlace {
   if (shown === null) return { kind: 'none' };
+  if (!selected) return { kind: 'page', reason: 'unselected' };
   const lines = relocateLines(current, saved, selected);
   if (!lines) return { kind: 'page', reason: 'unsaved' };
   return isShown(shown, lines) ? { kind: 'lines', lines } : { kind: 'page', reason: 'unshown' };

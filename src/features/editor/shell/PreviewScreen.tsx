@@ -4,12 +4,14 @@ import type { ApiFailure } from '@site/src/data/functions/request';
 import { findTextDraft } from '@site/src/data/storage/drafts';
 import type { Access } from '@site/src/features/auth';
 import { ReaderShell } from '@site/src/features/reader';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { toHref } from '#domain/content/paths';
 import type { Navigation } from '#domain/navigation/types';
-import { PreviewArticle } from '../areas/preview';
+import { PreviewArticle, readSelectedLines, showLine } from '../areas/preview';
+import { PreviewComments } from '../areas/pullRequest';
 import type { EditorLocation, Navigate } from '../core/EditorContext';
 import { useServices } from '../core/EditorServices';
+import type { ParseResult } from '../core/parsing/parseForEditor';
 import { useParsedContent } from '../core/parsing/useParsedContent';
 import { FailureBanner } from '../ui/FailureBanner';
 import styles from './PreviewScreen.module.css';
@@ -24,7 +26,7 @@ export interface PreviewScreenProps {
 type SourceState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly failure: ApiFailure }
-  | { readonly status: 'ready'; readonly text: string; readonly isDraft: boolean };
+  | { readonly status: 'ready'; readonly text: string; readonly saved: string; readonly isDraft: boolean };
 
 /** A page of a branch at full width, in the documentation layout; an unsaved draft takes precedence. */
 export function PreviewScreen({ access, location, onNavigate }: PreviewScreenProps) {
@@ -54,9 +56,39 @@ export function PreviewScreen({ access, location, onNavigate }: PreviewScreenPro
             Line {problem.line}: {problem.reason}
           </p>
         )}
-        {lastGood && <PreviewArticle parsed={lastGood} />}
+        {lastGood && <PreviewArticle parsed={lastGood} isMapped />}
+        {path !== null && branch !== null && access.canEdit && source.status === 'ready' && lastGood && (
+          <Comments path={path} branch={branch} access={access} saved={source.saved} shown={lastGood} />
+        )}
       </main>
     </ReaderShell>
+  );
+}
+
+interface CommentsProps {
+  readonly path: string;
+  readonly branch: string;
+  readonly access: Access;
+  readonly saved: string;
+  readonly shown: ParseResult;
+}
+
+/** The review comments on the page; text is selected on the page itself. */
+function Comments({ path, branch, access, saved, shown }: CommentsProps) {
+  const page = useMemo(
+    () => ({
+      path,
+      access,
+      saved,
+      readShown: () => ({ text: shown.text, lines: readSelectedLines(shown) }),
+      edit: null,
+    }),
+    [path, access, saved, shown],
+  );
+  return (
+    <div className={styles.comments}>
+      <PreviewComments page={page} branch={branch} onShowLine={(line) => showLine(shown, line)} />
+    </div>
   );
 }
 
@@ -98,7 +130,8 @@ function useSource(path: string | null, branch: string | null, userId: string): 
           return [];
         });
       const draft = findTextDraft(found, path);
-      setState({ status: 'ready', text: draft?.text ?? result.value.text, isDraft: draft !== null });
+      const saved = result.value.text;
+      setState({ status: 'ready', text: draft?.text ?? saved, saved, isDraft: draft !== null });
     });
     return () => abort.abort();
   }, [api, drafts, repository, path, branch, userId]);

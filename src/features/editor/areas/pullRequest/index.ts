@@ -1,5 +1,6 @@
 export type { LineComments } from './comments/commentGutter';
 export { PageComments } from './comments/PageComments';
+export { PreviewComments } from './comments/PreviewComments';
 export { useCommentGutter } from './comments/useCommentGutter';
 export { usePageComments } from './comments/usePageComments';
 export type { ReviewComments } from './comments/useReviewComments';

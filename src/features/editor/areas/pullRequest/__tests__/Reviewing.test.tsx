@@ -4,11 +4,13 @@ import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ReviewDraft } from '@site/src/data/storage/reviewDrafts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import type { ReviewThread } from '#domain/api/pullRequests';
 import { createTestEditor } from '../../../core/__tests__/testEditor';
 import { EditorContext } from '../../../core/EditorContext';
 import { type EditorServices, EditorServicesProvider } from '../../../core/EditorServices';
 import { findDocument, openDocument } from '../../../core/store/editorState';
+import { useReviewedPage } from '../comments/reviewedPage';
 import Reviewing from '../comments/reviewing/Reviewing';
 
 beforeAll(() => {
@@ -72,9 +74,8 @@ function show(
   render(
     <EditorServicesProvider value={services}>
       <EditorContext value={editor}>
-        <Reviewing
+        <OnOpenPage
           number={7}
-          path={PATH}
           review={{
             threads,
             number: 7,
@@ -94,6 +95,14 @@ function show(
   );
   const textNow = () => findDocument(editor.store.getState(), PATH)?.text;
   return { api, refresh, selection, textNow, device: () => device };
+}
+
+interface OnOpenPageProps extends Omit<ComponentProps<typeof Reviewing>, 'page'> {
+  readonly getSelection: Parameters<typeof useReviewedPage>[1];
+}
+
+function OnOpenPage({ getSelection, ...props }: OnOpenPageProps) {
+  return <Reviewing {...props} page={useReviewedPage(PATH, getSelection)} />;
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { AnchoredThread } from '#domain/git/anchorThreads';
 import { ReviewCommentList } from './ReviewCommentList';
+import { useReviewedPage } from './reviewedPage';
 import type { PressedMark } from './usePageComments';
 import type { ReviewComments } from './useReviewComments';
 
@@ -28,9 +29,18 @@ export function PageComments({ threads, text, pressed, onShow, writing = null }:
   if (writing === null || writing.review.number === null) return list;
   return (
     <Suspense fallback={list}>
-      <Reviewing key={writing.review.number} {...shared} {...writing} number={writing.review.number} />
+      <EditorComments {...shared} {...writing} number={writing.review.number} />
     </Suspense>
   );
+}
+
+interface EditorCommentsProps
+  extends Omit<ComponentProps<typeof Reviewing>, 'page'>,
+    NonNullable<PageCommentsProps['writing']> {}
+
+function EditorComments({ path, getSelection, ...reviewing }: EditorCommentsProps) {
+  const page = useReviewedPage(path, getSelection);
+  return <Reviewing key={reviewing.number} {...reviewing} page={page} />;
 }
 
 function toOffset(text: string, line: number): number {

@@ -63,6 +63,8 @@ function describePlace(place: CommentPlace): string {
     const { from, to } = place.lines;
     return from === to ? `Comment on line ${to}` : `Comment on lines ${from} to ${to}`;
   }
+  if (place.reason === 'unselected')
+    return 'Comment on the whole page. To comment on its lines, select text first.';
   return place.reason === 'unsaved'
     ? 'This line has changes that aren’t saved, so the comment is about the whole page. Save first to comment on the line.'
     : 'GitHub takes comments only on lines that the pull request shows, so this comment is about the whole page.';

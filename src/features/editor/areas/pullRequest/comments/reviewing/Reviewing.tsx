@@ -5,19 +5,12 @@ import type { PendingPlace } from '@site/src/data/storage/reviewDrafts';
 import { MessageSquarePlus, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import type { AnchoredThread } from '#domain/git/anchorThreads';
-import {
-  type CommentPlace,
-  findCommentPlace,
-  findQuotedLines,
-  quoteLines,
-  toLine,
-} from '#domain/git/commentPlace';
+import { type CommentPlace, findCommentPlace, findQuotedLines, quoteLines } from '#domain/git/commentPlace';
 import { isShown, type LineRange } from '#domain/git/diffHunks';
 import { suggestEdit, writeSuggestion } from '#domain/git/suggestions';
-import { useEditor, useEditorSelector } from '../../../../core/EditorContext';
 import { useServices } from '../../../../core/EditorServices';
-import { findDocument } from '../../../../core/store/editorState';
 import { ReviewCommentList } from '../ReviewCommentList';
+import type { ReviewedPage } from '../reviewedPage';
 import type { PressedMark } from '../usePageComments';
 import type { ReviewComments } from '../useReviewComments';
 import { Composer } from './Composer';
@@ -29,11 +22,10 @@ import { useReviewDraft } from './useReviewDraft';
 interface ReviewingProps {
   readonly number: number;
   readonly review: ReviewComments;
-  readonly path: string;
+  readonly page: ReviewedPage;
   readonly threads: readonly AnchoredThread[];
   readonly pressed: PressedMark | null;
   readonly onShowLine: (line: number) => void;
-  readonly getSelection: () => { readonly from: number; readonly to: number };
 }
 
 /** A comment that is being written. */
@@ -43,41 +35,31 @@ interface Writing {
   readonly isSuggestion: boolean;
 }
 
-/** Review comments on the open page, with the controls for writing them. */
-export default function Reviewing({ number, review, path, getSelection, ...list }: ReviewingProps) {
-  const { store, edit, access } = useEditor();
+/** Review comments on a page, with the controls for writing them. */
+export default function Reviewing({ number, review, page, ...list }: ReviewingProps) {
+  const { path, access, saved, edit, readShown } = page;
   const { api, createId } = useServices();
-  const draft = useReviewDraft(number);
+  const draft = useReviewDraft(number, access.user.id);
   const [started, setWriting] = useState<Writing | null>(null);
   const [isFinishing, setFinishing] = useState(false);
   const shown = review.lines.find((file) => file.path === path)?.ranges ?? null;
   const key = `new ${path}`;
-  const savedText = useEditorSelector((state) => findDocument(state, path)?.original.text ?? '');
   const pending = draft.placeOf(key);
-  const writing = started ?? (pending && toWriting(pending, savedText, shown));
+  const writing = started ?? (pending && toWriting(pending, saved, shown));
 
   function start(place: CommentPlace, isSuggestion: boolean) {
     setWriting({ place, isSuggestion });
-    const { saved } = readTexts();
     draft.setPlace(key, place.kind === 'lines' ? { ...quoteLines(saved, place.lines), isSuggestion } : null);
   }
 
-  function readTexts() {
-    const document = findDocument(store.getState(), path);
-    const current = document?.text ?? '';
-    const { from, to } = getSelection();
-    const lines = { from: toLine(current, from), to: toLine(current, Math.max(from, to)) };
-    return { saved: document?.original.text ?? '', current, lines };
-  }
-
   function startComment() {
-    const { saved, current, lines } = readTexts();
-    start(findCommentPlace(saved, current, lines, shown), false);
+    const { text, lines } = readShown();
+    start(findCommentPlace(saved, text, lines, shown), false);
   }
 
   function startSuggestion() {
-    const { saved, current, lines } = readTexts();
-    const made = suggestEdit(saved, current, lines.from);
+    const { text, lines } = readShown();
+    const made = lines && suggestEdit(saved, text, lines.from);
     if (!made) {
       toast.show({
         tone: 'info',
@@ -102,10 +84,10 @@ export default function Reviewing({ number, review, path, getSelection, ...list 
 
   async function finishWriting() {
     if (writing?.isSuggestion && writing.place.kind === 'lines') {
-      const { saved, current, lines } = readTexts();
-      const made = suggestEdit(saved, current, lines.from);
+      const { text, lines } = readShown();
+      const made = lines && suggestEdit(saved, text, lines.from);
       // The cursor may be at another edit by now, which is kept.
-      if (made?.suggestion.from === writing.place.lines.from) await edit(path, [made.undo]);
+      if (made?.suggestion.from === writing.place.lines.from) await edit?.([made.undo]);
     }
     stopWriting();
   }
@@ -126,16 +108,18 @@ export default function Reviewing({ number, review, path, getSelection, ...list 
         disabled={!review.isRead}
         onClick={startComment}
       >
-        Comment on this line
+        {edit ? 'Comment on this line' : 'Comment on the selected text'}
       </Button>
-      <Button
-        size="small"
-        icon={<PencilLine aria-hidden="true" />}
-        disabled={!review.isRead}
-        onClick={startSuggestion}
-      >
-        Suggest this edit
-      </Button>
+      {edit && (
+        <Button
+          size="small"
+          icon={<PencilLine aria-hidden="true" />}
+          disabled={!review.isRead}
+          onClick={startSuggestion}
+        >
+          Suggest this edit
+        </Button>
+      )}
       <Button
         size="small"
         variant={draft.pending.length > 0 ? 'primary' : 'secondary'}
@@ -175,7 +159,7 @@ export default function Reviewing({ number, review, path, getSelection, ...list 
           <CommentBody
             comment={comment}
             thread={anchored.thread}
-            path={path}
+            page={page}
             onDone={review.refresh}
             number={number}
           />

@@ -4,9 +4,8 @@ import type { ApiResult } from '@site/src/data/functions/request';
 import { useRef, useState } from 'react';
 import type { ReviewComment, ReviewThread } from '#domain/api/pullRequests';
 import { applySuggestion, readSuggestion, withoutSuggestion } from '#domain/git/suggestions';
-import { useEditor, useEditorSelector } from '../../../../core/EditorContext';
 import { useServices } from '../../../../core/EditorServices';
-import { findDocument } from '../../../../core/store/editorState';
+import type { ReviewedPage } from '../reviewedPage';
 import styles from './Reviewing.module.css';
 import type { ReviewDrafting } from './useReviewDraft';
 
@@ -84,18 +83,16 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
 interface CommentBodyProps {
   readonly comment: ReviewComment;
   readonly thread: ReviewThread;
-  /** The open page. */
-  readonly path: string;
+  readonly page: ReviewedPage;
   readonly number: number;
   /** Reads the comments again. */
   readonly onDone: () => Promise<void>;
 }
 
 /** A comment's text; a suggestion in it is shown as lines before and after, to accept or reject. */
-export function CommentBody({ comment, thread, path, number, onDone }: CommentBodyProps) {
-  const { edit, store } = useEditor();
+export function CommentBody({ comment, thread, page, number, onDone }: CommentBodyProps) {
+  const { saved, edit, readShown } = page;
   const { api } = useServices();
-  const saved = useEditorSelector((state) => findDocument(state, path)?.original.text ?? '');
   const suggestion = readSuggestion(comment.body);
   if (!suggestion) return comment.body;
   const to = thread.side === 'after' ? thread.line : null;
@@ -109,9 +106,8 @@ export function CommentBody({ comment, thread, path, number, onDone }: CommentBo
   };
   async function accept() {
     if (from === null || to === null || !suggestion) return;
-    const current = findDocument(store.getState(), path)?.text ?? '';
-    const change = applySuggestion(saved, current, { from, to, ...suggestion });
-    const result = change ? await edit(path, [change]) : { ok: false as const, message: STALE };
+    const change = applySuggestion(saved, readShown().text, { from, to, ...suggestion });
+    const result = change && edit ? await edit([change]) : { ok: false as const, message: STALE };
     if (!result.ok) {
       toast.show({ tone: 'error', text: result.message });
       return;
@@ -127,7 +123,7 @@ export function CommentBody({ comment, thread, path, number, onDone }: CommentBo
         {before && <del>{before.join('\n') || ' '}</del>}
         <ins>{suggestion.lines.join('\n') || ' '}</ins>
       </div>
-      {!thread.isResolved && (
+      {edit && !thread.isResolved && (
         <div className={styles.actions}>
           <Button size="small" variant="primary" disabled={before === null} onClick={() => void accept()}>
             Accept suggestion

@@ -1,7 +1,6 @@
 import { toast } from '@site/src/components/ui/toast';
 import type { PendingComment, PendingPlace, ReviewDraft } from '@site/src/data/storage/reviewDrafts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useEditor } from '../../../../core/EditorContext';
 import { useServices } from '../../../../core/EditorServices';
 
 const EMPTY: ReviewDraft = { pending: [], texts: {}, places: {} };
@@ -25,9 +24,8 @@ export interface ReviewDrafting {
 export const SUMMARY = 'summary';
 
 /** Persists what is written about a pull request on the device with every change, encrypted like drafts. */
-export function useReviewDraft(number: number): ReviewDrafting {
+export function useReviewDraft(number: number, userId: string): ReviewDrafting {
   const { reviewDrafts, repository } = useServices();
-  const { id: userId } = useEditor().access.user;
   const [draft, setDraft] = useState(EMPTY);
   const newest = useRef(EMPTY);
   const scope = useMemo(
