@@ -158,16 +158,23 @@ export interface HiddenPagesCache {
 export const CACHE_TTL_MS = 10_000;
 /** Maximum time that a request waits for a new answer, in ms. */
 const CACHE_TIMEOUT_MS = 500;
+/**
+ * The same for the first answer. Without one, hidden pages would be served, and from another continent, a first answer
+ * takes more than half a second. A host starts new instances all the time.
+ */
+const FIRST_TIMEOUT_MS = 3_000;
 
 /**
  * Caches for ten seconds which pages are hidden. A slow database delays the requests of that moment by half a second,
- * once. When it doesn't respond, the last answer is used, or none, so that reading the site never depends on it.
+ * once, and the first requests by up to three. When it doesn't respond, the last response is used, or none, so that reading
+ * the site never depends on it.
  */
 export function createHiddenPagesCache({ ask, now, wait }: HiddenPagesCacheOptions): HiddenPagesCache {
   let known: ReadonlySet<number> = new Set();
   let askedAt = Number.NEGATIVE_INFINITY;
   let pending: Promise<void> | null = null;
   let isLate = false;
+  let timeoutMs = FIRST_TIMEOUT_MS;
 
   const refresh = async (): Promise<void> => {
     try {
@@ -177,6 +184,7 @@ export function createHiddenPagesCache({ ask, now, wait }: HiddenPagesCacheOptio
     }
     pending = null;
     isLate = false;
+    timeoutMs = CACHE_TIMEOUT_MS;
   };
 
   return {
@@ -189,7 +197,7 @@ export function createHiddenPagesCache({ ask, now, wait }: HiddenPagesCacheOptio
         pending = refresh();
       }
       if (pending !== null && !isLate) {
-        const late = wait(CACHE_TIMEOUT_MS).then(() => 'late' as const);
+        const late = wait(timeoutMs).then(() => 'late' as const);
         const first = await Promise.race([pending, late]);
         if (first === 'late' && pending !== null) isLate = true;
       }

@@ -5,9 +5,13 @@ function setUp() {
   let time = 0;
   const asked: { resolve: (pages: number[]) => void; reject: (error: Error) => void }[] = [];
   const waits: (() => void)[] = [];
+  const timeouts: number[] = [];
   const cache = createHiddenPagesCache({
     now: () => time,
-    wait: () => new Promise((resolve) => waits.push(resolve)),
+    wait: (ms) => {
+      timeouts.push(ms);
+      return new Promise((resolve) => waits.push(resolve));
+    },
     ask: () =>
       new Promise((resolve, reject) => {
         asked.push({ resolve: (pages) => resolve(new Set(pages)), reject });
@@ -19,7 +23,7 @@ function setUp() {
   const pass = (ms: number): void => {
     time += ms;
   };
-  return { cache, asked, timeOut, pass };
+  return { cache, asked, timeouts, timeOut, pass };
 }
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation());
@@ -63,6 +67,18 @@ it('waits for a slow database once, and uses its answer when it arrives', async 
   await Promise.resolve();
   await new Promise(setImmediate);
   expect(await cache.read()).toEqual(new Set([3]));
+});
+
+it('waits longer for the first answer, without which hidden pages would be served', async () => {
+  const { cache, asked, timeouts, pass } = setUp();
+  const first = [cache.read(), cache.read()];
+  asked[0]?.reject(new Error('down'));
+  await Promise.all(first);
+  pass(CACHE_TTL_MS);
+  const second = cache.read();
+  asked[1]?.resolve([1]);
+  await second;
+  expect(timeouts).toEqual([3000, 3000, 500]);
 });
 
 it('asks again after expire', async () => {
