@@ -109,7 +109,7 @@ export function findLabelOrder(block: Root): WordingFinding[] {
 }
 
 /** A title whose “it” is clear only to those who have read the text above. */
-const VAGUE_TITLE = /\b(?:it|them)(?: once)?$/i;
+const VAGUE_TITLE = /^(?!(?:If|How) )\w+(?: \w+)? (?:it|its|them)\b.*[^?]$|\b(?:it|them)$/i;
 
 /** Finds headings and step titles that can't be understood on their own, as in the contents or in search results. */
 export function findVagueTitles(text: string, block: Root): WordingFinding[] {

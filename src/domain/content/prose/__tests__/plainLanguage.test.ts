@@ -85,11 +85,20 @@ describe('titles', () => {
     ['a step', step('Check it'), '<Step title="Check it">'],
     ['a step among others', step('Start it once'), '<Step title="Start it once">'],
     ['a heading', '## Fix it\n', '## Fix it'],
+    ['a heading with more words', '## Run it every Friday\n', '## Run it every Friday'],
+    ['a step about a part', step('Check its status'), '<Step title="Check its status">'],
   ])("reports %s that can't be understood without the text above", async (_, text, found) => {
     expect(await reasons(text)).toEqual([expect.stringContaining(`${found} → “`)]);
   });
 
-  it.each([step('Check the model'), '## If it fails\n', 'Save it.\n'])('accepts: %s', async (text) => {
+  it.each([
+    step('Check the model'),
+    '## If it fails\n',
+    '## How it works\n',
+    '## Why is it slow?\n',
+    '## Update a snippet from its page\n',
+    'Save it.\n',
+  ])('accepts: %s', async (text) => {
     expect(await reasons(text)).toEqual([]);
   });
 });
