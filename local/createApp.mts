@@ -27,7 +27,7 @@ const FILE = '.env.github-app';
 const CREATED_PATH = '/created';
 
 const NEEDED = {
-  SITE_URL: 'the address of the site, such as https://docs.example.com',
+  SITE_URL: "the site's URL, such as https://docs.example.com",
   SUPABASE_URL: 'Supabase, project settings, API: the project URL',
   CONTENT_REPOSITORY: 'the GitHub repository that holds docs/, as owner/name',
 } as const;
@@ -61,7 +61,7 @@ function readOptions(env: Variables, args: readonly string[]): Options {
 function readOrigin(name: 'SITE_URL' | 'SUPABASE_URL', env: Variables): string {
   const text = env[name] ?? '';
   if (URL.canParse(text)) return new URL(text).origin;
-  throw new SettingsError(`${name} is "${text}". It must be an address, as in https://docs.example.com.`);
+  throw new SettingsError(`${name} is "${text}". It must be a URL, such as https://docs.example.com.`);
 }
 
 /** Resolves with the App when the browser has come back from GitHub with its code. */
@@ -76,7 +76,7 @@ async function createApp(options: Options): Promise<CreatedApp> {
     if (url.pathname === '/') return showForm(options, url.origin, state);
     const code = url.searchParams.get('code');
     if (url.pathname !== CREATED_PATH || code === null || url.searchParams.get('state') !== state) {
-      return showText('Open the address that the command printed.', 404);
+      return showText('Open the URL that the command printed.', 404);
     }
     finish(code);
     return showText('The App is created. Go back to the terminal; you can close this tab.', 200);
@@ -117,7 +117,7 @@ try {
   loadEnvironmentFile(process.cwd());
   const options = readOptions(process.env, process.argv.slice(2));
   const file = resolve(FILE);
-  if (existsSync(file)) throw new SettingsError(`${FILE} is there already. Delete it to create another App.`);
+  if (existsSync(file)) throw new SettingsError(`${FILE} already exists. Delete it to create another App.`);
   // Created first, because GitHub returns the credentials only once and writing them must not fail.
   writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
   const app = await createApp(options).catch((error: unknown) => {

@@ -21,7 +21,7 @@ const CACHES = ['.docusaurus', 'node_modules/.cache/rspack', 'node_modules/.cach
 async function confirm(folder: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const question = `This deletes the demo accounts' data, the branches and the pull requests in ${folder}.
-Your docs/ folder stays as it is. Type "yes" to go on: `;
+Your docs/ folder isn't changed. Type "yes" to continue: `;
   // When the input ends without an answer, nothing is deleted.
   const answer = await Promise.race([terminal.question(question), once(terminal, 'close').then(() => '')]);
   terminal.close();
@@ -42,7 +42,7 @@ async function reset(): Promise<string> {
   if (!process.argv.includes('--yes') && !(await confirm(folder))) return 'Nothing was deleted.';
   for (const entry of OWN_ENTRIES) rmSync(join(folder, entry), { recursive: true, force: true });
   clearCaches();
-  return 'Done. The next start begins with new data.';
+  return 'Done. The next start creates new data.';
 }
 
 function clearCaches(): void {

@@ -44,5 +44,5 @@ await runUntilStopped(async (onStop) => {
 async function reloadSite(root: string): Promise<void> {
   const now = new Date();
   utimesSync(join(root, 'docusaurus.config.ts'), now, now);
-  console.log('Content or visibility has changed: the site is loaded again.');
+  console.log('Content or visibility changed. Reloading the site.');
 }

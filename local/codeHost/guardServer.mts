@@ -34,7 +34,7 @@ export async function guardServer(
   } finally {
     unsubscribe(CHANNEL, onRequest);
   }
-  if (!isGuarded) throw new Error(`No server of this process answers on port ${port}.`);
+  if (!isGuarded) throw new Error(`No server of this process listens on port ${port}.`);
 }
 
 function putInFront(server: Server, isAllowed: (request: IncomingMessage) => boolean): void {

@@ -58,7 +58,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Emulator>
           email: account.email,
         })),
         orgs: [
-          { login: owner, name: 'Demo organisation', members: [{ login: 'demo-admin', role: 'admin' }] },
+          { login: owner, name: 'Demo organization', members: [{ login: 'demo-admin', role: 'admin' }] },
         ],
         repos: names.map((name) => ({ owner, name, default_branch: DEFAULT_BRANCH })),
         oauth_apps: [

@@ -16,7 +16,8 @@ export async function loadFunctions(folder: string): Promise<FunctionRoute[]> {
   return Promise.all(
     listFunctions(folder).map(async (file) => {
       const module: unknown = await import(pathToFileURL(join(folder, file)).href);
-      if (!isFunctionModule(module)) throw new Error(`${file} doesn't export a function as its default.`);
+      if (!isFunctionModule(module))
+        throw new Error(`${file} doesn't have a function as its default export.`);
       return toRoute(parse(file).name, module);
     }),
   );

@@ -33,7 +33,7 @@ export async function startFunctions(options: FunctionsOptions): Promise<LocalSe
     child = started;
     started.once('exit', () => {
       if (child !== started) return;
-      console.error('The functions server ended unexpectedly and is started again.');
+      console.error('The functions server stopped unexpectedly. Restarting it.');
       begin().catch((error: unknown) => console.error('The functions are down:', error));
     });
   };
@@ -45,7 +45,7 @@ export async function startFunctions(options: FunctionsOptions): Promise<LocalSe
   const reload = async (): Promise<void> => {
     await end();
     await begin();
-    console.log('Functions loaded again.');
+    console.log('Functions reloaded.');
   };
   await begin();
   const stopWatching = options.watch ? watchFolders(options.root, SOURCES, reload) : () => {};

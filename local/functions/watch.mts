@@ -20,7 +20,7 @@ export function watchFolders(
   const run = (): void => {
     running = running.then(onChange).catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
-      console.error('The functions are down until the next change of a file.');
+      console.error('The functions are down until a file changes.');
     });
   };
   const watchers: FSWatcher[] = folders.map((folder) =>

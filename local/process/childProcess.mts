@@ -18,7 +18,7 @@ export function startChild(file: string, args: readonly string[], options: ForkO
 export function waitUntilReady(child: ChildProcess, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number | null): void =>
-      reject(new Error(`${name} ended while starting (exit code ${code ?? 'none'}).`));
+      reject(new Error(`${name} stopped during startup (exit code ${code ?? 'none'}).`));
     child.once('exit', onExit);
     child.on('message', (message) => {
       if (message !== 'ready') return;

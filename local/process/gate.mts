@@ -50,7 +50,7 @@ export function refuseForeign(request: Request, { hosts, origins }: Gate): Respo
   const host = request.headers.get('host') ?? '';
   // The request line can contain a host too, and the request's URL is made from it.
   if (!hosts.has(host) || !hosts.has(new URL(request.url).host)) {
-    return refuse(421, `This server answers at ${[...hosts].join(' and ')} only.`);
+    return refuse(421, `This server only responds at ${[...hosts].join(' and ')}.`);
   }
   const origin = request.headers.get('origin');
   if (origins && origin !== null && !origins.has(origin))

@@ -50,7 +50,7 @@ export function explainFailure(error: unknown): string {
   if (error instanceof PortInUseError) {
     return `
 Port ${error.port} is in use by another program, so the local services can't start. Your data is safe: nothing was
-changed. Stop that program, or choose other ports (five in a row are used, from PORT on):
+changed. Stop that program, or choose other ports (five consecutive ports are used, starting with PORT):
   PORT=4000 npm start
 `;
   }

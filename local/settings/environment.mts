@@ -92,7 +92,7 @@ const HOSTED_VARIABLES = {
   GITHUB_APP_ID: 'GitHub, the settings page of your App: App ID',
   GITHUB_APP_PRIVATE_KEY: 'GitHub, the settings page of your App: Generate a private key (the PEM text)',
   CONTENT_REPOSITORY: 'the GitHub repository that holds docs/, as owner/name',
-  ACCESS_CODE_PEPPER: 'a secret of your own making, as from: openssl rand -hex 32',
+  ACCESS_CODE_PEPPER: 'a random secret that you generate, for example with openssl rand -hex 32',
 } as const;
 
 /**
@@ -109,7 +109,7 @@ export function readBackend(variables: Variables): Backend {
   const lines = missing.map((name) => `  ${name}  ${HOSTED_VARIABLES[name]}`);
   throw new SettingsError(
     [
-      'Some variables of your own Supabase and GitHub are set, but these are missing:',
+      'Some variables for your own Supabase and GitHub are set, but these are missing:',
       ...lines,
       'Set them (see .env.example), or unset the others to use the embedded services.',
     ].join('\n'),

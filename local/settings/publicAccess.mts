@@ -36,7 +36,7 @@ export function readPublicAccess(variables: Variables, backend: Backend['kind'])
   const publicUrl = readPublicUrl(variables.SITE_URL?.trim() ?? '');
   if (!isLoopback && publicUrl === null) {
     throw new SettingsError(
-      'BIND_ADDRESS opens the site to other machines, so SITE_URL must be its public https address, such as https://docs.example.com.',
+      'BIND_ADDRESS opens the site to other machines, so SITE_URL must be its public https URL, such as https://docs.example.com.',
     );
   }
   return { bindAddress, publicUrl, isBehindProxy: publicUrl !== null && variables.TRUST_PROXY === 'true' };
@@ -49,6 +49,6 @@ function readPublicUrl(text: string): string | null {
   if (url && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)) return null;
   if (url?.protocol === 'https:' && url.pathname === '/' && !url.search && !url.hash) return url.origin;
   throw new SettingsError(
-    `SITE_URL is "${text}". It must be the site's https address without a path, such as https://docs.example.com.`,
+    `SITE_URL is "${text}". It must be the site's https URL without a path, such as https://docs.example.com.`,
   );
 }

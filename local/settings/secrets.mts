@@ -43,8 +43,7 @@ function parseSecrets(text: string, path: string): Secrets {
     // Without the reason, which could quote a secret.
     throw new SettingsError(
       `${path} is damaged: it isn't the JSON that was written there. It has the keys to the local data, so the services
-can't start without it. Nothing was deleted, and your docs/ folder is untouched. Put a copy of the file back if you
-have one, or start with new data: npm run reset`,
+can't start without it. Nothing was deleted, and your docs/ folder is untouched. Restore the file from a backup if you have one, or start with new data: npm run reset`,
     );
   }
 }

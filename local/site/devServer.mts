@@ -36,7 +36,9 @@ export async function startDevelopmentSite({ root, settings, env }: SiteOptions)
   await Promise.race([waitForPage(settings.siteUrl), ended]);
   child.removeAllListeners('exit').once('exit', (code) => {
     if (!code) return;
-    console.error('The site ended unexpectedly: Docusaurus says why above this line. Everything is stopped.');
+    console.error(
+      'The site stopped unexpectedly. The reason is in the output of Docusaurus above. All local services were stopped.',
+    );
     process.kill(process.pid, 'SIGTERM');
   });
   return {

@@ -46,7 +46,7 @@ const create = userRoute(branchApi.create, async (request, { user, services }) =
     if (sha === null) throw new AppError('not_found', branchMessages.sourceFailed);
     const outcome = await withErrorMessage(branchMessages.createFailed, createBranch(host, name, sha));
     if (outcome === 'exists') {
-      const problems = [{ path: 'name', reason: `There is a branch ${name} already.` }];
+      const problems = [{ path: 'name', reason: `A branch named ${name} already exists.` }];
       throw new AppError('validation', branchMessages.createFailed, { status: 409, details: { problems } });
     }
     return { branch: { name, sha, isDefault: false } };

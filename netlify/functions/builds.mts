@@ -91,7 +91,7 @@ const request = userRoute(adminApi.requestBuild, async ({ retry }, { user: admin
   if (retry !== null) {
     const again = database.rpc('retry_rebuild', { p_admin: admin.id, p_id: retry });
     if (!(await query(v.boolean(), again))) {
-      throw new AppError('validation', 'This build isn’t failing anymore.', { status: 409 });
+      throw new AppError('validation', 'This build is no longer failing.', { status: 409 });
     }
   }
   await sendDueRebuild(services);

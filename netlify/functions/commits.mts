@@ -62,7 +62,7 @@ async function readTargetHead(
     ]),
   );
   if (branch === defaultBranch) {
-    throw new AppError('forbidden', `Changes to ${branch} need a branch of their own.`);
+    throw new AppError('forbidden', `You can't save directly to ${branch}. Save to another branch.`);
   }
   requireWritableBranch({ name: branch, isProtected }, prefixes, 'branch');
   if (head === null && createFrom !== undefined) await requireMergedCommit(host, createFrom, defaultBranch);

@@ -36,7 +36,7 @@ export default serve(
     const event = headers.get('x-github-event');
     if (event === 'ping') return { pong: true } as const;
     const branches = listEventBranches(event ?? '', payload);
-    if (branches === null) return { ignored: 'Nothing about a branch.' };
+    if (branches === null) return { ignored: 'Not a branch event.' };
     const { repository } = parseInput(RepositorySchema, payload);
     const named = { owner: repository.owner.login, name: repository.name };
     if (event !== 'push' || !branches.includes(repository.default_branch)) {
@@ -55,7 +55,7 @@ async function recordActivity(
   branches: readonly string[],
 ): Promise<WebhookOutcome> {
   const target = await readContentSource(database, env.contentRepository);
-  if (toKey(repository) !== toKey(target.repository)) return { ignored: 'Another repository.' };
+  if (toKey(repository) !== toKey(target.repository)) return { ignored: 'A different repository.' };
   const recorded = database.rpc('record_branch_activity', { p_branches: branches });
   return { branches: await query(v.number(), recorded) };
 }
@@ -67,9 +67,9 @@ async function syncOnce(
 ): Promise<WebhookOutcome> {
   const { database, env } = services;
   const target = await readContentSource(database, env.contentRepository);
-  if (toKey(pushed) !== toKey(target.repository)) return { ignored: 'Another repository.' };
+  if (toKey(pushed) !== toKey(target.repository)) return { ignored: 'A different repository.' };
   const claimed = await query(v.boolean(), database.rpc('claim_webhook_delivery', { p_id: delivery }));
-  if (!claimed) return { ignored: 'Delivered before.' };
+  if (!claimed) return { ignored: 'Already delivered.' };
   const finish = (isDone: boolean) =>
     query(v.unknown(), database.rpc('finish_webhook_delivery', { p_id: delivery, p_is_done: isDone }));
   try {

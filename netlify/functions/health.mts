@@ -48,7 +48,7 @@ async function queryCodeHost(services: Services): Promise<unknown> {
 
 async function check(name: string, request: Promise<unknown>): Promise<'ok' | 'unreachable'> {
   const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS).unref();
+    setTimeout(() => reject(new Error(`no response in ${TIMEOUT_MS} ms`)), TIMEOUT_MS).unref();
   });
   try {
     await Promise.race([request, timeout]);

@@ -51,14 +51,14 @@ export interface ModelSettings {
 
 /** The purpose of each required variable, and where to find its value. */
 const REQUIRED = {
-  SITE_URL: 'the address of this site, such as https://docs.example.com',
+  SITE_URL: "this site's URL, such as https://docs.example.com",
   SUPABASE_URL: 'Supabase, project settings, "API": the project URL',
   SUPABASE_PUBLISHABLE_KEY: 'Supabase, project settings, "API keys": the publishable key (sb_publishable_…)',
   SUPABASE_SECRET_KEY: 'Supabase, project settings, "API keys": a secret key (sb_secret_…)',
   GITHUB_APP_ID: 'GitHub, the settings page of the App: "App ID"',
   GITHUB_APP_PRIVATE_KEY: 'GitHub, the settings page of the App: "Generate a private key" (the PEM text)',
   CONTENT_REPOSITORY: 'the GitHub repository with docs/, as owner/name',
-  ACCESS_CODE_PEPPER: 'a secret of your own making, as from: openssl rand -hex 32',
+  ACCESS_CODE_PEPPER: 'a random secret that you generate, for example with openssl rand -hex 32',
 } as const;
 
 /** Minimum length of secrets, in characters: shorter ones could be guessed. */
@@ -155,23 +155,21 @@ function readBranchPrefixes(text: string): readonly string[] {
   if (!text) return DEFAULT_BRANCH_PREFIXES;
   const prefixes = parseBranchPrefixes(text);
   if (prefixes) return prefixes;
-  throw new Error(
-    'BRANCH_PREFIXES must be beginnings of branch names, separated by commas. See .env.example.',
-  );
+  throw new Error('BRANCH_PREFIXES must be prefixes of branch names, separated by commas. See .env.example.');
 }
 
 /** @throws Error when it isn't an https URL */
 function readBuildHook(text: string): string | null {
   if (!text) return null;
   if (isSafeUrl(text)) return text;
-  throw new Error('BUILD_HOOK_URL must be an https address. See .env.example.');
+  throw new Error('BUILD_HOOK_URL must be an https URL. See .env.example.');
 }
 
 /** @throws Error when only one of URL and model is set, or the URL isn't https */
 function readModel(url: string, key: string, model: string): ModelSettings | null {
   if (!url && !model) return null;
   if (model && isSafeUrl(url)) return { url: url.replace(/\/+$/, ''), key, model };
-  throw new Error('ASK_API_URL must be an https address, and ASK_MODEL a name. See .env.example.');
+  throw new Error('ASK_API_URL must be an https URL, and ASK_MODEL the name of a model. See .env.example.');
 }
 
 /** Whether a URL uses https, or http on localhost. */

@@ -207,14 +207,14 @@ const ADDED_PROPS: Readonly<Record<string, Readonly<Record<string, PropCheck>>>>
 };
 
 function checkProps(name: string, props: unknown, path: ElementPath): void {
-  if (!isKnownElement(name)) throw new PageModuleError(`<${name}> may not be on a page.`, path);
+  if (!isKnownElement(name)) throw new PageModuleError(`<${name}> isn't allowed on a page.`, path);
   if (props === 0) return;
   if (typeof props !== 'object' || props === null || Array.isArray(props)) {
     throw new PageModuleError(`The props of <${name}> aren't an object.`, path);
   }
   for (const [prop, value] of Object.entries(props)) {
     if (!isAllowedProp(name, prop, value)) {
-      throw new PageModuleError(`<${name}> may not have the prop "${prop}" with this value.`, path);
+      throw new PageModuleError(`<${name}> can't have the prop "${prop}" with this value.`, path);
     }
   }
 }

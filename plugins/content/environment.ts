@@ -73,8 +73,7 @@ const PRODUCTION_VARIABLES = [
 
 /** Variables that a build for visitors requires, and where to find each value. */
 const REQUIRED = {
-  SITE_URL:
-    'the address of the site, such as https://docs.example.com (Netlify sets URL, which serves as well)',
+  SITE_URL: "the site's URL, such as https://docs.example.com (Netlify sets URL, which works too)",
   SUPABASE_URL: 'Supabase, project settings, "API": the project URL',
   SUPABASE_PUBLISHABLE_KEY: 'Supabase, project settings, "API keys": the publishable key (sb_publishable_…)',
   CONTENT_REPOSITORY: 'the GitHub repository that holds docs/, as owner/name',
@@ -109,7 +108,7 @@ export class PreviewRefusedError extends Error {
   constructor(context: string | undefined) {
     super(
       `This is ${context ? `a "${context}" deploy` : 'a deploy without a CONTEXT'}, not the production deploy. ` +
-        'A branch can hold text that visitors may not see, so nothing was published. Turn off deploy previews and ' +
+        "A branch can contain text that visitors aren't allowed to see, so nothing was published. Turn off deploy previews and " +
         'branch deploys, or set ALLOW_PREVIEW_DEPLOYS=true to publish only the pages that the database lists as ' +
         'public. On a host that sets no CONTEXT, set CONTEXT=production for the production deploy.',
     );

@@ -22,7 +22,7 @@ export default function DebugScreens() {
   const { search } = useLocation();
   const show = useIsBrowser() ? SCREENS[new URLSearchParams(search).get('show') ?? ''] : undefined;
   return (
-    <Layout title="Screens" description="Screens that are hard to see otherwise.">
+    <Layout title="Screens" description="Screens that rarely appear in normal use.">
       <Head>
         <meta name="robots" content="noindex" />
       </Head>
@@ -32,7 +32,7 @@ export default function DebugScreens() {
         <>
           <SiteHeader />
           <main id="main" tabIndex={-1}>
-            <ArticleView title="Screens" description="Screens that are hard to see otherwise.">
+            <ArticleView title="Screens" description="Screens that rarely appear in normal use.">
               <ul>
                 {Object.keys(SCREENS).map((name) => (
                   <li key={name}>

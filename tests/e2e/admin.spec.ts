@@ -222,7 +222,7 @@ test('an admin checks the site, and the overview leads to what needs attention',
   await openAs(page, 'demo-admin', '/admin/site');
   await expect(page.getByText(/migrations are applied/)).toBeVisible();
   await expect(page.getByText('Row-level security is on for every table.')).toBeVisible();
-  await expect(page.getByText('Pages only run the scripts of their own build.')).toBeVisible();
+  await expect(page.getByText('Pages only run scripts from their own build.')).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();
   await settle(page);
   await expect(page.getByText(/migrations are applied/)).toBeVisible();

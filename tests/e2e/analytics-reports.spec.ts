@@ -90,7 +90,7 @@ test('an admin reads what readers did, by keyboard, as a table and as CSV', asyn
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^pages-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   expect(readFileSync(await file.path(), 'utf8')).toMatch(
-    new RegExp(`^\uFEFFPage,Views,Period before\r\n(?:.*\r\n)*${PAGE},\\d+,0\r\n`),
+    new RegExp(`^\uFEFFPage,Views,Previous period\r\n(?:.*\r\n)*${PAGE},\\d+,0\r\n`),
   );
 
   // The URL holds what is shown.

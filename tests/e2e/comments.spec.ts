@@ -129,7 +129,7 @@ test('a review is collected on the device, and submitted as one', async ({ page,
   await comments.getByRole('button', { name: 'Finish review (2)…' }).click();
   const dialog = reviewer.page.getByRole('dialog', { name: 'Finish review' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await dialog.getByLabel('Text of the review').fill('Two remarks.');
+  await dialog.getByLabel('Summary').fill('Two remarks.');
   await dialog.getByLabel('Decision').selectOption('Request changes');
   await dialog.getByRole('button', { name: 'Submit review' }).click();
   await expect(reviewer.page.getByText(/^Review submitted/)).toBeVisible();

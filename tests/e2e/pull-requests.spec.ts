@@ -238,7 +238,7 @@ test('unsaved work is taken along to another branch, and who else is there shows
   };
   await switchTo('Cancel');
   await expect(source).toContainText('Taken along.');
-  await switchTo('Take along');
+  await switchTo('Bring changes');
   await expect(page.getByRole('button', { name: `Branch: ${branch}` })).toBeVisible();
   await expect(source).toContainText('Taken along.');
   await expect(page.getByText(/1 file changed/).first()).toBeVisible();

@@ -86,7 +86,7 @@ test.describe('a page that breaks while it is drawn', () => {
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expect(page.getByText('The test broke this page.')).toBeVisible();
     const id = await page
-      .getByText(/^Error id:/)
+      .getByText(/^Error ID:/)
       .locator('code')
       .textContent();
     expect(id).toMatch(/^[0-9a-f]{10}$/);

@@ -166,7 +166,7 @@ test('checks the spelling, and puts a word into the dictionary as part of the ch
   const words = problems.getByText(/“Grobnik” isn't in the dictionary\./);
   await expect(words).toHaveCount(1);
   await problems.getByRole('button', { name: 'Add to dictionary' }).first().click();
-  await expect(page.getByText('“Grobnik” is in the dictionary, as part of your changes.')).toBeVisible();
+  await expect(page.getByText('“Grobnik” was added to the dictionary in your changes.')).toBeVisible();
   await expect(problems.getByText("isn't in the dictionary")).toHaveCount(0);
   await page.getByRole('tab', { name: /Changes/ }).click();
   await expect(page.getByRole('button', { name: /_data\/spelling\.yaml/ })).toBeVisible();

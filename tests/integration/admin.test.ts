@@ -280,7 +280,7 @@ describe('builds', () => {
     const again = await request(id);
     expect([again.status, again.body.error]).toMatchObject([
       409,
-      { message: 'This build isn’t failing anymore.' },
+      { message: 'This build is no longer failing.' },
     ]);
     const began = new Date(Date.now() + 1000).toISOString();
     const result = {

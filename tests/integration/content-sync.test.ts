@@ -249,20 +249,20 @@ describe('the webhook', () => {
   test('answers a ping, and ignores other events and branches', async () => {
     expect((await deliver('{}', { 'x-github-event': 'ping' })).body).toEqual({ pong: true });
     expect((await deliver('{}', { 'x-github-event': 'star' })).body).toEqual({
-      ignored: 'Nothing about a branch.',
+      ignored: 'Not a branch event.',
     });
     expect((await deliver(push({ ref: 'refs/heads/x' }))).body).toEqual({ branches: 1 });
     expect((await deliver(push({ ref: 'refs/tags/x' }))).body).toEqual({
-      ignored: 'Nothing about a branch.',
+      ignored: 'Not a branch event.',
     });
     const other = { name: 'other', owner: { login: 'somebody' }, default_branch: 'main' };
-    expect((await deliver(push({ repository: other }))).body).toEqual({ ignored: 'Another repository.' });
+    expect((await deliver(push({ repository: other }))).body).toEqual({ ignored: 'A different repository.' });
   });
 
   test('handles a delivery only once', async () => {
     const headers = { 'x-github-delivery': randomUUID() };
     expect((await deliver(push(), headers)).body).toEqual({ filesProcessed: 0 });
-    expect((await deliver(push(), headers)).body).toEqual({ ignored: 'Delivered before.' });
+    expect((await deliver(push(), headers)).body).toEqual({ ignored: 'Already delivered.' });
   });
 
   test.each(['not json', '[]', '{"ref":1}'])('refuses %j, even with a good signature', async (body) => {

@@ -119,12 +119,12 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
     'no build hook',
     () => ({ BUILD_HOOK_URL: '' }),
     '! Build hook: BUILD_HOOK_URL isn’t set',
-    'Create a build hook at your host and set it.',
+    'Create a build hook at your host and set BUILD_HOOK_URL to its URL.',
   ],
   [
     'a build hook without encryption',
     () => ({ BUILD_HOOK_URL: 'http://host.example.com/hook' }),
-    'BUILD_HOOK_URL must be an https address.',
+    'BUILD_HOOK_URL must be an https URL.',
     'See .env.example.',
   ],
   [
@@ -149,18 +149,18 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
     'the address of a site that doesn’t respond',
     () => ({ SITE_URL: 'http://127.0.0.1:9' }),
     '✗ Site URL: http://127.0.0.1:9 doesn’t respond.',
-    'Check SITE_URL: it must be the address that readers use.',
+    'Check SITE_URL: it must be the URL that readers use.',
   ],
   [
     'a model without a name',
     () => ({ ASK_API_URL: 'https://model.example.com/v1' }),
-    'ASK_API_URL must be an https address, and ASK_MODEL a name.',
+    'ASK_API_URL must be an https URL, and ASK_MODEL the name of a model.',
     'See .env.example.',
   ],
   [
     'branch prefixes that can’t begin a name',
     () => ({ BRANCH_PREFIXES: '../,x y' }),
-    'BRANCH_PREFIXES must be beginnings of branch names',
+    'BRANCH_PREFIXES must be prefixes of branch names',
     'See .env.example.',
   ],
 ])('finds %s, and says what to do', async (_, change, finding, remedy) => {

@@ -145,7 +145,7 @@ test.each([
     'the default branch as its head',
     { headBranch: 'main', useExistingBranch: true },
     403,
-    'Changes to main need a branch of their own.',
+    "You can't save directly to main. Save to another branch.",
   ],
 ])('refuses %s, and moves nothing', async (_, more, status, message) => {
   const before = await readHeads(stack);

@@ -295,7 +295,7 @@ describe('merging', () => {
     await page.merge(number, headSha);
     const next = await asEditor.prepare(headBranch, { 'docs/e.mdx': 'Two\n' });
     const refusal = await expectUnmoved(stack, () => asEditor.send(next));
-    const message = `Pull request #${number} was merged, so this branch is done.`;
+    const message = `Pull request #${number} was merged, so this branch is finished.`;
     expect(refusal).toMatchObject({
       status: 409,
       body: { error: { key: 'validation', message, mergedPullRequest: number } },

@@ -71,7 +71,7 @@ test('writes comments on lines in the diff and on files, and replies to them', a
 test('refuses a line that the diff does not show, and writes nothing', async () => {
   const { status, text } = await comment({ path: 'docs/a.mdx', line: 1, body: 'Here' });
   expect(status).toBe(422);
-  expect(text).toContain('doesn’t take a comment on this line');
+  expect(text).toContain('didn’t accept a comment on this line');
   expect((await comment({ path: 'docs/b.mdx', line: null, body: 'Here' })).status).toBe(422);
   expect((await comment({ path: 'docs/a.mdx', line: 10, body: ' ' })).status).toBe(400);
   expect((await read()).threads).toEqual([]);

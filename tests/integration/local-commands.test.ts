@@ -230,7 +230,7 @@ describe('reset', () => {
     [['--yes'], ''],
   ])('deletes the services’ data and the site’s caches, and nothing else (%j %j)', async (args, input) => {
     const { code, output } = await reset(args, input);
-    expect([code, output]).toEqual([0, expect.stringContaining('begins with new data')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('creates new data')]);
     expect(existsSync(join(folder(), 'database'))).toBe(false);
     expect(existsSync(join(folder(), 'my-notes.txt'))).toBe(true);
     expect(readdirSync(project())).toEqual(['node_modules']);

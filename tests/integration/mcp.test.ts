@@ -178,7 +178,7 @@ describe('visitors', () => {
       '[Install]',
     );
     expect(await visitor.tool('search_docs', { query: 'pakage' })).toContain('instead of "pakage"');
-    expect(await visitor.tool('search_docs', { query: 'zzzzqqq' })).toMatch(/^No page matches/);
+    expect(await visitor.tool('search_docs', { query: 'zzzzqqq' })).toMatch(/^No pages match/);
     expect(await visitor.tool('search_docs', { query: 'x', section: 'Nothing' })).toMatch(
       /^ERROR: There is no section "Nothing"\. Sections: Start$/,
     );

@@ -72,7 +72,8 @@ export async function followSignIn(
 
 function readLocation(response: Response): string {
   const location = response.headers.get('location');
-  if (!location) throw new Error(`A redirect was expected, but ${response.url} answered ${response.status}.`);
+  if (!location)
+    throw new Error(`A redirect was expected, but ${response.url} responded with ${response.status}.`);
   return location;
 }
 

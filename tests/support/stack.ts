@@ -162,7 +162,7 @@ function startServices(
       reject(new Error(`The embedded services ${why}:\n${output}`));
     };
     const timer = setTimeout(() => fail('took too long to start'), START_TIMEOUT_MS);
-    const onExit = (): void => fail('ended while starting');
+    const onExit = (): void => fail('stopped during startup');
     child.once('exit', onExit);
     const read = (chunk: Buffer): void => {
       output += chunk.toString();

@@ -43,13 +43,13 @@ test('lists everything that is missing in one message, with where to find it', (
   const error = new ConfigurationError(missingVariables({ SUPABASE_URL: 'https://project.supabase.co' }));
   expect(error.message).toMatchInlineSnapshot(`
 "These environment variables are missing, or have a value that can't be used:
-  SITE_URL: the address of this site, such as https://docs.example.com
+  SITE_URL: this site's URL, such as https://docs.example.com
   SUPABASE_PUBLISHABLE_KEY: Supabase, project settings, "API keys": the publishable key (sb_publishable_…)
   SUPABASE_SECRET_KEY: Supabase, project settings, "API keys": a secret key (sb_secret_…)
   GITHUB_APP_ID: GitHub, the settings page of the App: "App ID"
   GITHUB_APP_PRIVATE_KEY: GitHub, the settings page of the App: "Generate a private key" (the PEM text)
   CONTENT_REPOSITORY: the GitHub repository with docs/, as owner/name
-  ACCESS_CODE_PEPPER: a secret of your own making, as from: openssl rand -hex 32
+  ACCESS_CODE_PEPPER: a random secret that you generate, for example with openssl rand -hex 32
 See .env.example."
 `);
   expect(() => readEnv({})).toThrow(ConfigurationError);

@@ -104,7 +104,7 @@ test('refuses a new branch whose name is taken, unless that branch has all chang
   const taken = host.headOf('edit');
   await expect(saveFiles(host, request)).rejects.toMatchObject({
     key: 'validation',
-    details: { problems: [{ path: 'branch', reason: 'There is a branch edit already.' }] },
+    details: { problems: [{ path: 'branch', reason: 'A branch named edit already exists.' }] },
   });
   expect(host.headOf('edit')).toBe(taken);
   const { headSha } = await saveFiles(host, { ...request, mustBeNew: false });

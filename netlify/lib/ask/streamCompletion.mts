@@ -36,7 +36,7 @@ export async function* streamCompletion(
   if (!response.ok || !response.body) {
     await response.body?.cancel();
     throw new AppError('network', UNAVAILABLE, {
-      cause: new Error(`The model’s server answered ${response.status}`),
+      cause: new Error(`The model’s server responded with ${response.status}`),
     });
   }
   const readEvents = createEventReader();

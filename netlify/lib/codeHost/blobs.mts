@@ -23,7 +23,8 @@ export async function createBlob(host: CodeHost, content: Uint8Array): Promise<s
     encoding: 'base64',
   });
   const { sha } = parseResponse(NamedObjectSchema, response);
-  if (sha !== blobSha(content)) throw new HostError({ status: null, reason: 'The blob has other content' });
+  if (sha !== blobSha(content))
+    throw new HostError({ status: null, reason: "The blob's content doesn't match its SHA" });
   return sha;
 }
 

@@ -83,7 +83,7 @@ async function syncUntilApplied(services: Services, host: CodeHost, cause: SyncC
     const outcome = await syncOnce(services, host, cause);
     if (outcome) return outcome;
   }
-  throw new AppError('network', undefined, { cause: new Error('Other syncs were faster each time.') });
+  throw new AppError('network', undefined, { cause: new Error('Other syncs kept finishing first.') });
 }
 
 /** @returns null when another sync was faster, and this one changed nothing */
@@ -145,7 +145,7 @@ const HISTORY_REWRITTEN =
   'The history of the default branch was rewritten, so the sync couldn’t tell which pages moved. Check which pages are private.';
 
 function toKeptPrivateMessage(path: string): string {
-  return `${path} stays private: it has content of a page that visitors may not see. Change its visibility to publish it.`;
+  return `${path} stays private because it has content from a page that visitors can't see. Change its visibility to publish it.`;
 }
 
 /** The parameters of the database's `apply_content_sync` that describe the changes. */
@@ -232,6 +232,6 @@ async function findReturned(database: Database, added: readonly string[]): Promi
   const rows = await query(InactiveRowsSchema, inactive);
   return rows.map(
     ({ file_path }) =>
-      `${file_path} is there, but its navigation entry is inactive. Activate it if visitors may see the page.`,
+      `${file_path} exists, but its navigation entry is inactive. Activate it if visitors should see the page.`,
   );
 }

@@ -27,7 +27,7 @@ export function answer(status: number, body: unknown, secrets: readonly string[]
 export function refuseSecrets(text: string, secrets: readonly string[]): void {
   // JSON escapes line endings, so only the longest line of a key in PEM format is searched for.
   if (secrets.some((secret) => text.includes(longestLine(secret)))) {
-    throw new Error('An answer was held back because it contained a secret');
+    throw new Error('A response was blocked because it contained a secret');
   }
 }
 

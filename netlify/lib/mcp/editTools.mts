@@ -37,9 +37,9 @@ const EditsSchema = z
   .array(
     z.strictObject({
       oldText: z.string().min(1).max(50_000).describe('Text to replace, exactly as in the source'),
-      newText: z.string().max(MAX_FILE_BYTES).describe('Text to put there'),
-      startLine: z.number().int().min(1).optional().describe('First line to look in, from 1'),
-      endLine: z.number().int().min(1).optional().describe('Last line to look in'),
+      newText: z.string().max(MAX_FILE_BYTES).describe('Text to replace it with'),
+      startLine: z.number().int().min(1).optional().describe('First line to search, starting from 1'),
+      endLine: z.number().int().min(1).optional().describe('Last line to search'),
     }),
   )
   .max(100);
@@ -56,7 +56,7 @@ function addListBranches(server: McpServer, context: McpContext): void {
   const config = {
     title: 'List branches',
     description:
-      'Lists the branches of the content with their open pull requests, and whether edits can go to them.',
+      'Lists the content branches with their open pull requests, and whether each one accepts edits.',
     inputSchema: z.strictObject({ cursor: z.string().max(40).optional() }),
     annotations: READ_ONLY,
   };
@@ -86,7 +86,7 @@ function addListBranches(server: McpServer, context: McpContext): void {
 function addReadSource(server: McpServer, context: McpContext): void {
   const config = {
     title: 'Read the source of a page',
-    description: 'Reads a file of the content on a branch, exactly as it is. Quote from it in propose_edit.',
+    description: 'Reads the exact source of a content file on a branch. Quote from it in propose_edit.',
     inputSchema: z.strictObject({
       path: PathSchema,
       branch: BranchSchema.describe('Default: the default branch'),
@@ -108,7 +108,7 @@ function addCheckContent(server: McpServer, context: McpContext): void {
   const config = {
     title: 'Check content',
     description:
-      'Runs the content check on a file of a branch, with edits applied if there are any. Nothing is saved. Errors prevent saving.',
+      'Runs the content check on a file on a branch, after applying the edits you pass. Nothing is saved. Errors prevent saving.',
     inputSchema: z.strictObject({ path: PathSchema, branch: BranchSchema, edits: EditsSchema.optional() }),
     annotations: READ_ONLY,
   };
@@ -136,7 +136,7 @@ const ProposalSchema = z.strictObject({
     .min(1)
     .max(MAX_FILES),
   branch: BranchSchema.describe(
-    'A branch that edits can go to, or the name of a new one. Default: a new branch from the default branch',
+    'A branch that accepts edits, or the name of a new one. Default: a new branch from the default branch',
   ),
 });
 type Proposal = z.infer<typeof ProposalSchema>;
@@ -145,7 +145,7 @@ function addProposeEdit(server: McpServer, context: McpContext, user: TokenUser)
   const config = {
     title: 'Propose an edit',
     description:
-      'Replaces texts in files of the content, checks the result, commits it to a branch and opens a pull request, or adds to the one that is open. Each old text must be in its file exactly once. People review and merge it.',
+      'Replaces text in content files, checks the result, commits it to a branch and opens a pull request, or adds to the open one. Each old text must occur exactly once in its file. People review and merge the pull request.',
     inputSchema: ProposalSchema,
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   };
@@ -196,7 +196,7 @@ async function resolveTarget(
 }
 
 function toBody({ description }: Proposal, { identity, tokenName }: TokenUser): string {
-  const origin = `Proposed by ${identity.name} with ${tokenName}, through the MCP server of the documentation.`;
+  const origin = `Proposed by ${identity.name} with ${tokenName}, through the documentation's MCP server.`;
   return description?.trim() ? `${description.trim()}\n\n---\n\n${origin}` : origin;
 }
 
@@ -223,7 +223,7 @@ function edit(path: string, text: string, edits: readonly Replacement[]): string
   const result = applyReplacements(text, edits);
   if ('text' in result) return result.text;
   const problems = result.problems.map((reason) => ({ path, reason }));
-  throw new AppError('validation', 'The edits don’t fit the file. Nothing was saved.', {
+  throw new AppError('validation', 'The edits don’t match the file. Nothing was saved.', {
     details: { problems },
   });
 }

@@ -29,7 +29,11 @@ const PageSchema = z
   .min(1)
   .max(500)
   .describe('URL or path of the page, such as /products/desktop or https://…/products/desktop#setup');
-const CursorSchema = z.string().max(40).optional().describe('Where to continue, from the previous answer');
+const CursorSchema = z
+  .string()
+  .max(40)
+  .optional()
+  .describe('Cursor from the previous response, to continue from there');
 
 const DAY_MS = 86_400_000;
 /** Maximum number of matches that a search shows per page. */
@@ -90,7 +94,7 @@ function showSearch(answer: SearchAnswer, { pages }: PageList, siteUrl: string):
   const found = answer.pages.filter(({ href }) => pages.has(href));
   if (found.length === 0) {
     const nearest = answer.total === 0 ? answer.nearest : [];
-    return nearest.length > 0 ? `No page matches. Similar terms: ${nearest.join(', ')}` : 'No page matches.';
+    return nearest.length > 0 ? `No pages match. Similar terms: ${nearest.join(', ')}` : 'No pages match.';
   }
   const corrections = answer.corrections.map(
     ({ from, to }) => `Searched for "${to}" instead of "${from}".\n`,
@@ -120,10 +124,15 @@ function addReadPage(server: McpServer, context: McpContext): void {
   const config = {
     title: 'Read a page',
     description:
-      'Reads a page as Markdown, or one section of it by its heading. Long texts come in parts with a cursor.',
+      'Reads a page as Markdown, or one section of it by its heading. Long texts come in parts; pass the cursor to read the next one.',
     inputSchema: z.strictObject({
       page: PageSchema,
-      section: z.string().min(1).max(200).optional().describe('Heading of a section, or its id behind #'),
+      section: z
+        .string()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('Heading of a section, or its id (the part after #)'),
       cursor: CursorSchema,
     }),
     annotations: READ_ONLY,

@@ -43,7 +43,10 @@ async function listResources({ services, caller }: McpContext, cursor: string | 
   const start = cursor === undefined ? 0 : Number(/^\d{1,6}$/.exec(cursor)?.[0] ?? Number.NaN);
   const pages = [...(await readPageList(services, caller)).pages.values()];
   if (Number.isNaN(start) || start > pages.length) {
-    throw new McpError(ErrorCode.InvalidParams, 'The cursor isn’t one of this list.');
+    throw new McpError(
+      ErrorCode.InvalidParams,
+      'This cursor doesn’t belong to this list. Start without a cursor.',
+    );
   }
   const end = start + LIST_SIZE;
   const resources = pages.slice(start, end).map(({ href, title, isPrivate }) => ({

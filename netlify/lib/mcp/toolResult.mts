@@ -57,7 +57,7 @@ export function explain(error: unknown): string {
 export function toBoundedAnswer(head: string, text: string, cursor: string | undefined): string {
   const part = cutTextPart(text, cursor, MAX_ANSWER_LENGTH);
   if (part === null) {
-    const reason = 'The cursor doesn’t fit this text, which may have changed. Start without one.';
+    const reason = 'The cursor no longer matches this text, which may have changed. Start without a cursor.';
     throw new AppError('validation', reason, { details: { problems: [{ path: 'cursor', reason }] } });
   }
   const rest = part.cursor === null ? '' : `\n\n[Continues. Call again with cursor "${part.cursor}".]`;

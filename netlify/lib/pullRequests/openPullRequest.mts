@@ -42,7 +42,8 @@ export async function openPullRequest(host: CodeHost, request: OpenRequest): Pro
   const { headBranch, baseBranch, title, body, files } = request;
   const state = await readBranchState(host, request);
   const headSha = files.length > 0 ? await save(host, request, state) : state.head;
-  if (headSha === null) throw new AppError('validation', 'There is nothing to open a pull request for.');
+  if (headSha === null)
+    throw new AppError('validation', "There aren't any changes to open a pull request for.");
   const { pull: open } = state;
   if (open && request.updateText) {
     await withErrorMessage(reviewMessages.updateFailed, updatePull(host, open.number, { title, body }));
@@ -66,7 +67,7 @@ async function readBranchState(host: CodeHost, request: OpenRequest): Promise<Br
     withErrorMessage(pullRequestMessages.headBranchFailed, readProtection(host, headBranch)),
   ]);
   if (headBranch === defaultBranch || headBranch === baseBranch) {
-    throw new AppError('forbidden', `Changes to ${headBranch} need a branch of their own.`);
+    throw new AppError('forbidden', `You can't save directly to ${headBranch}. Save to another branch.`);
   }
   requireWritableBranch({ name: headBranch, isProtected }, request.prefixes, 'headBranch');
   if (baseBranch !== defaultBranch) requireOwnBranch(baseBranch, request.prefixes, 'baseBranch');

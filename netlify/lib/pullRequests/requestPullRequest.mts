@@ -74,7 +74,7 @@ async function chooseHeadBranch(
     requireOwnBranch(headBranch, services.env.branchPrefixes, 'headBranch');
     const head = await withErrorMessage(pullRequestMessages.headBranchFailed, readBranch(host, headBranch));
     if (head !== null) {
-      const problems = [{ path: 'headBranch', reason: `There is a branch ${headBranch} already.` }];
+      const problems = [{ path: 'headBranch', reason: `A branch named ${headBranch} already exists.` }];
       throw new AppError('validation', branchMessages.createFailed, { status: 409, details: { problems } });
     }
     return headBranch;
@@ -85,6 +85,6 @@ async function chooseHeadBranch(
 function requireTitle(given: string): string {
   const title = neutralizeTitle(given);
   if (title !== '') return title;
-  const problems = [{ path: 'title', reason: 'The title has no visible character.' }];
+  const problems = [{ path: 'title', reason: 'Enter a title with at least one visible character.' }];
   throw new AppError('validation', undefined, { details: { problems } });
 }

@@ -74,7 +74,7 @@ async function claimOrWait<Result>(database: Database, { userId, id, kind, reque
     if (claim.state !== 'running') return claim;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new AppError('default', 'The same request is still being worked on.', { status: 409 });
+  throw new AppError('default', 'This request is still in progress.', { status: 409 });
 }
 
 /**

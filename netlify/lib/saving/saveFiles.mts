@@ -99,12 +99,12 @@ function readHead(host: CodeHost, { branch }: SaveRequest): Promise<string | nul
 }
 
 function branchExists(branch: string): AppError {
-  const problems = [{ path: 'branch', reason: `There is a branch ${branch} already.` }];
+  const problems = [{ path: 'branch', reason: `A branch named ${branch} already exists.` }];
   return new AppError('validation', branchMessages.createFailed, { status: 409, details: { problems } });
 }
 
 function finishUnchanged(head: string | null): SaveResult {
-  if (head === null) throw new AppError('validation', 'There is nothing to save: no file is changed.');
+  if (head === null) throw new AppError('validation', "There aren't any changes to save.");
   return { headSha: head, commitSha: head };
 }
 
@@ -167,7 +167,7 @@ function refuseClashes(touched: readonly IncomingFile[], current: ReadonlyMap<st
   if (clashes.length === 0) return;
   const problems = clashes.map(({ path, other }) => ({
     path,
-    reason: `This name and ${other} differ only by case or accents, and are one file on macOS and Windows. Use another name.`,
+    reason: `This name and ${other} differ only by case or accents, so they are the same file on macOS and Windows. Use another name.`,
   }));
   throw new AppError('validation', undefined, { details: { problems } });
 }

@@ -49,7 +49,7 @@ export async function callEndpoint<Any extends Endpoint>(
     return parseResponse(response, await readJson(response), endpoint.response);
   } catch (error) {
     if (signal?.aborted) return giveUp('canceled', 'Canceled.');
-    console.warn(`Call of ${endpoint.path} failed:`, error instanceof Error ? error.message : error);
+    console.warn(`The call to ${endpoint.path} failed:`, error instanceof Error ? error.message : error);
     if (timeout.aborted)
       return giveUp('timeout', `The server didn't respond within ${timeoutSeconds} seconds.`);
     return fail('network', 0);

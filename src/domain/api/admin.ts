@@ -217,7 +217,7 @@ export const adminApi = {
     rateLimit: 'adminCheck',
     summary: 'Exchanges the code that GitHub returned for the credentials of the new App, once.',
     request: v.strictObject({
-      code: v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, "isn't a code of GitHub")),
+      code: v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, "isn't a code from GitHub")),
       state: v.pipe(v.string(), v.maxLength(2000)),
     }),
     /** The only response with credentials: they are the admin's to store, and aren't kept anywhere. */

@@ -75,7 +75,7 @@ export const branchApi = {
     method: 'GET',
     access: 'editor',
     rateLimit: 'contentRead',
-    summary: 'Counts how far branches are ahead of and behind the default branch.',
+    summary: 'Counts the commits that branches are ahead of and behind the default branch.',
     request: v.object({
       /** Names, separated by commas. */
       branches: v.pipe(

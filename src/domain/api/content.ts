@@ -60,7 +60,7 @@ export const contentApi = {
     method: 'GET',
     access: 'editor',
     rateLimit: 'contentRead',
-    summary: 'Reads the texts of a branch, as many as fit an answer, for finding and replacing across pages.',
+    summary: 'Reads the texts of a branch, as many as fit in a response, for find and replace across pages.',
     request: v.object({
       branch: v.optional(BranchNameSchema),
       /** The commit and the last path of the previous response: the next texts are of the same commit. */
@@ -148,8 +148,7 @@ export const contentApi = {
     method: 'GET',
     access: 'editor',
     rateLimit: 'contentRead',
-    summary:
-      'Reads what the pages of the default branch say to search engines, and which pages link to them.',
+    summary: "Reads the SEO metadata of the default branch's pages, and which pages link to them.",
     request: NoInputSchema,
     response: SeoIndexSchema,
   }),

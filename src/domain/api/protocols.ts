@@ -15,7 +15,7 @@ export const protocolFunctions = {
     paths: [MCP_PATH, '/.well-known/mcp.json'],
     access: 'visitor',
     summary:
-      'The MCP server and its description. Visitors read public pages; a personal token adds what its user may do.',
+      "The MCP server and its description. Visitors read public pages; a personal token adds its user's permissions.",
   },
   ask: {
     paths: [ASK_PATH],

@@ -90,7 +90,7 @@ export const serviceApi = {
 
 /** Functions that the host runs on a schedule. They have no path, so nobody can call them. */
 export const scheduledFunctions = {
-  'prune-analytics': 'Every night: removes what analytics may not keep any longer.',
+  'prune-analytics': 'Every night: removes analytics data that is past its retention period.',
   'revoke-tokens': 'Every minute: revokes tokens of users who lost their role.',
   'send-rebuild': 'Every minute: sends pending builds to the host.',
 } as const;

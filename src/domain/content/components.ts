@@ -158,7 +158,7 @@ const components = {
   },
   ApiOperation: {
     content: 'none',
-    description: 'One operation of the local API: what it takes, a request to try, and what it answers.',
+    description: 'One operation of the local API: its parameters, a request to try, and its responses.',
     props: { id: string('The operationId in docs/_data/local-api.yaml.', true) },
   },
   ApiRequest: {

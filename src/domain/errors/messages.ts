@@ -15,7 +15,7 @@ export const seoMessages = {
   tooMany: 'Change at most 20 pages at a time.',
   invalid: 'The site can’t use one of these values. Check them and save again.',
   readFailed: 'The current settings couldn’t be read. Yours aren’t saved yet; nothing is lost. Try again.',
-  undoChanged: 'The settings changed since then, so nothing was undone.',
+  undoChanged: 'These settings have changed since you saved them, so nothing was undone.',
   failed: 'The settings weren’t saved. Check your connection and try again.',
   /** @param field the form's name for the value; @param rule the format it must have */
   invalidField: (field: string, rule: string): string => `${field} isn’t valid. ${rule}`,
@@ -88,10 +88,10 @@ export const reviewMessages = {
   changesFailed: 'Failed to compare the branches',
   commentFailed: 'Failed to write the review comment',
   resolveFailed: 'Failed to resolve the comments',
-  threadGone: 'This conversation isn’t part of the pull request anymore. Reload to see its comments.',
-  notOpen: 'This pull request isn’t open anymore, so nothing was sent. Your comments are still here.',
+  threadGone: 'This conversation is no longer part of the pull request. Reload to see the current comments.',
+  notOpen: 'This pull request is no longer open, so nothing was sent. Your comments are still here.',
   placeRefused:
-    'GitHub doesn’t take a comment on this line, because the pull request doesn’t show it anymore. Your comments are still here: reload, or comment on the whole page.',
+    'GitHub didn’t accept a comment on this line because the pull request no longer shows it. Your comments are still here. Reload, or comment on the whole page.',
   adminDecides: 'Only admins can approve a pull request or request changes. Submit your review as comments.',
   emptyReview: 'Write a comment before you submit the review.',
   updateFailed: 'Failed to update the pull request',
@@ -100,7 +100,7 @@ export const reviewMessages = {
   draft: 'This pull request is a draft. Mark it ready for review on GitHub first.',
   headMoved: 'New commits were added to this pull request after you opened it. Review them before you merge.',
   /** @param number the branch's pull request */
-  branchMerged: (number: number): string => `Pull request #${number} was merged, so this branch is done.`,
+  branchMerged: (number: number): string => `Pull request #${number} was merged, so this branch is finished.`,
   noMethod: "This repository doesn't allow merging from here.",
   /** @param base the branch to merge into */
   notMergeable: (base: string): string => `This branch has conflicts with ${base}. Nothing was merged.`,

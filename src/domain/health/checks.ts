@@ -106,7 +106,8 @@ function checkClock({ database }: SiteFacts): Verdict {
   if (!database) return UNKNOWN;
   const skew = Math.abs(database.clockSkewMs);
   const seconds = Math.round(skew / 1000);
-  const remedy = 'Set the server’s clock by a time server. GitHub refuses the App when it is a minute off.';
+  const remedy =
+    'Sync the server’s clock with a time server. GitHub rejects the App when the clock is a minute off.';
   if (skew >= MAX_SKEW_MS) return problem(`The server’s clock is ${seconds} seconds off.`, remedy);
   if (skew >= WARN_SKEW_MS) return warning(`The server’s clock is ${seconds} seconds off.`, remedy);
   return ok('The clocks of the server and the database agree.');
@@ -151,7 +152,7 @@ function checkWebhook({ connection }: SiteFacts): Verdict {
   if (lastDeliveryAt !== null) return ok('Pushes to the default branch arrive.');
   return warning(
     'No push to the default branch has arrived in the last 7 days.',
-    `If there was one, look at the deliveries to ${url} in the App’s settings on GitHub, under Advanced.`,
+    `If someone pushed, check the deliveries to ${url} in the App’s settings on GitHub, under Advanced.`,
   );
 }
 
@@ -200,10 +201,10 @@ function checkAdmins({ database }: SiteFacts): Verdict {
 }
 
 function checkBuildHook({ hasBuildHook }: SiteFacts): Verdict {
-  if (hasBuildHook) return ok('The site is built again when content or visibility changes.');
+  if (hasBuildHook) return ok('The site is rebuilt when content or visibility changes.');
   return warning(
-    'BUILD_HOOK_URL isn’t set, so changes of visibility and SEO only show with the next build.',
-    'Create a build hook at your host and set it.',
+    'BUILD_HOOK_URL isn’t set, so changes to visibility and SEO only show with the next build.',
+    'Create a build hook at your host and set BUILD_HOOK_URL to its URL.',
   );
 }
 
@@ -216,22 +217,22 @@ function checkDeployNotifications({ hasDeploySecret, database }: SiteFacts): Ver
   }
   if (database && database.lastBuildResultAt === null) {
     return warning(
-      'No result of a build has arrived yet.',
+      'No build results have arrived yet.',
       'If the site was built since, check the deploy notifications at your host.',
     );
   }
-  return ok('The host reports how builds end.');
+  return ok('The host reports build results.');
 }
 
 function checkSiteUrl({ siteUrl, site }: SiteFacts): Verdict {
   if (!site) {
-    return problem(`${siteUrl} doesn’t respond.`, 'Check SITE_URL: it must be the address that readers use.');
+    return problem(`${siteUrl} doesn’t respond.`, 'Check SITE_URL: it must be the URL that readers use.');
   }
   if (site.status >= 400) {
     return problem(`${siteUrl} returns ${site.status}.`, 'Check SITE_URL and the latest deploy.');
   }
   if (new URL(siteUrl).protocol === 'https:' || isLocal(siteUrl)) return ok(`${siteUrl} is reachable.`);
-  return problem(`${siteUrl} isn’t encrypted.`, 'Use an https address for SITE_URL.');
+  return problem(`${siteUrl} isn’t encrypted.`, 'Use an https URL for SITE_URL.');
 }
 
 function checkOrigins({ allowedOrigins, siteUrl }: SiteFacts): Verdict {
@@ -239,7 +240,7 @@ function checkOrigins({ allowedOrigins, siteUrl }: SiteFacts): Verdict {
   if (open.length === 0) return ok(`Pages of ${allowedOrigins.join(', ')} can call the functions.`);
   return problem(
     `Unencrypted pages can call the functions: ${open.join(', ')}.`,
-    `Use https addresses only, such as ${siteUrl.replace(/^http:/, 'https:')}.`,
+    `Use https URLs only, such as ${siteUrl.replace(/^http:/, 'https:')}.`,
   );
 }
 
@@ -262,7 +263,7 @@ function checkPolicy({ site, siteUrl }: SiteFacts): Verdict {
   if (site.strictTransportSecurity === null && !isLocal(siteUrl)) {
     return warning('Pages don’t ask browsers to stay on https.', 'Send Strict-Transport-Security.');
   }
-  return ok('Pages only run the scripts of their own build.');
+  return ok('Pages only run scripts from their own build.');
 }
 
 function checkMcp({ hasMcp, site }: SiteFacts): Verdict {

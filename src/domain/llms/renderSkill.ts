@@ -91,7 +91,7 @@ function listWays(siteUrl: string): PhrasingContent[][] {
       text(' (streamable HTTP, no sign-in).'),
     ],
     [
-      text('For a question about everything, read '),
+      text('For a broad question, read '),
       link(`${siteUrl}/llms-full.txt`, 'llms-full.txt'),
       text(': all pages in one file. It is large.'),
     ],

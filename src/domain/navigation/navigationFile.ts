@@ -147,7 +147,7 @@ export function checkNavigationFile(
     const first = pages.get(path);
     if (first === undefined) pages.set(path, line);
     const reasons = [
-      title === '' && 'The page has no title here.',
+      title === '' && 'This entry has no title.',
       first !== undefined && `"${path}" is already on line ${first}. List each page once.`,
       !isPage(path) &&
         `"${path}" isn't a page. Write the path of a file in docs/, such as "desktop/index.mdx".`,

@@ -33,7 +33,7 @@ export interface SettingField {
   readonly rule: string;
 }
 
-const IMAGE_RULE = 'Use a path that starts with /img/, or an https address on cloud storage.';
+const IMAGE_RULE = 'Use a path that starts with /img/, or an https URL on cloud storage.';
 const TYPE_RULE = 'Use a type such as website or article.';
 const ACCOUNT_RULE = 'Use letters, digits and underscores, such as @name.';
 const ROBOTS_RULE = 'List directives separated by commas, such as noindex,follow.';

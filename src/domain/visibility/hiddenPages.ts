@@ -99,11 +99,11 @@ function splitPaths(paths: readonly string[]): string[][] {
 }
 
 function readPositions(answer: unknown, count: number): number[] {
-  if (!Array.isArray(answer)) throw new Error("find_hidden_pages: the answer isn't a list.");
+  if (!Array.isArray(answer)) throw new Error("find_hidden_pages: the response isn't a list.");
   return answer.map((position: unknown) => {
     if (typeof position === 'number' && Number.isInteger(position) && position >= 0 && position < count) {
       return position;
     }
-    throw new Error("find_hidden_pages: the answer contains a value that isn't a position.");
+    throw new Error("find_hidden_pages: the response contains a value that isn't a position.");
   });
 }

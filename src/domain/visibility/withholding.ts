@@ -180,7 +180,7 @@ export function createHiddenPagesCache({ ask, now, wait }: HiddenPagesCacheOptio
     try {
       known = await ask();
     } catch (error) {
-      console.warn("Couldn't find out which pages are hidden; using the last answer:", error);
+      console.warn("Couldn't find out which pages are hidden; using the last response:", error);
     }
     pending = null;
     isLate = false;

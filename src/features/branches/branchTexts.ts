@@ -45,7 +45,7 @@ const FAILED: Readonly<Record<BranchOperation, string>> = {
 /** What to do when no response came. A request that is repeated with its id is executed only once. */
 const ADVICE: Readonly<Record<BranchOperation, string>> = {
   load: '',
-  create: '. Check your connection and try again; no second branch is created.',
+  create: ". Check your connection and try again. This won't create a second branch.",
   delete: '. Check your connection and try again.',
 };
 

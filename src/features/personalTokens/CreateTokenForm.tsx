@@ -23,7 +23,7 @@ export function CreateTokenForm({ id, onSubmit }: CreateTokenFormProps) {
     <form id={id} className={styles.form} onSubmit={submit}>
       <TextField
         label="Name"
-        hint="The tool that will use it. Pull requests name it."
+        hint="The tool that will use the token. Its pull requests show this name."
         value={name}
         required
         pattern=".*\S.*"

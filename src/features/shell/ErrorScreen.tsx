@@ -36,7 +36,7 @@ export function ErrorScreen({ error }: { readonly error: Error }) {
             <p className={styles.detail}>{error.message}</p>
           </div>
           <p>
-            Error id: <code>{id}</code>
+            Error ID: <code>{id}</code>
           </p>
           <div className={styles.actions}>
             <button type="button" className={styles.primary} onClick={() => window.location.reload()}>

@@ -35,8 +35,7 @@ export function ComponentReference() {
       <main id="main" className={styles.main} tabIndex={-1}>
         <h1 className={styles.title}>Content components</h1>
         <p className={styles.lead}>
-          What a page may be made of: each component as readers see it, as authors write it, and the props it
-          takes.
+          Every content component: what readers see, what authors write, and its props.
         </p>
         {exampleGroups.map(({ title, examples }) => (
           <section key={title} className={styles.group} aria-label={title}>

@@ -104,7 +104,7 @@ export const mediaExamples: ExampleGroup = {
     {
       components: [],
       title: 'Long code',
-      note: 'More than 25 lines are cut until the reader asks for all.',
+      note: 'Code with more than 25 lines is collapsed until the reader expands it.',
       source: '```json title="settings.json"\n…\n```',
       result: <CodeBlock {...toCodeBlock(longJson, 'json', 'title="settings.json"')} />,
     },

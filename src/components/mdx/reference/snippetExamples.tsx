@@ -119,7 +119,7 @@ export const snippetExamples: ExampleGroup = {
     },
     {
       components: ['ApiOperation', 'ApiRequest', 'ApiSchema'],
-      note: 'An operation is its description, its parameters, its request and its answers; a schema is a table.',
+      note: 'An operation has a description, parameters, a request and responses; a schema is a table.',
       source:
         '<ApiOperation id="getSnippet" />\n\n<ApiRequest id="getSnippet" />\n\n<ApiSchema name="Snippet" />',
       result: (

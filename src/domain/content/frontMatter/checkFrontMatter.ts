@@ -136,7 +136,7 @@ function readUrlText(value: unknown): string | null {
 function findListFault(key: string, value: unknown): string | null {
   const items = Array.isArray(value) ? value : [value];
   const isList = items.every((item) => typeof item === 'string' && item.length <= MAX_TEXT);
-  if (!isList || items.length > MAX_ITEMS) return 'must be a list of texts: [first, second].';
+  if (!isList || items.length > MAX_ITEMS) return 'must be a list: [first, second].';
   if (key !== REDIRECT_KEY) return null;
   return items.every(isRedirectSource)
     ? null

@@ -33,7 +33,7 @@ function checkLength(path: string, description: string): Finding[] {
 /** A verification needs both a date and what was verified. */
 function checkVerification(path: string, { verified, verifiedWhat }: Page['frontMatter']): Finding[] {
   if ((readText(verified) === '') === (readText(verifiedWhat) === '')) return [];
-  return [findingIn(path, 'The page needs both “verified” and “verifiedWhat”, or none of them.')];
+  return [findingIn(path, 'The page needs both “verified” and “verifiedWhat”, or neither.')];
 }
 
 function readText(value: unknown): string {

@@ -86,7 +86,7 @@ describe('checkNavigationFile', () => {
     ['- [A](a.mdx)\n - [B](b.mdx)', '2: Indent by two spaces for each level.'],
     ['- [A](a.mdx)\n\t- [B](b.mdx)', '2: Indent by two spaces for each level.'],
     ['- [A](a.mdx)\n- [B](a.mdx)', '2: "a.mdx" is already on line 1. List each page once.'],
-    ['- [](a.mdx)', '1: The page has no title here.'],
+    ['- [](a.mdx)', '1: This entry has no title.'],
     ['## A\n\n## B\n- [B](b.mdx)', '1: The section "A" is empty. Remove it or add pages.'],
     ['## A\n- [C](c.mdx)\n## a\n- [B](b.mdx)', '3: There is already a section "a".'],
     ...['https://example.com', '../a.mdx', '_partials/a.mdx', 'a'].map((target) => [

@@ -138,7 +138,7 @@ function formatCell(value: CsvValue): string {
 export function changeColumn<Row>(toValue: (row: Row) => number, toPrevious: (row: Row) => number) {
   return {
     label: 'Change',
-    csvLabel: 'Period before',
+    csvLabel: 'Previous period',
     value: toPrevious,
     render: (row: Row) => <Change value={toValue(row)} previous={toPrevious(row)} />,
   };
@@ -147,7 +147,7 @@ export function changeColumn<Row>(toValue: (row: Row) => number, toPrevious: (ro
 function Change({ value, previous }: { readonly value: number; readonly previous: number }) {
   const text = formatChange(value, previous);
   return (
-    <span className={report.change} title={`${previous.toLocaleString('en-US')} in the period before`}>
+    <span className={report.change} title={`${previous.toLocaleString('en-US')} in the previous period`}>
       {text || '–'}
     </span>
   );

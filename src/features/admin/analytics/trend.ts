@@ -19,7 +19,7 @@ export interface TrendSeries {
 /** This period and the previous one. */
 export const COMPARED_SERIES: readonly TrendSeries[] = [
   { label: 'This period', color: 'var(--c-lichen)', shape: 'area' },
-  { label: 'Period before', color: 'var(--c-quiet)', shape: 'dashed' },
+  { label: 'Previous period', color: 'var(--c-quiet)', shape: 'dashed' },
 ];
 
 /** Points of {@link COMPARED_SERIES}. */

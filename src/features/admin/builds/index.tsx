@@ -62,8 +62,8 @@ export function Builds({ api }: { readonly api: Pick<AdminApi, 'listBuilds' | 'r
               </div>
               {!hasResults && (
                 <p>
-                  The host doesn’t report how builds end, so they stay “Sent”.{' '}
-                  <Link to="/admin/site">Site health</Link> says how to change that.
+                  The host doesn’t report build results, so builds stay “Sent to the host”.{' '}
+                  <Link to="/admin/site">Site health</Link> explains how to change that.
                 </p>
               )}
               {builds.length === 0 ? (

@@ -74,7 +74,7 @@ function fromBuilds(lists: OverviewFacts['builds']): Attention[] {
             remedy:
               build.status === 'failed'
                 ? 'It will be retried automatically.'
-                : "It won't be retried automatically. Retry it.",
+                : "It won't be retried automatically. Open builds to retry it.",
             ...page,
           },
         ]

@@ -33,7 +33,7 @@ export function SeoManager({ api, store, siteUrl, isAdmin, location }: SeoManage
     <>
       <AreaHeader
         title="SEO"
-        intro="What search engines and shared links show of each page, and why. Settings are saved for everyone and take effect with the next build."
+        intro="What search engines and shared links show for each page, and why. Settings are saved for everyone and take effect with the next build."
       />
       <ViewTabs
         label="SEO"

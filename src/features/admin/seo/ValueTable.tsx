@@ -60,7 +60,7 @@ export function ValueTable({ explained: { values, sectionPattern }, path }: Valu
         <p className={styles.note}>
           Not set anywhere:{' '}
           {unset.map(({ label }) => label.replace(/^[A-Z](?=[a-z])/, (a) => a.toLowerCase())).join(', ')}.
-          Titles, descriptions and images for shared links and X are then those of the page.
+          Shared links and cards on X then use the title, description and image of the page.
         </p>
       )}
     </section>

@@ -54,7 +54,7 @@ describe('describeBranchFailure', () => {
     const offline = { ...failure('network', 'Network error.'), status: 0 };
     expect(toBranchErrorMessage('load', offline)).toBe('Failed to fetch branches from GitHub');
     expect(toBranchErrorMessage('create', offline)).toBe(
-      'Failed to create branch. Check your connection and try again; no second branch is created.',
+      "Failed to create branch. Check your connection and try again. This won't create a second branch.",
     );
     expect(toBranchErrorMessage('delete', offline)).toBe(
       'Failed to delete branch. Check your connection and try again.',
@@ -81,9 +81,9 @@ describe('describeBranchFailure', () => {
   });
 
   it('shows what is wrong after a refusal', () => {
-    const problems = [{ path: 'name', reason: 'There is a branch x already.' }];
+    const problems = [{ path: 'name', reason: 'A branch named x already exists.' }];
     expect(
       toBranchErrorMessage('create', { ...failure('forbidden', 'Failed to create branch'), problems }),
-    ).toBe('Failed to create branch. There is a branch x already.');
+    ).toBe('Failed to create branch. A branch named x already exists.');
   });
 });

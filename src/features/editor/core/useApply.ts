@@ -85,7 +85,7 @@ async function applyPlanned(
   const state = store.getState();
   const edited = changes.filter(({ kind }) => kind === 'edit').map(({ path }) => path);
   if (edited.some((path) => findDocument(before, path)?.text !== findDocument(state, path)?.text)) {
-    return { ok: false, message: 'The text changed in the meantime, so nothing was done. Try again.' };
+    return { ok: false, message: 'The page changed while this was open, so nothing was done. Try again.' };
   }
   const outcome = applyChanges(state, changes, sources);
   if (!outcome.ok) return outcome;

@@ -23,7 +23,7 @@ export function SwitchBranchDialog() {
           <Button onClick={() => answer('cancel')}>Cancel</Button>
           <Button onClick={() => answer('leave')}>Leave as draft</Button>
           <Button variant="primary" onClick={() => answer('take')}>
-            Take along
+            Bring changes
           </Button>
         </>
       }
@@ -38,9 +38,9 @@ export function SwitchBranchDialog() {
         ))}
       </ul>
       <p>
-        Take them along to {requested}, or leave them as a draft on {branch}. A part that was changed on both
-        branches is shown as a conflict.
-        {isToDefault && ' The next save puts them on a new branch.'}
+        Bring them to {requested}, or leave them as a draft on {branch}. If both branches changed the same
+        part, you'll see a conflict.
+        {isToDefault && ' Your next save creates a new branch for them.'}
       </p>
     </Dialog>
   );

@@ -132,7 +132,7 @@ export function createAskPanel({ input, open, announce }: AskHost): SearchPanel 
       if (event.key !== 'Enter' || event.isComposing) return false;
       const parsed = v.safeParse(QuestionSchema, { question: input.value });
       if (!parsed.success) {
-        const tooLong = `A question has at most ${MAX_QUESTION_LENGTH} characters. Shorten it, or use search.`;
+        const tooLong = `Questions can have up to ${MAX_QUESTION_LENGTH} characters. Shorten yours, or use search.`;
         const message = input.value.trim().length > MAX_QUESTION_LENGTH ? tooLong : TOO_SHORT;
         status.replaceChildren(h('p', { class: 'search-fault' }, message));
         announce(message);

@@ -14,7 +14,7 @@ class IndexFileError extends Error {
     file: string,
     readonly status: number,
   ) {
-    super(`${file} answered ${status}.`);
+    super(`${file} responded with ${status}.`);
   }
 }
 

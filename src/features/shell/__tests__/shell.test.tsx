@@ -13,7 +13,7 @@ describe('the screens', () => {
     render(<ErrorScreen error={new Error('The page fell over.')} />);
     expect(screen.getByRole('heading').textContent).toBe('Something went wrong');
     expect(screen.getByText('The page fell over.')).not.toBeNull();
-    const id = /Error id: (\w{10})/.exec(document.body.textContent ?? '')?.[1] ?? 'none';
+    const id = /Error ID: (\w{10})/.exec(document.body.textContent ?? '')?.[1] ?? 'none';
     expect(log.mock.calls.some(([line]) => String(line).includes(id))).toBe(true);
     expect(screen.getByRole('button', { name: 'Reload Page' })).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');

@@ -83,7 +83,7 @@ describe('front matter', () => {
   ])('reports %s', (_, note) => {
     const text = `---\ntitle: Title\ndescription: ${LONG_ENOUGH}\n${note}\n---\n\nText.`;
     expect(reasons(checkFrontMatter(readPages(text)))).toEqual([
-      'The page needs both “verified” and “verifiedWhat”, or none of them.',
+      'The page needs both “verified” and “verifiedWhat”, or neither.',
     ]);
   });
 

@@ -100,7 +100,7 @@ it('compares the figures with the previous period', async () => {
   );
   await show();
   const figure = await screen.findByRole('link', { name: /^Views/ });
-  await waitFor(() => expect(figure).toHaveTextContent('112+12% from the period before'));
+  await waitFor(() => expect(figure).toHaveTextContent('112+12% from the previous period'));
   expect(mocked.readViewDays.mock.calls[0]?.[0]).toMatchObject({ from: addDays(today, -55), to: today });
   await userEvent.click(region('Views').getByRole('button', { name: 'Show table' }));
   const [, newest] = region('Views').getAllByRole('row');
@@ -285,6 +285,6 @@ it('exports all rows of a table as CSV without executable formulas', async () =>
   });
   file.readAsText(saved[0] ?? new Blob());
   const lines = String(await text).split('\r\n');
-  expect(lines.slice(0, 2)).toEqual(['Source,Campaign,Views,Visits,Period before', "'=1+1,,30,1,0"]);
+  expect(lines.slice(0, 2)).toEqual(['Source,Campaign,Views,Visits,Previous period', "'=1+1,,30,1,0"]);
   expect(lines).toHaveLength(32);
 });

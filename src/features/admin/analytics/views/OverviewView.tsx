@@ -99,7 +99,9 @@ function toFigure(sum: Sum): ReactNode {
     <>
       <span className={styles.figureValue}>{sum.now.toLocaleString('en-US')}</span>
       <span className={styles.figureChange}>
-        {change === 'new' || change === '' ? 'None in the period before' : `${change} from the period before`}
+        {change === 'new' || change === ''
+          ? 'None in the previous period'
+          : `${change} from the previous period`}
       </span>
     </>
   );

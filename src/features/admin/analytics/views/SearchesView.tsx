@@ -58,7 +58,9 @@ export function SearchesView() {
                 (row) => row.previous_searches,
               ),
             ]}
-            empty={<p>No searches in this period. A search counts after a second without typing.</p>}
+            empty={
+              <p>No searches in this period. A search counts once the reader stops typing for a second.</p>
+            }
           />
         )}
       </ReportState>

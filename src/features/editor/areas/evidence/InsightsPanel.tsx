@@ -50,7 +50,7 @@ export default function InsightsPanel({ path, content, onOpen, onShow }: Insight
       {failure && (
         <FailureBanner
           failure={failure}
-          what="The figures of this page"
+          what="The numbers for this page"
           onRetry={blocked?.retry ?? (() => void refresh())}
         />
       )}
@@ -85,8 +85,8 @@ function Figures({ insights }: { readonly insights: PageInsights }) {
         <strong>{views.toLocaleString('en-US')}</strong> {views === 1 ? 'view' : 'views'}
         <span>
           {change === '' || change === 'new'
-            ? 'None in the 28 days before'
-            : `${change} from the 28 days before`}
+            ? 'None in the previous 28 days'
+            : `${change} from the previous 28 days`}
         </span>
       </p>
       <Part title="Searches that led here" empty="No search led here." count={searches.length}>
@@ -94,7 +94,7 @@ function Figures({ insights }: { readonly insights: PageInsights }) {
       </Part>
       <Part
         title="Searches without results"
-        empty="No search about this page's topic came up empty."
+        empty="All searches about this page's topic had results."
         count={searchesInVain.length}
       >
         <Counts rows={searchesInVain} />

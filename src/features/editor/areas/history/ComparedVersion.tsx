@@ -41,7 +41,7 @@ export function ComparedVersion({ currentText, onRestore, ...choice }: VersionCh
           <select value={comparison.chosen} onChange={(event) => setWanted(event.target.value)}>
             {knowsBefore(choice) && (
               <option value="before">
-                {index + 1 < versions.length ? 'The version before' : 'Nothing: this is the first version'}
+                {index + 1 < versions.length ? 'The previous version' : 'Nothing: this is the first version'}
               </option>
             )}
             <option value="current">The text in the editor</option>

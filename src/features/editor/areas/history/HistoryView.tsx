@@ -26,8 +26,8 @@ export function HistoryView({ path, currentText, onRestore }: HistoryViewProps) 
         {!failure && versions === null && <Skeleton noun="history" lines={10} />}
         {versions !== null && (
           <p>
-            This page isn't on the branch yet. Each save that changes it will be listed here, with who made
-            it.
+            This page isn't on the branch yet. Every save that changes it will be listed here, with its
+            author.
           </p>
         )}
       </div>

@@ -105,8 +105,8 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
     getText,
     isBroken,
     announceBroken: () => {
-      const line = problem ? ` line ${problem.line}` : ' the source';
-      toast.show({ tone: 'info', text: `Nothing was typed. Fix the error in${line} first.` });
+      const where = problem ? `on line ${problem.line}` : 'in the source';
+      toast.show({ tone: 'info', text: `The page wasn't changed. Fix the error ${where} first.` });
       if (problem) showInSource(problem.from);
     },
     onEdit: canEdit ? onEdit : null,

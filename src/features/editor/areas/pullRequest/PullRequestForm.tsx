@@ -121,7 +121,7 @@ function useNewBranchField(title: string, isMerged: boolean): NewBranchField | n
 function findNameFault(name: string, taken: readonly string[], prefixes: readonly string[]): string | null {
   if (taken.includes(name)) return 'A branch with this name already exists.';
   if (isOwnBranch(name, prefixes)) return null;
-  return `Use letters, digits, hyphens and slashes, beginning with ${prefixes[0]}.`;
+  return `Use letters, digits, hyphens and slashes, starting with ${prefixes[0]}.`;
 }
 
 interface TargetProps extends Pick<PullRequestFormProps, 'existing'> {

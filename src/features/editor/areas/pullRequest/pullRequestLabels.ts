@@ -88,14 +88,14 @@ export function findMergeObstacle(
 export function siteLabel(site: SiteState | null): StateLabels {
   switch (site) {
     case 'live':
-      return { tone: 'good', text: 'The site shows it.' };
+      return { tone: 'good', text: "It's live on the site." };
     case 'waiting':
     case 'building':
-      return { tone: 'waiting', text: 'The site is being rebuilt with it.' };
+      return { tone: 'waiting', text: 'The site is being rebuilt to include it.' };
     case 'failed':
-      return { tone: 'bad', text: "The last build of the site failed, so visitors don't see it yet." };
+      return { tone: 'bad', text: "The last build failed, so visitors don't see it yet." };
     default:
-      return { tone: 'waiting', text: 'Visitors see it after the next build of the site.' };
+      return { tone: 'waiting', text: 'Visitors see it after the next build.' };
   }
 }
 

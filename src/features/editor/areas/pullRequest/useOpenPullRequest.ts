@@ -130,11 +130,12 @@ async function openOrFind(
   if (pullRequest?.state === 'open' && !request.updateText) {
     return { ok: true, value: { url: pullRequest.url, number: pullRequest.number, branch } };
   }
-  const known = found.ok && !pullRequest ? "There's no pull request yet." : "Whether it's done isn't known.";
+  const known =
+    found.ok && !pullRequest ? "There's no pull request yet." : "We don't know whether it went through.";
   return withMessage(opened.failure, `${known} ${TRY_AGAIN}`);
 }
 
-const TRY_AGAIN = 'You can try again: nothing is opened twice.';
+const TRY_AGAIN = "You can safely try again: this won't open a second pull request.";
 
 function withMessage(
   failure: ApiFailure,

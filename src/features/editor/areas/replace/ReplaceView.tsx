@@ -58,7 +58,7 @@ export function ReplaceView({ query, onChange, index, startWorker, onShow, onRev
       />
       <section className={styles.results} aria-label="Results">
         {texts.failure && (
-          <FailureBanner failure={texts.failure} what="The texts of this branch" onRetry={texts.retry} />
+          <FailureBanner failure={texts.failure} what="The pages of this branch" onRetry={texts.retry} />
         )}
         <Outcome replacing={replacing} onReview={onReview} />
         <FindStatus state={state} total={files?.length ?? 0} isAsked={query.find !== ''} onStop={stop} />
@@ -80,8 +80,8 @@ export function ReplaceView({ query, onChange, index, startWorker, onShow, onRev
       <footer className={styles.foot}>
         {excess > 0 && (
           <p role="status">
-            A save takes 50 files at most. Leave out {excess === 1 ? '1 page' : `${excess} pages`}, save, and
-            replace the rest afterwards.
+            You can save at most 50 files at a time. Leave out {excess === 1 ? '1 page' : `${excess} pages`},
+            save, then replace the rest.
           </p>
         )}
         <Button
@@ -173,13 +173,13 @@ function describe(
       return isLong ? `Searching… ${searched} of ${plural(total, 'file')}, ${result} so far.` : result;
     case 'stopped':
       return problem === null
-        ? `Stopped. ${result} until then.`
-        : `This expression takes too long${problem === '' ? '' : ` on ${problem}`}. ${result} until then.`;
+        ? `Stopped. ${result} so far.`
+        : `This expression takes too long${problem === '' ? '' : ` on ${problem}`}. ${result} so far.`;
     case 'failed':
       return "The search couldn't run. Reload the page and try again.";
     case 'done':
       if (count === 0) return 'No results.';
-      return isCut ? `The first ${result}. Search for something rarer to see all.` : `${result}.`;
+      return isCut ? `Showing the first ${result}. Narrow your search to see all of them.` : `${result}.`;
   }
 }
 

@@ -138,8 +138,10 @@ export class Saver {
       this.#unanswered = null;
       return this.#finish(sending, found.value);
     }
-    const known = found.ok ? "The branch doesn't have your changes yet." : "Whether it's done isn't known.";
-    const message = `${failure.message} ${known} You can save again: nothing is saved twice.`;
+    const known = found.ok
+      ? "The branch doesn't have your changes yet."
+      : "We don't know whether it went through.";
+    const message = `${failure.message} ${known} You can safely save again: nothing will be saved twice.`;
     this.#fail(sending, { ...failure, message });
     return null;
   }

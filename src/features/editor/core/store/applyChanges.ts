@@ -84,7 +84,7 @@ function applyEdit(
     throw new Refusal(`${path} changed on the branch after you opened it. Reload and try again.`);
   }
   if (baseText !== undefined && baseText !== document.text) {
-    throw new Refusal('The text changed in the meantime, so nothing was done. Try again.');
+    throw new Refusal('The page changed while this was open, so nothing was done. Try again.');
   }
   const text = applyEdits(document.text, edits);
   if (text === document.text) return state;

@@ -99,6 +99,6 @@ test('allows asking a question again that was stopped by closing the dialog', as
 test("explains a question that is too short or too long, and doesn't send it", async () => {
   const element = await ask('a');
   expect(element.textContent).toContain('Type a question first.');
-  expect((await ask('x'.repeat(501))).textContent).toContain('at most 500 characters');
+  expect((await ask('x'.repeat(501))).textContent).toContain('up to 500 characters');
   expect(fetchMock).not.toHaveBeenCalled();
 });

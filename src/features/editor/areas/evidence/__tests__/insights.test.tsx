@@ -82,7 +82,7 @@ it('shows figures, searches, feedback as text, and broken links to the page', as
   });
   const onOpen = show();
   expect(await screen.findByText('1,120')).toBeVisible();
-  expect(screen.getByText('+12% from the 28 days before')).toBeVisible();
+  expect(screen.getByText('+12% from the previous 28 days')).toBeVisible();
   expect(screen.getByText('download arm64')).toBeVisible();
   expect(screen.getByText('4 helpful, 1 not')).toBeVisible();
   expect(screen.getByText('<b>No</b>')).toBeVisible();
@@ -102,7 +102,7 @@ it('shows figures, searches, feedback as text, and broken links to the page', as
 it('says when there is no data, and links admins to the full report', async () => {
   read.mockResolvedValue({ ok: true, value: NOTHING });
   show({ isAdmin: true });
-  expect(await screen.findByText('None in the 28 days before')).toBeVisible();
+  expect(await screen.findByText('None in the previous 28 days')).toBeVisible();
   expect(screen.getByText('No search led here.')).toBeVisible();
   expect(screen.getByText('No feedback.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Full report' })).toHaveAttribute(
@@ -133,7 +133,7 @@ it('says when the index it depends on cannot be read, and offers a retry', async
   const failure = { key: 'network', message: 'Network error.', status: 0 } as const;
   show({ content: { index: null, failure, reload } });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    "The figures of this page couldn't be loaded. Network error.",
+    "The numbers for this page couldn't be loaded. Network error.",
   );
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(reload).toHaveBeenCalledTimes(1);

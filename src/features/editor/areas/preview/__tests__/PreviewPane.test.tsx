@@ -735,7 +735,7 @@ describe('PreviewPane', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Break the text' }));
     const png = new File(['x'], 'a.png', { type: 'image/png' });
     fireEvent.drop(page.getByText('One'), { dataTransfer: { files: [png], types: ['Files'] } });
-    expect(toast.get()?.text).toMatch(/^Nothing was typed\./);
+    expect(toast.get()?.text).toMatch(/^The page wasn't changed\./);
     expect(log.images).toEqual([]);
   });
 
@@ -797,7 +797,7 @@ describe('PreviewPane', () => {
     expect(await screen.findByText(/You can't type here until it's fixed/)).toBeInTheDocument();
     fireEvent.click(page.getByText('One.'));
     expect(whole(page.getByText('One.'))).not.toHaveAttribute('data-editing');
-    expect(toast.get()?.text).toBe('Nothing was typed. Fix the error in line 6 first.');
+    expect(toast.get()?.text).toBe("The page wasn't changed. Fix the error on line 6 first.");
     await waitFor(() => expect(log.shownAt).toHaveLength(1));
   });
 

@@ -382,7 +382,7 @@ export class CurrentText {
     const element = findTextElement(inner, page, caret.from) ?? findTextWithin(inner, page, caret);
     const session = element && this.#open(element, page, null);
     typed?.element.remove();
-    if (!element && caret.from < caret.to) host.refuse(caret.from, 'Go on in the source.');
+    if (!element && caret.from < caret.to) host.refuse(caret.from, 'Continue in the source.');
     else if (!element) focusShown(inner, page, caret.from);
     if (!session) return;
     session.select(caret);

@@ -1,7 +1,7 @@
 import type { TextKind } from '#domain/content/inPlace/planKind';
 import type { Gesture, ToPlan } from './editing';
 
-const CANT_INSERT = "That can't be inserted here. Use the source.";
+const CANT_INSERT = "You can't insert that here. Use the source.";
 const PASTED_PLAIN = "Pasted as plain text. This place can't keep the formatting.";
 const READS_DIFFERENTLY = 'Markdown may read this differently. Check it in the source.';
 
@@ -9,13 +9,13 @@ const READS_DIFFERENTLY = 'Markdown may read this differently. Check it in the s
 export const SPLIT: Gesture = {
   toPlan: (planner, region, { from, to }) =>
     from === to ? planner.planSplit(region, from) : planner.planReplace(region, { from, to, insert: '' }),
-  reason: "There can't be a new paragraph here. Add it in the source.",
+  reason: "You can't start a new paragraph here. Add it in the source.",
 };
 
 /** Shift+Enter: a line break within the text. */
 export const BREAK_LINE: Gesture = {
   toPlan: (planner, region, { from }) => planner.planBreak(region, from),
-  reason: "There can't be a line break here.",
+  reason: "You can't add a line break here.",
 };
 
 /** Backspace at the start, Delete at the end: joins two texts. */
@@ -23,7 +23,7 @@ export function join(side: 'before' | 'after'): Gesture {
   return {
     toPlan: (planner, region, { from }) =>
       side === 'before' ? planner.planJoinBefore(region, from) : planner.planJoinAfter(region, from),
-    reason: `The text can't join what is ${side} it.`,
+    reason: `This text can't be joined with the text ${side} it.`,
     more: side,
   };
 }
@@ -52,7 +52,7 @@ export function link(url: string | null): Gesture {
 export function turnInto(kind: TextKind, signs?: number): Gesture {
   return {
     toPlan: (planner, region, { from }) => planner.planKind(region, from, kind, signs),
-    reason: "This text can't be turned into that here. Use the source.",
+    reason: "You can't change the format here. Use the source.",
   };
 }
 

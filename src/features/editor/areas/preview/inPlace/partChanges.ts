@@ -45,7 +45,7 @@ export async function changeStructure(
   await changeParts(editor, {
     element,
     toPlan: (planner, text, part) => planner.planStructure(text, part, action),
-    reason: CANT_CHANGE[action] ?? "That can't be done here. Use the source.",
+    reason: CANT_CHANGE[action] ?? "You can't do that here. Use the source.",
     done: describeChange(element, action),
     isGone: action === 'remove',
   });
@@ -64,7 +64,7 @@ export async function movePart(
       const target = beside.isConnected ? readSourceRange(beside, page.starts) : null;
       return target && planner.planMove(text, part, { beside: target, side });
     },
-    reason: "It can't go there: the page would read differently.",
+    reason: "It can't go there: Markdown would read the page differently.",
     done: describeMove(element, beside, side),
   });
 }

@@ -36,7 +36,7 @@ test("shows nothing for an open pull request, or for another branch's", () => {
 test('offers the default branch after a merge, and the live page only once the site shows it', async () => {
   const { switchTo, user } = show({ state: 'merged', site: 'building' });
   const banner = screen.getByRole('region', { name: 'Pull request merged' });
-  expect(banner).toHaveTextContent('#7 was merged into main. The site is being rebuilt with it.');
+  expect(banner).toHaveTextContent('#7 was merged into main. The site is being rebuilt to include it.');
   expect(screen.queryByRole('link', { name: /View this page/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Switch to main' }));
   expect(switchTo).toHaveBeenCalledWith('main');
@@ -44,7 +44,7 @@ test('offers the default branch after a merge, and the live page only once the s
 
 test('links to the page when it is live', () => {
   show({ state: 'merged', site: 'live' });
-  expect(screen.getByText(/The site shows it\./)).toBeInTheDocument();
+  expect(screen.getByText(/It's live on the site\./)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /View this page/ })).toHaveAttribute('href', '/products/desktop');
 });
 

@@ -257,6 +257,6 @@ test('says that a pull request canceled in time does not exist yet', async () =>
   await show('edit', null, [], CANCELED);
   await press('Open pull request');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    "Canceled. There's no pull request yet. You can try again: nothing is opened twice.",
+    "Canceled. There's no pull request yet. You can safely try again: this won't open a second pull request.",
   );
 });

@@ -134,7 +134,10 @@ test('adds a comment on a line of the diff to the review, persists it, and sends
 test("says when the pull request doesn't contain a line, and comments on the page instead", async () => {
   const { api, refresh } = show();
   await press('Comment on this line');
-  await userEvent.type(screen.getByLabelText(/only on lines that the pull request shows/), 'Hm');
+  await userEvent.type(
+    screen.getByLabelText(/only accepts comments on lines shown in the pull request/),
+    'Hm',
+  );
   expect(screen.queryByRole('button', { name: 'Add to review' })).not.toBeInTheDocument();
   await press('Comment on the page');
   const comment = { path: PATH, line: null, startLine: null, body: 'Hm' };

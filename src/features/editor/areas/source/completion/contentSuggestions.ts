@@ -11,7 +11,9 @@ import type { Suggestion } from './suggestion';
 export function suggestTags(unclosed: readonly string[]): Suggestion[] {
   const innermost = unclosed.at(-1);
   const closing =
-    innermost === undefined ? [] : [{ label: `/${innermost}`, insert: `/${innermost}>`, info: 'Close it.' }];
+    innermost === undefined
+      ? []
+      : [{ label: `/${innermost}`, insert: `/${innermost}>`, info: 'Close this component.' }];
   const components = Object.entries(contentComponents)
     .map(([label, { description, parents }]) => ({
       // The `<` was already typed.

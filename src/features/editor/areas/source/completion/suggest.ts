@@ -53,7 +53,7 @@ function suggestFacts(name: string, text: string, at: number): Suggestions | nul
   return options && options.length > 0 ? { from: found.from, options } : null;
 }
 
-/** What can be inserted. While nothing is typed after the `/`, it is grouped, with recently used items first. */
+/** Blocks and components to insert: grouped until something is typed after the `/`, recently used items first. */
 function suggestInserts(query: string, text: string, recent: readonly string[]): Suggestion[] {
   const fitting = listInsertItems({ query, parent: listUnclosed(text).at(-1) ?? null });
   const toSuggestion = ({ id, label, description, template, group }: InsertItem): Suggestion => ({

@@ -53,7 +53,7 @@ export function useSiteWords(isNeeded: boolean): {
       const result = await apply([change], source ? [source] : []);
       toast.show(
         result.ok
-          ? { tone: 'success', text: `“${word}” is in the dictionary, as part of your changes.` }
+          ? { tone: 'success', text: `“${word}” was added to the dictionary in your changes.` }
           : { tone: 'error', text: result.message },
       );
     },

@@ -74,7 +74,7 @@ export function InsertPanel({ parent, onChoose }: InsertPanelProps) {
           onKeyDown={onKeyDown}
         />
       </label>
-      <div id={listId} role="listbox" aria-label="What can be inserted" className={styles.list}>
+      <div id={listId} role="listbox" aria-label="Blocks and components" className={styles.list}>
         {toGroups(listed).map(({ heading, from, items }) => (
           // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a group of options.
           <div key={heading} role="group" aria-label={heading}>
@@ -98,7 +98,7 @@ export function InsertPanel({ parent, onChoose }: InsertPanelProps) {
         <Sample item={current} />
       ) : (
         <p className={styles.none} role="status">
-          Nothing here is called “{query.trim()}”.
+          No blocks or components match “{query.trim()}”.
         </p>
       )}
     </div>

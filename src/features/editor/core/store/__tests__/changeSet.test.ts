@@ -19,7 +19,7 @@ describe('applyChanges', () => {
     expect(getDocument(apply(state, { ...edit, baseText: 'b\n' }), B).text).toBe('c\n');
     expect(applyChanges(state, [{ ...edit, baseText: 'older\n' }], [])).toEqual({
       ok: false,
-      message: 'The text changed in the meantime, so nothing was done. Try again.',
+      message: 'The page changed while this was open, so nothing was done. Try again.',
     });
   });
 

@@ -65,13 +65,13 @@ export function ManagerBar(props: ManagerBarProps) {
       </p>
       <div
         role="toolbar"
-        aria-label="Goes into your change set"
+        aria-label="Added to your changes"
         className={styles.group}
         data-effect="change-set"
       >
         <p className={styles.effect} aria-hidden="true">
           <GitBranch aria-hidden="true" />
-          Goes into your change set
+          Added to your changes
         </p>
         <div className={styles.buttons}>
           {STEPS.map(({ step, label, shortcut, Icon }) => (
@@ -117,7 +117,7 @@ export function ManagerBar(props: ManagerBarProps) {
         <div role="toolbar" aria-label="Takes effect right away" className={styles.group} data-effect="now">
           <p className={styles.effect} aria-hidden="true">
             <Zap aria-hidden="true" />
-            Takes effect right away, on every branch
+            Takes effect right away on every branch
           </p>
           <div className={styles.buttons}>
             {VISIBILITIES.map(({ to, label, Icon }) => (

@@ -91,7 +91,7 @@ function MoveForm(props: Omit<StructureDialogProps, 'isOpen'> & { readonly id: s
       <SelectField
         label="Position"
         value={below}
-        hint="They keep their order, and the entries below them go along."
+        hint="They keep their order, and entries below them move with them."
         onChange={(event) => setBelow(event.target.value)}
       >
         <option value="">At the end of the section</option>
@@ -110,7 +110,7 @@ function ChangeSetHint() {
   return (
     <p className={styles.note} data-effect="change-set">
       <GitBranch aria-hidden="true" />
-      This goes into your change set. Visitors see it after your pull request is merged.
+      This is added to your changes. Visitors see it after your pull request is merged.
     </p>
   );
 }
@@ -148,7 +148,7 @@ export function RemoveDialog({ isOpen, onClose, targets, source, onChange }: Str
     >
       <p>
         {isSection
-          ? 'The section’s heading leaves the menu.'
+          ? 'The section’s heading is removed from the menu.'
           : 'The pages themselves stay, and so do their URLs.'}
       </p>
       {isSection && inSection && inSection.entries.length > 0 && (
@@ -236,7 +236,7 @@ export function VisibilityChangeDialog({ changing, toTitle }: VisibilityChangeDi
       )}
       {pending && pending.stale.length > 0 && (
         <>
-          <p>The visibility now:</p>
+          <p>Current visibility:</p>
           <ul className={styles.affected}>
             {pending.stale.map(({ id, visibility }) => (
               <li key={id}>
@@ -250,7 +250,8 @@ export function VisibilityChangeDialog({ changing, toTitle }: VisibilityChangeDi
       {pending && <Affected files={pending.plan.newlyShown} toTitle={toTitle} isHidden={false} />}
       <p className={styles.note} data-effect="now">
         <Zap aria-hidden="true" />
-        This takes effect right away, on every branch, and starts a rebuild. It isn't part of your change set.
+        This takes effect right away on every branch, and starts a rebuild. It isn't part of your pull
+        request.
       </p>
     </Dialog>
   );
@@ -266,7 +267,7 @@ function Affected(props: {
   const pages = files.length === 1 ? 'this page' : `these ${files.length} pages`;
   return (
     <>
-      <p>{isHidden ? `Visitors will no longer see ${pages}:` : `Visitors will newly see ${pages}:`}</p>
+      <p>{isHidden ? `Visitors will no longer see ${pages}:` : `Visitors will also see ${pages}:`}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list has to be scrollable by keyboard. */}
       <ul className={styles.affected} tabIndex={0}>
         {files.map((file) => (

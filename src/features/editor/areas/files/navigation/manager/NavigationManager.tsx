@@ -108,7 +108,7 @@ function Manager(
   function move(step: NavigationStep): void {
     const toEdits = findMove(source, targets, step);
     if (toEdits) change(toEdits);
-    else announce("Can't move further.");
+    else announce("It can't move any further.");
   }
 
   function rename(row: ManagerRow): void {
@@ -278,7 +278,7 @@ function isVisibilityShown({ value, failure }: NavigationVisibility, canEdit: bo
 
 const UNDO_TEXTS = {
   undo: { done: 'Undone.', none: 'Nothing to undo.' },
-  redo: { done: 'Done again.', none: 'Nothing to redo.' },
+  redo: { done: 'Redone.', none: 'Nothing to redo.' },
 } as const;
 
 /** Whether a key undoes or redoes; null for other keys, and in fields and dialogs, which have their own undo. */

@@ -125,14 +125,14 @@ function Badges({ row: { isMissing, change, isGenerated } }: { readonly row: Man
         </span>
       )}
       {change && (
-        <span className={styles.badge} data-tone="change" title="In your change set, not saved yet">
+        <span className={styles.badge} data-tone="change" title="In your changes, not saved yet">
           {CHANGES[change]}
         </span>
       )}
       {isGenerated && (
         <span
           className={styles.generated}
-          title="Generated: a content sync made this entry from the navigation file"
+          title="Generated: a content sync created this entry from the navigation file"
         >
           <FileCog aria-hidden="true" />
           <span className="visually-hidden">Generated</span>

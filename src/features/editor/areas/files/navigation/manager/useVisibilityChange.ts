@@ -74,7 +74,7 @@ export function useVisibilityChange(
     const result = await visibility.change(changes);
     toast.show(
       result.ok
-        ? { tone: 'success', text: 'The earlier visibility is back.' }
+        ? { tone: 'success', text: 'The previous visibility was restored.' }
         : { tone: 'error', text: `The change wasn't undone. ${result.failure.message}` },
     );
   }

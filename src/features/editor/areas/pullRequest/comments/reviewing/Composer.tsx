@@ -57,7 +57,7 @@ export function Composer({ place, text, onChange, onCancel, onAdd, onSend }: Com
 
 function describePlace(place: CommentPlace): string {
   if (place.kind === 'none') {
-    return "This pull request doesn't change this page, so GitHub takes no comments on it. Your text stays here.";
+    return "This pull request doesn't change this page, so you can't comment on it. Your text stays here.";
   }
   if (place.kind === 'lines') {
     const { from, to } = place.lines;
@@ -66,6 +66,6 @@ function describePlace(place: CommentPlace): string {
   if (place.reason === 'unselected')
     return 'Comment on the whole page. To comment on its lines, select text first.';
   return place.reason === 'unsaved'
-    ? 'This line has changes that aren’t saved, so the comment is about the whole page. Save first to comment on the line.'
-    : 'GitHub takes comments only on lines that the pull request shows, so this comment is about the whole page.';
+    ? 'This line has unsaved changes, so the comment applies to the whole page. Save first to comment on the line.'
+    : 'GitHub only accepts comments on lines shown in the pull request, so this comment applies to the whole page.';
 }

@@ -62,9 +62,9 @@ export function FinishReviewDialog(props: FinishReviewDialogProps) {
     >
       {problem && <p role="alert">{problem}</p>}
       {draft.pending.length === 0 ? (
-        <p>No comments are waiting. You can still submit a text.</p>
+        <p>You have no pending comments. You can still submit a summary.</p>
       ) : (
-        <ul className={styles.pending} aria-label="Comments of the review">
+        <ul className={styles.pending} aria-label="Pending comments">
           {draft.pending.map(({ id, path, line, body: text }) => (
             <li key={id}>
               <span>
@@ -79,7 +79,7 @@ export function FinishReviewDialog(props: FinishReviewDialogProps) {
         </ul>
       )}
       <TextArea
-        label="Text of the review"
+        label="Summary"
         rows={3}
         value={body}
         onChange={(event) => draft.setText(SUMMARY, event.target.value)}

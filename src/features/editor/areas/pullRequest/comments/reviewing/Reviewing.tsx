@@ -63,7 +63,7 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
     if (!made) {
       toast.show({
         tone: 'info',
-        text: 'Edit the text and leave the cursor there. The edit becomes the suggestion.',
+        text: 'First edit the text and leave the cursor in it. Your edit becomes the suggestion.',
       });
     } else if (!shown || !isShown(shown, made.suggestion)) {
       toast.show({ tone: 'info', text: UNSHOWN });
@@ -190,7 +190,7 @@ function toWriting(pending: PendingPlace, saved: string, shown: readonly LineRan
 }
 
 const UNSHOWN =
-  'GitHub takes comments only on lines that the pull request shows, and this one is too far from its changes.';
+  'GitHub only accepts comments on lines shown in the pull request. This line is too far from its changes.';
 
 function toStart({ from, to }: { readonly from: number; readonly to: number }): number | null {
   return from < to ? from : null;

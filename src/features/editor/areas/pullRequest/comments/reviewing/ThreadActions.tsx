@@ -112,7 +112,7 @@ export function CommentBody({ comment, thread, page, number, onDone }: CommentBo
       toast.show({ tone: 'error', text: result.message });
       return;
     }
-    toast.show({ tone: 'success', text: "The suggestion is in the text. It isn't saved yet." });
+    toast.show({ tone: 'success', text: "Suggestion applied. It isn't saved yet." });
     await finish();
   }
   const rest = withoutSuggestion(comment.body);
@@ -137,4 +137,4 @@ export function CommentBody({ comment, thread, page, number, onDone }: CommentBo
   );
 }
 
-const STALE = 'These lines changed after the suggestion was made, or it is in the text already.';
+const STALE = 'These lines changed after the suggestion was made, or they already contain it.';

@@ -215,7 +215,7 @@ it('reports that visibility could not be read, and keeps the structure editable'
   await showManager();
   expect(await screen.findByText(/The visibility of pages couldn't be loaded/)).toBeInTheDocument();
   expect(screen.queryByRole('toolbar', { name: 'Takes effect right away' })).toBeNull();
-  expect(screen.getByRole('toolbar', { name: 'Goes into your change set' })).toBeInTheDocument();
+  expect(screen.getByRole('toolbar', { name: 'Added to your changes' })).toBeInTheDocument();
   answers.GET = [200, ROWS];
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('toolbar', { name: 'Takes effect right away' })).toBeInTheDocument();
