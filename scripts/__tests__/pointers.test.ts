@@ -90,7 +90,7 @@ describe('decision records', () => {
     (file) => file.startsWith(`${RECORDS}/`) && path.basename(file) !== 'README.md',
   );
 
-  it('have a number of their own in name and heading', () => {
+  it('have a unique number in name and heading', () => {
     const numbers = records.map((file) => /^(\d{3})-[a-z0-9-]+\.md$/.exec(path.basename(file))?.[1]);
     expect(new Set(numbers).size).toBe(records.length);
     expect(numbers).not.toContain(undefined);
