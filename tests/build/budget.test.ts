@@ -57,12 +57,12 @@ describe('what a page of the site brings at load', () => {
     );
   });
 
-  it('never holds what belongs to the editor or the sign-in', () => {
+  it('never contains code of the editor or the sign-in', () => {
     const offending = pages.filter((file) => /cm-editor|supabase-js|GoTrue/.test(readBuilt(file)));
     expect(offending).toEqual([]);
   });
 
-  it('leaves the remote-data library to editor and admin: it is in a chunk of its own', () => {
+  it('loads the remote-data library only for editor and admin, in a separate chunk', () => {
     const scripts = listFiles(BUILD).filter((file) => file.endsWith('.js'));
     const holding = scripts.filter((file) => readBuilt(file).includes('fetchFailureCount'));
     expect(holding).toHaveLength(1);

@@ -102,7 +102,7 @@ describe('the Markdown of every page', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('has no tags, components, comments, imports or braces of its own', () => {
+  it('adds no tags, components, comments, imports or braces', () => {
     const found = collect(({ markdown: { html, paragraphs } }) => [
       ...html,
       ...paragraphs.filter((each) => /^(?:import|export)\s.*from|\{\/\*|\{[pP]roduct\}/.test(each)),

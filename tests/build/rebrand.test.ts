@@ -90,7 +90,7 @@ describe('a build under another name, with secrets in the environment and privat
     expect(files.find(({ name }) => name === 'index.html')?.text).toContain('/products/mcp/cursor');
   });
 
-  it('holds no secret', () => {
+  it('contains no secret', () => {
     const found = files.flatMap(({ name, text }) =>
       Object.entries(CANARIES).flatMap(([key, value]) => (text.includes(value) ? [`${name}: ${key}`] : [])),
     );

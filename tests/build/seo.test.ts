@@ -95,7 +95,7 @@ describe('the head of every page', () => {
     expect(others.map((page) => page.path)).toEqual([]);
   });
 
-  it('has a title of its own', () => {
+  it('has a unique title', () => {
     const titles = pages.map((page) => getTag(page, 'title'));
     const repeated = titles.filter((title, index) => titles.indexOf(title) !== index);
     expect(repeated).toEqual([]);
@@ -118,7 +118,7 @@ describe('structured data', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('holds the questions of a page that has some', () => {
+  it('contains the questions of a page that has some', () => {
     const page = heads.find(({ path: pagePath }) => pagePath === '/products/paid-plans');
     const [main] = page ? readGraph(page) : [];
     expect(main).toMatchObject({ '@type': 'FAQPage' });
@@ -145,7 +145,7 @@ describe('structured data', () => {
     expect(wrong.map((page) => page.path)).toEqual([]);
   });
 
-  it('stands in no script of the site', () => {
+  it("isn't in any script of the site", () => {
     const [text = ''] = heads[0]?.structuredData ?? [];
     const name = /"@id":"[^"]+#page"/.exec(text)?.[0] ?? '';
     expect(name).not.toBe('');

@@ -91,7 +91,7 @@ test('an admin makes a code, a reader redeems it and edits right away, the admin
   expect(faults).toEqual([]);
 });
 
-test('whoever is no admin sees Access Denied', async ({ page }) => {
+test("shows Access Denied to anyone who isn't an admin", async ({ page }) => {
   await page.goto('/admin');
   await signIn(page, 'demo-editor');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();

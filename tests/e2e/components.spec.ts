@@ -290,7 +290,7 @@ test.describe('accordions', () => {
 });
 
 test.describe('cards', () => {
-  test('stand in 1 to 4 columns, 2 unless told', async ({ page }) => {
+  test('are in 1 to 4 columns, 2 by default', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const cards = Array.from({ length: 4 }, (_, index) => `<Card title="Card ${index}">Text</Card>`).join(
       '\n\n',
@@ -307,7 +307,7 @@ test.describe('cards', () => {
     expect(columns).toEqual([2, 1, 2, 3, 4]);
   });
 
-  test('are one link, opening in a tab of their own when told', async ({ page }) => {
+  test('are one link, which can open in a new tab', async ({ page }) => {
     await showContent(page, '<Card title="Away" href="https://example.com/" target="_blank">Text</Card>');
     const link = page.getByRole('link', { name: /^Away/ });
     await expect(link).toHaveAttribute('target', '_blank');
@@ -380,7 +380,7 @@ test.describe('an embed', () => {
     }
   });
 
-  test('of another page is 400 px high unless told, and never this site itself', async ({
+  test('of another page is 400 px high by default, and never this site itself', async ({
     page,
     faults,
     baseURL,

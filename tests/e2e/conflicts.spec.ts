@@ -136,7 +136,7 @@ for (const [end, leave] of [
   ['a reload', reload],
   ['a crash', crash],
 ] as const) {
-  test(`a merge written by hand goes on after ${end}`, async ({ page, browser }) => {
+  test(`continues a merge edited by hand after ${end}`, async ({ page, browser }) => {
     const first = await startEditing(page, 'demo-editor', { path: FILE });
     const branch = await startBranch(first);
     const { second, close } = await startTwo(browser, first, branch);
@@ -198,7 +198,7 @@ async function startAgain({ page }: Editing, branch: string): Promise<Editing> {
   return editing;
 }
 
-test('a page that was deleted meanwhile is kept only when told to', async ({ page, browser }) => {
+test('keeps a page that another editor deleted only on request', async ({ page, browser }) => {
   const first = await startEditing(page, 'demo-editor', { path: FILE });
   const branch = await startBranch(first);
   const { second, before, close } = await startTwo(browser, first, branch);

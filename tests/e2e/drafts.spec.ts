@@ -40,7 +40,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in with GitHub' })).toBeVisible();
 }
 
-test('what was typed before a crash is there again, compared and taken back', async ({ page, context }) => {
+test('restores, compares and discards the text typed before a crash', async ({ page, context }) => {
   await openEditor(page, 'demo-editor', { path: PAGE });
   await typeText(page, ' Typed before the crash.');
   await crash(page);
@@ -85,7 +85,7 @@ const PLACES: Readonly<Record<string, (page: Page, text: string) => Promise<void
 
 for (const [place, type] of Object.entries(PLACES)) {
   for (const delay of [0, 60, 400]) {
-    test(`what was typed into ${place} ${delay} ms before a reload is there again`, async ({ page }) => {
+    test(`restores text typed into ${place} ${delay} ms before a reload`, async ({ page }) => {
       page.on('dialog', (dialog) => void dialog.accept());
       await openEditor(page, 'demo-editor', { path: PAGE });
       await expect(previewOf(page).locator('article p').first()).toBeVisible();
@@ -145,7 +145,7 @@ test('a draft on a branch that was deleted is offered on the default branch, and
   await expect(others).toBeHidden();
 });
 
-test('what was typed on a deleted branch is saved to a new one', async ({ page, context, faults }) => {
+test('saves text typed on a deleted branch to a new branch', async ({ page, context, faults }) => {
   await saveOnDeletedBranch(page, 'demo-editor');
   expect(faults.splice(0).filter((fault) => !fault.includes('404'))).toEqual([]);
   await page.getByRole('button', { name: 'Save to a new branch' }).click();
@@ -198,7 +198,9 @@ test('a second tab reads along, and takes the page over with what was typed', as
   await expect(source(page)).toContainText('And from the second.');
 });
 
-test('whoever signs in next sees nothing of it, and finds nothing on the device', async ({ page }) => {
+test('hides the drafts from the next person who signs in, and leaves nothing on the device', async ({
+  page,
+}) => {
   // Three sign-ins.
   test.slow();
   await openEditor(page, 'demo-editor', { path: OTHER });
@@ -219,7 +221,7 @@ test('whoever signs in next sees nothing of it, and finds nothing on the device'
   await expect(source(page, OTHER)).toContainText('For my eyes only.');
 });
 
-test('a browser that keeps nothing says so, and editing goes on', async ({ page, faults }) => {
+test('says when the browser stores nothing, and editing continues', async ({ page, faults }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
       get: () => {

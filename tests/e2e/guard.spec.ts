@@ -17,7 +17,7 @@ async function cutOff(page: Page): Promise<() => Promise<void>> {
 
 const unreachable = (page: Page) => page.getByRole('heading', { name: "Can't reach the server" });
 
-test('an editor without a connection is told so, and let in when it is back', async ({ page, faults }) => {
+test("shows an editor that the connection is lost, and opens when it's back", async ({ page, faults }) => {
   await page.goto(PAGE);
   await signIn(page, 'demo-editor');
   await expect(page.getByRole('textbox', { name: /source/i })).toBeVisible();

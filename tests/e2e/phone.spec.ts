@@ -3,7 +3,7 @@ import { openEditor, previewOf } from './page';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('on a phone: find a page, mend a word, open a pull request', async ({ page }) => {
+test('on a phone: find a page, fix a word, open a pull request', async ({ page }) => {
   await openEditor(page, 'demo-editor');
   const panes = page.getByRole('navigation', { name: 'Panes' });
 

@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('source and page scroll together, led by the side somebody works in', async ({ page }) => {
+test('scrolls source and page together, following the side in use', async ({ page }) => {
   const { source } = await startEditing(page, 'demo-editor', { path: FILE });
   const preview = previewOf(page);
   await expect(preview.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -32,7 +32,7 @@ test('paper shows the addresses of links', async ({ page }) => {
   expect(address).toMatch(/^\/products\//);
 });
 
-test('paper shows every panel under its label, and what accordions hold', async ({ page }) => {
+test('prints every panel under its label, and the content of accordions', async ({ page }) => {
   await page.goto('/debug-tabs');
   await page.emulateMedia({ media: 'print' });
   for (const text of [

@@ -118,9 +118,7 @@ test('a pull request is followed, commented on and merged from the editor', asyn
   await expect(host.getByText(/^Merged into/)).toBeVisible();
 });
 
-test('what was typed in the form of a pull request is there after it was closed, and after a reload', async ({
-  page,
-}) => {
+test("keeps the text of a pull request's form after closing it and after a reload", async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   const editing = await startEditing(page, 'demo-editor', { path: 'docs/support.mdx' });
   const form = page.getByRole('dialog', { name: 'Open pull request' });

@@ -212,7 +212,7 @@ test.describe('the hash of an address', () => {
     expect(await behavior()).toBe('auto');
   });
 
-  test('stands below the header', async ({ page }) => {
+  test('is below the header', async ({ page }) => {
     await page.goto(`${PAGE}#uninstall`);
     const header = await page.getByRole('banner').boundingBox();
     const heading = await page.getByRole('heading', { name: 'Uninstall' }).boundingBox();
@@ -296,9 +296,7 @@ test.describe('the sidebar', () => {
   const area = (page: Page) => page.locator('#site-navigation');
   const scrollTop = (page: Page) => area(page).evaluate((element) => element.scrollTop);
 
-  test('stays where it was scrolled to, in the application and when a page is loaded anew', async ({
-    page,
-  }) => {
+  test('keeps its scroll position, in the application and after a page load', async ({ page }) => {
     await page.goto(PAGE);
     await area(page).evaluate((element) => element.scrollTo(0, 260));
     await area(page).getByRole('link', { name: 'VS Code' }).click();

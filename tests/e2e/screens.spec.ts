@@ -127,9 +127,7 @@ test.describe('a slow line', () => {
     return release;
   }
 
-  test('shows a loader while the next page is on its way, and the page before it meanwhile', async ({
-    page,
-  }) => {
+  test('shows a loader and the previous page while the next page loads', async ({ page }) => {
     await page.goto(PAGE);
     await wake(page);
     const release = await holdFiles(page);

@@ -404,7 +404,7 @@ test.describe('private pages', () => {
     expect((await answered).status()).toBe(200);
   });
 
-  test('are not asked for by a visitor', async ({ page }) => {
+  test("aren't requested for a visitor", async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await openSearch(page);

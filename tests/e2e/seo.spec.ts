@@ -121,7 +121,7 @@ test('every kind of page has its Markdown at both addresses, without JSX', async
   }
 });
 
-test('llms-full.txt holds every page that llms.txt lists', async ({ request }) => {
+test('llms-full.txt contains every page that llms.txt lists', async ({ request }) => {
   const listed = [...(await (await request.get('/llms.txt')).text()).matchAll(/^- \[(?<title>[^\]]+)\]/gm)];
   const full = await (await request.get('/llms-full.txt')).text();
   for (const { groups } of listed) expect(full).toContain(`# ${groups?.title}`);

@@ -14,9 +14,7 @@ async function goBehind(page: Page, preview: FrameLocator, text: string): Promis
   await page.keyboard.press('End');
 }
 
-test('signs of Markdown that are typed on the page become formats, and typing goes on behind them', async ({
-  page,
-}) => {
+test('turns typed Markdown characters into formats, and typing continues after them', async ({ page }) => {
   const { preview, expectSource } = await openTyped(page);
   await goBehind(page, preview, 'First words here.');
   await page.keyboard.type(' A **bold** word, *one* or _two_, `code *x*`, ~~old~~ and [a link](/products).');

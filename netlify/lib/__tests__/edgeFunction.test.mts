@@ -53,7 +53,7 @@ describe('the edge function', () => {
     expect(sent).toEqual(['/products/a.md', '/products/a.md']);
   });
 
-  it('withholds hidden pages before it answers with Markdown', async () => {
+  it('withholds hidden pages before it responds with Markdown', async () => {
     for (const accept of ['text/html', 'text/markdown']) {
       const answer = await ask('/products/hidden', accept);
       expect([answer?.status, await answer?.text()]).toEqual([404, 'text of /products/404.html']);

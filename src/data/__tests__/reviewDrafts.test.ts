@@ -68,7 +68,7 @@ describe('with a journal', () => {
     expect(await store.read(SCOPE)).toEqual(typed('Second.'));
   });
 
-  it('goes on after a write that failed, and still has the text', async () => {
+  it('continues after a failed write, and keeps the text', async () => {
     const keys = jest.fn(getKeys).mockRejectedValueOnce(new Error('away'));
     const store = createReviewDraftStore(keys);
     await expect(store.write(SCOPE, typed('First.'))).rejects.toThrow('away');

@@ -194,7 +194,7 @@ function pointAt(page: ReturnType<typeof within>, pointed: HTMLElement, name: st
 }
 
 describe('PreviewPane', () => {
-  it('shows the page in a frame of its own', async () => {
+  it('shows the page in a separate frame', async () => {
     const { page } = await show(`${HEAD}Hello **you**.\n`);
     expect(page.getByRole('heading', { level: 1 })).toHaveTextContent('T');
     expect(page.getByText('you')).toBeInTheDocument();

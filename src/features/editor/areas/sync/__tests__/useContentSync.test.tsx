@@ -61,7 +61,7 @@ test("doesn't sync automatically when the head is already synced, and says so", 
   expect(hook.result.current.state).toMatchObject({ result: { message: 'Content is up to date.' } });
 });
 
-test("doesn't sync for an editor that was closed in the meantime", async () => {
+test("doesn't sync for an editor that was closed before the sync started", async () => {
   let finishLoading: () => void = () => undefined;
   const loading = new Promise<void>((resolve) => {
     finishLoading = resolve;

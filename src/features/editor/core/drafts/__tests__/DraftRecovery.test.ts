@@ -94,7 +94,7 @@ describe('finding drafts', () => {
     await expect(recovery.listElsewhere('main')).resolves.toEqual([]);
   });
 
-  it('offers nothing from a branch that was left in the meantime', async () => {
+  it('offers nothing from a branch that the editor has left', async () => {
     const { store, recovery } = await setUp(makeDraft());
     const finding = recovery.find('main', []);
     store.dispatch({ type: 'branchChosen', branch: 'other' });

@@ -85,7 +85,7 @@ describe('suggestMessage', () => {
   });
 });
 
-test('holds back pages that would break the site, unless they are deleted', () => {
+test("doesn't save pages that would break the site, unless they are deleted", () => {
   const broken = edit('{process.env}', openFiles({ [PATH]: 'a' }));
   expect(listRefused(listChanged(broken))).toEqual([PATH]);
   expect(listRefused(listChanged(edited))).toEqual([]);
