@@ -59,6 +59,8 @@ export interface PreviewPaneProps extends CurrentParse {
   readonly onOpenFile: (path: string) => void;
   /** Inserts images after the text that ends at an offset of the source. */
   readonly onImageFiles?: (files: readonly File[], offset: number) => void;
+  /** Returns the link for the URL of one of the site's pages; null for any other text. */
+  readonly toPageLink?: (text: string) => string | null;
   readonly ref?: Ref<PreviewHandle>;
 }
 
@@ -116,6 +118,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
     },
     say: (reason) => toast.show({ tone: 'info', text: reason }),
     onOpen: open,
+    toPageLink: (text) => props.toPageLink?.(text) ?? null,
     insertImages: (files, offset) => props.onImageFiles?.(files, offset),
     stepHistory: (step) => source.current?.[step]() ?? null,
   });

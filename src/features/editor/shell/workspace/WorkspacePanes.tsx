@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { findPageLink } from '#domain/content/links/pageLink';
 import type { TextEdit } from '#domain/text/edits';
 import { LazyNavigationManager } from '../../areas/files';
 import { ChangedImages, useBranchImages } from '../../areas/forms';
@@ -117,6 +118,7 @@ function PreviewOfPage({ current }: { readonly current: CurrentParse }) {
         {...(access.canEdit ? { onOpen: forms.open } : {})}
         onOpenFile={openPage}
         onImageFiles={(files, offset) => forms.insertFiles(files, offset, 'below')}
+        toPageLink={(text) => findPageLink(text, window.location.origin, contentIndex.index)}
       />
     </ChangedImages>
   );

@@ -41,6 +41,7 @@ interface Shown {
   readonly images: [name: string, offset: number][];
 }
 
+const PAGE_URL = 'https://docs.example.com/products/desktop';
 const SHOWN_FILES = { 'docs/_partials/note.mdx': 'Shared note.' };
 
 /** The pane with a source that applies edits as the source editor does. */
@@ -97,6 +98,7 @@ function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boo
         onImageFiles={(files, offset) =>
           log.images.push(...files.map(({ name }): [string, number] => [name, offset]))
         }
+        toPageLink={(url) => (url === PAGE_URL ? '[Desktop app](/products/desktop)' : null)}
       />
     </>
   );
@@ -762,6 +764,19 @@ describe('PreviewPane', () => {
     paste();
     await act(async () => resolve(converted));
     await waitFor(() => expect(source()).toBe(`${HEAD}One.**it**\n\nTwo.\n`));
+  });
+
+  it.each([
+    ['as a link with its title', false, '[Desktop app](/products/desktop)'],
+    ['as it is with Shift', true, PAGE_URL],
+  ])('pastes the URL of a page %s', async (_, shiftKey, pasted) => {
+    const { page } = await show(`${HEAD}See `);
+    const one = whole(page.getByText('See'));
+    await act(async () => fireEvent.click(one));
+    fireEvent.keyDown(one, { key: 'v', ctrlKey: true, shiftKey });
+    const clipboardData = { files: [], getData: (type: string) => (type === 'text/plain' ? PAGE_URL : '') };
+    await act(async () => fireEvent.paste(one, { clipboardData }));
+    await waitFor(() => expect(source()).toBe(`${HEAD}See${pasted} `));
   });
 
   it('pastes text without images that cannot be read, and reports them', async () => {

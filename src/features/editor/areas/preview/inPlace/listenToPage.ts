@@ -14,6 +14,8 @@ import { pasteInPlace } from './paste';
 export interface PageActions {
   /** Opens the form of an element that was activated with the keyboard. */
   readonly open: (element: HTMLElement) => void;
+  /** Returns the link for the URL of one of the site's pages; null for any other text. */
+  readonly toPageLink: (text: string) => string | null;
 }
 
 /**
@@ -50,7 +52,7 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
   listen('paste', (event) => {
     if (!editor.element?.contains(event.target as Node)) return;
     event.preventDefault();
-    void pasteInPlace(event.clipboardData, editor, isShiftDown);
+    void pasteInPlace(event.clipboardData, editor, isShiftDown ? null : actions.toPageLink);
   });
   listen('dragover', (event) => {
     // Otherwise the browser would replace the page with a dropped file.

@@ -1,5 +1,5 @@
 import { dropLastBreaks } from '#domain/content/paste/lines';
-import { convertClipboard, readClipboard } from '../../../ui/clipboard';
+import { type Clipboard, convertClipboard, readClipboard } from '../../../ui/clipboard';
 import { convertHtml } from '../../../ui/convertHtml';
 import { takeImages, toImageFiles } from '../../../ui/imageFiles';
 import { link, replace } from './gestures';
@@ -7,15 +7,15 @@ import type { InPlaceEditor } from './InPlaceEditor';
 import { NOT_PASTED } from './typing';
 
 /**
- * Pastes into the edited text: content from other applications becomes Markdown, as in the source; a URL pasted over
- * selected text links it. Images go below the text.
+ * Pastes into the edited text: content from other applications becomes Markdown, as in the source; the URL of a page
+ * becomes a link with its title; a URL pasted over selected text links it. Images go below the text.
  *
- * @param isPlain whether to paste only the text, on one line
+ * @param toPageLink returns the link for the URL of a page; null to paste only the text, on one line
  */
 export async function pasteInPlace(
   data: DataTransfer | null,
   editor: InPlaceEditor,
-  isPlain: boolean,
+  toPageLink: ((text: string) => string | null) | null,
 ): Promise<void> {
   const { element } = editor;
   const { block, from } = element?.dataset ?? {};
@@ -32,7 +32,7 @@ export async function pasteInPlace(
     editor.change(link(text.trim()));
     return;
   }
-  const { markdown, images } = isPlain ? NOTHING : await toMarkdown(clipboard);
+  const { markdown, images } = toPageLink ? await toMarkdown(clipboard, toPageLink) : NOTHING;
   // During the conversion, the same text may have been rendered again, or another one opened.
   const now = editor.element;
   const isSame = block !== undefined && now?.dataset.block === block && now.dataset.from === from;
@@ -56,9 +56,12 @@ interface Converted {
 
 const NOTHING: Converted = { markdown: null, images: [] };
 
-async function toMarkdown(clipboard: NonNullable<ReturnType<typeof readClipboard>>): Promise<Converted> {
+async function toMarkdown(
+  clipboard: Clipboard,
+  toPageLink: (text: string) => string | null,
+): Promise<Converted> {
   const { html, text } = clipboard;
-  const direct = convertClipboard(clipboard);
+  const direct = convertClipboard(clipboard, toPageLink);
   if (direct !== null) return { markdown: trimBreaks(direct), images: [] };
   const converted = html === '' ? null : await convertHtml(html);
   const images = converted?.images ?? [];

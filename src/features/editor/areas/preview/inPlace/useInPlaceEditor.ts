@@ -21,6 +21,8 @@ interface InPlaceOptions
   readonly onEdit: ((edits: TextEdit[]) => void) | null;
   /** Opens the form of a component, image or table. */
   readonly onOpen: (element: HTMLElement) => void;
+  /** Returns the link for the URL of one of the site's pages; null for any other text. */
+  readonly toPageLink: (text: string) => string | null;
 }
 
 /** Editing of texts on the page in the preview. */
@@ -59,6 +61,7 @@ export function useInPlaceEditor(options: InPlaceOptions): InPlaceEditing {
     if (!inner) return undefined;
     return listenToPage(inner, editor, {
       open: (element) => newest.current.onOpen(element),
+      toPageLink: (text) => newest.current.toPageLink(text),
     });
   }, [inner, editor]);
   useEffect(() => {

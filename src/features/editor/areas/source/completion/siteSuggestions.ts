@@ -45,23 +45,6 @@ function suggestAnchors(address: string, text: string, { path, index }: SiteKnow
   });
 }
 
-/**
- * Makes a link of the URL of a page of this site.
- *
- * @param url the pasted URL: `https://docs.example.com/products/desktop#search`
- * @returns the link with the title of the page or the heading as its text; null for any other input
- */
-export function findPageLink(url: string, origin: string, { index }: SiteKnowledge): string | null {
-  if (!url.startsWith(`${origin}/`) || /\s/.test(url)) return null;
-  const { pathname, hash } = new URL(url);
-  const href = pathname.replace(/\/$/, '');
-  const page = index?.pages.find(({ path }) => !path.startsWith('docs/_') && toHref(path) === href);
-  if (!page) return null;
-  const heading = page.anchors.find(({ id }) => `#${id}` === hash);
-  const words = (heading?.text ?? page.title).replace(/[[\]\\]/g, '\\$&');
-  return `[${words}](${toSourceAddress(toPageId(page.path))}${heading ? hash : ''})`;
-}
-
 /** URLs of the site's images; an image for the light theme comes before its dark counterpart. */
 export function suggestImages({ index }: SiteKnowledge): Suggestion[] {
   const addresses = (index?.images ?? []).map((image) => image.path.replace(/^static/, ''));

@@ -1,11 +1,12 @@
 import { isolateHistory } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
+import { findPageLink } from '#domain/content/links/pageLink';
 import { fitPaste } from '#domain/content/paste/fitPaste';
 import { dropLastBreaks } from '#domain/content/paste/lines';
 import { type Clipboard, convertClipboard, readClipboard } from '../../../ui/clipboard';
 import { convertHtml } from '../../../ui/convertHtml';
 import { toImageFiles } from '../../../ui/imageFiles';
-import { findPageLink, type SiteKnowledge } from '../completion/siteSuggestions';
+import type { SiteKnowledge } from '../completion/siteSuggestions';
 import { isInProse } from '../completion/suggestionContext';
 
 /** Dependencies of pasting. */
@@ -34,7 +35,7 @@ export function richPaste({ getSite, onImageFiles }: PasteOptions) {
       const { from } = view.state.selection.main;
       if (!clipboard || isShiftDown || view.state.readOnly || !isInProse(text, from)) return false;
       const toLink = (text: string): string | null =>
-        view.state.selection.main.empty ? findPageLink(text, window.location.origin, getSite()) : null;
+        view.state.selection.main.empty ? findPageLink(text, window.location.origin, getSite().index) : null;
       const direct = convertClipboard(clipboard, toLink);
       if (direct !== null) {
         insert(view, direct);

@@ -1,0 +1,20 @@
+import { toHref, toPageId } from '../paths';
+import type { ContentIndex } from './contentIndex';
+import { toSourceAddress } from './linkTarget';
+
+/**
+ * Makes a link of the URL of a page of this site.
+ *
+ * @param url the pasted URL: `https://docs.example.com/products/desktop#search`
+ * @returns the link with the title of the page or the heading as its text; null for any other input
+ */
+export function findPageLink(url: string, origin: string, index: ContentIndex | null): string | null {
+  if (!url.startsWith(`${origin}/`) || /\s/.test(url)) return null;
+  const { pathname, hash } = new URL(url);
+  const href = pathname.replace(/\/$/, '');
+  const page = index?.pages.find(({ path }) => !path.startsWith('docs/_') && toHref(path) === href);
+  if (!page) return null;
+  const heading = page.anchors.find(({ id }) => `#${id}` === hash);
+  const words = (heading?.text ?? page.title).replace(/[[\]\\]/g, '\\$&');
+  return `[${words}](${toSourceAddress(toPageId(page.path))}${heading ? hash : ''})`;
+}
