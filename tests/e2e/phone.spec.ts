@@ -1,11 +1,24 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './console';
 import { openEditor, previewOf } from './page';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+/** The header is one row, and nothing in it is squeezed: the account's initial stays in a circle. */
+async function checkHeader(page: Page): Promise<void> {
+  const initial = page.getByRole('button', { name: /^Account:/ }).locator('span');
+  await expect(initial).toHaveCSS('width', '28px');
+  await expect(initial).toHaveCSS('height', '28px');
+  const account = await page.getByRole('button', { name: /^Account:/ }).boundingBox();
+  expect((account?.x ?? 0) + (account?.width ?? 0)).toBeLessThanOrEqual(390);
+  const { height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {};
+  expect(height).toBeLessThan(60);
+}
+
 test('on a phone: find a page, fix a word, open a pull request', async ({ page }) => {
   await openEditor(page, 'demo-editor');
   const panes = page.getByRole('navigation', { name: 'Panes' });
+  await checkHeader(page);
 
   // Find the page.
   await panes.getByRole('button', { name: 'Pages' }).tap();
@@ -38,4 +51,9 @@ test('on a phone: find a page, fix a word, open a pull request', async ({ page }
   const address = await link.getAttribute('href');
   const difference = await page.request.get(address ?? '');
   expect(await difference.text()).toContain('Mended on a phone.');
+
+  // A long branch name and the pull request's state have their place in the header, too.
+  await page.getByRole('button', { name: 'Keep editing' }).tap();
+  await expect(page.getByRole('button', { name: /^Pull request #\d+/ })).toBeVisible();
+  await checkHeader(page);
 });
