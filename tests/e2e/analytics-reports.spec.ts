@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
 import { expectAccessibleInThemes } from './accessibility';
 import { expect, test } from './console';
-import { openEditor, signInTo } from './page';
+import { openEditor, signInTo, watchShifts } from './page';
 
 // One after the other: what is counted is sent once, and feedback that one test resolves is gone for the next.
 test.describe.configure({ mode: 'default' });
@@ -185,6 +185,32 @@ test('what visitors send as markup is shown as text, in every report and in the 
   );
   await expect(page.locator('img[src=x], [onerror]')).toHaveCount(0);
 });
+
+for (const state of ['with figures', 'failing'] as const) {
+  test(`nothing moves while the insights beside the text load, ${state}`, async ({ page, faults }) => {
+    const readShifts = await watchShifts(page);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/rpc/get_page_insights', async (route) => {
+      await released;
+      if (state === 'failing') await route.fulfill({ status: 503, body: '' });
+      else await route.continue();
+    });
+    await openEditor(page, 'demo-editor', { path: FILE });
+    await expect(page.getByRole('textbox', { name: /^Source of/ })).toBeVisible();
+    await page.getByRole('tab', { name: 'Insights' }).click();
+    const insights = region(page, 'Insights');
+    await expect(insights.getByText('Loading figures')).toBeAttached();
+    const before = await readShifts();
+    release();
+    await expect(insights).toContainText(state === 'failing' ? 'The figures of this page' : /\d+ views?/);
+    await expect(insights).toContainText('Used by');
+    expect((await readShifts()) - before).toBeLessThan(0.01);
+    if (state === 'failing') faults.length = 0;
+  });
+}
 
 test('the editor shows no figures to someone without a role', async ({ page }) => {
   await openEditor(page, 'demo-reader', { path: FILE });
