@@ -113,7 +113,10 @@ function report(memory: readonly number[], lostCount: number): boolean {
   const trend = growth === null ? '' : `; ${Math.round(growth * 100)}% from the second to the last quarter`;
   console.log(`Memory (MB): ${memory.filter((_, index) => index % every === 0).join(', ')}${trend}`);
   const failureCount = Object.values(figures).reduce((sum, of) => sum + of.failureCount, 0);
-  console.log(`${failureCount} server errors, ${lostCount} saves lost`);
+  const { waitCount } = figures['saves and pull requests'];
+  console.log(
+    `${failureCount} server errors, ${lostCount} saves lost, ${waitCount} times an editor was asked to wait`,
+  );
   if (keepsGrowing(memory)) console.error('The memory keeps growing.');
   return failureCount + lostCount === 0 && !keepsGrowing(memory);
 }

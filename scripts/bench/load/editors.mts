@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Figures } from './figures.mts';
 
 /** Branch that all editors save to. */
 const SHARED_BRANCH = 'edit/load';
+/** Longest wait after which a save is sent again, in seconds, and how often. The product's editor does the same. */
+const MAX_WAIT_SECONDS = 120;
+const MAX_ATTEMPTS = 6;
 
 interface Saved {
   readonly headSha: string;
@@ -88,7 +92,11 @@ export class Editor {
   /** @returns null when it was refused */
   async #send(path: string, body: object): Promise<string | null> {
     const init = { method: 'POST', headers: this.#headers, body: JSON.stringify(body) };
-    const { status, text } = await this.saves.measure(`${this.origin}${path}`, init);
+    let { status, text, retryAfterSeconds } = await this.saves.measure(`${this.origin}${path}`, init);
+    for (let attempt = 1; attempt < MAX_ATTEMPTS && isShortWait(retryAfterSeconds); attempt++) {
+      await wait(retryAfterSeconds * 1000);
+      ({ status, text, retryAfterSeconds } = await this.saves.measure(`${this.origin}${path}`, init));
+    }
     if (status === 200) return text;
     this.lostCount += 1;
     console.error(`${path} was refused: ${status} ${text.slice(0, 300)}`);
@@ -104,4 +112,8 @@ export class Editor {
   #content(version: number): string {
     return `---\ntitle: Page ${this.number}\n---\n\nVersion ${version}.\n`;
   }
+}
+
+function isShortWait(seconds: number): boolean {
+  return seconds > 0 && seconds <= MAX_WAIT_SECONDS;
 }
