@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeContent } from '../support/functionsClient';
 import { runCommand } from '../support/processes/runCommand';
@@ -11,7 +11,11 @@ const POLICY = "default-src 'self'; script-src 'self'";
 
 let stack: Stack;
 let site: Server;
+let signIn: Server;
 let policy = POLICY;
+/** Settings of the sign-in service. */
+let providers: Readonly<Record<string, boolean>>;
+let redirectUrls: readonly string[];
 let configuration: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -24,10 +28,14 @@ beforeAll(async () => {
     });
     response.end('{}');
   });
-  await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
+  signIn = createServer((request, response) => void answerSignIn(request, response));
+  const listen = (server: Server) =>
+    new Promise<string>((done) => {
+      server.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+    });
   configuration = {
-    SITE_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
-    SUPABASE_URL: stack.databaseUrl,
+    SITE_URL: await listen(site),
+    SUPABASE_URL: await listen(signIn),
     SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
     SUPABASE_SECRET_KEY: stack.secretKey,
     GITHUB_APP_ID: '4242',
@@ -43,12 +51,42 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await stack.stop();
-  await new Promise((done) => site.close(done));
+  await Promise.all([site, signIn].map((server) => new Promise((done) => server.close(done))));
 });
 
 beforeEach(() => {
   policy = POLICY;
+  providers = { github: true, email: false };
+  redirectUrls = [`${configuration.SITE_URL}/auth/callback`];
 });
+
+/** Answers about its settings and sends people back as Supabase does; the embedded database answers the rest. */
+async function answerSignIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '', 'http://127.0.0.1');
+  if (url.pathname === '/auth/v1/settings') {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ disable_signup: false, external: providers }));
+    return;
+  }
+  if (url.pathname === '/auth/v1/verify') {
+    const wanted = url.searchParams.get('redirect_to') ?? '';
+    const isAllowed = redirectUrls.includes('**') || redirectUrls.includes(wanted);
+    const location = `${isAllowed ? wanted : 'http://localhost:3000'}?error=access_denied`;
+    response.writeHead(303, { location }).end();
+    return;
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { host, connection, 'content-length': length, ...headers } = request.headers;
+  const answer = await fetch(stack.databaseUrl + request.url, {
+    method: request.method ?? 'GET',
+    headers: headers as Record<string, string>,
+    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+  });
+  const type = answer.headers.get('content-type');
+  response.writeHead(answer.status, type === null ? {} : { 'content-type': type });
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}
 
 const examine = (change: Readonly<Record<string, string>>) =>
   runCommand('local/doctor.mts', [], { ...configuration, ...change });
@@ -63,7 +101,7 @@ const otherKey = () =>
 test('finds no problem on a correctly configured site', async () => {
   const { code, output } = await examine({});
   expect(output).not.toContain('✗');
-  expect([code, output]).toEqual([0, expect.stringContaining('16 checks: ')]);
+  expect([code, output]).toEqual([0, expect.stringContaining('18 checks: ')]);
 });
 
 test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
@@ -166,6 +204,46 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
 ])('finds %s, and says what to do', async (_, change, finding, remedy) => {
   const { output } = await examine(change());
   expect(output).toContain(finding);
+  expect(output.slice(output.indexOf(finding))).toContain(remedy);
+});
+
+test.each<[string, () => void, string, string]>([
+  [
+    'sign-in with GitHub that is turned off',
+    () => {
+      providers = { github: false };
+    },
+    '✗ Sign-in: GitHub is turned off, so no one can sign in.',
+    'with the App’s client ID and client secret',
+  ],
+  [
+    'sign-up by email',
+    () => {
+      providers = { github: true, email: true };
+    },
+    '✗ Sign-in: People can also sign in without GitHub: email.',
+    'Turn it off under Authentication → Sign In / Providers',
+  ],
+  [
+    'a redirect URL that is missing',
+    () => {
+      redirectUrls = [];
+    },
+    '✗ Redirect URL: People are sent to http://localhost:3000/ after signing in',
+    '/auth/callback',
+  ],
+  [
+    'a redirect URL with a wildcard',
+    () => {
+      redirectUrls = ['**'];
+    },
+    '✗ Redirect URL: Other sites can get the session of someone who signs in.',
+    'Remove the redirect URLs with wildcards',
+  ],
+])('finds %s at Supabase, and says what to do', async (_, change, finding, remedy) => {
+  change();
+  const { code, output } = await examine({});
+  expect([code, output]).toEqual([1, expect.stringContaining(finding)]);
   expect(output.slice(output.indexOf(finding))).toContain(remedy);
 });
 

@@ -4,6 +4,7 @@ import { readCommit } from '../env.mts';
 import { logError } from '../log.mts';
 import type { Services } from '../services.mts';
 import { readConnection } from './githubConnection.mts';
+import { readSignIn } from './signInFacts.mts';
 import { readSiteFacts } from './siteFacts.mts';
 
 /** Timeout of a request to the site itself, in ms. */
@@ -17,9 +18,10 @@ const TIMEOUT_MS = 5_000;
 export async function checkSiteHealth(services: Services, adminId: string | null): Promise<HealthCheck[]> {
   const { env } = services;
   const { siteUrl } = env.addresses;
-  const [database, connection, page, mcp] = await Promise.all([
+  const [database, connection, signIn, page, mcp] = await Promise.all([
     attempt('database', () => readDatabase(services, adminId)),
     attempt('connection', () => readConnection(services, adminId)),
+    attempt('sign-in', () => readSignIn(env)),
     attempt('site', () => fetchHeaders(siteUrl)),
     attempt('MCP server', () => fetchHeaders(new URL('/.well-known/mcp.json', siteUrl).href)),
   ]);
@@ -27,6 +29,7 @@ export async function checkSiteHealth(services: Services, adminId: string | null
     missingVariables: [],
     database,
     connection,
+    signIn,
     hasBuildHook: env.buildHookUrl !== null,
     hasDeploySecret: env.deployWebhookSecret !== null,
     hasModel: env.model !== null,

@@ -2,6 +2,20 @@ import { getConnectionState } from '../admin/githubConnection';
 import type { Connection, HealthCheck } from '../api/admin';
 import { expectedMigrations } from './expectedMigrations';
 
+/** How people can sign in. */
+export interface SignInFacts {
+  /** The ways that are turned on, as the sign-in service names them, such as "github". */
+  readonly providers: readonly string[];
+  /** Whether the service refuses people who haven't signed in before. */
+  readonly isClosed: boolean;
+  /** The page of the site that completes a sign-in. */
+  readonly callback: string;
+  /** Where people are sent who should come back to that page; null when the service didn't say. */
+  readonly sendsTo: string | null;
+  /** Whether people can be sent to another site with their session. */
+  readonly sendsElsewhere: boolean;
+}
+
 /** Facts about the running site. Null: unknown. */
 export interface SiteFacts {
   /** Names of required variables that are missing or unusable. */
@@ -18,6 +32,8 @@ export interface SiteFacts {
     readonly clockSkewMs: number;
   } | null;
   readonly connection: Connection | null;
+  /** 'embedded': people sign in with the demo accounts of this machine. */
+  readonly signIn: SignInFacts | 'embedded' | null;
   readonly hasBuildHook: boolean;
   readonly hasDeploySecret: boolean;
   readonly hasModel: boolean;
@@ -64,6 +80,8 @@ export function checkSite(facts: SiteFacts): HealthCheck[] {
   return [
     check('services', 'configuration', 'Configuration', checkConfiguration(facts)),
     check('services', 'database', 'Database', checkDatabase(facts)),
+    check('services', 'sign-in', 'Sign-in', checkSignIn(facts)),
+    check('services', 'redirect-url', 'Redirect URL', checkRedirectUrl(facts)),
     check('services', 'clock', 'Server clock', checkClock(facts)),
     check('services', 'versions', 'Versions', checkVersions(facts)),
     check('github', 'connection', 'GitHub connection', checkConnection(facts)),
@@ -99,6 +117,58 @@ function checkDatabase({ database }: SiteFacts): Verdict {
   return problem(
     'The database didn’t respond.',
     'Check SUPABASE_URL and SUPABASE_SECRET_KEY, and whether the Supabase project is paused.',
+  );
+}
+
+const SIGN_IN_UNKNOWN = warning(
+  'The sign-in service didn’t answer.',
+  'Check SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.',
+);
+
+function checkSignIn({ signIn }: SiteFacts): Verdict {
+  if (signIn === null) return SIGN_IN_UNKNOWN;
+  if (signIn === 'embedded') return ok('People sign in with the demo accounts of this machine.');
+  const settings = 'under Authentication → Sign In / Providers in Supabase';
+  if (!signIn.providers.includes('github')) {
+    return problem(
+      'GitHub is turned off, so no one can sign in.',
+      `Turn it on ${settings}, with the App’s client ID and client secret.`,
+    );
+  }
+  const others = signIn.providers.filter((name) => name !== 'github');
+  if (others.length > 0) {
+    return problem(
+      `People can also sign in without GitHub: ${others.join(', ')}.`,
+      `Turn ${others.length === 1 ? 'it' : 'them'} off ${settings}.`,
+    );
+  }
+  if (signIn.isClosed) {
+    return warning('No one can sign in for the first time.', `Allow new users to sign up ${settings}.`);
+  }
+  return ok('People sign in with GitHub, and in no other way.');
+}
+
+function checkRedirectUrl({ signIn }: SiteFacts): Verdict {
+  if (signIn === null) return SIGN_IN_UNKNOWN;
+  if (signIn === 'embedded') return ok('People come back to this site after signing in.');
+  const settings = 'under Authentication → URL Configuration in Supabase';
+  if (signIn.sendsElsewhere) {
+    return problem(
+      'Other sites can get the session of someone who signs in.',
+      `Remove the redirect URLs with wildcards ${settings}. The only one must be ${signIn.callback}.`,
+    );
+  }
+  if (signIn.sendsTo === signIn.callback)
+    return ok(`People come back to ${signIn.callback} after signing in.`);
+  if (signIn.sendsTo === null) {
+    return warning(
+      'Where people are sent after signing in couldn’t be checked.',
+      `Compare the redirect URL ${settings} with ${signIn.callback}.`,
+    );
+  }
+  return problem(
+    `People are sent to ${signIn.sendsTo} after signing in, so they don’t get a session here.`,
+    `Set the site URL and the redirect URL ${settings}. The redirect URL is ${signIn.callback}.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { MIGRATIONS_FILE, renderMigrations } from '../../../../scripts/database/renderMigrations.mts';
 import type { Connection } from '../../api/admin';
-import { checkSite, type SiteFacts } from '../checks';
+import { checkSite, type SignInFacts, type SiteFacts } from '../checks';
 import { expectedMigrations } from '../expectedMigrations';
 
 const connection: Connection = {
@@ -27,6 +27,14 @@ const connection: Connection = {
   lastSyncAt: null,
 };
 
+const signIn: SignInFacts = {
+  providers: ['github'],
+  isClosed: false,
+  callback: 'https://docs.acme.com/auth/callback',
+  sendsTo: 'https://docs.acme.com/auth/callback',
+  sendsElsewhere: false,
+};
+
 const healthy: SiteFacts = {
   missingVariables: [],
   database: {
@@ -38,6 +46,7 @@ const healthy: SiteFacts = {
     clockSkewMs: 300,
   },
   connection,
+  signIn,
   hasBuildHook: true,
   hasDeploySecret: true,
   hasModel: true,
@@ -67,6 +76,7 @@ test('has a remedy for every problem', () => {
     ...healthy,
     database: null,
     connection: null,
+    signIn: null,
     site: null,
     hasMcp: false,
     hasModel: false,
@@ -96,6 +106,18 @@ test.each<[string, string, Partial<SiteFacts>, string]>([
   ['migrations', 'warning', withDatabase({ migrations: null }), 'doesn’t record'],
   ['row-level-security', 'problem', withDatabase({ tablesWithoutRls: ['page_views'] }), 'page_views'],
   ['admins', 'warning', withDatabase({ admins: 1 }), 'Only one person'],
+  ['sign-in', 'problem', { signIn: { ...signIn, providers: [] } }, 'GitHub is turned off'],
+  ['sign-in', 'problem', { signIn: { ...signIn, providers: ['github', 'email'] } }, 'without GitHub: email.'],
+  ['sign-in', 'warning', { signIn: { ...signIn, isClosed: true } }, 'for the first time'],
+  ['sign-in', 'ok', { signIn: 'embedded' }, 'demo accounts'],
+  [
+    'redirect-url',
+    'problem',
+    { signIn: { ...signIn, sendsTo: 'http://localhost:3000/' } },
+    'People are sent to http://localhost:3000/',
+  ],
+  ['redirect-url', 'problem', { signIn: { ...signIn, sendsElsewhere: true } }, 'Other sites can get'],
+  ['redirect-url', 'warning', { signIn: { ...signIn, sendsTo: null } }, 'couldn’t be checked'],
   ['clock', 'warning', withDatabase({ clockSkewMs: -12_000 }), '12 seconds'],
   ['clock', 'problem', withDatabase({ clockSkewMs: 61_000 }), '61 seconds'],
   ['connection', 'problem', withConnection({ current: null }), 'not connected'],
