@@ -5,7 +5,7 @@ import type { Running } from './process/childProcess.mts';
 import { assertPortsFree, embeddedPorts } from './process/ports.mts';
 import { embeddedBanner, hostedBanner } from './settings/banner.mts';
 import {
-  checkHostedVariables,
+  checkVariables,
   type LocalSettings,
   readBackend,
   type Variables,
@@ -89,7 +89,7 @@ async function startHosted(options: BackendOptions): Promise<Backend> {
     SITE_URL: env.SITE_URL || settings.siteUrl,
     BUILD_HOOK_URL: env.BUILD_HOOK_URL || options.buildHookUrl,
   };
-  checkHostedVariables(hostedEnv);
+  checkVariables(hostedEnv);
   await assertPortsFree([settings.sitePort, settings.functionsPort]);
   const functionsEnv = {
     ...hostedEnv,

@@ -17,11 +17,17 @@ import { loadSecrets } from './settings/secrets.mts';
  * @throws SettingsError that says what to set or to start
  */
 async function findConfiguration(env: Variables): Promise<Variables> {
-  const settings = readLocalSettings(env);
-  if (readBackend(env).kind === 'hosted') return { ...env, SITE_URL: env.SITE_URL || settings.siteUrl };
-  // Throws when the services aren't running.
-  await findDatabase(env);
-  return { ...env, ...embeddedEnv(settings, loadSecrets(resolve(settings.stateFolder))) };
+  const here = readLocalSettings(env);
+  if (readBackend(env).kind === 'hosted') return { ...env, SITE_URL: env.SITE_URL || here.siteUrl };
+  // Throws when the services aren't running. They may have been started with another PORT than this command.
+  const { sitePort } = await findDatabase(env);
+  const settings = readLocalSettings({ ...env, PORT: String(sitePort ?? here.sitePort) });
+  return {
+    ...env,
+    ...embeddedEnv(settings, loadSecrets(resolve(settings.stateFolder))),
+    // npm start and npm run serve have a build hook of their own. Only whether there is one matters here.
+    BUILD_HOOK_URL: env.BUILD_HOOK_URL || settings.siteUrl,
+  };
 }
 
 try {

@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { serviceApi } from '#domain/api/services';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
@@ -9,7 +10,12 @@ import type { LocalServer } from './process/listen.mts';
 import { assertPortsFree } from './process/ports.mts';
 import { startOnData } from './process/serviceStartError.mts';
 import { takeStateFolder } from './process/stateLock.mts';
-import type { LocalSettings, Variables } from './settings/environment.mts';
+import {
+  checkVariables,
+  type LocalSettings,
+  SettingsError,
+  type Variables,
+} from './settings/environment.mts';
 import { loadSecrets, type Secrets } from './settings/secrets.mts';
 
 /** The running embedded services. */
@@ -43,11 +49,12 @@ export interface EmbeddedOptions {
 /**
  * Starts database, code host and functions on 127.0.0.1, on the data of the state folder.
  *
- * @throws FolderInUseError, PortInUseError; services that were already started are stopped again
+ * @throws SettingsError, FolderInUseError, PortInUseError; services that were already started are stopped again
  */
 export async function startEmbeddedServices(options: EmbeddedOptions): Promise<EmbeddedServices> {
   const { settings, root, report } = options;
   const folder = resolve(root, settings.stateFolder);
+  checkFolders(folder, resolve(root, settings.checkoutFolder));
   const release = await takeStateFolder(folder, settings.databasePort);
   const [codeHostFolder, databaseFolder] = [join(folder, 'code-host'), join(folder, 'database')];
   const started: LocalServer[] = [];
@@ -57,9 +64,12 @@ export async function startEmbeddedServices(options: EmbeddedOptions): Promise<E
   };
   try {
     await assertPortsFree(options.ports);
-    options.whenReserved?.();
     const secrets = loadSecrets(folder);
     const env = embeddedEnv(settings, secrets);
+    const hook = options.buildHookUrl === null ? {} : { BUILD_HOOK_URL: options.buildHookUrl };
+    const functionsEnv = { ...options.inherited, ...env, ...hook, ...options.overrides };
+    checkVariables(functionsEnv);
+    options.whenReserved?.();
     started.push(
       await startOnData('code host', codeHostFolder, () => codeHost(options, codeHostFolder, secrets)),
     );
@@ -67,13 +77,25 @@ export async function startEmbeddedServices(options: EmbeddedOptions): Promise<E
       await startOnData('database', databaseFolder, () => database(options, databaseFolder, secrets)),
     );
     report('Starting the functions …');
-    const hook = options.buildHookUrl === null ? {} : { BUILD_HOOK_URL: options.buildHookUrl };
-    const functionsEnv = { ...options.inherited, ...env, ...hook, ...options.overrides };
     started.push(await startFunctions({ settings, root, env: functionsEnv, watch: options.watch }));
     return { env, close };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** @throws SettingsError when the folder for the data is a file, or there is no checkout */
+function checkFolders(stateFolder: string, checkout: string): void {
+  if (existsSync(stateFolder) && !statSync(stateFolder).isDirectory()) {
+    throw new SettingsError(
+      `LOCAL_STATE_DIR is ${stateFolder}, which is a file. Set it to a folder for the data, or unset it to use .local.`,
+    );
+  }
+  if (!existsSync(checkout)) {
+    throw new SettingsError(
+      `LOCAL_CHECKOUT_DIR is ${checkout}, which doesn't exist. Set it to a folder with docs/, or unset it to use this one.`,
+    );
   }
 }
 

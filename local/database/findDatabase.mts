@@ -7,6 +7,8 @@ import { loadSecrets } from '../settings/secrets.mts';
 export interface CommandDatabase {
   readonly url: string;
   readonly secretKey: string;
+  /** Port of the site when this is the embedded database, else null. */
+  readonly sitePort: number | null;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface CommandDatabase {
  */
 export async function findDatabase(env: Variables): Promise<CommandDatabase> {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = env;
-  if (url && secretKey) return { url, secretKey };
+  if (url && secretKey) return { url, secretKey, sitePort: null };
   if (url || secretKey) {
     throw new SettingsError('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither (see .env.example).');
   }
@@ -28,5 +30,9 @@ export async function findDatabase(env: Variables): Promise<CommandDatabase> {
       'The embedded services aren’t running. Start them first (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.',
     );
   }
-  return { url: `http://127.0.0.1:${holder.port}`, secretKey: loadSecrets(folder).secretKey };
+  return {
+    url: `http://127.0.0.1:${holder.port}`,
+    secretKey: loadSecrets(folder).secretKey,
+    sitePort: holder.port - 1,
+  };
 }

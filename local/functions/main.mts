@@ -38,8 +38,9 @@ async function run({ name, run: call }: FunctionRoute): Promise<void> {
   }
 }
 
-// Ctrl-C reaches every process in the terminal, but the launcher decides when this one ends.
-process.on('SIGINT', () => {});
+// Ctrl-C reaches every process of the terminal, and systemd's SIGTERM every process of the service. The launcher, which lets
+// running requests finish first, decides when this one ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
 const bundle = await bundleFunctions(process.cwd());
 const routes = await loadFunctions(bundle.folder).finally(bundle.remove);

@@ -53,11 +53,14 @@ export async function runChild(
   return { code: typeof code === 'number' ? code : null, output: Buffer.concat(chunks).toString('utf8') };
 }
 
-/** Asks a child to end, and kills it when it doesn't. Resolves when it has ended. */
+/**
+ * Asks a child to end by closing its channel, and kills it when it doesn't. Resolves when it has ended. No signal is used,
+ * because a child may ignore those that a terminal or systemd sends to every process at the same time.
+ */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
-  child.kill('SIGTERM');
+  if (child.connected) child.disconnect();
   const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
   await gone;
   clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { SettingsError } from '../settings/environment.mts';
 import { SiteStartError } from '../site/devServer.mts';
 import type { Running } from './childProcess.mts';
+import { errorCode } from './files.mts';
 import { endWithLauncher } from './launcherWatch.mts';
 import { PortInUseError } from './listen.mts';
 import { ServiceStartError } from './serviceStartError.mts';
@@ -63,19 +64,40 @@ Use those, or stop them first (Ctrl-C in its window, or: kill ${error.lock.pid})
   if (error instanceof SiteStartError) {
     return '\nThe site couldn’t start. The reason is in the output of Docusaurus above. Your data is safe.\n';
   }
+  const cause = error instanceof ServiceStartError ? error.cause : error;
+  const remedy = REMEDIES[errorCode(cause) ?? ''];
+  if (remedy) {
+    return `
+${describe(cause)}
+The local services couldn't start. Your docs/ folder is untouched, and no data was deleted. ${remedy}
+`;
+  }
   if (error instanceof ServiceStartError) {
-    return `${details(error.cause)}
-The ${error.service} couldn't start with its data in ${error.folder}. The data is probably damaged.
+    return `
+The ${error.service} couldn't start with its data in ${error.folder}. The data is probably damaged:
+  ${describe(cause)}
 Nothing was deleted, and your docs/ folder is untouched. Copy the data folder if you need something from it,
 then start with new data: npm run reset
 `;
   }
-  return `${details(error)}
+  return `
+${error instanceof Error ? error.stack : String(error)}
+
 The local services couldn't start. Your docs/ folder is untouched, and no data was deleted. The reason is above this
 line.
 `;
 }
 
-function details(error: unknown): string {
-  return `\n${error instanceof Error ? error.stack : String(error)}\n`;
+/** What to do about errors of the file system, which don't mean that data is damaged. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  EACCES: 'Give your user access to that path, then start again.',
+  EPERM: 'Give your user access to that path, then start again.',
+  EROFS: 'The disk is read-only: set LOCAL_STATE_DIR to a folder that can be written, then start again.',
+  ENOSPC: 'The disk is full: make room, then start again.',
+  EMFILE: 'Too many files are open: raise the limit (ulimit -n 4096), then start again.',
+};
+
+/** The error in one line. */
+function describe(error: unknown): string {
+  return String(error).replaceAll(/\s*\n\s*/g, ' ');
 }

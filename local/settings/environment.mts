@@ -117,12 +117,12 @@ export function readBackend(variables: Variables): Backend {
 }
 
 /**
- * Checks the values of a hosted setup as the functions do, before anything is started with them.
+ * Checks the functions' variables as the functions do, before anything is started with them.
  *
  * @param variables with SITE_URL
  * @throws SettingsError naming every required variable whose value can't be used, or the first optional one
  */
-export function checkHostedVariables(variables: Variables): void {
+export function checkVariables(variables: Variables): void {
   try {
     readEnv(variables);
   } catch (error) {

@@ -1,4 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,16 +62,18 @@ describe('doctor', () => {
     const stack = await startStack({ content: 'tests/fixtures/local-content' });
     const { code, output } = await runCommand('local/doctor.mts', [], {
       LOCAL_STATE_DIR: stack.stateFolder,
-      PORT: new URL(stack.siteUrl).port,
+      // Another one than the services were started with.
+      PORT: String(await findFreePorts(5)),
     });
     await stack.stop();
     expect(output).toContain('✓ Database: Connected to PostgreSQL');
     expect(output).toContain('✓ Row-level security:');
     expect(output).toContain('✓ GitHub connection: Connected to');
-    expect(output).toMatch(/! Build hook: .*\n {2}→ Create a build hook/);
+    expect(output).toContain('✓ Sign-in: People sign in with the demo accounts of this machine.');
+    expect(output).toMatch(/! Deploy notifications: .*\n {2}→ Set it, and add notifications/);
     // The stack has no site.
     expect(output).toContain(`✗ Site URL: ${stack.siteUrl} doesn’t respond.`);
-    expect(output).toContain('16 checks: 1 problem,');
+    expect(output).toContain('18 checks: 1 problem,');
     expect(code).toBe(1);
   });
 
@@ -117,7 +121,20 @@ describe('a start that fails', () => {
     expect(output).toContain(`The database couldn't start with its data in ${database}`);
     expect(output).toContain('npm run reset');
     expect(existsSync(join(database, 'PG_VERSION'))).toBe(true);
+    expect(output).not.toMatch(/^ {4}at /m);
     expect(existsSync(join(folder(), 'state/lock'))).toBe(false);
+  });
+
+  it.each([
+    [() => ({ LOCAL_STATE_DIR: 'package.json' }), 'package.json, which is a file.'],
+    [() => ({ LOCAL_CHECKOUT_DIR: join(folder(), 'none') }), "none, which doesn't exist."],
+    [() => ({ ASK_API_URL: 'https://model.example.com/v1' }), 'ASK_MODEL a name'],
+    [() => ({ BRANCH_PREFIXES: '//' }), 'BRANCH_PREFIXES must be'],
+    [() => ({ BUILD_HOOK_URL: 'http://host.example.com' }), 'BUILD_HOOK_URL must be an https address'],
+  ])("refuses settings that can't be used (%#), before anything starts", async (env, expected) => {
+    const { code, output } = await start(env());
+    expect([code, output]).toEqual([1, expect.stringContaining(expected)]);
+    expect(output).not.toMatch(/^ {4}at |Starting/m);
   });
 
   it('reports a damaged file of secrets without quoting it, and deletes nothing', async () => {
@@ -138,6 +155,26 @@ describe('a start that fails', () => {
     });
   });
 });
+
+it('stops without a complaint when SIGTERM reaches every process at the same time, as from systemd', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'local-stop-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', services], {
+    detached: true,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(await findFreePorts(5)),
+      LOCAL_STATE_DIR: join(folder, 'state'),
+      LOCAL_CHECKOUT_DIR: 'tests/fixtures/local-content',
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  while (child.exitCode === null && !output.includes('are ready')) await once(child.stdout, 'data');
+  process.kill(-(child.pid ?? 0), 'SIGTERM');
+  const [code] = await once(child, 'close');
+  rmSync(folder, { recursive: true });
+  expect([code, output]).toEqual([0, expect.stringMatching(/are ready\.\n$/)]);
+}, 60_000);
 
 describe('npm start and npm run serve', () => {
   const folder = useTemporaryFolder();

@@ -29,8 +29,22 @@ describe('explainFailure', () => {
     expect(text).toContain("The database couldn't start with its data in /x/.local/database");
     expect(text).toContain('Nothing was deleted');
     expect(text).toContain('npm run reset');
-    expect(text.indexOf('bad page header')).toBeLessThan(text.indexOf("The database couldn't start"));
+    expect(text).toContain('  Error: bad page header\n');
+    expect(text).not.toMatch(/^ {4}at /m);
   });
+
+  it.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EMFILE'])(
+    'says what to do about %s, and keeps the data',
+    (code) => {
+      const cause = Object.assign(new Error(`${code}: mkdir '/x/.local'`), { code });
+      for (const error of [cause, new ServiceStartError('database', '/x/.local/database', cause)]) {
+        const text = explainFailure(error);
+        expect(text).toContain("/x/.local'");
+        expect(text).toContain('then start again.');
+        expect(text).not.toMatch(/damaged|npm run reset|^ {4}at /m);
+      }
+    },
+  );
 
   it('keeps the cause of anything else', () => {
     const text = explainFailure(new Error('out of memory'));
