@@ -121,7 +121,7 @@ function checkDatabase({ database }: SiteFacts): Verdict {
 }
 
 const SIGN_IN_UNKNOWN = warning(
-  'The sign-in service didn’t answer.',
+  'The sign-in service didn’t respond.',
   'Check SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.',
 );
 

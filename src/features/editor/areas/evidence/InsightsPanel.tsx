@@ -94,7 +94,7 @@ function Figures({ insights }: { readonly insights: PageInsights }) {
       </Part>
       <Part
         title="Searches without results"
-        empty="All searches about this page's topic had results."
+        empty="No searches about this page's topic were without results."
         count={searchesInVain.length}
       >
         <Counts rows={searchesInVain} />
