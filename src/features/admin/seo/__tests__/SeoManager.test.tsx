@@ -310,6 +310,20 @@ test('groups problems in the audit, filters them, and links to page and file', a
   expect(screen.getByRole('region', { name: 'Short title' })).toBeVisible();
 });
 
+test('exports the listed problems of the audit', async () => {
+  const names: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  await show('?view=audit');
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(names).toEqual(['seo-audit.csv']);
+  click.mockRestore();
+});
+
 test('asks before typed text is lost', async () => {
   await show('?path=/products/drive');
   expect(mockHistory.block).not.toHaveBeenCalled();
