@@ -31,6 +31,8 @@ const EDITORS = 20;
 /** Two accounts save, and each may do so 100 times in 15 minutes: at first all together, then now and then. */
 const SAVES_AT_FIRST = SECONDS > 300 ? 3 : 8;
 const SAVE_PAUSE_MS = 180_000;
+/** Sessions end after an hour. */
+const SESSION_MS = 30 * 60_000;
 /** Page views a second: about half of what the embedded database takes. */
 const VIEWS_PER_SECOND = 20 * RATE;
 const MEMORY_PAUSE_MS = 5_000;
@@ -79,18 +81,28 @@ function sendView(origin: string, path: string): Promise<unknown> {
   });
 }
 
-async function signInEditors(origin: string): Promise<Editor[]> {
+function createEditors(origin: string): Editor[] {
   const service = {
     siteUrl: origin,
     databaseUrl: `${origin}${EMBEDDED_SUPABASE_PATH}`,
     publishableKey: EMBEDDED_PUBLISHABLE_KEY,
   };
-  const signIn = async (login: DemoLogin) => (await fetchSession(service, login)).access_token;
-  const tokens = [await signIn('demo-editor'), await signIn('demo-admin')];
+  const createSession = (login: DemoLogin) => {
+    let token = Promise.resolve('');
+    let endsAt = 0;
+    return (): Promise<string> => {
+      if (Date.now() > endsAt) {
+        endsAt = Date.now() + SESSION_MS;
+        token = fetchSession(service, login).then(({ access_token }) => access_token);
+      }
+      return token;
+    };
+  };
+  const sessions = [createSession('demo-editor'), createSession('demo-admin')] as const;
   const saves = figures['saves and pull requests'];
   return Array.from(
     { length: EDITORS },
-    (_, number) => new Editor(origin, tokens[number % 2] ?? '', number, saves),
+    (_, number) => new Editor(origin, sessions[number % 2 === 0 ? 0 : 1], number, saves),
   );
 }
 
@@ -124,7 +136,7 @@ function report(memory: readonly number[], lostCount: number): boolean {
 const site = await startSite(await findFreePorts(PORT_COUNT));
 try {
   const { origin, pid } = site;
-  const editors = await signInEditors(origin);
+  const editors = createEditors(origin);
   const paths = readPaths();
   const index = '/search/index.json';
   // What happens once: the files are compressed, and the branch is made.

@@ -15,7 +15,6 @@ interface Saved {
 
 /** Someone who edits a page of their own, on a branch that others save to as well. */
 export class Editor {
-  readonly #headers: Readonly<Record<string, string>>;
   readonly #path: string;
   #version = 0;
   #head = '';
@@ -25,11 +24,11 @@ export class Editor {
 
   constructor(
     private readonly origin: string,
-    token: string,
+    /** Signs in, when there is no session or it ends soon. */
+    private readonly readToken: () => Promise<string>,
     private readonly number: number,
     private readonly saves: Figures,
   ) {
-    this.#headers = { authorization: `Bearer ${token}`, origin, 'content-type': 'application/json' };
     this.#path = `docs/load/page-${number}.mdx`;
   }
 
@@ -69,7 +68,9 @@ export class Editor {
   /** Counts the last version as lost when the branch doesn't have it. */
   async check(): Promise<void> {
     const query = new URLSearchParams({ path: this.#path, branch: SHARED_BRANCH });
-    const response = await fetch(`${this.origin}/api/page-source?${query}`, { headers: this.#headers });
+    const response = await fetch(`${this.origin}/api/page-source?${query}`, {
+      headers: await this.#headers(),
+    });
     const { text }: { readonly text?: string } = await response.json();
     if (text !== this.#content(this.#version)) this.lostCount += 1;
   }
@@ -91,7 +92,7 @@ export class Editor {
 
   /** @returns null when it was refused */
   async #send(path: string, body: object): Promise<string | null> {
-    const init = { method: 'POST', headers: this.#headers, body: JSON.stringify(body) };
+    const init = { method: 'POST', headers: await this.#headers(), body: JSON.stringify(body) };
     let { status, text, retryAfterSeconds } = await this.saves.measure(`${this.origin}${path}`, init);
     for (let attempt = 1; attempt < MAX_ATTEMPTS && isShortWait(retryAfterSeconds); attempt++) {
       await wait(retryAfterSeconds * 1000);
@@ -103,8 +104,13 @@ export class Editor {
     return null;
   }
 
+  async #headers(): Promise<Record<string, string>> {
+    const authorization = `Bearer ${await this.readToken()}`;
+    return { authorization, origin: this.origin, 'content-type': 'application/json' };
+  }
+
   async #readHead(query: string): Promise<string> {
-    const response = await fetch(`${this.origin}/api/pages${query}`, { headers: this.#headers });
+    const response = await fetch(`${this.origin}/api/pages${query}`, { headers: await this.#headers() });
     const { headSha }: { readonly headSha: string } = await response.json();
     return headSha;
   }
