@@ -6,23 +6,39 @@ import { fontFaces } from './fontFaces';
 /** Client modules of the classic theme that this site replaces: its stylesheet, its highlighter, its progress bar. */
 const REPLACED_MODULES = ['prism-include-languages', 'nprogress'] as const;
 
-/** Settings that only the build needs. The rest of the site's configuration is part of the application's script. */
+/**
+ * Settings that nothing in the browser reads. The rest of the site's configuration is part of the application's script.
+ */
 const BUILD_SETTINGS: readonly (keyof DocusaurusConfig)[] = [
   'clientModules',
   'headTags',
+  'i18n',
   'markdown',
+  'onBrokenAnchors',
+  'onBrokenLinks',
+  'onDuplicateRoutes',
   'plugins',
   'presets',
   'scripts',
   'ssrTemplate',
   'staticDirectories',
+  'storage',
   'stylesheets',
+  'themeConfig',
   'themes',
 ];
 
+/** Packages that the browser gets a smaller form of: the file in `src/lean` by the package's name. */
+const SMALLER_PACKAGES = {
+  'react-helmet-async': 'helmet.ts',
+  'react-loadable': 'loadable.ts',
+  'react-router-dom': 'router.tsx',
+} as const;
+
 /**
- * Removes from the bundle what the site's own design replaces (Infima, the run-time highlighter), settings of the
- * build, and all helpers of `tslib` but the one that Docusaurus uses in the browser. Sets the theme before the first
+ * Removes from the bundle what the site's own design replaces (Infima, the run-time highlighter), settings and metadata
+ * of the build, what the site doesn't use of {@link SMALLER_PACKAGES}, and all helpers of `tslib` but the one that
+ * Docusaurus uses in the browser. Sets the theme before the first
  * paint: in production, the theme script is in the head (see `ssrTemplate.ts`); the development server doesn't use our
  * template, so the script runs after the classic theme's own one.
  */
@@ -31,29 +47,41 @@ export default function leanTheme(context: LoadContext): Plugin {
   const fonts = { tagName: 'style', innerHTML: fontFaces };
   const script = { tagName: 'script', innerHTML: themeScript() };
   const tslib = path.join(context.siteDir, 'plugins/lean-theme/tslib.js');
+  const lean = path.join(context.siteDir, 'src/lean');
   let clientConfig = '';
+  let noMetadata = '';
   return {
     name: 'lean-theme',
     async contentLoaded({ actions }) {
       const entries = Object.entries(context.siteConfig).filter(
         ([name]) => !BUILD_SETTINGS.includes(name as keyof DocusaurusConfig),
       );
-      clientConfig = await actions.createData('config.json', Object.fromEntries(entries));
+      const { experimental_router } = context.siteConfig.future;
+      const config = { ...Object.fromEntries(entries), future: { experimental_router } };
+      clientConfig = await actions.createData('config.json', config);
+      noMetadata = await actions.createData('no-metadata.json', {});
     },
-    configureWebpack: (_config, isServer, { currentBundler }) => ({
-      resolve: { alias: replacedModules(context.siteDir, empty) },
-      module: {
-        rules: [{ test: /@docusaurus[\\/]utils-common[\\/]/, resolve: { alias: { tslib$: tslib } } }],
-      },
-      plugins: isServer
-        ? []
-        : [
-            new currentBundler.instance.NormalModuleReplacementPlugin(
-              /^@generated\/docusaurus\.config$/,
-              clientConfig,
-            ),
-          ],
-    }),
+    configureWebpack(_config, isServer, { currentBundler }) {
+      const Replacement = currentBundler.instance.NormalModuleReplacementPlugin;
+      return {
+        resolve: {
+          alias: {
+            ...replacedModules(context.siteDir, empty),
+            ...(isServer ? {} : smallerPackages(lean)),
+          },
+        },
+        module: {
+          rules: [{ test: /@docusaurus[\\/]utils-common[\\/]/, resolve: { alias: { tslib$: tslib } } }],
+        },
+        plugins: isServer
+          ? []
+          : [
+              new Replacement(/^@generated\/docusaurus\.config$/, clientConfig),
+              new Replacement(/^@generated\/site-metadata$/, noMetadata),
+              new Replacement(/^\.\/BaseUrlIssueBanner$/, path.join(lean, 'nothing.ts')),
+            ],
+      };
+    },
     injectHtmlTags: () =>
       process.env.NODE_ENV === 'production'
         ? { headTags: [script, fonts] }
@@ -67,4 +95,9 @@ function replacedModules(siteDir: string, empty: string): Record<string, string>
   const infima = resolve('infima/dist/css/default/default.css');
   const clientModules = REPLACED_MODULES.map((name) => path.join(themeLib, name));
   return Object.fromEntries([infima, ...clientModules].map((module) => [module, empty]));
+}
+
+function smallerPackages(folder: string): Record<string, string> {
+  const files = Object.entries(SMALLER_PACKAGES);
+  return Object.fromEntries(files.map(([name, file]) => [`${name}$`, path.join(folder, file)]));
 }

@@ -9,12 +9,15 @@ import type { ContentSite } from '../content/contentSite';
 import { setImageSizes } from '../content/imageSizes';
 import { readPage } from '../content/readPage';
 import { outputFile } from '../outputFile';
+import { DOCS_CHUNK } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
 import { toLeanModules } from './leanModules';
 
 type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
 
 const ROUTE_MODULE = '@site/src/features/reader/route/pageRoute';
+/** Chunk with the components of pages, named in `pageRoute.tsx`. */
+const PAGE_ELEMENTS = 'page-elements';
 const CORE_PRELOAD = /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]preload(?:\.js)?$/;
 
 /**
@@ -34,10 +37,11 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
     configureWebpack(_config, isServer, { currentBundler }) {
       if (isServer || process.env.NODE_ENV !== 'production' || docs.length === 0) return {};
       const Replacement = currentBundler.instance.NormalModuleReplacementPlugin;
-      const modules = writeLeanModules(
+      const { pageChunks, ...modules } = writeLeanModules(
         generatedFilesDir,
         docs.map(({ permalink }) => permalink),
       );
+      const joined = new Set<string | null | undefined>([...pageChunks, PAGE_ELEMENTS]);
       const replace = (name: string, file: string) =>
         new Replacement(new RegExp(`^@generated/${name}$`), file);
       return {
@@ -45,6 +49,19 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
           ...Object.entries(modules).map(([name, file]) => replace(name, file)),
           new Replacement(CORE_PRELOAD, path.join(__dirname, 'preload.js')),
         ],
+        optimization: {
+          splitChunks: {
+            cacheGroups: {
+              // One file instead of ten small ones that every page needs. Pages name it, see `preloadScripts.ts`.
+              docs: {
+                name: DOCS_CHUNK,
+                chunks: ({ name }: { readonly name?: string | null }) => joined.has(name),
+                type: /^(?:javascript|json)/,
+                enforce: true,
+              },
+            },
+          },
+        },
       };
     },
     async postBuild({ outDir }) {
@@ -75,10 +92,19 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
   }
 }
 
-/** @returns absolute paths of the lean modules, by the name of the module that they replace */
-function writeLeanModules(generatedFilesDir: string, pages: readonly string[]): Record<string, string> {
+/** Absolute paths of the lean modules, by the name of the module that they replace. */
+interface LeanFiles {
+  readonly routes: string;
+  readonly registry: string;
+  readonly routesChunkNames: string;
+}
+
+function writeLeanModules(
+  generatedFilesDir: string,
+  pages: readonly string[],
+): LeanFiles & { readonly pageChunks: readonly string[] } {
   const read = (name: string) => readFileSync(path.join(generatedFilesDir, name), 'utf8');
-  const { routes, registry, chunkNames } = toLeanModules(
+  const { routes, registry, chunkNames, pageChunks } = toLeanModules(
     {
       routes: read('routes.js'),
       registry: read('registry.js'),
@@ -95,6 +121,7 @@ function writeLeanModules(generatedFilesDir: string, pages: readonly string[]): 
     return file;
   };
   return {
+    pageChunks,
     routes: write('routes.js', routes),
     registry: write('registry.js', registry),
     routesChunkNames: write('routesChunkNames.json', JSON.stringify(chunkNames)),

@@ -7,14 +7,22 @@ export interface RouteModules {
   readonly chunkNames: RouteChunkNames;
 }
 
+interface LeanModules extends RouteModules {
+  /** Names of the chunks with the documentation's layout and pages. */
+  readonly pageChunks: readonly string[];
+}
+
+/** Path of the documentation's layout. */
+const DOCS_PATH = '/products';
 /** Matches a page's route as Docusaurus writes it. */
 const ROUTE =
   /\{\s*path: '(?<path>[^']+)',\s*component: ComponentCreator\('[^']+', '[0-9a-f]{3}'\),\s*exact: true,\s*sidebar: "docs"\s*\},?/g;
-/** Matches a line of the registry; the last one also closes the object. */
-const REGISTRY_ENTRY = /^ *"(?<name>[^"]+)": \[\(\) => import.*?\)\],/gm;
+/** Matches a line of the registry. What follows the import is for rendering on the server. */
+const REGISTRY_ENTRY = /^ *"(?<name>[^"]+)": \[(?<load>\(\) => import\(.*?\)), .*?\)\],/gm;
 
 /**
- * Replaces the routes of all pages with one, and removes their files from the registry.
+ * Replaces the routes of all pages with one, and removes their files from the registry, as well as what only the server
+ * needs of the others.
  *
  * @param pages the paths of all pages
  * @param routeModule name of the module with `createPageRoute`
@@ -24,7 +32,7 @@ export function toLeanModules(
   { routes, registry, chunkNames }: RouteModules,
   pages: readonly string[],
   routeModule: string,
-): RouteModules {
+): LeanModules {
   const paths = new Set(pages);
   const replaced: string[] = [];
   const lean = routes.replace(ROUTE, (route, path: string) => {
@@ -46,8 +54,11 @@ const pageRoute = createPageRoute(registry[${JSON.stringify(item)}][0]);
 `;
   return {
     routes: lean.replace('export default', `${imports}\nexport default`),
-    registry: registry.replace(REGISTRY_ENTRY, (entry, name: string) => (contents.has(name) ? '' : entry)),
+    registry: registry.replace(REGISTRY_ENTRY, (_entry, name: string, load: string) =>
+      contents.has(name) ? '' : `"${name}": [${load}],`,
+    ),
     chunkNames: Object.fromEntries(kept),
+    pageChunks: [...listRouteChunks(Object.fromEntries(kept), DOCS_PATH), item],
   };
 }
 

@@ -1,3 +1,4 @@
+import { hasPageRoute } from '#domain/content/pageData';
 import { listRouteChunks, type RouteChunkNames } from './routeChunks';
 
 /** The parts of Docusaurus' `client-manifest.json` that are used here. */
@@ -12,6 +13,9 @@ interface ChunkAssets {
   readonly css?: readonly { readonly publicPath: string }[];
 }
 
+/** Chunk that shows pages of the documentation. */
+export const DOCS_CHUNK = 'docs';
+
 /** Chunks that an application page always loads later, by page, in the order in which they are needed. */
 const LATER_PARTS: Readonly<Record<string, readonly string[]>> = {
   '/edit': ['supabase', 'editor'],
@@ -20,8 +24,9 @@ const LATER_PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Lists in the HTML of an application page the files that its scripts would request one after another, so that the boot
- * script can fetch them all right away (`data-preload`). Other pages aren't changed, because they need no script.
+ * Lists in the HTML of a page the files that its scripts would request one after another, so that the boot script can
+ * fetch them all at the same time: for a page of the documentation with the other scripts (`data-scripts`), for an
+ * application page when a user is signed in (`data-preload`).
  *
  * @param html a page as the build wrote it
  * @param path the page's path: `/edit`
@@ -32,13 +37,26 @@ export function preloadScripts(
   html: string,
   path: string,
   chunkNames: RouteChunkNames,
-  { origins, assets }: ClientManifest,
+  manifest: ClientManifest,
 ): string {
+  if (hasPageRoute(path)) {
+    // The styles are in the page.
+    const scripts = listFiles([DOCS_CHUNK], manifest).filter((href) => href.endsWith('.js'));
+    return html.replace(
+      /(?<=<script data-scripts=)(?:"(?<list>[^"]+)"|(?<only>[^\s">]+))/,
+      `"${scripts.join(' ')} $<list>$<only>"`,
+    );
+  }
   const later = LATER_PARTS[path] ?? (path.startsWith('/admin/') ? LATER_PARTS['/admin'] : undefined);
   if (!later) return html;
-  const ids = [...listRouteChunks(chunkNames, path), ...later].flatMap((name) => origins[name] ?? []);
-  const files = [...new Set(ids)].map((id) => assets[id] ?? {});
-  const hrefs = files.flatMap(({ js = [], css = [] }) => [...js, ...css]).map(({ publicPath }) => publicPath);
+  const hrefs = listFiles([...listRouteChunks(chunkNames, path), ...later], manifest);
   const missing = hrefs.filter((href) => !html.includes(href));
   return html.replace(/<script data-scripts=/, `<script data-preload="${missing.join(' ')}" data-scripts=`);
+}
+
+/** Lists the URLs of the files of chunks, once each. */
+function listFiles(chunks: readonly string[], { origins, assets }: ClientManifest): string[] {
+  const ids = chunks.flatMap((name) => origins[name] ?? []);
+  const files = [...new Set(ids)].map((id) => assets[id] ?? {});
+  return files.flatMap(({ js = [], css = [] }) => [...js, ...css]).map(({ publicPath }) => publicPath);
 }

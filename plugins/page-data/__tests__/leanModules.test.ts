@@ -45,6 +45,7 @@ ${entry('fea0d864', '@site/docs/api/errors.mdx')}};
 const chunkNames = {
   '/edit-0c6': { __comp: '2b499cea' },
   '/products/404-d4e': { __comp: '2b499cea' },
+  '/products-d18': { __comp: 'aba21aa0' },
   '/products/api-41b': { __comp: '17896441', content: 'b23211cb' },
   '/products/api/errors-4e4': { __comp: '17896441', content: 'fea0d864' },
 };
@@ -65,7 +66,16 @@ describe('toLeanModules', () => {
     expect(lean.registry).toContain('@theme/DocItem');
     expect(lean.registry).not.toContain('@site/docs');
     expect(lean.registry.trimEnd()).toMatch(/\};$/);
-    expect(Object.keys(lean.chunkNames)).toEqual(['/edit-0c6', '/products/404-d4e']);
+    expect(Object.keys(lean.chunkNames)).toEqual(['/edit-0c6', '/products/404-d4e', '/products-d18']);
+  });
+
+  it('keeps only what the browser needs of the registry', () => {
+    expect(lean.registry).toContain('() => import(');
+    expect(lean.registry).not.toContain('resolveWeak');
+  });
+
+  it('lists the chunks that every page needs', () => {
+    expect(lean.pageChunks).toEqual(['aba21aa0', '17896441']);
   });
 
   it('throws when a page has no route in the known format', () => {

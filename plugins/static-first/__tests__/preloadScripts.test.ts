@@ -10,6 +10,7 @@ const manifest = {
     aaaa1111: ['7', '1'],
     bbbb2222: ['2'],
     cccc3333: ['3'],
+    docs: ['4'],
     editor: ['0', '7', '8'],
     supabase: ['9'],
   },
@@ -17,6 +18,7 @@ const manifest = {
     1: { js: [file('/assets/js/1.js')] },
     2: { js: [file('/assets/js/2.js')] },
     3: { js: [file('/assets/js/3.js')] },
+    4: { js: [file('/assets/js/4.js')], css: [file('/assets/css/styles.css')] },
     7: { js: [file('/assets/js/7.js')] },
     8: { js: [file('/assets/js/8.js')], css: [file('/assets/css/8.css'), file('/assets/css/inline.css')] },
     9: { js: [file('/assets/js/9.js')] },
@@ -33,6 +35,17 @@ it('lists everything that the editor loads, once, except files that the page alr
   );
 });
 
-it('doesn’t change pages that aren’t applications', () => {
-  expect(preloadScripts(html, '/products', chunkNames, manifest)).toBe(html);
+it.each(['"/a.js"', '"/a.js /b.js"', '/a.js'])(
+  'lists what a page of the documentation shows with its scripts (%s), and its styles are in the page',
+  (scripts) => {
+    const page = html.replace('"/a.js"', scripts);
+    const names = scripts.replaceAll('"', '');
+    expect(preloadScripts(page, '/products/cli', chunkNames, manifest)).toBe(
+      html.replace('"/a.js"', `"/assets/js/4.js ${names}"`),
+    );
+  },
+);
+
+it('doesn’t change other pages', () => {
+  expect(preloadScripts(html, '/', chunkNames, manifest)).toBe(html);
 });

@@ -1,3 +1,5 @@
+import { PAGE_NOT_FOUND } from '../http/missingPage';
+
 /**
  * Messages for particular failures: thrown, shown in a toast, or written to the console by the part of the product
  * that the constant is named after. Tests compare them word for word.
@@ -122,7 +124,7 @@ export const syncMessages = {
 
 /** Pages and images in the reader. */
 export const contentMessages = {
-  pageNotFound: 'Content not found for path',
+  pageNotFound: PAGE_NOT_FOUND,
   imageFailed: 'Failed to load image',
   historyFailed: 'Failed to read the history of the page',
 } as const;

@@ -11,3 +11,6 @@ export const MISSING_DOCS_PAGE = `${MISSING_DOCS_PATH}.html`;
 export function toMissingPage(pathname: string): string {
   return pathname.startsWith('/products/') ? MISSING_DOCS_PAGE : MISSING_PAGE;
 }
+
+/** Shown, followed by the path, for a page that doesn't exist; part of `contentMessages`. */
+export const PAGE_NOT_FOUND = 'Content not found for path';

@@ -2,7 +2,7 @@ import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useNavigation } from '@site/src/features/reader';
 import { NotFoundScreen } from '@site/src/features/shell';
-import { contentMessages } from '#domain/errors/messages';
+import { PAGE_NOT_FOUND } from '#domain/http/missingPage';
 import { findNearestPages } from '#domain/navigation/nearestPages';
 
 /**
@@ -13,7 +13,7 @@ export default function DocNotFound() {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const isBrowser = useIsBrowser();
-  const detail = isBrowser ? `${contentMessages.pageNotFound} ${pathname}` : contentMessages.pageNotFound;
+  const detail = isBrowser ? `${PAGE_NOT_FOUND} ${pathname}` : PAGE_NOT_FOUND;
   const near = isBrowser ? findNearestPages(navigation, pathname) : [];
   return <NotFoundScreen detail={detail} near={near} isInLayout={true} />;
 }

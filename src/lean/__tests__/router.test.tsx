@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter, Link, useLocation } from '../router';
+
+function Path() {
+  const { pathname, search, hash } = useLocation();
+  return <output>{pathname + search + hash}</output>;
+}
+
+const show = (link: React.ReactNode) =>
+  render(
+    <BrowserRouter>
+      <Path />
+      {link}
+    </BrowserRouter>,
+  );
+const readPath = () => screen.getByRole('status').textContent;
+
+beforeEach(() => window.history.replaceState(null, '', '/products/cli'));
+
+it('moves to another page, and adds an entry to the history', () => {
+  show(<Link to="/products/api?from=cli#top">API</Link>);
+  const link = screen.getByRole('link');
+  expect(link.getAttribute('href')).toBe('/products/api?from=cli#top');
+  const { length } = window.history;
+  fireEvent.click(link);
+  expect(readPath()).toBe('/products/api?from=cli#top');
+  expect(window.history).toHaveLength(length + 1);
+});
+
+it('adds no entry for the page that is open', () => {
+  show(<Link to="/products/cli">CLI</Link>);
+  const { length } = window.history;
+  fireEvent.click(screen.getByRole('link'));
+  expect(window.history).toHaveLength(length);
+});
+
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  'leaves a click with %o to the browser',
+  (options) => {
+    show(<Link to="/products/api">API</Link>);
+    const click = createEvent.click(screen.getByRole('link'), options);
+    // The environment can't navigate.
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    let wasPrevented = true;
+    document.body.addEventListener('click', (event) => (wasPrevented = event.defaultPrevented), {
+      once: true,
+    });
+    fireEvent(screen.getByRole('link'), click);
+    expect(wasPrevented).toBe(false);
+    expect(readPath()).toBe('/products/cli');
+  },
+);
+
+it('stays when a handler prevents it, and for another window', () => {
+  show(
+    <>
+      <Link to="/products/api" onClick={(event) => event.preventDefault()}>
+        Prevented
+      </Link>
+      <Link to="/products/api" target="_blank" onMouseDown={() => undefined}>
+        Window
+      </Link>
+    </>,
+  );
+  window.addEventListener('click', (event) => event.preventDefault());
+  for (const link of screen.getAllByRole('link')) fireEvent.click(link);
+  expect(readPath()).toBe('/products/cli');
+});

@@ -1,0 +1,4 @@
+/** Replaces components that this site doesn't use. */
+export default function Nothing(): null {
+  return null;
+}
