@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mts';
 
 /** Keeps Chromium from talking to the outside, which tests neither need nor always have. */
 const QUIET_FLAGS = [
@@ -10,6 +11,9 @@ const QUIET_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+// Found once: the workers inherit it. Without any, Playwright names its own in the error.
+process.env.CHROMIUM_PATH ||= findBrowser() ?? '';
 
 const port = Number(process.env.E2E_PORT ?? 4300);
 
