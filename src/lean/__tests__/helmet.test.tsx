@@ -86,11 +86,7 @@ it('restores what a component replaced when it goes away', async () => {
     </>,
   );
   expect(document.documentElement.hasAttribute('data-page')).toBe(true);
-  rerender(
-    <HelmetProvider>
-      <>{site}</>
-    </HelmetProvider>,
-  );
+  rerender(<HelmetProvider>{site}</HelmetProvider>);
   await settle();
   expect(document.title).toBe('Site');
   expect(document.documentElement.hasAttribute('data-page')).toBe(false);
