@@ -240,8 +240,8 @@ test('an admin checks the site, and the overview leads to what needs attention',
 test('all of it is in the audit log, with who did it, and can be exported', async ({ page }) => {
   await openAs(page, 'demo-admin', '/admin/audit-log');
   for (const sentence of [
-    'Granted the editor role to Demo reader',
-    'Revoked the editor role of Demo reader',
+    'Granted the editor role to demo-reader (Demo reader)',
+    'Revoked the editor role of demo-reader (Demo reader)',
     'Disconnected cairn-demo/docs',
     'Connected cairn-demo/docs',
     'Requested a build',
@@ -250,7 +250,7 @@ test('all of it is in the audit log, with who did it, and can be exported', asyn
   }
   await page.getByLabel('About').selectOption('Roles');
   await expect(page.getByText('Requested a build')).toHaveCount(0);
-  await page.locator('summary', { hasText: 'Revoked the editor role of Demo reader' }).click();
+  await page.locator('summary', { hasText: 'Revoked the editor role of demo-reader (Demo reader)' }).click();
   await expect(page.getByRole('row', { name: /^role/ }).first()).toContainText('editor');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Export/ }).click();

@@ -205,7 +205,7 @@ for (const state of ['with figures', 'failing'] as const) {
     await expect(insights.getByText('Loading figures')).toBeAttached();
     const before = await readShifts();
     release();
-    await expect(insights).toContainText(state === 'failing' ? 'The figures of this page' : /\d+ views?/);
+    await expect(insights).toContainText(state === 'failing' ? 'The numbers for this page' : /\d+ views?/);
     await expect(insights).toContainText('Used by');
     expect((await readShifts()) - before).toBeLessThan(0.01);
     if (state === 'failing') faults.length = 0;
