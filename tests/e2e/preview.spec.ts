@@ -129,15 +129,15 @@ test('an input method composes on the page and in the source, and every word is 
   await page.keyboard.press('Home');
   await compose('に', 'にほ', '日本');
   await page.keyboard.press('Escape');
-  await expect(source.getByText('日本If you')).toBeVisible();
-  await expect(preview.getByText('日本If you')).toBeVisible();
+  await expect(source.getByText(/日本[A-Z]/)).toBeVisible();
+  await expect(preview.getByText(/日本[A-Z]/)).toBeVisible();
 
-  await source.getByText('日本If you').click();
+  await source.getByText(/日本[A-Z]/).click();
   await page.keyboard.press('Home');
   await page.keyboard.press('Home');
   await compose('か', 'かん', '漢字');
-  await expect(source).toContainText('漢字日本If you');
-  await expect(preview.getByText('漢字日本If you')).toBeVisible();
+  await expect(source).toContainText(/漢字日本[A-Z]/);
+  await expect(preview.getByText(/漢字日本[A-Z]/)).toBeVisible();
   expect((await source.textContent())?.match(/日本|漢字|に|か/g)).toEqual(['漢字', '日本']);
 });
 
