@@ -55,7 +55,7 @@ describe('readBackend', () => {
 
   it.each(Object.keys(hosted))('names %s when only it is missing, with where to get it', (name) => {
     const message = messageOf(() => readBackend({ ...hosted, [name]: ' ' }));
-    expect(message).toMatch(new RegExp(`^  ${name}  (Supabase|GitHub|the GitHub|a secret of your own)`, 'm'));
+    expect(message).toMatch(new RegExp(`^  ${name}  (Supabase|GitHub|the GitHub|a random secret)`, 'm'));
     expect(message.match(/^ {2}\w/gm)).toHaveLength(1);
   });
 
