@@ -174,7 +174,7 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
   [
     'a short key for access codes',
     () => ({ ACCESS_CODE_PEPPER: 'short' }),
-    'ACCESS_CODE_PEPPER: a secret of your own making',
+    'ACCESS_CODE_PEPPER: a random secret that you generate',
     'openssl rand -hex 32',
   ],
   [

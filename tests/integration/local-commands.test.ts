@@ -128,9 +128,9 @@ describe('a start that fails', () => {
   it.each([
     [() => ({ LOCAL_STATE_DIR: 'package.json' }), 'package.json, which is a file.'],
     [() => ({ LOCAL_CHECKOUT_DIR: join(folder(), 'none') }), "none, which doesn't exist."],
-    [() => ({ ASK_API_URL: 'https://model.example.com/v1' }), 'ASK_MODEL a name'],
+    [() => ({ ASK_API_URL: 'https://model.example.com/v1' }), 'ASK_MODEL the name of a model'],
     [() => ({ BRANCH_PREFIXES: '//' }), 'BRANCH_PREFIXES must be'],
-    [() => ({ BUILD_HOOK_URL: 'http://host.example.com' }), 'BUILD_HOOK_URL must be an https address'],
+    [() => ({ BUILD_HOOK_URL: 'http://host.example.com' }), 'BUILD_HOOK_URL must be an https URL'],
   ])("refuses settings that can't be used (%#), before anything starts", async (env, expected) => {
     const { code, output } = await start(env());
     expect([code, output]).toEqual([1, expect.stringContaining(expected)]);
@@ -204,9 +204,9 @@ describe('npm start and npm run serve', () => {
   it.each([
     [{ SUPABASE_URL: 'project.supabase.co' }, 'SUPABASE_URL: Supabase, project settings'],
     [{ SUPABASE_URL: 'localhost:54321' }, 'SUPABASE_URL: Supabase, project settings'],
-    [{ ACCESS_CODE_PEPPER: 'short' }, 'ACCESS_CODE_PEPPER: a secret of your own making'],
+    [{ ACCESS_CODE_PEPPER: 'short' }, 'ACCESS_CODE_PEPPER: a random secret that you generate'],
     [{ CONTENT_REPOSITORY: 'docs' }, 'CONTENT_REPOSITORY: the GitHub repository with docs/, as owner/name'],
-    [{ SITE_URL: 'docs.example.com' }, 'SITE_URL: the address of this site'],
+    [{ SITE_URL: 'docs.example.com' }, "SITE_URL: this site's URL"],
     [{ BRANCH_PREFIXES: '//' }, 'BRANCH_PREFIXES must be'],
   ])(
     'npm start refuses %j before anything starts, and says which values are valid',

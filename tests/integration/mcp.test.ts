@@ -473,7 +473,7 @@ describe('editing', () => {
     const pull = await readHost<{ body: string; title: string }>(stack, `/pulls/${number}`);
     expect(pull.title).toBe('Fix a typo');
     expect(pull.body).toMatch(
-      /^A typo\.\n\n---\n\nProposed by Demo.* with Test agent, through the MCP server/,
+      /^A typo\.\n\n---\n\nProposed by Demo.* with Test agent, through the documentation's MCP server/,
     );
     const changed = await readHost<{ filename: string; additions: number; deletions: number }[]>(
       stack,
