@@ -2,10 +2,10 @@
 export type CsvValue = string | number | null;
 
 /**
- * Writes rows as CSV (RFC 4180: commas, CRLF, doubled quotes) for spreadsheets. Spreadsheets run texts that start like
- * a formula, and these texts come from visitors, so such texts get a leading apostrophe. Where semicolons separate cells, as
- * in much of Europe, spreadsheets read a text's own semicolons and line breaks as the end of a cell, so what follows them
- * gets one, too. Numbers are written unchanged.
+ * Writes rows as CSV (RFC 4180: commas, CRLF, doubled quotes) for spreadsheets. Spreadsheets run text that starts like a
+ * formula, and this text comes from visitors, so it gets a leading apostrophe. Where semicolons separate cells, as in much
+ * of Europe, a spreadsheet may read a semicolon or line break in the text as the end of a cell, so a formula after one gets
+ * an apostrophe, too. Numbers are written unchanged.
  *
  * @param header names of the columns
  * @param rows values in the order of the header; null leaves the cell empty
@@ -18,14 +18,17 @@ export function toCsv(header: readonly string[], rows: readonly (readonly CsvVal
 // biome-ignore lint/suspicious/noControlCharactersInRegex: spreadsheets skip them, and so hide a formula.
 const FORMULA = /^[\s\u0000-\u001f\u007f\ufeff]*[=+\-@\uff0b\uff0d\uff1d\uff20|%]|^[\t\r\n]/;
 
-/** The same after what may be read as the end of a cell. */
+/** A run of characters that spreadsheets may skip, from its start, and what starts a formula after it. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
-const INNER_FORMULA = /(?<=[;\t\r\n][\s\u0000-\u001f\u007f\ufeff]*)[=+\-@\uff0b\uff0d\uff1d\uff20|%]/g;
+const INNER_FORMULA =
+  /(?<![;\s\u0000-\u001f\u007f\ufeff])[;\s\u0000-\u001f\u007f\ufeff]+(?=[=+\-@\uff0b\uff0d\uff1d\uff20|%])/g;
+/** What spreadsheets may read as the end of a cell. */
+const CELL_END = /[;\t\r\n]/;
 
 function toCell(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const plain = value.replace(INNER_FORMULA, "'$&");
+  const plain = value.replace(INNER_FORMULA, (run) => (CELL_END.test(run) ? `${run}'` : run));
   const text = FORMULA.test(value) ? `'${plain}` : plain;
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
