@@ -58,6 +58,16 @@ function DraftLists({ onOpen, onClose }: Omit<DraftsDialogProps, 'isOpen'>) {
     await refresh();
   }
 
+  async function discard(chosen: readonly Draft[]) {
+    try {
+      await drafts.discardElsewhere(chosen);
+    } catch (error) {
+      console.warn("A draft couldn't be discarded:", error);
+      toast.show({ tone: 'error', text: "The draft couldn't be discarded. It's still on this device." });
+    }
+    await refresh();
+  }
+
   if (here?.length === 0 && elsewhere.length === 0)
     return <p>No drafts on this device. What you type is stored as a draft until you save it.</p>;
   return (
@@ -144,7 +154,7 @@ function DraftLists({ onOpen, onClose }: Omit<DraftsDialogProps, 'isOpen'>) {
         onClose={() => setDiscarded([])}
         onDiscard={() => {
           setDiscarded([]);
-          void drafts.discardElsewhere(discarded).then(refresh);
+          void discard(discarded);
         }}
       />
     </>
