@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Links to pages, for as long as the application hasn't taken over: from then on it loads pages itself, and Docusaurus
- * sets the attribute on the document.
+ * Links to pages while the application hasn't hydrated. Afterwards it loads pages itself; Docusaurus sets the attribute on
+ * the document.
  */
 const LINKS = ':root[data-has-hydrated="false"] a[href^="/products/"]:not([href$=".md"], [target="_blank"])';
 const where = { selector_matches: LINKS };
