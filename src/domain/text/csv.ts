@@ -18,9 +18,9 @@ export function toCsv(header: readonly string[], rows: readonly (readonly CsvVal
 // biome-ignore lint/suspicious/noControlCharactersInRegex: spreadsheets skip them, and so hide a formula.
 const FORMULA = /^[\s\u0000-\u001f\u007f\ufeff]*[=+\-@\uff0b\uff0d\uff1d\uff20|%]|^[\t\r\n]/;
 
-/** A run of characters that spreadsheets may skip, from its start, and what starts a formula after it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
+/** All characters before the start of a formula that spreadsheets skip, or read as the end of a cell. */
 const INNER_FORMULA =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
   /(?<![;\s\u0000-\u001f\u007f\ufeff])[;\s\u0000-\u001f\u007f\ufeff]+(?=[=+\-@\uff0b\uff0d\uff1d\uff20|%])/g;
 /** What spreadsheets may read as the end of a cell. */
 const CELL_END = /[;\t\r\n]/;

@@ -77,6 +77,7 @@ import { readSeoValues } from '#domain/seo/readSeoValues';
 import { findPageSteps } from '#domain/seo/structuredData/pageSteps';
 import { serializeJsonLd } from '#domain/seo/structuredData/serializeJsonLd';
 import { findClosest } from '#domain/text/closest';
+import { toCsv } from '#domain/text/csv';
 import { countChangedLines, diffLines } from '#domain/text/diffLines';
 import { toTextEdit } from '#domain/text/edits';
 import { toHashTarget } from '#domain/text/hashTarget';
@@ -162,6 +163,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
   toReportedQuery,
   parseCodeMeta: (text) => [parseCodeMeta(text), parseCodeMeta(`title="${text}`), parseLineRanges(text)],
   countWords,
+  toCsv: (text) => toCsv(['text'], [[text]]),
   parseDelimited: (text) => [parseDelimited(text), parseDelimited(text, true)],
   toTable: (text) => [toTable(text), toTable(`${text}\n${text}`)],
   findMatches: (text) => findIn(text),
