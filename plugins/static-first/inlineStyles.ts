@@ -1,4 +1,4 @@
-import { listPageClasses, pruneStyles, readStyles, type StyleSheet } from './pruneStyles';
+import { dropUnusedNames, listPageClasses, pruneStyles, readStyles, type StyleSheet } from './pruneStyles';
 
 const STYLESHEET = /<link rel="?stylesheet"? href="?(?<href>\/[^"\s>]+\.css)"?\s*\/?>/g;
 
@@ -11,8 +11,7 @@ const sheets = new Map<string, StyleSheet>();
  *
  * @param html a page as the build wrote it
  * @param styles the text of each stylesheet by its URL; a link to any other stylesheet stays
- * @param isWhole whether to inline all rules. Otherwise, rules that match nothing in the page are dropped, and the
- *   stylesheet gets `data-part`: the boot script loads the whole one before the application starts.
+ * @param isWhole whether to inline all rules. Otherwise, what the page doesn't use is dropped, and the stylesheet gets `data-part`: the boot script loads the whole one before the application starts.
  * @param more classes of elements that are inserted into the page later
  */
 export function inlineStyles(
@@ -25,7 +24,7 @@ export function inlineStyles(
   return html.replace(STYLESHEET, (link, href: string) => {
     const css = styles.get(href)?.trim();
     if (css === undefined) return link;
-    const shown = classes ? pruneStyles(readSheet(css), classes) : css;
+    const shown = classes ? dropUnusedNames(pruneStyles(readSheet(css), classes), html) : css;
     const part = shown === css ? '' : ' data-part';
     return `<style data-href="${href}"${part}>${shown.replaceAll('</', '<\\/')}</style>`;
   });

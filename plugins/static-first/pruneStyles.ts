@@ -12,6 +12,12 @@ const GROUPS = /^@(?:media|supports|layer|container|scope)\b/;
 /** Matches classes of CSS modules, which end with a hash. Scripts may add any other class. */
 const MODULE_CLASS = /\.(?<name>[\w-]+_[\w-]{4})(?![\w-])/g;
 const CLASS_ATTRIBUTE = /\sclass=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/g;
+/** The declaration of a custom property without strings or blocks in its value, as the minifier writes it. */
+const PROPERTY = /(?<=[{;])(?<name>--[\w-]+):[^;{}"']*(?:;|(?=\}))/g;
+/** A custom property's name where it isn't declared. */
+const USED_PROPERTY = /--[\w-]+(?![\w-]|\s*:)/g;
+const KEYFRAMES = /@keyframes (?<name>[\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
+const EMPTY_RULE = /(?<=^|[{}])[^{};@"']+\{\}/g;
 
 /** Parses a stylesheet for {@link pruneStyles}. */
 export function readStyles(css: string): StyleSheet {
@@ -42,6 +48,24 @@ export function pruneStyles(sheet: StyleSheet, classes: ReadonlySet<string>): st
       return inner && `${part.start}{${inner}}`;
     })
     .join('');
+}
+
+/**
+ * Drops custom properties and keyframes that nothing uses: most colors of a palette are for parts that a page lacks.
+ *
+ * @param css a stylesheet of the page, after {@link pruneStyles}
+ * @param html the page. What it names anywhere, for example in a `style` attribute or a script, counts as used
+ */
+export function dropUnusedNames(css: string, html: string): string {
+  const inHtml = html.match(USED_PROPERTY) ?? [];
+  let shown = css;
+  for (let before = ''; before !== shown; ) {
+    before = shown;
+    const used = new Set([...inHtml, ...(shown.match(USED_PROPERTY) ?? [])]);
+    shown = shown.replace(PROPERTY, (declaration, name: string) => (used.has(name) ? declaration : ''));
+  }
+  const isUsed = (name: string): boolean => shown.split(name).length > 2 || html.includes(name);
+  return shown.replace(KEYFRAMES, (rule, name: string) => (isUsed(name) ? rule : '')).replace(EMPTY_RULE, '');
 }
 
 /** Lists all classes in a page's HTML. */

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { BUILD, listFiles, readBuilt } from '../support/build';
 
 /** What a reader's page may bring at load, in bytes on the wire. */
-const BUDGET = { page: 24_000, scripts: 4_000, font: 24_000, search: 24_000 };
+const BUDGET = { page: 21_500, scripts: 4_000, counting: 750, font: 24_000, search: 24_000 };
 
 const pages = listFiles(BUILD).filter((file) => /^(?:products\/.*|index|404)\.html$/.test(file));
 
@@ -26,6 +26,17 @@ describe('what a page of the site brings at load', () => {
       const html = readBuilt(file);
       expect(brotliCompressSync(html).length).toBeLessThanOrEqual(BUDGET.page);
       expect(brotliCompressSync(inlineScripts(html)).length).toBeLessThanOrEqual(BUDGET.scripts);
+    },
+  );
+
+  it.each(['index.html', 'products/glossary.html', '404.html'])(
+    '%s grows little by the script that counts readers',
+    (file) => {
+      const html = readBuilt(file);
+      const [counting = ''] = /<script data-url=[^>]*>[\s\S]*?<\/script>/.exec(html) ?? [];
+      expect(counting).toContain('page_views');
+      const growth = brotliCompressSync(html).length - brotliCompressSync(html.replace(counting, '')).length;
+      expect(growth).toBeLessThanOrEqual(BUDGET.counting);
     },
   );
 

@@ -1,4 +1,4 @@
-import { listPageClasses, pruneStyles, readStyles } from '../pruneStyles';
+import { dropUnusedNames, listPageClasses, pruneStyles, readStyles } from '../pruneStyles';
 
 const prune = (css: string, ...classes: string[]) => pruneStyles(readStyles(css), new Set(classes));
 
@@ -37,3 +37,39 @@ it('finds classes in attributes with any kind of quotes', () =>
   expect([...listPageClasses('<p class=a><i id=b class="c d" title=x></i><b\nclass=\'e\'>f</b>')]).toEqual(
     expect.arrayContaining(['a', 'c', 'd', 'e']),
   ));
+
+describe('dropUnusedNames', () => {
+  it('drops custom properties that nothing uses, and those that only these used', () =>
+    expect(dropUnusedNames(':root{--a:1px;--b:var(--a);--c:2px;--d:0}p{top:var(--c)}', '<p>')).toBe(
+      ':root{--c:2px;}p{top:var(--c)}',
+    ));
+
+  it.each([
+    ['a style attribute', '<p style="color:var(--a)">'],
+    ['the value of another property', '<p style="--b:var(--a)">'],
+    ['a drawing', '<path fill="var(--a)"/>'],
+    ['a script', "<script>style.getPropertyValue('--a')</script>"],
+  ])('keeps custom properties that are used in %s', (_name, html) =>
+    expect(dropUnusedNames(':root{--a:red}', html)).toBe(':root{--a:red}'),
+  );
+
+  it.each(['<p style="--a:1px">', '<p style="--a : 1px">', '<p style="top:var(--ab)">'])(
+    'counts what only declares or resembles a property as no use: %s',
+    (html) => expect(dropUnusedNames(':root{--a:red}', html)).toBe(''),
+  );
+
+  it('drops a property in every condition', () =>
+    expect(dropUnusedNames('@media print{:root{--a:red}}@supports (top:0){:root{--a:red;top:0}}', '')).toBe(
+      '@media print{}@supports (top:0){:root{top:0}}',
+    ));
+
+  it('keeps properties whose value has strings or braces, and @property', () => {
+    const css = '@property --b{syntax:"*";inherits:false}p{--a:"x;y";top:0}';
+    expect(dropUnusedNames(css, '')).toBe(css);
+  });
+
+  it('drops keyframes without an animation', () => {
+    const used = '@keyframes used_b{0%{top:0}to{top:1px}}p{animation:1s used_b}';
+    expect(dropUnusedNames(`@keyframes free_a{0%{top:0}to{top:1px}}${used}`, '')).toBe(used);
+  });
+});
