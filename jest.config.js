@@ -62,7 +62,8 @@ module.exports = {
     {
       ...shared,
       displayName: 'integration',
-      globalSetup: '<rootDir>/tests/support/database/prepareDatabase.ts',
+      globalSetup: '<rootDir>/tests/support/processes/prepareStacks.ts',
+      globalTeardown: '<rootDir>/tests/support/processes/removeBundle.ts',
       testMatch: ['<rootDir>/tests/integration/**/*.test.{ts,mts}'],
     },
     {

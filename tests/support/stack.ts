@@ -141,7 +141,9 @@ function startServices(
   print: (text: string) => void,
 ): Promise<ChildProcess> {
   // With a channel: the services end when the test process does, however that ends.
-  const child = spawn(process.execPath, ['--import', 'tsx', 'local/services.mts'], {
+  const bundle = process.env.SERVICES_BUNDLE;
+  const program = bundle ? [join(bundle, 'services.mjs')] : ['--import', 'tsx', 'local/services.mts'];
+  const child = spawn(process.execPath, program, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
