@@ -3,15 +3,10 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 
-/** Names under which Chrome and Chromium are installed; the shell without windows is a third faster. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+/** The browser without windows: a third faster, but it doesn't restore pages from the back/forward cache. */
+const SHELL = 'chromium-headless-shell';
+/** Names under which Chrome and Chromium are installed. */
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 /** Longest time that a browser may take to show an empty page, in ms. */
 const START_TIMEOUT = 30_000;
 const MAC_PATHS = [
@@ -25,10 +20,22 @@ const MAC_PATHS = [
  * @returns the path of the program, or null when there is none
  */
 export function findBrowser(): string | null {
+  return findWorking(listCandidates());
+}
+
+function listCandidates(): string[] {
   const onPath = (process.env.PATH ?? '')
     .split(path.delimiter)
     .flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-  const candidates = [process.env.CHROMIUM_PATH ?? '', ...onPath, ...MAC_PATHS, chromium.executablePath()];
+  return [process.env.CHROMIUM_PATH ?? '', ...onPath, ...MAC_PATHS, chromium.executablePath()];
+}
+
+/** Finds a browser as {@link findBrowser} does, but one that does all that Chrome does. */
+export function findCompleteBrowser(): string | null {
+  return findWorking(listCandidates().filter((candidate) => !candidate.includes('headless-shell')));
+}
+
+function findWorking(candidates: readonly string[]): string | null {
   return (
     candidates.find((candidate) => candidate !== '' && isExecutable(candidate) && starts(candidate)) ?? null
   );
@@ -73,10 +80,13 @@ function installDebianPackage(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   return (
     run('apt-get', ['update', '-qq']) &&
-    ['chromium-headless-shell', 'chromium'].some((name) =>
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]),
-    )
+    // A few tests need the complete browser; without the shell, it runs all of them.
+    ['chromium', SHELL].map(installPackage).some((isInstalled) => isInstalled)
   );
+}
+
+function installPackage(name: string): boolean {
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
 }
 
 function installPlaywrightBrowser(): boolean {

@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
+import { findCompleteBrowser } from '../../scripts/browser.mts';
 import { expect, test } from './console';
 import { signInTo, wake } from './page';
+import { startUncontrolledBrowser, type UncontrolledBrowser } from './uncontrolledBrowser';
 
 const PAGE = '/products/meet-cairn/macos-installation-guide';
 const NEXT = '/products/meet-cairn/linux-installation-guide';
@@ -44,7 +47,13 @@ async function readToken(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('auth-session') ?? '{}').access_token);
 }
 
-/** One reader: a browser that calls itself by a name of this test, by which its rows are found. */
+/** A user agent that no other browser has: a reader's rows are found by it. */
+const nameBrowser = (name: string) => `${name} test/${Math.random().toString(36).slice(2)}`;
+
+const readViews = (userAgent: string) =>
+  read<ViewRow>('page_views', `select=*&order=id&user_agent=eq.${encodeURIComponent(userAgent)}`);
+
+/** One reader, with a browser of their own. */
 async function asReader(
   browser: Browser,
   baseURL: string | undefined,
@@ -56,24 +65,36 @@ async function asReader(
   paths: () => Promise<string[]>;
 }> {
   const { name = CHROME, ...rest } = options;
-  const userAgent = `${name} test/${Math.random().toString(36).slice(2)}`;
+  const userAgent = nameBrowser(name);
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...rest, userAgent });
-  const views = () =>
-    read<ViewRow>('page_views', `select=*&order=id&user_agent=eq.${encodeURIComponent(userAgent)}`);
+  const views = () => readViews(userAgent);
   const paths = async () => (await views()).map(({ page_path }) => page_path);
   return { context, page: await context.newPage(), views, paths };
 }
 
-/** Long enough for a view that would be counted, and isn't. */
-const settle = (page: Page) => page.waitForTimeout(700);
+/** A reader whose browser prerenders pages and keeps those that were left. */
+async function asUncontrolledReader(
+  siteUrl: string | undefined,
+  start: string,
+): Promise<{ browser: UncontrolledBrowser; paths: () => Promise<string[]> }> {
+  const program = findCompleteBrowser();
+  test.skip(program === null, 'This needs a complete Chrome or Chromium.');
+  const userAgent = nameBrowser(CHROME);
+  const browser = await startUncontrolledBrowser(program ?? '', siteUrl ?? '', start, userAgent);
+  return { browser, paths: async () => (await readViews(userAgent)).map(({ page_path }) => page_path) };
+}
 
-/** Makes everything in the browser's storage older, as after a while without the reader. */
-const age = (page: Page, by: number) =>
-  page.evaluate((ms) => {
-    const visit = JSON.parse(localStorage.getItem('visit') ?? '{}');
-    for (const key of Object.keys(visit)) if (typeof visit[key] === 'number') visit[key] -= ms;
-    localStorage.setItem('visit', JSON.stringify(visit));
-  }, by);
+/** Long enough for a view that would be counted, and isn't, in ms. */
+const SETTLE_MS = 700;
+const settle = (page: Page) => page.waitForTimeout(SETTLE_MS);
+
+/** In the browser: makes everything in its storage older, as after a while without the reader. */
+function ageVisit(ms: number): void {
+  const visit = JSON.parse(localStorage.getItem('visit') ?? '{}');
+  for (const key of Object.keys(visit)) if (typeof visit[key] === 'number') visit[key] -= ms;
+  localStorage.setItem('visit', JSON.stringify(visit));
+}
+const age = (page: Page, ms: number) => page.evaluate(ageVisit, ms);
 
 test.describe('a page that is', () => {
   test('loaded, and nothing else, counts', async ({ browser, baseURL }) => {
@@ -152,36 +173,45 @@ test.describe('a page that is', () => {
     await expect.poll(paths).toEqual([PAGE, NEXT, NEXT]);
   });
 
-  test('restored from the back/forward cache counts by the same rule', async ({ browser, baseURL }) => {
-    const { page, paths } = await asReader(browser, baseURL);
-    await page.goto(PAGE);
-    await expect.poll(paths).toEqual([PAGE]);
-    const restore = () =>
-      page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await restore();
-    await settle(page);
-    expect(await paths()).toEqual([PAGE]);
-    await age(page, HALF_HOUR);
-    await restore();
-    await expect.poll(paths).toEqual([PAGE, PAGE]);
+  test('restored from the back/forward cache counts by the same rule', async ({ baseURL }) => {
+    const { browser, paths } = await asUncontrolledReader(baseURL, PAGE);
+    try {
+      expect(await browser.nextState()).toMatchObject({ path: PAGE, isRestored: false });
+      await expect.poll(paths).toEqual([PAGE]);
+      await browser.run(`location.href = '${NEXT}'`);
+      expect(await browser.nextState()).toMatchObject({ path: NEXT, isRestored: false });
+      await expect.poll(paths).toEqual([PAGE, NEXT]);
+      await browser.run('history.back()');
+      expect(await browser.nextState()).toMatchObject({ path: PAGE, isRestored: true });
+      await wait(SETTLE_MS);
+      expect(await paths()).toEqual([PAGE, NEXT]);
+      await browser.run(`(${ageVisit})(${HALF_HOUR})`);
+      await browser.run('history.forward()');
+      expect(await browser.nextState()).toMatchObject({ path: NEXT, isRestored: true });
+      await expect.poll(paths).toEqual([PAGE, NEXT, NEXT]);
+    } finally {
+      await browser.close();
+    }
   });
 
-  // The headless browser doesn't prerender: the document says that it is, as a browser's would.
-  test('prerendered counts when it is shown', async ({ browser, baseURL }) => {
-    const { page, paths } = await asReader(browser, baseURL);
-    await page.addInitScript(() => {
-      let isPrerendering = true;
-      Object.defineProperty(Document.prototype, 'prerendering', { get: () => isPrerendering });
-      window.addEventListener('test:activate', () => {
-        isPrerendering = false;
-        document.dispatchEvent(new Event('prerenderingchange'));
-      });
-    });
-    await page.goto(PAGE);
-    await settle(page);
-    expect(await paths()).toEqual([]);
-    await page.evaluate(() => window.dispatchEvent(new Event('test:activate')));
-    await expect.poll(paths).toEqual([PAGE]);
+  test('prerendered counts when it is shown', async ({ baseURL }) => {
+    const { browser, paths } = await asUncontrolledReader(baseURL, PAGE);
+    try {
+      expect(await browser.nextState()).toMatchObject({ path: PAGE });
+      await expect.poll(paths).toEqual([PAGE]);
+      await browser.run(`document.head.append(Object.assign(document.createElement('script'), {
+        type: 'speculationrules',
+        text: '{"prerender":[{"urls":["${NEXT}"],"eagerness":"immediate"}]}',
+      }))`);
+      expect(await browser.nextState()).toMatchObject({ path: NEXT, event: 'show', isPrerendering: true });
+      await wait(SETTLE_MS);
+      expect(await paths()).toEqual([PAGE]);
+      await browser.run(`location.href = '${NEXT}'`);
+      expect(await browser.nextState()).toMatchObject({ path: NEXT, event: 'activate' });
+      await expect.poll(paths).toEqual([PAGE, NEXT]);
+    } finally {
+      await browser.close();
+    }
   });
 
   test('fetched ahead and never shown does not count', async ({ browser, baseURL }) => {
