@@ -3,7 +3,7 @@ import { dropUnusedNames, listPageClasses, pruneStyles, readStyles, type StyleSh
 const STYLESHEET = /<link rel="?stylesheet"? href="?(?<href>\/[^"\s>]+\.css)"?\s*\/?>/g;
 
 /** Parsed stylesheets by their text: every page has the same few. */
-const sheets = new Map<string, StyleSheet>();
+const parsed = new Map<string, StyleSheet>();
 
 /**
  * Inlines the stylesheets of a page, so that it is painted after one request. `data-href` tells the bundler's runtime
@@ -21,17 +21,24 @@ export function inlineStyles(
   more: ReadonlySet<string> = new Set(),
 ): string {
   const classes = isWhole ? null : new Set([...listPageClasses(html), ...more]);
+  const sheets = new Map<string, { readonly css: string; readonly shown: string }>();
+  for (const { groups } of html.matchAll(STYLESHEET)) {
+    const css = styles.get(groups?.href ?? '')?.trim();
+    if (css !== undefined)
+      sheets.set(groups?.href ?? '', { css, shown: classes ? pruneStyles(readSheet(css), classes) : css });
+  }
   return html.replace(STYLESHEET, (link, href: string) => {
-    const css = styles.get(href)?.trim();
-    if (css === undefined) return link;
-    const shown = classes ? dropUnusedNames(pruneStyles(readSheet(css), classes), html) : css;
-    const part = shown === css ? '' : ' data-part';
-    return `<style data-href="${href}"${part}>${shown.replaceAll('</', '<\\/')}</style>`;
+    const sheet = sheets.get(href);
+    if (!sheet) return link;
+    const others = [...sheets.values()].filter((other) => other !== sheet).map(({ shown }) => shown);
+    const css = classes ? dropUnusedNames(sheet.shown, [html, ...others].join('\n')) : sheet.css;
+    const part = css === sheet.css ? '' : ' data-part';
+    return `<style data-href="${href}"${part}>${css.replaceAll('</', '<\\/')}</style>`;
   });
 }
 
 function readSheet(css: string): StyleSheet {
-  const sheet = sheets.get(css) ?? readStyles(css);
-  sheets.set(css, sheet);
+  const sheet = parsed.get(css) ?? readStyles(css);
+  parsed.set(css, sheet);
   return sheet;
 }

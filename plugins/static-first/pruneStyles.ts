@@ -54,17 +54,18 @@ export function pruneStyles(sheet: StyleSheet, classes: ReadonlySet<string>): st
  * Drops custom properties and keyframes that nothing uses: most colors of a palette are for parts that a page lacks.
  *
  * @param css a stylesheet of the page, after {@link pruneStyles}
- * @param html the page. What it names anywhere, for example in a `style` attribute or a script, counts as used
+ * @param page everything else: the HTML and its other stylesheets. What they name anywhere, for example in a `style`
+ *   attribute or a script, counts as used
  */
-export function dropUnusedNames(css: string, html: string): string {
-  const inHtml = html.match(USED_PROPERTY) ?? [];
+export function dropUnusedNames(css: string, page: string): string {
+  const elsewhere = page.match(USED_PROPERTY) ?? [];
   let shown = css;
   for (let before = ''; before !== shown; ) {
     before = shown;
-    const used = new Set([...inHtml, ...(shown.match(USED_PROPERTY) ?? [])]);
+    const used = new Set([...elsewhere, ...(shown.match(USED_PROPERTY) ?? [])]);
     shown = shown.replace(PROPERTY, (declaration, name: string) => (used.has(name) ? declaration : ''));
   }
-  const isUsed = (name: string): boolean => shown.split(name).length > 2 || html.includes(name);
+  const isUsed = (name: string): boolean => shown.split(name).length > 2 || page.includes(name);
   return shown.replace(KEYFRAMES, (rule, name: string) => (isUsed(name) ? rule : '')).replace(EMPTY_RULE, '');
 }
 

@@ -23,6 +23,17 @@ describe('inlineStyles', () => {
     expect(inlineStyles(html, sheet, false, new Set(['b_bbbb']))).not.toContain('data-part');
   });
 
+  it('keeps what another stylesheet of the page uses', () => {
+    const sheet = new Map([
+      ['/assets/css/a.css', ':root{--a:1px;--b:2px}'],
+      ['/assets/css/b.css', 'p{top:var(--a)}'],
+    ]);
+    const html = [...sheet.keys()].map((href) => `<link rel=stylesheet href=${href}>`).join('');
+    expect(inlineStyles(html, sheet, false)).toBe(
+      '<style data-href="/assets/css/a.css" data-part>:root{--a:1px;}</style><style data-href="/assets/css/b.css">p{top:var(--a)}</style>',
+    );
+  });
+
   it('doesn’t change other links', () => {
     const html = '<link rel=stylesheet href=/assets/css/b.css><link rel=preload href=/assets/css/a.css>';
     expect(inlineStyles(html, styles, true)).toBe(html);
