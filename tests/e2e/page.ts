@@ -131,7 +131,7 @@ export async function showContent(
   beforeShown: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const sha = '1'.repeat(40);
-  await signInTo(page, 'demo-editor', '/edit');
+  await signInTo(page, 'demo-editor', '/robots.txt');
   await page.route('**/api/page-source?*', (route) =>
     route.fulfill({
       json: {
