@@ -3,6 +3,7 @@
  * Fails when one is missing, doesn't load, or has another path or schedule than the source says. Downloads the
  * packager, which isn't a dependency: it brings 350 packages, and only a deploy needs it.
  */
+import '../local/settings/quietLibraries.mts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
