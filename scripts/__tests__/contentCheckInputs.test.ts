@@ -32,11 +32,11 @@ const text = languages
 const parsers = createSampleParsers(root, readLibrary([{ path: 'page.mdx', text }]).pages);
 
 describe.each(languages)('samples in %s', (language) => {
-  it('are taken when they are correct', () => {
+  it('pass when they are valid', () => {
     expect(parsers[language]?.(samples[language].good)).toBeNull();
   });
 
-  it('are reported in one line when they are not', () => {
+  it('are reported in one line when they are invalid', () => {
     expect(parsers[language]?.(samples[language].bad)).toMatch(/^\S.*$/);
   });
 });

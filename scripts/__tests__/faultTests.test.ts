@@ -3,7 +3,7 @@ import { FAULTS_FILE, listFaults, listFaultTests, reportFaults, sortFaultFiles }
 
 const markdown = readFileSync(FAULTS_FILE, 'utf8');
 
-it('reads files and titles of a row', () => {
+it('reads the files and titles of a row', () => {
   const row = '| A | B | [a](../tests/e2e/a.spec.ts) "one", "two"; [b](../src/b.test.tsx) "three" | 1 |';
   expect(listFaultTests(row)).toEqual([
     { file: 'tests/e2e/a.spec.ts', titles: ['one', 'two'] },

@@ -150,7 +150,7 @@ function collect({ diagnostics }: Report): Map<string, string[]> {
   return broken;
 }
 
-describe('who may import whom', () => {
+describe('the import rules', () => {
   const broken = lintCases();
   const rulesOf = (index: number) => broken.get(cases[index]?.file ?? '') ?? [];
 
@@ -172,7 +172,7 @@ describe('who may import whom', () => {
     expect(broken.get(file)).toContain('lint/suspicious/noImportCycles');
   });
 
-  it('keeps globals that reach outside out of the domain', () => {
+  it('keep globals that do I/O out of the domain', () => {
     expect(broken.get(globals.file)).toContain('lint/style/noRestrictedGlobals');
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { toFeedbackHref } from '#domain/content/feedback';
 
-test('the template that the feedback link names is there, with its labels, title and questions', () => {
+test('has the template that the feedback link names, with its labels, title and questions', () => {
   const page = { repositoryUrl: 'https://github.com/o/r', siteUrl: 'https://s', path: '/products/a' };
   const link = new URL(toFeedbackHref(page)).searchParams;
   const text = readFileSync(`.github/ISSUE_TEMPLATE/${link.get('template')}`, 'utf8');

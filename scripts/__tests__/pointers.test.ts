@@ -45,7 +45,7 @@ function listUrls(node: Nodes): string[] {
   return 'children' in node ? [...own, ...node.children.flatMap(listUrls)] : own;
 }
 
-describe('pointers', () => {
+describe('references to documents', () => {
   it.each([
     ['a decision by number', `// Private pages (decision D${5}).`],
     ['several decisions', `// Limits (decisions D${9} and D${11}).`],
@@ -53,15 +53,15 @@ describe('pointers', () => {
     ['a section, on two lines', ` * Makes an editor (${'specification'}\n * §${4}).`],
     ['a clause', `/** Tags of the head (clause SE ${4}). */`],
     ['a document without a name', `it('has every link of the ${'specification'}', check);`],
-  ])('are found: %s', (_, text) => {
+  ])('are recognized: %s', (_, text) => {
     expect(findOutsidePointers('src/a.ts', text)).not.toEqual([]);
   });
 
-  it('never point to a document outside the repository: a comment gives the reason, or names a record', () => {
+  it('never name a document outside the repository', () => {
     expect([...texts].flatMap(([file, text]) => findOutsidePointers(file, text))).toEqual([]);
   });
 
-  it('to docs-dev point to an existing file', () => {
+  it('to docs-dev name an existing file', () => {
     const dangling = [...texts].flatMap(([file, text]) =>
       [...text.matchAll(/\bdocs-dev(?:\/[\w.-]*\w)+/g)]
         .filter(([target]) => !existsSync(path.join(ROOT, target)))
@@ -70,7 +70,7 @@ describe('pointers', () => {
     expect(dangling).toEqual([]);
   });
 
-  it('in Markdown files point to an existing file', () => {
+  it('in Markdown name an existing file', () => {
     const guides = [...texts].filter(([file]) => file.endsWith('.md') && !file.startsWith('docs/'));
     const dangling = guides.flatMap(([file, text]) =>
       listRelativeTargets(text)

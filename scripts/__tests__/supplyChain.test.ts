@@ -22,7 +22,7 @@ describe('the lock file', () => {
     expect(findLockFaults(lock)).toEqual([]);
   });
 
-  it('is what is installed', () => {
+  it('matches the installed packages', () => {
     const installed = readJson('node_modules/.package-lock.json').packages;
     const wrong = Object.entries<{ integrity: string }>(installed)
       .filter(([path, { integrity: hash }]) => lock.packages[path]?.integrity !== hash)
@@ -45,22 +45,22 @@ describe('the lock file', () => {
     expect(findLockFaults(withPackage(entry))).toHaveLength(1);
   });
 
-  it('can contain a package under another name', () => {
+  it('can contain an aliased package', () => {
     expect(findLockFaults(withPackage({ dependencies: { a: 'npm:@scope/b@^1.2.0' } }))).toEqual([]);
   });
 
-  it('may not lack a package with a reviewed script', () => {
+  it('must contain every package with a reviewed install script', () => {
     const { 'node_modules/esbuild': _gone, ...packages } = lock.packages;
     expect(findLockFaults({ ...lock, packages })).toEqual([expect.stringContaining('esbuild')]);
   });
 });
 
-test('no install script is run', () => {
+test('never runs install scripts', () => {
   expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
   expect(Object.keys(INSTALL_SCRIPTS).length).toBeGreaterThan(0);
 });
 
-test('the emulator is the one that was reviewed', () => {
+test('pins the emulator to the reviewed version', () => {
   const manifest = readJson('node_modules/emulate/package.json');
   expect(readJson('package.json').devDependencies[EMULATOR.name]).toBe(EMULATOR.version);
   expect(lock.packages[`node_modules/${EMULATOR.name}`].integrity).toBe(EMULATOR.integrity);
@@ -71,8 +71,8 @@ test('the emulator is the one that was reviewed', () => {
   ]);
 });
 
-describe('licenses', () => {
-  it('allow what this project does', () => {
+describe('the license check', () => {
+  it('accepts every package of this project', () => {
     expect(findLicenseFaults(listPackages(lock))).toEqual([]);
   });
 
@@ -84,11 +84,11 @@ describe('licenses', () => {
     '',
     'MIT AND GPL-2.0',
     'GPL-2.0 OR AGPL-3.0',
-  ])('such as “%s” do not', (license) => {
+  ])('rejects “%s”', (license) => {
     expect(findLicenseFaults(listPackages(withPackage({ license })))).toHaveLength(1);
   });
 
-  it.each(['(MIT OR GPL-2.0)', 'Apache-2.0 AND MIT'])('such as “%s” do', (license) => {
+  it.each(['(MIT OR GPL-2.0)', 'Apache-2.0 AND MIT'])('accepts “%s”', (license) => {
     expect(findLicenseFaults(listPackages(withPackage({ license })))).toEqual([]);
   });
 });

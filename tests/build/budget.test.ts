@@ -15,13 +15,13 @@ function inlineScripts(html: string): string {
     .join('\n');
 }
 
-describe('what a page of the site brings at load', () => {
-  it('is there: pages were built', () => {
+describe('what a page loads at first', () => {
+  it('exists for every page of the site', () => {
     expect(pages.length).toBeGreaterThan(100);
   });
 
   it.each(['index.html', 'products/meet-cairn.html', 'products/desktop/drive/search-and-filter.html'])(
-    '%s is within the budget, and its scripts are',
+    'keeps %s and its inline scripts within the budget',
     (file) => {
       const html = readBuilt(file);
       expect(brotliCompressSync(html).length).toBeLessThanOrEqual(BUDGET.page);
@@ -40,14 +40,14 @@ describe('what a page of the site brings at load', () => {
     },
   );
 
-  it('is one page without stylesheets or script files, everywhere', () => {
+  it('is one file without stylesheets or script files', () => {
     const offending = pages.filter((file) =>
       /<script[^>]*\ssrc=|<link[^>]*rel="?stylesheet/.test(readBuilt(file)),
     );
     expect(offending).toEqual([]);
   });
 
-  it('has a font within its budget, under the one address that is preloaded', () => {
+  it('includes one font within its budget, at the URL that is preloaded', () => {
     const html = readBuilt('products/meet-cairn.html');
     const preloaded =
       /<link rel="?preload"? href="?(?<href>[^"\s>]+)"? as="?font/.exec(html)?.groups?.href ?? '';
@@ -55,7 +55,7 @@ describe('what a page of the site brings at load', () => {
     expect(listFiles(BUILD).filter((file) => file.endsWith('.woff2'))).toEqual([preloaded.slice(1)]);
   });
 
-  it('has search in one module within its budget, which no page loads', () => {
+  it('excludes search, which is one module within its budget', () => {
     const modules = listFiles(BUILD).filter((file) => /^assets\/search\.\w+\.js$/.test(file));
     expect(modules).toHaveLength(1);
     const code = readBuilt(modules[0] ?? '');
@@ -73,7 +73,7 @@ describe('what a page of the site brings at load', () => {
     expect(offending).toEqual([]);
   });
 
-  it('loads the remote-data library only for editor and admin, in a separate chunk', () => {
+  it('excludes the remote-data library, which only the editor and admin chunks load', () => {
     const scripts = listFiles(BUILD).filter((file) => file.endsWith('.js'));
     const holding = scripts.filter((file) => readBuilt(file).includes('fetchFailureCount'));
     expect(holding).toHaveLength(1);

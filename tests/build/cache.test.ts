@@ -12,7 +12,7 @@ afterAll(() => {
   rmSync(toManifestFile(path.basename(AGAIN)), { force: true });
 });
 
-it('makes the same files, to the byte, from the cache', () => {
+it('builds the same files byte for byte from the cache', () => {
   const program = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
   execFileSync(process.execPath, [program, 'build', '--out-dir', AGAIN], {
     env: { ...process.env, NODE_ENV: 'production' },

@@ -14,7 +14,7 @@ const full = new Map(
   [...splitFullText(readBuilt('llms-full.txt'))].map(([url, text]) => [new URL(url).pathname, text]),
 );
 
-describe('everything that a page shows', () => {
+describe('the visible text', () => {
   it('is found on every page', () => {
     expect(pages.length).toBeGreaterThan(100);
     expect(pages.filter(({ shown }) => shown.texts.length < 5)).toEqual([]);

@@ -22,19 +22,19 @@ it('allows the five inline scripts (theme, search, counting, boot, body), and no
   expect(sources.filter((each) => !each.startsWith("'sha256-"))).toEqual(["'self'"]);
 });
 
-it('names public hosts only as frames', () => {
+it('lists only public hosts as frame sources', () => {
   const hosts = directives.get('frame-src') ?? [];
   expect(hosts.length).toBeGreaterThanOrEqual(3);
   expect(hosts.filter((each) => !isPublicHost(each.replace('https://', '')))).toEqual([]);
 });
 
-it('would stop at a script of an author', () => {
+it('would reject a script written by an author', () => {
   const html = readBuilt('index.html').replace('</body>', '<script>evil()</script></body>');
   const { faults } = readPageNeeds({ file: 'index.html', html }, { ownScripts: new Set() });
   expect(faults).toContainEqual(expect.stringContaining('evil()'));
 });
 
-it('tells other sites nothing of the page a link is on', () => {
+it('never sends the referrer to other sites', () => {
   const own = new URL(parseHtml(readBuilt('index.html'))('link[rel=canonical]').attr('href') ?? '').origin;
   const leaks = samples.flatMap((file) => {
     const $ = parseHtml(readBuilt(file));

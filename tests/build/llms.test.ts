@@ -21,7 +21,7 @@ describe('llms.txt', () => {
     expect(links).toEqual(['/llms-full.txt', '/skill.md', ...pages.map((page) => `${page}.md`)]);
   });
 
-  it('leads to files that are there', () => {
+  it('links to existing files', () => {
     const links = readMarkdown(summary).links.map((url) => new URL(url).pathname.slice(1));
     expect(links.filter((file) => !built.has(file))).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('llms.txt', () => {
     ]);
   });
 
-  it('nests pages below those they belong to', () => {
+  it('nests pages below their parents', () => {
     expect(summary).toMatch(/^- \[.*\n {2}- \[.*\n {4}- \[/m);
   });
 
@@ -43,7 +43,7 @@ describe('llms.txt', () => {
     expect(readBuilt('.well-known/llms.txt')).toBe(summary);
   });
 
-  it('says of each page what it is about', () => {
+  it('describes each page', () => {
     const entries = summary.split('\n').filter((line) => line.trimStart().startsWith('- ['));
     expect(entries.length).toBe(pages.length);
     expect(entries.filter((line) => !/\.md\): \S.{20,}/.test(line))).toEqual([]);
@@ -60,7 +60,7 @@ describe('the guide for agents', () => {
     ]);
   });
 
-  it('counts the pages of every section and leads to files that are there', () => {
+  it('counts the pages of every section and links to existing files', () => {
     const skill = readMarkdown(readBuilt('skill.md').replace(/^---[\s\S]*?\n---\n/, ''));
     for (const { title } of staticNavigation.sections) expect(skill.text).toContain(title);
     const files = skill.links.map((url) => new URL(url).pathname.slice(1));
@@ -68,7 +68,7 @@ describe('the guide for agents', () => {
   });
 });
 
-test('no text for language models has a character that people cannot see', () => {
+test('has no invisible characters in any text for language models', () => {
   const files = [...built].filter((file) => /\.(?:md|txt)$/.test(file));
   expect(files.length).toBeGreaterThan(pages.length);
   const hidden = files.filter((file) => {
@@ -79,7 +79,7 @@ test('no text for language models has a character that people cannot see', () =>
 });
 
 describe('llms-full.txt', () => {
-  it('has every page with its address, in the order of the navigation', () => {
+  it('has every page with its URL, in the order of the navigation', () => {
     const sources = [...full.matchAll(/^Source: (?<url>\S+)$/gm)].map(
       ({ groups }) => new URL(groups?.url ?? '').pathname,
     );
@@ -91,7 +91,7 @@ describe('llms-full.txt', () => {
     expect(parts.paragraphs.filter((each) => /\{\/\*|\{[pP]roduct\}|^import\s.*from/.test(each))).toEqual([]);
   });
 
-  it('has one heading of the first level, and one of the second for each page', () => {
+  it('has one level-1 heading, and one level-2 heading per page', () => {
     const levels = [...withoutFences(full).matchAll(/^(?<marks>#{1,6}) /gm)].map(
       ({ groups }) => groups?.marks,
     );

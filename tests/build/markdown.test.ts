@@ -51,7 +51,7 @@ function collect(find: (content: Content) => readonly string[]): string[] {
 }
 
 describe('the Markdown of every page', () => {
-  it('is there for every page that was built, at both of its addresses', () => {
+  it('exists for every page that was built, at both of its URLs', () => {
     expect(pages.length).toBeGreaterThan(100);
     const missing = pages.filter((page) => !existsSync(path.join(BUILD, 'content', `${page}.md`)));
     expect(missing).toEqual([]);
@@ -61,17 +61,17 @@ describe('the Markdown of every page', () => {
     expect(different).toEqual([]);
   });
 
-  it('is there for pages only', () => {
+  it('exists only for pages', () => {
     const written = listFiles(path.join(BUILD, 'content')).map((file) => file.replace(/\.md$/, ''));
     expect(written.toSorted()).toEqual(pages.toSorted());
   });
 
-  it('has the headings of the page, in their order, below the title', () => {
+  it('has the headings of the page, in order, below the title', () => {
     const different = findDifferent(({ html, markdown }) => [html.headings, markdown.headings.map(squeeze)]);
     expect(different).toEqual([]);
   });
 
-  it('has the code blocks of the page, letter by letter', () => {
+  it('has the code blocks of the page, character by character', () => {
     const different = findDifferent(({ html, markdown }) => [
       html.code,
       markdown.codeBlocks.filter(({ language }) => language !== 'mermaid').map(({ value }) => value),
@@ -87,12 +87,12 @@ describe('the Markdown of every page', () => {
     expect(different).toEqual([]);
   });
 
-  it('has every table cell of the page, those of embedded snippets too', () => {
+  it('has every table cell of the page, including those of embedded snippets', () => {
     const different = findDifferent(({ html, markdown }) => [html.cells, markdown.cells.map(squeeze)]);
     expect(different).toEqual([]);
   });
 
-  it('is named in the head of the page and in its headers', () => {
+  it('is linked in the head of the page and in its headers', () => {
     const headers = readBuilt('_headers');
     const unnamed = [...contents].filter(([page, { html }]) => {
       const header = `\n/products/${page}\n  Link: </products/${page}.md>; rel="alternate"; type="text/markdown"`;
@@ -110,7 +110,7 @@ describe('the Markdown of every page', () => {
     expect(found).toEqual([]);
   });
 
-  it('has full addresses only', () => {
+  it('has only absolute URLs', () => {
     const found = collect(({ markdown }) =>
       markdown.links.filter((url) => !/^(?:https?:\/\/|mailto:)/.test(url)),
     );

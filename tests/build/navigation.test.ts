@@ -34,7 +34,7 @@ describe('the navigation that pages share', () => {
     expect(groups.some(({ isOpen }) => isOpen)).toBe(false);
   });
 
-  it("is whole in the others, with the page's own link as the current one and the groups around it open", () => {
+  it('is complete on every other page, with its own link marked as current and the groups around it open', () => {
     const wrong = pages.filter((file) => {
       const found = readNavigation(file);
       const own = `/${file.replace(/\.html$/, '')}`;

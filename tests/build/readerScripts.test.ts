@@ -46,7 +46,7 @@ it('is the same for a site of any size: no script names a page', () => {
   expect(scripts.length).toBeLessThan(pages.length);
 });
 
-it('has no settings of the build and no descriptions of other pages', () => {
+it('has no build settings and no descriptions of other pages', () => {
   const { origins, assets } = readGenerated('client-manifest.json') as ClientManifest;
   const names = readGenerated('routesChunkNames.json') as RouteChunkNames;
   const ids = listRouteChunks(names, '/products').flatMap((name) => origins[name] ?? []);

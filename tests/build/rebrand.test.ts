@@ -59,7 +59,7 @@ describe('a build under another name, with secrets in the environment and privat
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('has its pages, redirects and addresses under the new name', () => {
+  it('has its pages, redirects and URLs under the new name', () => {
     const names = files.map(({ name }) => name);
     expect(names).toContain('products/meet-waymark.html');
     expect(names).toContain('products/core-dependencies/waymark-os/quick-menu.html');
@@ -72,7 +72,7 @@ describe('a build under another name, with secrets in the environment and privat
     expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toContain('Waymark');
   });
 
-  it('has no trace of the first name', () => {
+  it('doesn’t contain the first name', () => {
     const trace = new RegExp(product.slug, 'i');
     const found = files.flatMap(({ name, text }) => {
       const at = text.search(trace);

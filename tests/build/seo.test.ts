@@ -90,7 +90,7 @@ describe('the head of every page', () => {
     expect(others).toEqual([]);
   });
 
-  it('names the page by its own address', () => {
+  it('names the page by its own URL', () => {
     const others = pages.filter((page) => getTag(page, 'canonical') !== `${siteUrl}${page.path}`);
     expect(others.map((page) => page.path)).toEqual([]);
   });
@@ -103,14 +103,14 @@ describe('the head of every page', () => {
 });
 
 describe('structured data', () => {
-  it('is there once on every page, and no value can end its element', () => {
+  it('exists once on every page, and no value can end its element', () => {
     const wrong = pages.filter(
       ({ structuredData }) => structuredData.length !== 1 || /<|\u2028|\u2029/.test(structuredData.join('')),
     );
     expect(wrong.map((page) => page.path)).toEqual([]);
   });
 
-  it('is of the type that the path asks for', () => {
+  it('has the type that the path requires', () => {
     const wrong = heads
       .map((page) => [page.path, readGraph(page)[0]?.['@type'], inferSchemaType(page.path, {})])
       // A page that answers questions says so instead.
@@ -118,7 +118,7 @@ describe('structured data', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('contains the questions of a page that has some', () => {
+  it('contains the questions of a page with questions', () => {
     const page = heads.find(({ path: pagePath }) => pagePath === '/products/paid-plans');
     const [main] = page ? readGraph(page) : [];
     expect(main).toMatchObject({ '@type': 'FAQPage' });
@@ -176,7 +176,7 @@ describe('robots.txt and the sitemap', () => {
     ({ groups }) => new URL(groups?.url ?? '').pathname,
   );
 
-  it('lists every page that may be found, and only these', () => {
+  it('lists every indexable page, and no others', () => {
     expect(addresses.toSorted()).toEqual(pages.map((page) => page.path).toSorted());
     expect(addresses).toContain(meetHref);
   });
@@ -194,7 +194,7 @@ describe('robots.txt and the sitemap', () => {
     expect(addresses.filter(isDisallowed)).toEqual([]);
   });
 
-  it('leaves out pages that say noindex', () => {
+  it('omits pages with noindex', () => {
     const hidden = everyHead.filter((page) => /noindex/.test(getTag(page, 'robots') ?? ''));
     expect(hidden.length).toBeGreaterThan(0);
     expect(hidden.filter((page) => addresses.includes(page.path))).toEqual([]);

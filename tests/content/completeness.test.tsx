@@ -85,18 +85,18 @@ const rendered = (Object.keys(SAMPLES) as ComponentName[]).filter(
   (name) => name !== 'Include' && !dataComponents.has(name),
 );
 
-describe('every component', () => {
-  it.each(Object.entries(SAMPLES))('%s is in the Markdown with all it shows', (_name, sample) => {
+describe('the Markdown of components', () => {
+  it.each(Object.entries(SAMPLES))('contains everything that %s shows', (_name, sample) => {
     const both = renderBoth(sample);
     expect(both?.shown.texts.length).toBeGreaterThan(0);
     expect(findMissing(sample)).toEqual([]);
   });
 
-  it('is known to the Markdown', () => {
+  it('covers every component', () => {
     expect(Object.keys(markdownForms)).toEqual(expect.arrayContaining(Object.keys(contentComponents)));
   });
 
-  it.each(rendered)('%s is missed when its Markdown form is broken', (name) => {
+  it.each(rendered)('is reported as incomplete when the form of %s is broken', (name) => {
     const broken: MarkdownForm = { toBlocks: () => [] };
     const form = jest.replaceProperty(markdownForms as Record<string, MarkdownForm>, name, broken);
     expect(findMissing(SAMPLES[name])).not.toEqual([]);
@@ -104,7 +104,7 @@ describe('every component', () => {
   });
 
   it.each(['Accordion', 'Callout', 'Card', 'Embed', 'Image', 'Step', 'Tab'] as const)(
-    'the title, label or text of %s is missed when only what is inside it is left',
+    'is reported as incomplete when only the children of %s are left',
     (name) => {
       const broken: MarkdownForm = { toBlocks: ({ children }, { toBlocks }) => toBlocks(children) };
       const form = jest.replaceProperty(markdownForms as Record<string, MarkdownForm>, name, broken);
@@ -113,7 +113,7 @@ describe('every component', () => {
     },
   );
 
-  it('stops the build when it has no Markdown form', () => {
+  it('stops the build when a component has no form', () => {
     const forms = markdownForms as Record<string, MarkdownForm | undefined>;
     const form = jest.replaceProperty(forms, 'Callout', undefined);
     expect(() => renderBoth(SAMPLES.Callout)?.render()).toThrow(
@@ -123,14 +123,14 @@ describe('every component', () => {
   });
 });
 
-describe('what the comparison notices', () => {
+describe('the comparison of a page with its Markdown', () => {
   const html =
     '<main><h2>Title</h2><p>One <em>two</em></p><ul><li>three</li></ul><table><tr><td>four</td><td>five</td></tr></table><img alt="six"><div data-code-block=""><pre><code>a\n  b</code></pre></div></main>';
   const markdown =
     '## Title\n\nOne _two_\n\n- three\n\n| four | five |\n| - | - |\n\n![six](/a.png)\n\n```\na\n  b\n```\n';
   const compare = (text: string) => findMissingTexts(listShownTexts(html, 'main'), text);
 
-  it('nothing, when all is there', () => expect(compare(markdown)).toEqual([]));
+  it('finds nothing missing when everything is there', () => expect(compare(markdown)).toEqual([]));
 
   it.each([
     ['a heading', '## Title', '', ['Title']],
@@ -139,9 +139,11 @@ describe('what the comparison notices', () => {
     ['a table cell', '| four | five |', '| four | |', ['five']],
     ['the text of an image', '![six]', '![]', ['six']],
     ['the spaces of code', '  b', ' b', ['a\n  b']],
-  ])('%s', (_name, from, to, missing) => expect(compare(markdown.replace(from, to))).toEqual(missing));
+  ])('finds %s that is missing', (_name, from, to, missing) =>
+    expect(compare(markdown.replace(from, to))).toEqual(missing),
+  );
 
-  it('another order', () => {
+  it('finds a change of order', () => {
     expect(compare(markdown.replace('- three\n', '').replace('## Title', '- three\n\n## Title'))).toEqual([
       'three',
     ]);
@@ -187,7 +189,7 @@ const content: fc.Arbitrary<string> = fc.letrec<{ content: string }>((tie) => ({
   ),
 })).content;
 
-test('a page of any parts is in its Markdown, without tags, comments or invisible characters', () => {
+test('contains everything on a page of any parts, without tags, comments or invisible characters', () => {
   fc.assert(
     fc.property(content, (text) => {
       const both = renderBoth(text);

@@ -212,7 +212,7 @@ function toHtml(node: ReactNode): string {
   });
 }
 
-test('what the check accepts is published as data, with the HTML of the preview', () => {
+test('publishes what the check accepts as data, with the HTML of the preview', () => {
   let accepted = 0;
   const file = path.join(docsDir, 'desktop/page.mdx');
   const site = createOpenSite(docsDir, 'https://docs.example');

@@ -28,12 +28,12 @@ beforeAll(() => {
   };
 });
 
-test('the whole documentation is looked at', () => {
+test('checks the whole documentation', () => {
   expect(inputs.library.pages.length).toBeGreaterThan(200);
   expect(inputs.library.partials.length).toBeGreaterThan(0);
 });
 
-test('every address of the route tree has a page, or is redirected to one', () => {
+test('has a page or a redirect for every path of the route tree', () => {
   const routes = readFileSync(path.join(root, 'tests/fixtures/routes.txt'), 'utf8').trim().split('\n');
   const { pages } = inputs.library;
   const answered = new Set([

@@ -25,13 +25,13 @@ const shown = files.flatMap(({ file, text }) =>
 
 const screens = layOutScreens();
 
-test.each([...screens])('%s calls its controls what the documentation calls them', (_, { texts }) => {
+test.each([...screens])('%s labels its controls as the documentation does', (_, { texts }) => {
   // A label may have a value: "Status: Paused".
   const labels = texts.filter(({ isLabel }) => isLabel).flatMap(({ value }) => value.split(': '));
   expect(labels.filter((label) => !words.includes(label))).toEqual([]);
 });
 
-test('every screen is on a page', () => {
+test('shows every screen on a page', () => {
   const names = new Set(shown.map(({ name }) => name));
   expect([...screens.keys()].filter((name) => !names.has(name))).toEqual([]);
 });

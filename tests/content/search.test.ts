@@ -30,14 +30,14 @@ beforeAll(async () => {
   search = await openSearch(load);
 });
 
-test('every graded page exists', () => {
+test('finds every graded page', () => {
   const hrefs = new Set(documents.map(({ href }) => href));
   const missing = set.flatMap(({ pages }) => Object.keys(pages)).filter((href) => !hrefs.has(href));
   expect(missing).toEqual([]);
   expect(set.length).toBeGreaterThanOrEqual(100);
 });
 
-test('the committed queries are answered', async () => {
+test('answers the graded queries', async () => {
   const relevance = await measureRelevance(set, listHrefs);
   expect(relevance.get('all')?.recallAt5).toBeGreaterThanOrEqual(0.95);
   expect(relevance.get('all')?.reciprocalRank).toBeGreaterThanOrEqual(0.8);
@@ -45,7 +45,7 @@ test('the committed queries are answered', async () => {
   expect(relevance.get('synonym')?.recallAt5).toBeGreaterThanOrEqual(0.85);
 });
 
-test('the first answer takes at most 80 KB, pages included', async () => {
+test('returns the first result within 80 KB, pages included', async () => {
   const sizes = new Map<string, number>();
   const measure = (file: string): number => {
     const size = sizes.get(file) ?? brotliCompressSync(texts.get(file) ?? '').length;
@@ -70,7 +70,7 @@ test.each([
   ['39300', '39300'],
   ['Ctrl+/', 'Ctrl+/'],
   ['location.json', 'location.json'],
-])('%s is found exactly and marked', async (query, exact) => {
+])('finds and marks %s exactly', async (query, exact) => {
   const { pages } = await search.search(query);
   const marks = pages.flatMap(({ matches }) =>
     matches.flatMap(({ extract, heading }) =>
@@ -80,7 +80,7 @@ test.each([
   expect(marks).toContain(exact);
 });
 
-test('every heading that a result points to is on its page', async () => {
+test('links results only to headings that exist on their page', async () => {
   const ids = new Set(
     documents.flatMap(({ href, parts }) => parts.map(({ id }) => (id === '' ? href : `${href}#${id}`))),
   );

@@ -66,10 +66,10 @@ function misspell(word: string): string[] {
   return [start + b + a + end, start + b + end, start + a + a + b + end];
 }
 
-describe('cspell', () => {
+describe('the spelling check', () => {
   const folder = useTemporaryFolder();
 
-  test('judges the words of the documentation, and typing errors in them, as cspell does', () => {
+  test('agrees with cspell on the words of the documentation, and on typos in them', () => {
     const found = pages.flatMap(({ text }) => {
       const parsed = parseContent(text);
       return 'problem' in parsed ? [] : listWords(text, parsed.tree).map(({ word }) => word);
@@ -84,7 +84,7 @@ describe('cspell', () => {
   });
 });
 
-test('finds a typing error on every page, once, and none where there is code', () => {
+test('finds a typo on every page, once, and none in code', () => {
   const planted = '\n\nA documantation of `documantatien` <kbd>Grobnik</kbd> [here](/documantatoin).\n';
   for (const { path: file, text } of pages) {
     const changed = text + planted;

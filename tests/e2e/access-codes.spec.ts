@@ -17,7 +17,7 @@ async function openAs(context: BrowserContext, path: string, login: string): Pro
   return page;
 }
 
-test('an admin makes a code, a reader redeems it and edits right away, the admin revokes another', async ({
+test('an admin creates a code, a reader redeems it and starts editing, and the admin revokes another', async ({
   page,
   browser,
   faults,
@@ -107,7 +107,7 @@ test('the admin page fits a phone', async ({ page }) => {
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
-test('a page that is in no build is shown to people with a role at its address, and to nobody else', async ({
+test('shows a page that no build contains at its URL to users with a role only', async ({
   page,
   browser,
   faults,

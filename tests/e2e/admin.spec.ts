@@ -72,7 +72,7 @@ async function visit(context: BrowserContext, login: string): Promise<void> {
   await page.close();
 }
 
-test('an admin finds people, grants and revokes roles, and the last admin keeps theirs', async ({
+test('an admin finds people, grants and revokes roles, and the last admin can’t lose theirs', async ({
   page,
   browser,
   faults,
@@ -210,7 +210,7 @@ test('a code that this admin didn’t ask for is refused', async ({ page, faults
   faults.length = 0;
 });
 
-test('an admin requests a build, and sees builds and syncs', async ({ page }) => {
+test('an admin requests a build, and sees the list of builds and syncs', async ({ page }) => {
   await openAs(page, 'demo-admin', '/admin/builds');
   await page.getByRole('button', { name: 'Rebuild now…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rebuild now' }).click();
@@ -218,7 +218,7 @@ test('an admin requests a build, and sees builds and syncs', async ({ page }) =>
   await expect(row(page, /Requested by an admin/).first()).toContainText(/Waiting|Sent/);
 });
 
-test('an admin checks the site, and the overview leads to what needs attention', async ({ page }) => {
+test('an admin runs the health checks, and the overview links to what needs attention', async ({ page }) => {
   await openAs(page, 'demo-admin', '/admin/site');
   await expect(page.getByText(/migrations are applied/)).toBeVisible();
   await expect(page.getByText('Row-level security is on for every table.')).toBeVisible();
@@ -237,7 +237,7 @@ test('an admin checks the site, and the overview leads to what needs attention',
   await expect(row(page, /demo-admin/)).toHaveCount(0);
 });
 
-test('all of it is in the audit log, with who did it, and can be exported', async ({ page }) => {
+test('the audit log shows who did all of it, and can be exported', async ({ page }) => {
   await openAs(page, 'demo-admin', '/admin/audit-log');
   for (const sentence of [
     'Granted the editor role to demo-reader (Demo reader)',
@@ -284,10 +284,7 @@ for (const [login, status] of [
   ['demo-reader', 403],
   [null, 401],
 ] as const) {
-  test(`${login ?? 'a visitor'} is refused, on every page and by every endpoint`, async ({
-    page,
-    faults,
-  }) => {
+  test(`refuses ${login ?? 'a visitor'} on every page and at every endpoint`, async ({ page, faults }) => {
     if (login) await openAs(page, login, '/admin');
     else await page.goto(site);
     await settle(page);
@@ -336,7 +333,7 @@ const EMPTY = [
   ['/audit-log', '**/api/audit-log?*', { entries: [], hasMore: false }, 'Nothing is recorded yet.'],
 ] as const;
 
-test('areas without data say what will be there, accessibly in both themes', async ({ page }) => {
+test('areas without data explain what will appear, accessibly in both themes', async ({ page }) => {
   test.setTimeout(180_000);
   await openAs(page, 'demo-admin', '/admin');
   await settle(page);
@@ -349,7 +346,7 @@ test('areas without data say what will be there, accessibly in both themes', asy
   }
 });
 
-test('areas that load or fail say so, accessibly in both themes', async ({ page, faults }) => {
+test('areas show that they are loading or failed, accessibly in both themes', async ({ page, faults }) => {
   test.setTimeout(480_000);
   await openAs(page, 'demo-admin', '/admin');
   await settle(page);
@@ -387,7 +384,7 @@ const LISTS = [
 ];
 
 for (const state of ['with data', 'without data', 'failing'] as const) {
-  test(`nothing moves while areas load ${state}`, async ({ page, faults }) => {
+  test(`the layout doesn’t shift while areas load ${state}`, async ({ page, faults }) => {
     test.setTimeout(240_000);
     const readShifts = await watchShifts(page);
     await openAs(page, 'demo-admin', '/admin');
@@ -419,7 +416,7 @@ for (const state of ['with data', 'without data', 'failing'] as const) {
   });
 }
 
-test('what failed is tried again by keyboard, and the focus stays', async ({ page, faults }) => {
+test('retrying a failed area by keyboard keeps the focus', async ({ page, faults }) => {
   await openAs(page, 'demo-admin', '/admin');
   await settle(page);
   await page.route('**/api/people?*', (route) => route.fulfill({ status: 503, body: '' }));
@@ -442,7 +439,7 @@ test('what failed is tried again by keyboard, and the focus stays', async ({ pag
   for (const fault of faults.splice(0)) expect(fault).toContain('503');
 });
 
-test('every area fits a phone, and axe finds nothing', async ({ page }) => {
+test('every area fits a phone, and passes axe', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, 'demo-admin', '/admin');
   for (const [area, title] of TITLES) {

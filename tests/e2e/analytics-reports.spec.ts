@@ -105,7 +105,7 @@ test('an admin reads what readers did, by keyboard, as a table and as CSV', asyn
   await expect(region(page, 'Views of this page')).toContainText('No views of this page in this period.');
 });
 
-test('empty and failing reports say so, and can be tried again', async ({ page, faults }) => {
+test('empty and failing reports say so, and offer a retry', async ({ page, faults }) => {
   await signInTo(page, 'demo-admin', '/admin/analytics?from=2025-01-01&to=2025-01-31');
   await expect(region(page, 'Views')).toContainText('No views in this period.');
   await expect(region(page, 'Searches without results')).toContainText('No searches without results');
@@ -146,10 +146,7 @@ test('a missing page becomes a redirect in the change set', async ({ page }) => 
   await expect(page.getByRole('banner').getByText(/1 file changed/)).toBeVisible();
 });
 
-test('what visitors send as markup is shown as text, in every report and in the editor', async ({
-  page,
-  request,
-}) => {
+test('shows markup from visitors as text, in every report and in the editor', async ({ page, request }) => {
   test.setTimeout(180_000);
   const markup = `<img src=x onerror=alert(${process.pid})>`;
   const hostile = `/products/${markup}`;
@@ -187,7 +184,7 @@ test('what visitors send as markup is shown as text, in every report and in the 
 });
 
 for (const state of ['with figures', 'failing'] as const) {
-  test(`nothing moves while the insights beside the text load, ${state}`, async ({ page, faults }) => {
+  test(`the layout doesn’t shift while the insights load, ${state}`, async ({ page, faults }) => {
     const readShifts = await watchShifts(page);
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
@@ -219,7 +216,7 @@ test('the editor shows no figures to someone without a role', async ({ page }) =
   await expect(page.getByRole('tab', { name: 'Insights' })).toHaveCount(0);
 });
 
-test('feedback is resolved, and an editor sees it beside the text', async ({ page, browser, faults }) => {
+test('feedback is resolved, and an editor sees it in the Insights tab', async ({ page, browser, faults }) => {
   test.setTimeout(180_000);
   await openEditor(page, 'demo-editor', { path: FILE });
   await expect(page.getByRole('textbox', { name: /^Source of/ })).toBeVisible();

@@ -96,8 +96,8 @@ function ageVisit(ms: number): void {
 }
 const age = (page: Page, ms: number) => page.evaluate(ageVisit, ms);
 
-test.describe('a page that is', () => {
-  test('loaded, and nothing else, counts', async ({ browser, baseURL }) => {
+test.describe('a page view', () => {
+  test('is counted for a page that is only loaded', async ({ browser, baseURL }) => {
     const { page, views } = await asReader(browser, baseURL);
     await page.goto(`${PAGE}?utm_source=News&utm_campaign=May&secret=1`, {
       referer: 'https://www.search.example/?q=x',
@@ -114,7 +114,7 @@ test.describe('a page that is', () => {
     expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('false');
   });
 
-  test('left before the browser is idle counts', async ({ browser, baseURL }) => {
+  test('is counted for a page that is left before the browser is idle', async ({ browser, baseURL }) => {
     const { context, page, paths } = await asReader(browser, baseURL);
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
@@ -130,7 +130,7 @@ test.describe('a page that is', () => {
     await expect.poll(() => read('page_views', query)).toEqual([{ page_path: PAGE }]);
   });
 
-  test('open in two tabs counts once, and both are one visit', async ({ browser, baseURL }) => {
+  test('is counted once for a page in two tabs, which share one visit', async ({ browser, baseURL }) => {
     const { context, page, views, paths } = await asReader(browser, baseURL);
     await page.goto(PAGE);
     await expect.poll(paths).toEqual([PAGE]);
@@ -142,7 +142,10 @@ test.describe('a page that is', () => {
     expect(new Set((await views()).map(({ session_id }) => session_id)).size).toBe(1);
   });
 
-  test('reloaded counts once, and again after 30 minutes, as another visit', async ({ browser, baseURL }) => {
+  test('is counted once on a reload, and again after 30 minutes, as another visit', async ({
+    browser,
+    baseURL,
+  }) => {
     const { page, views, paths } = await asReader(browser, baseURL);
     await page.goto(PAGE);
     await expect.poll(paths).toEqual([PAGE]);
@@ -158,7 +161,7 @@ test.describe('a page that is', () => {
     expect(new Set((await views()).map(({ session_id }) => session_id)).size).toBe(2);
   });
 
-  test('shown again by going back counts by the same rule', async ({ browser, baseURL }) => {
+  test('is counted by the same rule after going back', async ({ browser, baseURL }) => {
     const { page, views, paths } = await asReader(browser, baseURL);
     await page.goto(PAGE);
     await expect.poll(paths).toEqual([PAGE]);
@@ -173,7 +176,7 @@ test.describe('a page that is', () => {
     await expect.poll(paths).toEqual([PAGE, NEXT, NEXT]);
   });
 
-  test('restored from the back/forward cache counts by the same rule', async ({ baseURL }) => {
+  test('is counted by the same rule after a restore from the back/forward cache', async ({ baseURL }) => {
     const { browser, paths } = await asUncontrolledReader(baseURL, PAGE);
     try {
       expect(await browser.nextState()).toMatchObject({ path: PAGE, isRestored: false });
@@ -194,7 +197,7 @@ test.describe('a page that is', () => {
     }
   });
 
-  test('prerendered counts when it is shown', async ({ baseURL }) => {
+  test('is counted for a prerendered page once it is shown', async ({ baseURL }) => {
     const { browser, paths } = await asUncontrolledReader(baseURL, PAGE);
     try {
       expect(await browser.nextState()).toMatchObject({ path: PAGE });
@@ -214,7 +217,7 @@ test.describe('a page that is', () => {
     }
   });
 
-  test('fetched ahead and never shown does not count', async ({ browser, baseURL }) => {
+  test('isn’t counted for a page that is prefetched and never shown', async ({ browser, baseURL }) => {
     const { page, paths } = await asReader(browser, baseURL);
     await page.goto(PAGE);
     await expect.poll(paths).toEqual([PAGE]);
@@ -228,7 +231,7 @@ test.describe('a page that is', () => {
     expect(await paths()).toEqual([PAGE]);
   });
 
-  test('opened in the background counts when it is seen', async ({ browser, baseURL }) => {
+  test('is counted for a page in a background tab once it is seen', async ({ browser, baseURL }) => {
     const { page, paths } = await asReader(browser, baseURL);
     await page.addInitScript(() => {
       let isHidden = true;
@@ -245,7 +248,7 @@ test.describe('a page that is', () => {
     await expect.poll(paths).toEqual([PAGE]);
   });
 
-  test('read offline does not count, and is not sent later', async ({ browser, baseURL }) => {
+  test('isn’t counted offline, and isn’t sent later', async ({ browser, baseURL }) => {
     const { context, page, paths } = await asReader(browser, baseURL);
     await page.addInitScript(() => {
       window.requestIdleCallback = (work) => {
@@ -262,10 +265,7 @@ test.describe('a page that is', () => {
   });
 
   for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
-    test(`read with ${signal} does not count, and nothing is stored or sent`, async ({
-      browser,
-      baseURL,
-    }) => {
+    test(`isn’t counted with ${signal}, and nothing is stored or sent`, async ({ browser, baseURL }) => {
       const { page, paths } = await asReader(browser, baseURL);
       const sent: string[] = [];
       page.on('request', (request) => {
@@ -286,7 +286,7 @@ test.describe('a page that is', () => {
     });
   }
 
-  test('read by a bot is apart', async ({ browser, baseURL }) => {
+  test('of a bot is counted separately', async ({ browser, baseURL }) => {
     const { page, views } = await asReader(browser, baseURL, {
       name: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     });
@@ -298,7 +298,7 @@ test.describe('a page that is', () => {
     ['demo-reader', 'reader'],
     ['demo-editor', 'editor'],
   ] as const) {
-    test(`read by ${login}, who is signed in, is theirs`, async ({ browser, baseURL }) => {
+    test(`of ${login} belongs to the signed-in user`, async ({ browser, baseURL }) => {
       const { page, views } = await asReader(browser, baseURL);
       await signInTo(page, login, PAGE);
       await expect.poll(async () => (await views()).length).toBe(1);
@@ -308,14 +308,14 @@ test.describe('a page that is', () => {
     });
   }
 
-  test('missing is apart from pages', async ({ browser, baseURL }) => {
+  test('of a missing page is counted separately', async ({ browser, baseURL }) => {
     const { page, views } = await asReader(browser, baseURL);
     await page.goto('/products/gone/jane@example.com?token=1');
     await expect.poll(async () => (await views()).length).toBe(1);
     expect((await views())[0]).toMatchObject({ page_path: '/products/gone/[email]', status: 'not_found' });
   });
 
-  test('of the application does not count', async ({ browser, baseURL }) => {
+  test('of the application isn’t counted', async ({ browser, baseURL }) => {
     const { page, paths } = await asReader(browser, baseURL);
     for (const path of ['/auth', '/edit', '/admin', '/github/install-success', '/preview']) {
       await page.goto(path);
@@ -324,7 +324,7 @@ test.describe('a page that is', () => {
     expect(await paths()).toEqual([]);
   });
 
-  test('opened by the application counts once', async ({ browser, baseURL }) => {
+  test('is counted once for a page that the application opens', async ({ browser, baseURL }) => {
     const { page, views, paths } = await asReader(browser, baseURL);
     await page.goto(PAGE, { referer: 'https://search.example/' });
     await wake(page);
@@ -344,7 +344,7 @@ for (const [name, answer] of [
   ['failing', 'fail'],
   ['silent', 'wait'],
 ] as const) {
-  test(`an endpoint that is ${name} changes nothing for the reader`, async ({ page, faults }) => {
+  test(`readers notice nothing of an endpoint that is ${name}`, async ({ page, faults }) => {
     let requests = 0;
     await page.route('**/rest/v1/page_views', (route) => {
       requests += 1;
@@ -366,7 +366,7 @@ for (const [name, answer] of [
   });
 }
 
-test.describe('the first thing that a reader does is counted:', () => {
+test.describe('counts the first thing that a reader does:', () => {
   interface EventRow {
     readonly event_type: string;
     readonly page_path: string;
@@ -407,7 +407,7 @@ test.describe('the first thing that a reader does is counted:', () => {
   });
 });
 
-test.describe('the question below a page', () => {
+test.describe('the question at the end of a page', () => {
   interface FeedbackRow {
     readonly id: number;
     readonly is_helpful: boolean;
@@ -420,7 +420,7 @@ test.describe('the question below a page', () => {
     return read<FeedbackRow>('page_feedback', `select=*&order=id&session_id=eq.${session}`);
   };
 
-  test('takes an answer as the first click, a reason and a comment, by keyboard', async ({ page }) => {
+  test('accepts an answer as the first click, a reason and a comment, by keyboard', async ({ page }) => {
     await page.goto(PAGE);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('visit'))).not.toBeNull();
     await page.getByRole('button', { name: 'No', exact: true }).focus();
@@ -445,7 +445,7 @@ test.describe('the question below a page', () => {
     ]);
   });
 
-  test('takes the later answer of a day', async ({ page }) => {
+  test('replaces an earlier answer of the same day', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(PAGE);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('visit'))).not.toBeNull();

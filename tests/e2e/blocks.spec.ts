@@ -24,7 +24,7 @@ test.describe('code', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-    test('can be shown as a whole, and wrapped', async ({ page, faults }) => {
+    test('can be expanded, and wrapped', async ({ page, faults }) => {
       await page.goto('/debug-components');
       const long = page.locator('[data-code-block]', { hasText: 'Show all 32 lines' });
       const cut = await heightOf(long);
@@ -83,7 +83,7 @@ test.describe('a long table', () => {
 
   const names = (page: Page) => page.locator('[data-content] table').first().locator('tbody th');
 
-  test('keeps its head below the header', async ({ page }) => {
+  test('keeps its header row below the site header', async ({ page }) => {
     await page.goto(MODELS);
     await wake(page);
     const table = page.locator('[data-fits] table').first();
@@ -126,7 +126,7 @@ test.describe('a long table', () => {
   });
 });
 
-test.describe('an operation of the API', () => {
+test.describe('an API operation', () => {
   const SNIPPETS = '/products/api/snippets';
 
   test('fits a phone, and its form changes the command', async ({ page }) => {
@@ -148,7 +148,7 @@ test.describe('an operation of the API', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('has its command, and no form', async ({ page }) => {
+    test('shows its command, and no form', async ({ page }) => {
       await page.goto(SNIPPETS);
       await expect(page.getByText('curl http://localhost:39300/v1/snippets/7kd2').first()).toBeVisible();
       await expect(page.getByText('Try it with your values').first()).toBeHidden();
@@ -159,7 +159,7 @@ test.describe('an operation of the API', () => {
 test.describe('the sidebar', () => {
   test.use({ viewport: LAPTOP });
 
-  test('scrolls below its filter, which nothing shows through', async ({ page }) => {
+  test('scrolls below its filter, without showing through', async ({ page }) => {
     await page.goto(COMMANDS);
     const area = page.locator('#site-navigation');
     await area.evaluate((element) => element.scrollTo(0, 100));
@@ -177,7 +177,7 @@ test.describe('the sidebar', () => {
   });
 });
 
-test('the "Copy page" menu ends where its button ends, and is used with the arrow keys', async ({ page }) => {
+test('the "Copy page" menu aligns with its button, and works with the arrow keys', async ({ page }) => {
   await page.setViewportSize(LAPTOP);
   await page.goto(COMMANDS);
   await wake(page);
@@ -234,7 +234,7 @@ test.describe("the device's operating system", () => {
     });
   }
 
-  test('gives way to a choice', async ({ page }) => {
+  test('is replaced by a choice', async ({ page }) => {
     await setPlatform(page, 'Win32');
     await page.goto('/debug-tabs');
     await page.getByRole('tab', { name: 'Linux' }).first().click();
@@ -244,7 +244,7 @@ test.describe("the device's operating system", () => {
     await expect(chosen(page)).toHaveText('Linux');
   });
 
-  test('is marked among the downloads', async ({ page }) => {
+  test('is marked in the list of downloads', async ({ page }) => {
     await setPlatform(page, 'Win32');
     await page.goto('/products/desktop/download');
     const marks = await page
@@ -254,7 +254,7 @@ test.describe("the device's operating system", () => {
   });
 });
 
-test('a link to a heading is copied, and says so', async ({ page, context }) => {
+test('copying a link to a heading shows a confirmation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize(LAPTOP);
   await page.goto(COMMANDS);
@@ -269,7 +269,7 @@ test('a link to a heading is copied, and says so', async ({ page, context }) => 
   );
 });
 
-test.describe('targets', () => {
+test.describe('touch targets', () => {
   for (const viewport of [PHONE, LAPTOP]) {
     test(`are large enough, and in landmarks, at ${viewport.width} px`, async ({ page }) => {
       test.setTimeout(120_000);
@@ -290,7 +290,7 @@ test.describe('targets', () => {
     });
   }
 
-  test('are as large as a fingertip on a phone, other than in a sentence', async ({ page }) => {
+  test('are as large as a fingertip on a phone, except in sentences', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(COMMANDS);
     const targets = page.locator(

@@ -50,7 +50,7 @@ const commentsOf = ({ page }: Editing): Locator => page.getByRole('region', { na
 /** The line of a text in the source, from 1. */
 const lineOf = (text: string, found: string): number => text.split('\n').indexOf(found) + 1;
 
-test('comments are written beside the text, answered and resolved', async ({ page, browser }) => {
+test('comments are written next to the text, answered and resolved', async ({ page, browser }) => {
   const { author, branch } = await startReview(page);
   const line = lineOf(await author.readFile(branch, FILE), CHANGED);
   const { reviewer, close } = await openAs(browser, 'demo-admin', branch);
@@ -78,7 +78,7 @@ test('comments are written beside the text, answered and resolved', async ({ pag
   await close();
 });
 
-test('comments are written in the preview that someone was sent the link of', async ({ page, browser }) => {
+test('comments are written in a shared preview', async ({ page, browser }) => {
   const { author, branch } = await startReview(page);
   const line = lineOf(await author.readFile(branch, FILE), CHANGED);
   await page.getByRole('button', { name: /^Account:/ }).click();
@@ -106,7 +106,7 @@ test('comments are written in the preview that someone was sent the link of', as
   await expect(commentsOf(author).getByRole('button', { name: `Line ${line}`, exact: true })).toBeVisible();
 });
 
-test('a review is collected on the device, and submitted as one', async ({ page, browser }) => {
+test('a review is collected on the device, and submitted as a whole', async ({ page, browser }) => {
   const { author, branch } = await startReview(page);
   const text = await author.readFile(branch, FILE);
   const { reviewer, close } = await openAs(browser, 'demo-admin', branch);
@@ -139,7 +139,7 @@ test('a review is collected on the device, and submitted as one', async ({ page,
   await close();
 });
 
-test('a suggestion is accepted by another user, and one is rejected', async ({ page, browser }) => {
+test('another user accepts one suggestion and rejects another', async ({ page, browser }) => {
   const { author, branch } = await startReview(page);
   const before = await author.readFile(branch, FILE);
   const { reviewer, close } = await openAs(browser, 'demo-admin', branch);

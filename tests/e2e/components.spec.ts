@@ -37,7 +37,7 @@ test.describe('an image', () => {
     await expect(page.locator('figure[data-align="right"] figcaption')).toHaveText('Below it');
   });
 
-  test('asks cloud storage for w, format and q; 800 wide, or 1200 in full width', async ({ page }) => {
+  test('requests w, format and q from cloud storage: 800 wide, or 1200 in full width', async ({ page }) => {
     const asked: string[] = [];
     await showContent(
       page,
@@ -57,7 +57,7 @@ test.describe('an image', () => {
       ]);
   });
 
-  test('is loading, and counts as loaded after 3 s when nothing else happens', async ({ page }) => {
+  test('shows that it is loading, and counts as loaded after 3 s without an event', async ({ page }) => {
     await page.clock.install();
     await page.goto('/debug-components');
     await stopClock(page);
@@ -71,7 +71,7 @@ test.describe('an image', () => {
     await expect(waiting).toHaveAttribute('data-state', 'loaded');
   });
 
-  test('that fails says so with its source, and Retry loads it again', async ({ page, faults }) => {
+  test('shows its source after a failure, and Retry loads it again', async ({ page, faults }) => {
     let isThere = false;
     await showContent(page, '<Image src="/img/late.svg" alt="Late" />', async () => {
       await page.route('**/img/late.svg', (route) =>
@@ -89,7 +89,7 @@ test.describe('an image', () => {
     for (const fault of faults.splice(0)) expect(fault).toContain('404');
   });
 
-  test('that failed before the application took over says so when it has', async ({ page, faults }) => {
+  test('shows a failure from before hydration once it is hydrated', async ({ page, faults }) => {
     await page.goto('/debug-components#image-that-fails-to-load');
     await page.getByText('Load it').click();
     await expect(page.getByText('Failed to load image')).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('the lightbox', () => {
     });
   }
 
-  test('closes with Escape, a click beside it and a click on it, and gives the focus back', async ({
+  test('closes with Escape, a click next to it and a click on it, and restores the focus', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -158,7 +158,7 @@ test.describe('the lightbox', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('scales a small drawing up, not a small photograph, and shows the caption', async ({ page }) => {
+  test('enlarges a small drawing, not a small photo, and shows the caption', async ({ page }) => {
     const size = 'width="80" height="60"';
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} /></svg>`;
     await page.setViewportSize({ width: 1000, height: 1400 });
@@ -190,7 +190,7 @@ test.describe('tabs', () => {
   const selected = (page: Page) => page.getByRole('tab', { selected: true }).allTextContents();
 
   for (const isLive of [false, true]) {
-    test(`show the first panel, switch together and remember, ${isLive ? 'with' : 'before'} the application`, async ({
+    test(`show the first panel, switch together and store the choice, ${isLive ? 'after' : 'before'} hydration`, async ({
       page,
     }) => {
       await page.goto('/debug-tabs');
@@ -211,7 +211,7 @@ test.describe('tabs', () => {
     });
   }
 
-  test('carry an operating system over to other labels and other pages', async ({ page }) => {
+  test('apply an operating system to other labels and other pages', async ({ page }) => {
     await page.goto('/debug-tabs');
     await page.getByRole('tab', { name: 'Linux' }).first().click();
     await page.goto('/debug-components');
@@ -228,7 +228,7 @@ test.describe('tabs', () => {
     expect(await marker('npm')).toBeNull();
   });
 
-  test('are walked through with the arrow keys, Home and End; Tab leaves them', async ({ page }) => {
+  test('are navigated with the arrow keys, Home and End; Tab leaves them', async ({ page }) => {
     await page.goto('/debug-tabs');
     await wake(page);
     const tab = (name: string) => page.getByRole('tablist').first().getByRole('tab', { name });
@@ -249,7 +249,7 @@ test.describe('tabs', () => {
   });
 
   for (const isLive of [false, true]) {
-    test(`show the panel of a link's heading and scroll to it, ${isLive ? 'with' : 'before'} the application`, async ({
+    test(`show the panel of a linked heading and scroll to it, ${isLive ? 'after' : 'before'} hydration`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height: 500 });
@@ -272,7 +272,7 @@ test.describe('accordions', () => {
 
 </AccordionGroup>`;
 
-  test('of a group are open one at a time', async ({ page }) => {
+  test('of a group are opened one at a time', async ({ page }) => {
     await page.goto('/debug-components#accordion-and-accordiongroup');
     await expect(page.getByText('With a local model, yes.').first()).toBeVisible();
     await page.locator('summary', { hasText: 'Where is my data?' }).click();
@@ -280,7 +280,7 @@ test.describe('accordions', () => {
     await expect(page.getByText('With a local model, yes.').first()).toBeHidden();
   });
 
-  test('may be open together with allowMultiple', async ({ page }) => {
+  test('can be open together with allowMultiple', async ({ page }) => {
     await showContent(page, body('<AccordionGroup allowMultiple>'));
     await page.locator('summary', { hasText: 'First' }).click();
     await page.locator('summary', { hasText: 'Second' }).click();
@@ -317,7 +317,7 @@ test.describe('cards', () => {
 
 test.describe('a code block', () => {
   for (const isLive of [false, true]) {
-    test(`copies its text and shows it for 2 s, ${isLive ? 'with' : 'before'} the application`, async ({
+    test(`copies its text and confirms it for 2 s, ${isLive ? 'after' : 'before'} hydration`, async ({
       page,
       context,
     }) => {
@@ -348,7 +348,7 @@ test.describe('a code block', () => {
 });
 
 test.describe('an embed', () => {
-  test('of a video has 56.25 % of its width and may not navigate the page', async ({ page }) => {
+  test('of a video has a height of 56.25 % of its width and can’t navigate the page', async ({ page }) => {
     const links = [
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
       'https://youtu.be/dQw4w9WgXcQ',
@@ -380,7 +380,7 @@ test.describe('an embed', () => {
     }
   });
 
-  test('of another page is 400 px high by default, and never this site itself', async ({
+  test('of another page is 400 px high by default, and can’t be this site', async ({
     page,
     faults,
     baseURL,
@@ -412,7 +412,7 @@ test.describe('a diagram', () => {
     return async () => (await Promise.all(texts)).some((text) => text.includes(MERMAID_MARK));
   }
 
-  test('is drawn where it is near, in the colours of the theme, with a text alternative', async ({
+  test('is drawn when it comes near the viewport, in the colors of the theme, with a text alternative', async ({
     page,
   }) => {
     const hasMermaid = await watchScripts(page);
@@ -429,7 +429,7 @@ test.describe('a diagram', () => {
     await expect.poll(() => drawing.locator('svg').innerHTML()).not.toBe(light);
   });
 
-  test('with a mistake says so and shows its source', async ({ page, faults }) => {
+  test('with a mistake shows its error and its source', async ({ page, faults }) => {
     await page.goto('/debug-components#diagram-with-a-mistake');
     await wake(page);
     await page.getByText('Draw it').click();
@@ -455,7 +455,7 @@ test.describe('snippets', () => {
     await expect(page.locator('table').first().locator('tbody tr')).toHaveCount(41);
   });
 
-  test('say what a computer needs', async ({ page }) => {
+  test('state the system requirements', async ({ page }) => {
     await page.goto('/products/desktop/download');
     const tables = page.locator('article').first();
     for (const fact of [

@@ -46,10 +46,7 @@ async function openMerge({ page }: Editing) {
 test.use({ viewport: { width: 1280, height: 800 } });
 test.describe.configure({ timeout: 120_000 });
 
-test('two people, one page: separate edits fit together, once a person says so', async ({
-  page,
-  browser,
-}) => {
+test('separate edits of one page are combined once an editor confirms', async ({ page, browser }) => {
   const first = await startEditing(page, 'demo-editor', { path: FILE });
   const branch = await startBranch(first);
   const { second, before, close } = await startTwo(browser, first, branch);
@@ -79,7 +76,7 @@ test('two people, one page: separate edits fit together, once a person says so',
   await close();
 });
 
-test('two people, one place: a person chooses, and nobody’s text is lost', async ({ page, browser }) => {
+test('edits of the same lines become a conflict, and no one’s text is lost', async ({ page, browser }) => {
   const first = await startEditing(page, 'demo-editor', { path: FILE });
   const branch = await startBranch(first);
   const { second, before, close } = await startTwo(browser, first, branch);

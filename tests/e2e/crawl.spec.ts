@@ -95,10 +95,7 @@ async function crawl(context: BrowserContext, all: readonly string[], status = 2
 
 const toTimeout = (all: readonly string[]): number => 60_000 + all.length * TIMEOUT_A_PAGE;
 
-test('pages that anyone may open break no policy, log nothing and load completely', async ({
-  browser,
-  baseURL,
-}) => {
+test('public pages violate no policy, log nothing and load completely', async ({ browser, baseURL }) => {
   const chosen = choose(routes.filter((route) => !needsSession(route)));
   test.setTimeout(toTimeout(chosen));
   expect(chosen.length).toBeGreaterThan(isWhole ? 200 : 20);
@@ -106,7 +103,7 @@ test('pages that anyone may open break no policy, log nothing and load completel
   expect(await crawl(context, chosen)).toEqual([]);
 });
 
-test('pages for editors and admins break no policy, log nothing and load completely', async ({
+test('pages for editors and admins violate no policy, log nothing and load completely', async ({
   browser,
   baseURL,
 }) => {
@@ -121,7 +118,7 @@ test('pages for editors and admins break no policy, log nothing and load complet
   expect(await crawl(context, chosen)).toEqual([]);
 });
 
-test('pages that do not exist break no policy, log nothing else and load completely', async ({
+test('missing pages violate no policy, log only the 404 and load completely', async ({
   browser,
   baseURL,
 }) => {

@@ -125,7 +125,7 @@ async function saveOnDeletedBranch(page: Page, login: DemoLogin): Promise<void> 
   await expect(page.getByRole('button', { name: 'Save to a new branch' })).toBeVisible();
 }
 
-test('a draft on a branch that was deleted is offered on the default branch, and moved there', async ({
+test('a draft of a deleted branch is offered on the default branch, and moved there', async ({
   page,
   context,
   faults,
@@ -159,7 +159,7 @@ test('saves text typed on a deleted branch to a new branch', async ({ page, cont
   await expect(offers(again)).toBeHidden();
 });
 
-test('a draft that is not wanted is discarded for good', async ({ page, context }) => {
+test('a discarded draft is gone for good', async ({ page, context }) => {
   await openEditor(page, 'demo-editor', { path: PAGE });
   await typeText(page, ' Not wanted.');
   await crash(page);
@@ -176,7 +176,7 @@ test('a draft that is not wanted is discarded for good', async ({ page, context 
   await expect(restored(again)).toBeHidden();
 });
 
-test('a second tab reads along, and takes the page over with what was typed', async ({ page, context }) => {
+test('a second tab is read-only, and steals the lock together with the draft', async ({ page, context }) => {
   await openEditor(page, 'demo-editor', { path: PAGE });
   await typeText(page, ' From the first tab.');
 
@@ -198,7 +198,7 @@ test('a second tab reads along, and takes the page over with what was typed', as
   await expect(source(page)).toContainText('And from the second.');
 });
 
-test('hides the drafts from the next person who signs in, and leaves nothing on the device', async ({
+test('hides drafts from the next user who signs in, and leaves nothing readable on the device', async ({
   page,
 }) => {
   // Three sign-ins.
@@ -221,7 +221,7 @@ test('hides the drafts from the next person who signs in, and leaves nothing on 
   await expect(source(page, OTHER)).toContainText('For my eyes only.');
 });
 
-test('says when the browser stores nothing, and editing continues', async ({ page, faults }) => {
+test('reports that the browser stores nothing, and editing continues', async ({ page, faults }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
       get: () => {

@@ -45,7 +45,7 @@ async function readSession(page: Page): Promise<v.InferOutput<typeof SessionSche
   return v.parse(SessionSchema, JSON.parse(stored ?? '{}'));
 }
 
-test('a session that ends while someone types: the text stays, and is saved after a sign-in', async ({
+test('a session that expires during typing: the text is kept, and saved after signing in again', async ({
   page,
   faults,
 }) => {
@@ -76,7 +76,7 @@ test('a session that ends while someone types: the text stays, and is saved afte
   for (const fault of faults.splice(0)) expect(fault).toMatch(/40[13]|404/);
 });
 
-test('a role that is removed while someone types: the text stays, and is saved with the role back', async ({
+test('a role that is revoked during typing: the text is kept, and saved once the role is back', async ({
   page,
   baseURL,
   faults,
@@ -107,10 +107,7 @@ test('a role that is removed while someone types: the text stays, and is saved w
   for (const fault of faults.splice(0)) expect(fault).toMatch(/403|404/);
 });
 
-test('two tabs that refresh one session at the same moment both stay signed in', async ({
-  page,
-  context,
-}) => {
+test('two tabs that refresh the session at the same time both stay signed in', async ({ page, context }) => {
   await openEditor(page, 'demo-editor', { path: PAGE });
   const { access_token: before } = await readSession(page);
   await page.evaluate((key) => {
@@ -136,7 +133,7 @@ for (const [name, shift] of [
   ['fast', TEN_MINUTES],
   ['slow', -TEN_MINUTES],
 ] as const) {
-  test(`a browser whose clock is ten minutes ${name} signs in, and saves`, async ({ page, context }) => {
+  test(`a browser whose clock is ten minutes ${name} signs in and saves`, async ({ page, context }) => {
     await context.clock.install({ time: Date.now() + shift });
     await page.goto(`/edit?path=${PAGE}`);
     await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
@@ -207,7 +204,7 @@ for (const [moment, address] of [
   ['before the request is sent', null],
   ['before the answer arrives', '**/api/branches'],
 ] as const) {
-  test(`offline while a branch is created, ${moment}: trying again makes one branch with what was typed`, async ({
+  test(`offline while a branch is created, ${moment}: a retry creates one branch with the typed text`, async ({
     page,
     faults,
   }) => {
@@ -240,7 +237,7 @@ for (const [moment, address, message] of [
   ['before the save is answered', '**/api/commits', NOT_SAVED],
   ['before the answer arrives', '**/api/pull-requests', 'Network error. Please check your connection.'],
 ] as const) {
-  test(`offline while a pull request is opened, ${moment}: trying again opens one, with what was typed`, async ({
+  test(`offline while a pull request is opened, ${moment}: a retry opens one, with the typed text`, async ({
     page,
     faults,
   }) => {
@@ -319,7 +316,7 @@ for (const [moment, address, path] of [
   ['before the request is sent', null, 'docs/extensions-plugins/sublime/configuration.mdx'],
   ['before the answer arrives', MERGE, 'docs/extensions-plugins/sublime/troubleshooting.mdx'],
 ] as const) {
-  test(`offline while a pull request is merged, ${moment}: trying again merges it once`, async ({
+  test(`offline while a pull request is merged, ${moment}: a retry merges it once`, async ({
     page,
     faults,
   }) => {
@@ -338,7 +335,7 @@ for (const [moment, address, path] of [
   });
 }
 
-test('offline while a pull request is merged, and its dialog is closed: the editor finds the merge, and keeps what was typed', async ({
+test('offline while a pull request is merged, and its dialog closed: the editor detects the merge, and keeps the typed text', async ({
   page,
   faults,
 }) => {

@@ -70,7 +70,7 @@ for (const [device, use] of [
     return navigation;
   };
 
-  test.describe(`before the application, on ${device},`, () => {
+  test.describe(`before hydration, on ${device},`, () => {
     test.use(use);
 
     test('the theme changes', async ({ page }) => {
@@ -100,7 +100,9 @@ for (const [device, use] of [
       await expect.poll(async () => (await readCounted(page)).copied).toHaveLength(2);
     });
 
-    test('the page is copied as Markdown, and its menu says so while the text loads', async ({ page }) => {
+    test('the page is copied as Markdown, and its menu shows progress while the text loads', async ({
+      page,
+    }) => {
       let send = (): void => undefined;
       const sent = new Promise<void>((resolve) => {
         send = resolve;
@@ -137,7 +139,7 @@ for (const [device, use] of [
       await expect.poll(async () => (await readCounted(page)).copied).toEqual([code, code]);
     });
 
-    test('an image is enlarged, and stays so', async ({ page }) => {
+    test('an image is enlarged, and stays enlarged', async ({ page }) => {
       const start = await openHeld(page, WITH_IMAGE);
       const image = page.getByRole('link', { name: /^Enlarge image/ }).filter({ visible: true });
       const dialog = page.getByRole('dialog');
@@ -152,7 +154,7 @@ for (const [device, use] of [
       await expect(dialog).toHaveCount(1);
     });
 
-    test('the navigation is filtered, also by what is typed afterwards', async ({ page }) => {
+    test('the navigation is filtered, and typing more keeps filtering', async ({ page }) => {
       const start = await openHeld(page, PAGE);
       const navigation = await openNavigation(page);
       const field = navigation.getByRole('searchbox', { name: 'Filter pages by title' });
@@ -188,7 +190,7 @@ for (const [device, use] of [
       await expect(child).toBeVisible();
     });
 
-    test('tabs switch, and stay so', async ({ page }) => {
+    test('tabs switch, and keep the choice', async ({ page }) => {
       const start = await openHeld(page, '/debug-tabs');
       const tab = page.getByRole('tab', { name: 'Linux' }).first();
       await press(tab);
@@ -201,7 +203,7 @@ for (const [device, use] of [
       await expect(tab).toHaveAttribute('aria-selected', 'false');
     });
 
-    test('an accordion closes and opens, and stays so', async ({ page }) => {
+    test('an accordion closes and opens, and keeps its state', async ({ page }) => {
       const start = await openHeld(page, '/debug-tabs');
       const title = page.getByText('Start at sign-in', { exact: true });
       const accordion = page.locator('details', { has: title }).last();
@@ -227,7 +229,9 @@ for (const [device, use] of [
       await expect(inside).toBeHidden();
     });
 
-    test('a button of the application says that it waits, and is handled once', async ({ page }) => {
+    test('a button that needs the application shows that it is busy, and is clicked once', async ({
+      page,
+    }) => {
       const start = await openHeld(page, PAGE);
       const yes = page.getByRole('button', { name: 'Yes', exact: true });
       await press(yes);
@@ -239,7 +243,7 @@ for (const [device, use] of [
   });
 }
 
-test('the drawer opens before the application, stays open, and closes on the choice of the page itself', async ({
+test('the drawer opens before hydration, stays open, and closes when its own page is chosen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

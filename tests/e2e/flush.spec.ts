@@ -192,7 +192,7 @@ const LEAVES = Object.entries(WAYS).flatMap(([way, leave], index) =>
 );
 
 for (const [place, type] of Object.entries(PLACES)) {
-  test(`nothing typed into ${place} is lost`, async ({ page, faults }) => {
+  test(`loses nothing typed into ${place}`, async ({ page, faults }) => {
     test.setTimeout(DELAYS ? 900_000 : 240_000);
     page.on('dialog', (dialog) => void dialog.accept());
     const { url } = await openText(page, PAGE, TEXT);
@@ -229,7 +229,7 @@ for (const [place, type] of Object.entries(PLACES)) {
 }
 
 for (const [place, { prepare, open }] of Object.entries(WRITTEN_TEXTS)) {
-  test(`nothing typed into ${place} is lost`, async ({ page, faults }) => {
+  test(`loses nothing typed into ${place}`, async ({ page, faults }) => {
     test.setTimeout(DELAYS ? 900_000 : 240_000);
     page.on('dialog', (dialog) => void dialog.accept());
     const { url, branch, editing } = await openText(page, PAGE, TEXT);

@@ -40,7 +40,7 @@ async function runCommand(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('forms change the lines they are for, and nothing else', async ({ page }) => {
+test('forms change only the lines of what they edit', async ({ page }) => {
   const editing = await start(page);
   const before = await editing.readFile('main', FILE);
   const preview = previewOf(page);
@@ -130,7 +130,7 @@ test('a table is edited like a spreadsheet', async ({ page }) => {
   expect(newLines(before, after)[0]).toMatch(/^\| Replaced \|/);
 });
 
-test('what a form did is undone in the source', async ({ page }) => {
+test('an edit in a form is undone in the source', async ({ page }) => {
   const { source } = await start(page);
   await runCommand(page, 'Page settings');
   const title = page.getByRole('dialog').getByLabel('Title', { exact: true });
@@ -206,7 +206,7 @@ test('shows a pasted image on the page right away, and commits it', async ({ pag
   await expect.poll(readWidth, { timeout: 30_000 }).toBe(300);
 });
 
-test('refuses a file that is not an image, and says what to do', async ({ page }) => {
+test('rejects a file that isn’t an image, and explains what to do', async ({ page }) => {
   const { source } = await start(page);
   await pasteImage(source, Buffer.from('<svg onload="alert(1)" />'), 'drawing.png');
   await expect(page.getByRole('alert').filter({ hasText: 'SVG files can contain scripts' })).toContainText(

@@ -17,7 +17,7 @@ async function cutOff(page: Page): Promise<() => Promise<void>> {
 
 const unreachable = (page: Page) => page.getByRole('heading', { name: "Can't reach the server" });
 
-test("shows an editor that the connection is lost, and opens when it's back", async ({ page, faults }) => {
+test('shows an editor that the connection is lost, and opens once it is back', async ({ page, faults }) => {
   await page.goto(PAGE);
   await signIn(page, 'demo-editor');
   await expect(page.getByRole('textbox', { name: /source/i })).toBeVisible();
@@ -72,7 +72,7 @@ test('a sign-in returns to the whole URL', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the return from sign-in shows no text from its URL', async ({ page, faults }) => {
+test('the sign-in callback shows no text from its URL', async ({ page, faults }) => {
   await page.goto('/auth/callback?error=made_up&error_description=Call+555-0100+now');
   await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please check your credentials.');
   await expect(page.locator('body')).not.toContainText('555');
@@ -81,7 +81,7 @@ test('the return from sign-in shows no text from its URL', async ({ page, faults
   expect(faults).toEqual([]);
 });
 
-test('a site without its settings says which are missing', async ({ page }) => {
+test('reports the missing settings of a site', async ({ page }) => {
   await page.route('**/assets/js/*.js', async (route) => {
     const response = await route.fetch();
     const script = await response.text();

@@ -5,7 +5,7 @@ import { startEditing, typeAfter } from './editing';
 test.use({ viewport: { width: 1280, height: 800 } });
 test.describe.configure({ timeout: 120_000 });
 
-test('a word is found and replaced on several pages as one change set, and that is undone in one step', async ({
+test('a word is found and replaced on several pages as one change set, and undone in one step', async ({
   page,
 }) => {
   const editing = await startEditing(page, 'demo-editor', { path: 'docs/support.mdx' });
@@ -71,7 +71,7 @@ test('an expression that never ends is stopped', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeEnabled({ timeout: 20_000 });
 });
 
-test('earlier versions of a page are compared and restored as an edit', async ({ page }) => {
+test('an earlier version of a page is compared and restored as an edit', async ({ page }) => {
   const editing = await startEditing(page, 'demo-editor', { path: 'docs/raycast.mdx' });
   const before = await editing.readFile('main', 'docs/raycast.mdx');
   await typeAfter(editing, '## Before you start', ' today');

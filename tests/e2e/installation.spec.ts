@@ -17,7 +17,10 @@ test('an admin confirms an installation of the GitHub App, on a phone', async ({
   await expect(page.getByRole('button', { name: 'Confirm installation' })).toHaveCount(0);
 });
 
-test('an installation that the App does not have changes nothing, and says so', async ({ page, faults }) => {
+test('an installation that the App doesn’t have changes nothing, and shows an error', async ({
+  page,
+  faults,
+}) => {
   await page.goto('/github/install-success?installation_id=778');
   await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
   await page.getByRole('button', { name: 'demo-admin' }).click();

@@ -53,7 +53,7 @@ test('the landing page has every section, link and card', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Get Support' })).toHaveAttribute('href', /support/);
 });
 
-test('editors stand in three columns, browsers in three and from 640 px in five', async ({ page }) => {
+test('editors are in three columns, browsers in three and from 640 px in five', async ({ page }) => {
   const columns = (heading: string) =>
     page
       .getByRole('region', { name: heading })
@@ -69,7 +69,7 @@ test('editors stand in three columns, browsers in three and from 640 px in five'
   expect(await columns('Web Browsers')).toBe(5);
 });
 
-test('the GitHub button shows dots, then the count, and hides the 0 of a count it cannot read', async ({
+test('the GitHub button shows dots, then the count, and nothing when the count can’t be read', async ({
   page,
   faults,
 }) => {
@@ -106,7 +106,7 @@ const COMMANDS = {
   Linux: 'sudo apt install ./cairn-linux-amd64.deb',
 };
 
-test('the install command follows the chosen system, without scripts', async ({ browser, baseURL }) => {
+test('the install command follows the selected system, without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/');
@@ -122,7 +122,7 @@ test('the install command follows the chosen system, without scripts', async ({ 
   await context.close();
 });
 
-test('the install command and the entry for agents are copied, before and with the application', async ({
+test('the install command and the entry for agents are copied, before and after hydration', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('the install command and the entry for agents are copied, before and with t
   });
 });
 
-test('the header begins and ends with the page, and nothing is wider than the window', async ({ page }) => {
+test('the header aligns with the page, and nothing is wider than the window', async ({ page }) => {
   for (const width of [320, 390, 768, 960, 1280, 1440, 1680, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');

@@ -38,12 +38,12 @@ test('an editor creates an access token, a tool reads the site with it, and the 
   await expect(client.listTools()).rejects.toThrow();
 });
 
-test('the server describes itself at the site', async ({ request }) => {
+test('the site describes its MCP server', async ({ request }) => {
   const response = await request.get('/.well-known/mcp.json');
   expect((await response.json()).remotes[0].url).toMatch(/\/mcp$/);
 });
 
-test('the menu of a page connects tools to the server, by keyboard', async ({ page }) => {
+test('the page menu connects tools to the server, by keyboard', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/products/meet-cairn');
   const trigger = page.getByRole('button', { name: 'Copy page' });

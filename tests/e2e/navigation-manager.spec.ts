@@ -40,7 +40,7 @@ async function drag(
 const listKeys = (page: Page): Promise<string[]> =>
   page.getByRole('treeitem').evaluateAll((rows) => rows.map((row) => row.dataset.key ?? ''));
 
-test('entries are moved by keys, one undo at a time, and saved with the change set', async ({ page }) => {
+test('entries are moved with keys, undone one by one, and saved with the change set', async ({ page }) => {
   await openManager(page);
   const before = await listKeys(page);
   await rowOf(page, STARTED).focus();
@@ -64,7 +64,7 @@ test('entries are moved by keys, one undo at a time, and saved with the change s
   expect(await listKeys(page)).toEqual(moved);
 });
 
-test('entries are dragged to where the line shows, together when several are selected', async ({ page }) => {
+test('entries are dragged to the marked position, together when several are selected', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   await openManager(page);
   await rowOf(page, INDEX).evaluate((row) => row.scrollIntoView({ block: 'center' }));
@@ -81,7 +81,9 @@ test('entries are dragged to where the line shows, together when several are sel
   await expect(rowOf(page, COMMANDS)).toHaveAttribute('aria-level', '3');
 });
 
-test('pages are made private together after saying so, and public again from the toast', async ({ page }) => {
+test('pages are made private together after a confirmation, and public again from the toast', async ({
+  page,
+}) => {
   await openManager(page);
   await rowOf(page, DRIVE).click();
   await rowOf(page, COMMANDS).click({ modifiers: ['Control'] });
@@ -117,7 +119,7 @@ test('a section is added to the change set, and made inactive in the database', 
   await expect(section).toContainText('Active');
 });
 
-test('when two editors change the same page, the second sees who was first, and decides', async ({
+test('the second of two editors who change the same page sees who was first, and decides', async ({
   page,
   browser,
   baseURL,
@@ -147,14 +149,16 @@ test('when two editors change the same page, the second sees who was first, and 
   faults.length = 0;
 });
 
-test('without a role, it is read and nothing else', async ({ page }) => {
+test('without a role, the navigation manager is read-only', async ({ page }) => {
   await signInTo(page, 'demo-reader', '/edit?view=navigation');
   await expect(page.getByText('Only editors and admins see the navigation here.')).toBeVisible();
   await expect(page.getByRole('toolbar')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'New section…' })).toHaveCount(0);
 });
 
-test('it opens from the Navigation tab, goes back, and fits every width in both themes', async ({ page }) => {
+test('the navigation manager opens from the Navigation tab, goes back, and fits every width in both themes', async ({
+  page,
+}) => {
   await openEditor(page, 'demo-editor', { path: 'docs/cli/index.mdx' });
   await page.getByRole('tab', { name: 'Navigation' }).click();
   await page.getByRole('button', { name: 'Open navigation manager' }).click();
@@ -174,7 +178,7 @@ test('it opens from the Navigation tab, goes back, and fits every width in both 
   await expect(page).toHaveURL(/path=docs%2Fcli%2Findex\.mdx/);
 });
 
-test('a thousand entries stay quick', async ({ page }) => {
+test('a thousand entries stay responsive', async ({ page }) => {
   const files = Array.from({ length: 1000 }, (_, index) => `s${Math.floor(index / 50)}/p${index % 50}.mdx`);
   const lines = files.map((file, index) => {
     const heading = index % 50 === 0 ? `\n## Section ${index / 50}\n\n` : '';

@@ -18,7 +18,10 @@ const nextPage = (page: Page) =>
   page.getByRole('navigation', { name: 'Documentation' }).locator(`a[href="${NEXT}"]`);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('after a deployment, a link to a page of the new version loads it once', async ({ page, faults }) => {
+test('after a deployment, a link to a page of the new version loads the page once', async ({
+  page,
+  faults,
+}) => {
   const loads = countLoads(page);
   await page.goto(PAGE);
   await wake(page);
@@ -36,7 +39,10 @@ test('after a deployment, a link to a page of the new version loads it once', as
   for (const fault of faults.splice(0)) expect(fault).toContain('warning: OtherVersionError');
 });
 
-test('after a deployment, a link whose script is gone loads its page once', async ({ page, faults }) => {
+test('after a deployment, a link to a page whose script is gone loads the page once', async ({
+  page,
+  faults,
+}) => {
   const loads = countLoads(page);
   await page.goto(PAGE);
   await wake(page);
@@ -51,7 +57,7 @@ test('after a deployment, a link whose script is gone loads its page once', asyn
   expect(faults.splice(0).join()).toContain('404');
 });
 
-test('while database, functions and code host are down, pages load, are searched and lead on', async ({
+test('while database, functions and code host are down, pages load, and search and links work', async ({
   page,
   faults,
 }) => {

@@ -5,7 +5,7 @@ const PAGE = '/products/cli';
 const DATA = `/page-data${PAGE}.json`;
 const article = 'main article';
 
-test('the application shows a page at every address that the host serves it at', async ({ page }) => {
+test('the application shows a page at every URL that the host serves it at', async ({ page }) => {
   for (const address of [PAGE, `${PAGE}.html`, '/products/%63li', `${PAGE}?from=mail#top`]) {
     await page.goto(address);
     const title = await page.locator('h1').textContent();
@@ -15,7 +15,7 @@ test('the application shows a page at every address that the host serves it at',
   }
 });
 
-test('an unknown address with other letters says so before the application and with it', async ({
+test('an unknown URL with non-ASCII letters shows the not-found page before and after hydration', async ({
   page,
   faults,
 }) => {
@@ -27,7 +27,7 @@ test('an unknown address with other letters says so before the application and w
   for (const fault of faults.splice(0)) expect(fault).toContain('404');
 });
 
-test('a page that was opened before a deployment is loaded again once, when the application starts', async ({
+test('a page that was opened before a deployment is reloaded once, when the application starts', async ({
   page,
 }) => {
   let documents = 0;
@@ -49,7 +49,7 @@ test('a page that was opened before a deployment is loaded again once, when the 
   expect(documents).toBe(2);
 });
 
-test('two quick moves end at the last page, whichever data comes first', async ({ page }) => {
+test('two quick navigations end at the last page, whichever data arrives first', async ({ page }) => {
   let releaseFirst = (): void => undefined;
   let releaseLast = (): void => undefined;
   const first = new Promise<void>((resolve) => {

@@ -57,7 +57,7 @@ async function save(page: Page): Promise<string> {
   return readBranch();
 }
 
-test('a page is renamed with everything that hangs on it, as one commit', async ({
+test('a page is renamed with its entry, links and redirect, as one commit', async ({
   page,
   request,
   baseURL,
@@ -106,7 +106,7 @@ test('a page is renamed with everything that hangs on it, as one commit', async 
   }
 });
 
-test('a new page gets its place, and a page that goes sends its readers on', async ({
+test('a new page gets its navigation entry, and a deleted page redirects its readers', async ({
   page,
   request,
   baseURL,
@@ -138,7 +138,7 @@ test('a new page gets its place, and a page that goes sends its readers on', asy
   expect((await host.compare(branch)).commits).toHaveLength(1);
 });
 
-test('a page of the navigation is dragged to its place', async ({ page }) => {
+test('a page of the navigation is dragged to another position', async ({ page }) => {
   await openEditor(page, 'demo-editor', { path: 'docs/paid-plans.mdx' });
   await page.getByRole('tab', { name: 'Navigation' }).click();
   const more = page.getByRole('region', { name: 'More' });
@@ -152,7 +152,11 @@ test('a page of the navigation is dragged to its place', async ({ page }) => {
   await expect(page.getByRole('tab', { name: /Changes/ })).toContainText('1');
 });
 
-test('the navigation is put in order by keys, and a step is one line', async ({ page, request, baseURL }) => {
+test('the navigation is sorted with keys, and each step changes one line', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const host = codeHost(request, baseURL ?? '');
   await openEditor(page, 'demo-editor', { path: 'docs/paid-plans.mdx' });
   await page.getByRole('tab', { name: 'Navigation' }).click();

@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('scrolls source and page together, following the side in use', async ({ page }) => {
+test('source and page scroll together, following the side in use', async ({ page }) => {
   const { source } = await startEditing(page, 'demo-editor', { path: FILE });
   const preview = previewOf(page);
   await expect(preview.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -81,7 +81,7 @@ test('a page is shown as on a phone, a tablet and a desktop', async ({ page }) =
   await expect(html).toHaveAttribute('data-theme', theme);
 });
 
-test('one word edited on the page is one line of the file, and can be taken back', async ({ page }) => {
+test('editing one word on the page changes one line of the file, and can be undone', async ({ page }) => {
   const { source, readFile } = await startEditing(page, 'demo-editor', { path: FILE });
   const preview = previewOf(page);
   const before = await readFile('main', FILE);
@@ -108,7 +108,7 @@ test('one word edited on the page is one line of the file, and can be taken back
   await expect(source).not.toContainText('Really');
 });
 
-test('an input method composes on the page and in the source, and every word is there once', async ({
+test('an input method composes on the page and in the source, and every word appears once', async ({
   page,
 }) => {
   const { source } = await startEditing(page, 'demo-editor', { path: FILE });
@@ -141,7 +141,7 @@ test('an input method composes on the page and in the source, and every word is 
   expect((await source.textContent())?.match(/日本|漢字|に|か/g)).toEqual(['漢字', '日本']);
 });
 
-test('Enter, Backspace and Delete make and join paragraphs and items, and every key arrives', async ({
+test('Enter, Backspace and Delete split and join paragraphs and items, and no key is lost', async ({
   page,
 }) => {
   const { preview, expectSource } = await openTyped(page);
@@ -173,7 +173,7 @@ test('Enter, Backspace and Delete make and join paragraphs and items, and every 
   await expectSource(TYPED);
 });
 
-test('words are made bold, linked, and edited across what formats them', async ({ page }) => {
+test('words are made bold and linked, and edited across formats', async ({ page }) => {
   const { preview, expectSource } = await openTyped(page);
   await preview.getByText('First words here.').click();
   await page.keyboard.press('Home');
@@ -220,7 +220,7 @@ test('words are made bold, linked, and edited across what formats them', async (
   );
 });
 
-test('what other applications copy becomes Markdown on the page, in one step', async ({ page }) => {
+test('content copied from other applications becomes Markdown on the page, in one step', async ({ page }) => {
   const { preview, expectSource } = await openTyped(page);
   const paste = (copied: Readonly<Record<string, string>>): Promise<void> =>
     preview.locator('[data-editing]').evaluate((element, types) => {
@@ -282,7 +282,9 @@ async function give(
   );
 }
 
-test('images are pasted and dropped on the page, and other files refused with a reason', async ({ page }) => {
+test('images are pasted and dropped on the page, and other files rejected with a reason', async ({
+  page,
+}) => {
   const { preview, expectSource } = await openTyped(page);
   const bytes = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 60 } });
   const png = { name: 'menu.png', type: 'image/png', bytes };

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) =>
   ),
 );
 
-test('paper gets the article, and nothing of the site around it', async ({ page }) => {
+test('prints only the article', async ({ page }) => {
   await page.setViewportSize({ width: 1680, height: 1000 });
   await page.goto(PAGE);
   await page.emulateMedia({ media: 'print' });
@@ -21,7 +21,7 @@ test('paper gets the article, and nothing of the site around it', async ({ page 
   await expect(page.getByRole('button', { name: 'Copy code' }).first()).toBeHidden();
 });
 
-test('paper shows the addresses of links', async ({ page }) => {
+test('prints the URLs of links', async ({ page }) => {
   await page.goto(PAGE);
   await page.emulateMedia({ media: 'print' });
   const link = page.locator('[data-content] p > a[href^="/products/"]').first();
@@ -50,7 +50,7 @@ test('prints every panel under its label, and the content of accordions', async 
     ).toBeVisible();
 });
 
-test('paper is white in the dark theme', async ({ page }) => {
+test('prints on white in the dark theme', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto(PAGE);
   const colors = await page.evaluate(() => {

@@ -136,7 +136,7 @@ test("keeps the text of a pull request's form after closing it and after a reloa
   await expect(form.getByLabel('Description')).toHaveValue('Why readers need this.');
 });
 
-test('a branch is deleted only after its commits were named', async ({ page }) => {
+test('a branch is deleted only after its commits were listed', async ({ page }) => {
   test.setTimeout(90_000);
   const branch = `edit/obsidian-draft-${Date.now()}`;
   await openEditor(page, 'demo-editor', { path: FILE });
@@ -160,7 +160,7 @@ test('a branch is deleted only after its commits were named', async ({ page }) =
   await expect(page.getByText(`Deleted ${branch}`)).toBeVisible();
 });
 
-test('what someone else does with a pull request shows in the open editor, and nothing is saved to it by accident', async ({
+test('changes to a pull request by others show in the open editor, and nothing is saved to it by accident', async ({
   page,
   context,
   faults,
@@ -201,7 +201,7 @@ test('what someone else does with a pull request shows in the open editor, and n
   await expect(page.getByRole('button', { name: 'Open pull request' })).toBeEnabled();
   await expect(page.getByRole('region', { name: 'Pull request merged' })).toHaveCount(0);
 
-  await test.step('all that a branch changes is shown with nothing unsaved', async () => {
+  await test.step('all changes of a branch are shown when nothing is unsaved', async () => {
     await page.getByRole('tab', { name: /^Changes/ }).click();
     await page.getByRole('button', { name: 'What this branch changes' }).click();
     const review = page.getByRole('dialog', { name: 'What this branch changes' });
@@ -210,7 +210,7 @@ test('what someone else does with a pull request shows in the open editor, and n
   });
 });
 
-test('unsaved work is taken along to another branch, and who else is there shows before a conflict', async ({
+test('unsaved changes are moved to another branch, and other editors are shown before a conflict', async ({
   page,
   browser,
 }) => {

@@ -35,14 +35,14 @@ const followContents = (page: Page) =>
   }, HEADING_TOP);
 
 test.describe('the layout', () => {
-  test('has the sidebar beside the text from 1200 px', async ({ page }) => {
+  test('has the sidebar next to the text from 1200 px', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 800 });
     await page.goto(PAGE);
     await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden();
   });
 
-  test('has a drawer and a closed block of contents at 1199 px; the drawer closes on navigation', async ({
+  test('has a drawer and a collapsed table of contents at 1199 px; the drawer closes on navigation', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1199, height: 800 });
@@ -61,7 +61,7 @@ test.describe('the layout', () => {
     await expect(navigation).toBeHidden();
   });
 
-  test('fits a phone without scrolling sideways', async ({ page }) => {
+  test('fits a phone without horizontal scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['/', PAGE, '/products/desktop', '/products/glossary', '/debug-components']) {
       await page.goto(path);
@@ -99,7 +99,7 @@ test.describe('the sidebar', () => {
     await expect(page).toHaveURL(/\/products\/desktop$/);
   });
 
-  test('filters titles in any case, keeps parents, and says when nothing matches', async ({ page }) => {
+  test('filters titles in any case, keeps parents, and shows when nothing matches', async ({ page }) => {
     await page.goto(PAGE);
     await wake(page);
     const navigation = page.getByRole('navigation', { name: 'Documentation' });
@@ -118,7 +118,7 @@ test.describe('the sidebar', () => {
 test.describe('a page', () => {
   test.use({ viewport: { width: 1680, height: 900 } });
 
-  test('has breadcrumbs, title, description, reading info, neighbours and a feedback link', async ({
+  test('has breadcrumbs, title, description, reading info, previous and next links, and a feedback link', async ({
     page,
   }) => {
     await page.goto(DEEP);
@@ -141,7 +141,7 @@ test.describe('a page', () => {
     expect(new URL(feedback ?? '').searchParams.get('title')).toBe(`Docs Feedback: ${DEEP}`);
   });
 
-  test('counts steps on guides only, and names the section of a page without ancestors', async ({ page }) => {
+  test('counts steps only in guides, and shows the section of a page without ancestors', async ({ page }) => {
     await page.goto(PAGE);
     await expect(page.getByText(/^\d+ min read · \d+ steps$/)).toBeVisible();
     await page.goto('/products/glossary');
@@ -151,7 +151,7 @@ test.describe('a page', () => {
     await expect(crumbs.locator('[aria-current="page"]')).toHaveText('Glossary');
   });
 
-  test('has a foot that ends where the text ends, with the links of the site', async ({ page }) => {
+  test('has a footer that ends where the text ends, with the links of the site', async ({ page }) => {
     for (const width of [390, 768, 1280, 1440, 1680, 2560]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(PAGE);
@@ -179,7 +179,7 @@ test.describe('a page', () => {
     await expect(footer.getByText('© 2025 Cairn')).toBeVisible();
   });
 
-  test('offers to edit the section to people who may edit', async ({ page }) => {
+  test('shows the button for editing the section to users who can edit', async ({ page }) => {
     await page.goto(PAGE);
     await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
       'href',
@@ -223,7 +223,7 @@ test.describe('a page', () => {
     'cli/copilot/chat',
   ];
   for (const width of [1280, 1680]) {
-    test(`marks exactly the heading that a link of the contents leads to, at ${width} px`, async ({
+    test(`marks exactly the heading that was chosen in the table of contents, at ${width} px`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -239,7 +239,7 @@ test.describe('a page', () => {
     });
   }
 
-  test('marks the heading of the hash it was opened with, until the reader scrolls', async ({ page }) => {
+  test('marks the heading of the fragment it was opened with, until the reader scrolls', async ({ page }) => {
     await page.goto('/products/cli/troubleshooting');
     await wake(page);
     const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -257,7 +257,7 @@ test.describe('a page', () => {
     );
   });
 
-  test('copies its address and shows it for 1.5 s', async ({ page, context }) => {
+  test('copies its URL and confirms it for 1.5 s', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
     await page.goto(PAGE);
@@ -298,9 +298,7 @@ test.describe('a page', () => {
 });
 
 test.describe('the theme', () => {
-  test('is the stored choice before anything is painted, and follows the device for system', async ({
-    page,
-  }) => {
+  test('is the stored choice before the first paint, and follows the device for system', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(PAGE);
     const html = page.locator('html');
@@ -313,7 +311,7 @@ test.describe('the theme', () => {
     await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#ffffff');
   });
 
-  test('changes with a click before the application has taken over', async ({ page }) => {
+  test('changes with a click before hydration', async ({ page }) => {
     await page.goto(PAGE);
     await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'system');
     await page.getByRole('button', { name: /^Theme: System/ }).click();
@@ -323,7 +321,7 @@ test.describe('the theme', () => {
   });
 });
 
-test('a click counts once, whenever it comes while the application takes over', async ({ page }) => {
+test('a click counts once, even during hydration', async ({ page }) => {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const html = page.locator('html');
@@ -341,7 +339,7 @@ test('a click counts once, whenever it comes while the application takes over', 
   }
 });
 
-test.describe('addresses', () => {
+test.describe('URLs', () => {
   test('redirects /docs and everything below it, and /products, permanently', async ({ request }) => {
     for (const path of ['/docs', '/docs/old/page', '/products']) {
       const response = await request.get(path, { maxRedirects: 0 });
@@ -366,7 +364,7 @@ test.describe('addresses', () => {
   });
 });
 
-test.describe('an unknown address below the documentation', () => {
+test.describe('an unknown URL below the documentation', () => {
   const NOPE = '/products/desktop/power-menu';
   const expectMissing = async (page: Page) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -376,7 +374,7 @@ test.describe('an unknown address below the documentation', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeVisible();
   };
 
-  test('answers 404 inside the layout, before the application and with it', async ({ page, faults }) => {
+  test('returns 404 inside the layout, before and after hydration', async ({ page, faults }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const response = await page.goto(NOPE);
     expect(response?.status()).toBe(404);
@@ -396,7 +394,7 @@ test.describe('an unknown address below the documentation', () => {
     faults.length = 0;
   });
 
-  test('says so without scripts too', async ({ browser, baseURL }) => {
+  test('shows the not-found page without scripts too', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 1280, height: 900 },
@@ -407,7 +405,7 @@ test.describe('an unknown address below the documentation', () => {
     await context.close();
   });
 
-  test('answers 404 at the addresses of the not-found pages themselves', async ({ request }) => {
+  test('returns 404 at the URLs of the not-found pages themselves', async ({ request }) => {
     for (const path of ['/404', '/products/404', '/products/nope/deeper', '/nope']) {
       const response = await request.get(path, { maxRedirects: 0 });
       expect([path, response.status()]).toEqual([path, 404]);
@@ -416,7 +414,7 @@ test.describe('an unknown address below the documentation', () => {
   });
 });
 
-test.describe('before and without scripts', () => {
+test.describe('before hydration and without scripts', () => {
   test('loads no application script until the reader shows intent', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -432,7 +430,7 @@ test.describe('before and without scripts', () => {
     expect(scripts.length).toBeGreaterThan(0);
   });
 
-  test('reads completely and navigates with scripts off', async ({ browser, baseURL }) => {
+  test('shows the whole page and navigates with scripts off', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       baseURL,

@@ -80,7 +80,7 @@ test('several pages are reviewed side by side and saved as one commit', async ({
   await expect(changes.getByRole('heading')).toHaveText('No changes');
 });
 
-test('on a phone one text shows what was and what is', async ({ page }) => {
+test('a phone shows old and new text in one column', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const editing = await startEditing(page, 'demo-editor', { path: EDITS[1].path });
   await typeAfter(editing, EDITS[1].place, EDITS[1].text);

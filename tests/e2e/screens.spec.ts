@@ -14,7 +14,7 @@ test.describe('not found', () => {
     faults.length = 0;
   });
 
-  test('is status 404 with a way back, before and with the application', async ({ page }) => {
+  test('returns status 404 with a way back, before and after hydration', async ({ page }) => {
     for (const path of ['/nowhere', '/products/nowhere', '/products/desktop/nowhere']) {
       await page.goto('/products/glossary');
       const response = await page.goto(path);
@@ -73,12 +73,12 @@ async function breakNextPage(page: Page, message: string): Promise<void> {
   );
 }
 
-test.describe('a page that breaks while it is drawn', () => {
+test.describe('a page that throws while it renders', () => {
   test.afterEach(({ faults }) => {
     faults.length = 0;
   });
 
-  test('shows an id, the message, and two ways on', async ({ page, faults }) => {
+  test('shows an error ID, the message, and two ways to continue', async ({ page, faults }) => {
     await page.goto(PAGE);
     await breakNextPage(page, 'The test broke this page.');
     await wake(page);
@@ -97,9 +97,7 @@ test.describe('a page that breaks while it is drawn', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Linux');
   });
 
-  test('shows the configuration screen when it is about the configuration of the database', async ({
-    page,
-  }) => {
+  test('shows the configuration screen for a database configuration error', async ({ page }) => {
     await page.goto(PAGE);
     await breakNextPage(page, 'The database is not configured.');
     await wake(page);
@@ -113,7 +111,7 @@ test.describe('a page that breaks while it is drawn', () => {
   });
 });
 
-test.describe('a slow line', () => {
+test.describe('a slow connection', () => {
   /** Lets scripts and pages through when told. */
   async function holdFiles(page: Page): Promise<() => void> {
     let release: () => void = () => undefined;
@@ -140,10 +138,7 @@ test.describe('a slow line', () => {
     await expect(loader).toHaveCount(0);
   });
 
-  test('loses no text that was typed and no click that was made before the application took over', async ({
-    page,
-    context,
-  }) => {
+  test('loses no text and no click from before hydration', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 1280, height: 900 });
     const release = await holdFiles(page);
@@ -162,7 +157,7 @@ test.describe('a slow line', () => {
   });
 });
 
-test('the first stop of the keyboard leads past the navigation', async ({ page }) => {
+test('the first tab stop skips the navigation', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const path of ['/', PAGE, '/debug-components']) {
     await page.goto(path);
@@ -200,7 +195,7 @@ test('the landing page has a menu on phones, with and without scripts', async ({
   await context.close();
 });
 
-test('sign-in says that it is loading until it knows who is there', async ({ browser, baseURL }) => {
+test('sign-in shows that it is loading until it knows the session', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/auth');
@@ -218,8 +213,8 @@ test('the guard sends visitors to sign in and back', async ({ page }) => {
   await expect(page).toHaveURL(/\/edit\?path=docs(?:%2F|\/)raycast\.mdx/);
 });
 
-test.describe('people who want no motion', () => {
-  test('see the cairn standing', async ({ page }) => {
+test.describe('readers who prefer reduced motion', () => {
+  test('see the cairn without animation', async ({ page }) => {
     const animation = () =>
       page
         .locator('main [data-stone]')
@@ -232,7 +227,7 @@ test.describe('people who want no motion', () => {
     expect(await animation()).toBe('none');
   });
 
-  test('get no transitions', async ({ page }) => {
+  test('see no transitions', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of ['/', PAGE, '/debug-tabs']) {
       await page.goto(path);
@@ -271,7 +266,7 @@ test('the theme goes through dark, light and system on a light device, and follo
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/img/icon-dark.svg');
 });
 
-test('nothing jumps while a page loads and when the application takes over', async ({ page }) => {
+test('the layout doesn’t shift while a page loads and hydrates', async ({ page }) => {
   const readShifts = await watchShifts(page);
   for (const width of [390, 1280, 1680]) {
     await page.setViewportSize({ width, height: 900 });
@@ -293,7 +288,7 @@ test('nothing jumps while a page loads and when the application takes over', asy
   }
 });
 
-test('the policy lets no script run that is not the site’s own', async ({ request }) => {
+test('the content security policy blocks scripts that aren’t the site’s own', async ({ request }) => {
   for (const path of ['/', PAGE, '/edit']) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     const scripts = /script-src (?<sources>[^;]+)/.exec(policy)?.groups?.sources ?? '';
@@ -307,7 +302,7 @@ test('the policy lets no script run that is not the site’s own', async ({ requ
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the screens in the ${theme} theme, nor in an open drawer and menu`, async ({
+  test(`the screens pass axe in the ${theme} theme, with an open drawer and menu too`, async ({
     page,
     faults,
   }) => {
@@ -333,7 +328,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('without scripts nothing is offered that needs them', async ({ browser, baseURL }) => {
+test('offers nothing that needs scripts when scripts are off', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL,
@@ -352,7 +347,7 @@ test('without scripts nothing is offered that needs them', async ({ browser, bas
   await context.close();
 });
 
-test('the page of screens shows each of them', async ({ page, faults }) => {
+test('the debug page shows each screen', async ({ page, faults }) => {
   for (const [name, heading] of [
     ['loading', 'Loading'],
     ['error', 'Something went wrong'],

@@ -41,7 +41,7 @@ test.describe('by keyboard', () => {
     });
   }
 
-  test('type, choose, open: the page is shown at the heading, with the words marked', async ({ page }) => {
+  test('Enter opens the chosen result at its heading, with the words marked', async ({ page }) => {
     await page.goto(PAGE);
     await wake(page);
     await page.keyboard.press('Control+k');
@@ -72,7 +72,7 @@ test.describe('by keyboard', () => {
     expect(await countMarks(page)).toBe(0);
   });
 
-  test('marks go away with the next navigation', async ({ page }) => {
+  test('marks disappear with the next navigation', async ({ page }) => {
     await page.goto(PAGE);
     await wake(page);
     await page.keyboard.press('Control+k');
@@ -85,7 +85,7 @@ test.describe('by keyboard', () => {
     await expect.poll(() => countMarks(page)).toBe(0);
   });
 
-  test('Ctrl+Enter opens a new tab, and search stays', async ({ page, context }) => {
+  test('Ctrl+Enter opens a new tab, and search stays open', async ({ page, context }) => {
     await openSearch(page);
     await field(page).fill('install');
     await expect(options(page).first().locator('mark').first()).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('by keyboard', () => {
     await expect(searchButton(page)).toBeFocused();
   });
 
-  test('? lists the shortcuts, also from the footer, without the application', async ({ page }) => {
+  test('? lists the shortcuts, also from the footer, before hydration', async ({ page }) => {
     // The application's scripts never come.
     await page.route('**/assets/js/**', () => undefined);
     await page.goto(PAGE);
@@ -148,7 +148,7 @@ test.describe('by keyboard', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('a slash in a text field is text', async ({ page }) => {
+  test('a slash in a text field is typed', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(PAGE);
     const filter = page.getByRole('searchbox', { name: 'Filter pages by title' });
@@ -158,7 +158,7 @@ test.describe('by keyboard', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('Tab goes from the field to its buttons and the sections', async ({ page }) => {
+  test('Tab moves from the field to its buttons and the sections', async ({ page }) => {
     await openSearch(page);
     await field(page).fill('drive');
     await expect(options(page).first().locator('mark').first()).toBeVisible();
@@ -169,8 +169,8 @@ test.describe('by keyboard', () => {
   });
 });
 
-test.describe('without the application', () => {
-  test('nothing of search is loaded before it is opened', async ({ page }) => {
+test.describe('before hydration', () => {
+  test('search loads nothing before it is opened', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto(PAGE);
@@ -181,7 +181,7 @@ test.describe('without the application', () => {
     expect(requests.filter((path) => /^\/search\/|\/search\./.test(path)).length).toBeGreaterThan(1);
   });
 
-  test('on a slow phone the dialog opens right away, and answers before the application runs', async ({
+  test('on a slow phone the dialog opens right away, and shows results before hydration', async ({
     page,
     context,
   }) => {
@@ -216,7 +216,7 @@ test.describe('without the application', () => {
     expect(scripts).toEqual([expect.stringMatching(/^\/assets\/search\.\w+\.js$/)]);
   });
 
-  test('a result is a page load, with the words marked there', async ({ page }) => {
+  test('a result opens with a page load, with the words marked there', async ({ page }) => {
     await openSearch(page);
     await page.keyboard.type('keyboard shortcuts');
     await expect(options(page).first().locator('mark').first()).toBeVisible();
@@ -235,7 +235,7 @@ test.describe('without the application', () => {
     expect(await countMarks(page)).toBe(0);
   });
 
-  test('a module that fails to load is reported, and tried again', async ({ page, faults }) => {
+  test('a module that fails to load is reported, and retried', async ({ page, faults }) => {
     let isBroken = true;
     await page.route('**/assets/search.*', (route) => (isBroken ? route.abort() : route.continue()));
     await page.goto(PAGE);
@@ -249,8 +249,8 @@ test.describe('without the application', () => {
   });
 });
 
-test.describe('what it says', () => {
-  test('recent searches are offered again, and can be removed', async ({ page }) => {
+test.describe('the results', () => {
+  test('offer recent searches again, which can be removed', async ({ page }) => {
     await openSearch(page);
     await field(page).fill('install');
     await expect(options(page).first().locator('mark').first()).toBeVisible();
@@ -268,7 +268,7 @@ test.describe('what it says', () => {
     await expect(recent).toBeHidden();
   });
 
-  test('no results: a way to report the missing page', async ({ page }) => {
+  test('offer to report the missing page when there are none', async ({ page }) => {
     await openSearch(page);
     await field(page).fill('xqzwvv plughhh');
     await expect(dialog(page)).toContainText('No pages match “xqzwvv plughhh”.');
@@ -277,14 +277,14 @@ test.describe('what it says', () => {
     expect(new URL(href ?? '').searchParams.get('title')).toContain('xqzwvv plughhh');
   });
 
-  test('a word that is spelled differently is corrected', async ({ page }) => {
+  test('correct a misspelled word', async ({ page }) => {
     await openSearch(page);
     await field(page).fill('keybord shorcuts');
     await expect(dialog(page)).toContainText('Showing results for keyboard shortcuts');
     await expect(options(page).first()).toBeVisible();
   });
 
-  test('a section limits the results, and the count is read out', async ({ page }) => {
+  test('can be limited to a section, and announce their count', async ({ page }) => {
     await openSearch(page);
     await field(page).fill('settings');
     await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ pages found$/);
@@ -299,7 +299,7 @@ test.describe('what it says', () => {
     await expect(field(page)).toBeFocused();
   });
 
-  test('offline, and while the index is rebuilt', async ({ page, faults }) => {
+  test('show when the reader is offline, and when the index is rebuilt', async ({ page, faults }) => {
     let answer: 'offline' | 503 | 'fine' = 'offline';
     await page.route('**/search/**/*.json', (route) => {
       if (answer === 'offline') return route.abort('internetdisconnected');
@@ -322,7 +322,7 @@ test.describe('what it says', () => {
     faults.length = 0;
   });
 
-  test('the not-found page offers search', async ({ page, faults }) => {
+  test('can be searched from the not-found page', async ({ page, faults }) => {
     await page.goto('/nowhere');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await expect(field(page)).toBeFocused();
@@ -330,8 +330,8 @@ test.describe('what it says', () => {
   });
 });
 
-test.describe('what is reported', () => {
-  test('a search with its count, and what was opened', async ({ page }) => {
+test.describe('events', () => {
+  test('count a search with its results, and what was opened', async ({ page }) => {
     const searches = watchTable(page, 'search_analytics');
     const events = watchTable(page, 'analytics_events');
     await page.goto(PAGE);
@@ -353,7 +353,7 @@ test.describe('what is reported', () => {
   });
 
   for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
-    test(`nothing, of readers who ask for it with ${signal}`, async ({ page }) => {
+    test(`count nothing for readers with ${signal}`, async ({ page }) => {
       await page.addInitScript((name) => {
         Object.defineProperty(navigator, name, { get: () => (name === 'doNotTrack' ? '1' : true) });
       }, signal);
@@ -417,7 +417,7 @@ test.describe('private pages', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('it fills the screen, has large targets, and closes', async ({ page }) => {
+  test('search fills the screen, has large targets, and closes', async ({ page }) => {
     await page.goto(PAGE);
     await searchButton(page).tap();
     await expect(options(page).first()).toBeVisible();
@@ -433,7 +433,7 @@ test.describe('on a phone', () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the ${theme} theme`, async ({ page }) => {
+  test(`passes axe in the ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await openSearch(page);
     for (const query of ['', 'settings', 'keybord', 'xqzwvv plughhh']) {

@@ -59,7 +59,7 @@ test('an editor finds a page, overrides its title, undoes, saves again and remov
   await expect(page.getByRole('button', { name: 'Remove override…' })).toBeHidden();
 });
 
-test('an editor adds a section with its pages in view, changes it, and removes it', async ({ page }) => {
+test('an editor adds a section while seeing its pages, changes it, and removes it', async ({ page }) => {
   await signInTo(page, 'demo-editor', '/admin/seo?view=sections');
   await page.getByRole('link', { name: 'Add a section' }).click();
   await page.getByLabel('Pages', { exact: true }).fill(PATTERN);
@@ -91,7 +91,7 @@ test('an editor adds a section with its pages in view, changes it, and removes i
   await expect(page.getByText('No sections yet.')).toBeVisible();
 });
 
-test('of two editors, the second one sees what the first one saved', async ({ page, browser, faults }) => {
+test('the second of two editors sees what the first one saved', async ({ page, browser, faults }) => {
   await signInTo(page, 'demo-editor', `/admin/seo?path=${encodeURIComponent(PAGE)}`);
   await page.getByLabel('Keywords').fill('mine');
   const context = await browser.newContext();
@@ -142,7 +142,7 @@ test('an admin changes and removes the site defaults, which an editor can only r
   await expect(page.getByText('Removed.')).toBeVisible();
 });
 
-test('the audit leads to the page and to the editor, and can be exported', async ({ page }) => {
+test('the audit links to the page and to the editor, and can be exported', async ({ page }) => {
   const long = 'A title that is so long that search engines are going to cut it off';
   await signInTo(page, 'demo-editor', `/admin/seo?path=${encodeURIComponent(PAGE)}`);
   await page.getByLabel('Title', { exact: true }).fill(long);

@@ -38,7 +38,7 @@ const PAGES = [
 ] as const;
 
 for (const [path, type] of PAGES) {
-  test(`${path} says what it is: addresses, robots, social cards, ${type}`, async ({ request }) => {
+  test(`${path} has a canonical URL, robots, social cards, ${type}`, async ({ request }) => {
     const origin = await readOrigin(request);
     const head = await readHead(request, path);
     const address = origin + path;
@@ -65,13 +65,13 @@ for (const [path, type] of PAGES) {
   });
 }
 
-test('pages of the application ask not to be found', async ({ request }) => {
+test('pages of the application have noindex', async ({ request }) => {
   for (const path of ['/auth', '/auth/callback', '/edit', '/preview', '/debug-components', '/debug-tabs']) {
     expect((await readHead(request, path)).find('robots'), path).toMatch(/noindex/);
   }
 });
 
-test('the head follows navigation inside the application', async ({ page }) => {
+test('the head follows client-side navigation', async ({ page }) => {
   await page.goto('/products/meet-cairn/macos-installation-guide');
   await page.getByRole('link', { name: /^Next [A-Z]/ }).click();
   await expect(page).toHaveTitle(/Linux/);
@@ -82,7 +82,7 @@ test('the head follows navigation inside the application', async ({ page }) => {
   );
 });
 
-test('robots.txt keeps the application out and names the sitemap, which names every page', async ({
+test('robots.txt excludes the application and names the sitemap, which lists every page', async ({
   request,
 }) => {
   const origin = await readOrigin(request);
@@ -108,7 +108,7 @@ test('robots.txt keeps the application out and names the sitemap, which names ev
   );
 });
 
-test('every kind of page has its Markdown at both addresses, without JSX', async ({ request }) => {
+test('every kind of page has its Markdown at both URLs, without JSX', async ({ request }) => {
   for (const path of ['meet-cairn', 'desktop/drive/sharing', 'large-language-models/local-models']) {
     const own = await request.get(`/products/${path}.md`);
     const twin = await request.get(`/content/${path}.md`);

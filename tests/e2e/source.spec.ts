@@ -27,11 +27,7 @@ async function goToEnd(page: Page, source: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('pastes a copied article as Markdown, which one undo takes out again', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('pastes a copied article as Markdown, and one undo removes it', async ({ page, context, faults }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const source = await open(page);
   await goToEnd(page, source);
@@ -56,7 +52,7 @@ test('pastes a copied article as Markdown, which one undo takes out again', asyn
   expect(faults).toEqual([]);
 });
 
-test('a paste before the tools are loaded is converted as well', async ({ page }) => {
+test('converts a paste before the tools are loaded, too', async ({ page }) => {
   const source = await open(page);
   await source.evaluate((content) => {
     const clipboardData = new DataTransfer();
@@ -101,7 +97,7 @@ test('completes components and links, formats, and finds', async ({ page }) => {
   await expect(panel).toBeHidden();
 });
 
-test('inserts what is found by name, and offers it first the next time', async ({ page }) => {
+test('inserts a component found by name, and offers it first the next time', async ({ page }) => {
   const source = await open(page);
   await goToEnd(page, source);
   const button = page.getByRole('button', { name: 'Insert (/ at the start of a line)' });
@@ -122,7 +118,7 @@ test('inserts what is found by name, and offers it first the next time', async (
   await expect(panel).toBeHidden();
 });
 
-test('warns of what leads nowhere and mends it', async ({ page, faults }) => {
+test('warns about broken links and fixes them', async ({ page, faults }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const source = await open(page);
   await goToEnd(page, source);
@@ -153,7 +149,7 @@ test('suggests wording by the rules of the style guide, each with its fix', asyn
   await expect(problems).toBeHidden();
 });
 
-test('checks the spelling, and puts a word into the dictionary as part of the changes', async ({ page }) => {
+test('checks the spelling, and adds a word to the dictionary with the changes', async ({ page }) => {
   const source = await open(page);
   await goToEnd(page, source);
   await page.keyboard.insertText(
@@ -172,7 +168,7 @@ test('checks the spelling, and puts a word into the dictionary as part of the ch
   await expect(page.getByRole('button', { name: /_data\/spelling\.yaml/ })).toBeVisible();
 });
 
-test('lists what the changes break, and leads there', async ({ page }) => {
+test('lists what the changes break, and links to it', async ({ page }) => {
   const source = await open(page);
   await goToEnd(page, source);
   await page.keyboard.insertText('[x](/products/desktop/nowhere)');
@@ -207,7 +203,7 @@ test('opens at the section that was being read', async ({ page }) => {
   await expect(heading).toBeInViewport();
 });
 
-test('brings no more script than the budget', async ({ page }) => {
+test('loads no more script than the budget', async ({ page }) => {
   await page.goto('/products/raycast');
   await wake(page);
   const shared = await listScripts(page);
@@ -245,7 +241,7 @@ function readLoaded(): string[] {
   return [...own, ...loaded.map(({ name }) => name)];
 }
 
-test('a data file is completed, checked and shown from its schema', async ({ page }) => {
+test('completes, checks and previews a data file by its schema', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const path = 'docs/_data/cloud-models.yaml';
   await openEditor(page, 'demo-editor', { path });

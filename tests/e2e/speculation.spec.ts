@@ -3,7 +3,7 @@ import { wake } from './page';
 
 const PAGE = '/products/cli';
 
-test('browsers load the page of a link ahead, until the application does', async ({ page, baseURL }) => {
+test('browsers prefetch the page of a link until the application is hydrated', async ({ page, baseURL }) => {
   const client = await page.context().newCDPSession(page);
   let links: string[] = [];
   client.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {

@@ -63,7 +63,7 @@ async function readAllStyles(page: Page): Promise<Record<string, string[]>> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of ['/', GUIDE, GLOSSARY]) {
-  test(`${path} looks the same with the rules that match something in it as with all`, async ({ page }) => {
+  test(`${path} looks the same with pruned styles as with all styles`, async ({ page }) => {
     test.setTimeout(300_000);
     await page.goto(path);
     expect(await page.locator('style[data-part]').count()).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ test('the application waits for the styles', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 });
 
-test('nothing moves when the web font is late, and the next page has it', async ({ page }) => {
+test('the layout doesn’t shift when the web font is late, and the next page uses it', async ({ page }) => {
   const measure = () =>
     page.evaluate(() => {
       const range = document.createRange();

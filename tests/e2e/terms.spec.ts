@@ -16,7 +16,7 @@ test.describe('terms of the glossary', () => {
     await expect(page.locator(':is(h1, h2, h3, h4, a, code, table) [data-term]')).toHaveCount(0);
   });
 
-  test('say what they mean to a pointer that rests on them and can get there; Escape hides it', async ({
+  test('show their meaning to a pointer that rests on them and can be moved there; Escape hides it', async ({
     page,
   }) => {
     await page.goto(PAGE);
@@ -37,7 +37,7 @@ test.describe('terms of the glossary', () => {
     await expect(meaning).toBeHidden();
   });
 
-  test('say what they mean by keyboard, without the application', async ({ page }) => {
+  test('show their meaning by keyboard, before hydration', async ({ page }) => {
     // The application's scripts never come.
     await page.route('**/assets/js/**', () => undefined);
     await page.goto(PAGE);

@@ -37,7 +37,7 @@ test('turns typed Markdown characters into formats, and typing continues after t
   await expectSource(text.replace('| 1 | 2 |', '| 1 | 2 *x* |'));
 });
 
-test('one undo, or Backspace right after, turns a typed format into its characters again', async ({
+test('one undo, or Backspace right after, turns a typed format back into its characters', async ({
   page,
 }) => {
   const { preview, expectSource } = await openTyped(page);
@@ -72,7 +72,7 @@ test('one undo, or Backspace right after, turns a typed format into its characte
   await expectSource(back.replace('\\`code\\`', '\\`code'));
 });
 
-test('signs stay text in code, and while an input method composes', async ({ page }) => {
+test('characters stay text in code, and while an input method composes', async ({ page }) => {
   const text = TYPED.replace('First words here.', 'Run `one` first.');
   const { preview, expectSource } = await openTyped(page, text);
   await preview.getByText('one', { exact: true }).first().click();
@@ -94,7 +94,7 @@ test('signs stay text in code, and while an input method composes', async ({ pag
   );
 });
 
-test('the arrow key leads out of code and of a format at the end of a text', async ({ page }) => {
+test('the arrow key moves out of code and of a format at the end of a text', async ({ page }) => {
   const text = TYPED.replace('First words here.', 'Run `one`').replace('Last words.', 'The **end**');
   const { preview, expectSource } = await openTyped(page, `${text}\nLast words.\n`);
   const all = `${text}\nLast words.\n`;
@@ -112,7 +112,7 @@ test('the arrow key leads out of code and of a format at the end of a text', asy
   await expectSource(all.replace('`one`', '`ones`, then two').replace('**end**', '**ending** here'));
 });
 
-test('keys that are pressed before the page shows a change act on what it will show', async ({ page }) => {
+test('keys pressed before the page shows a change act on what it will show', async ({ page }) => {
   const { preview, expectSource } = await openTyped(page);
   await goBehind(page, preview, 'First words here.');
   await page.keyboard.type(' **now**');
@@ -133,9 +133,7 @@ test('keys that are pressed before the page shows a change act on what it will s
   await expectSource(literal.replace('now\\*\\*', 'now\\*\\*!').replace('Last words.', 'Last-words.'));
 });
 
-test('typing behind code in bold words stays bold, until the arrow key leaves that, too', async ({
-  page,
-}) => {
+test('typing after code in bold words stays bold, until the arrow key leaves that, too', async ({ page }) => {
   const text = TYPED.replace('Last words.', '**Last words.**');
   const { preview, expectSource } = await openTyped(page, text);
   await goBehind(page, preview, 'Last words.');
@@ -193,7 +191,7 @@ test('with nothing selected, Ctrl+B formats the word at the cursor, or what is t
   await expectSource(text.replace('*New* words', '*New* wordas'));
 });
 
-test('the first words that are selected can be formatted, by mouse and by keyboard', async ({ page }) => {
+test('formats the first selected words, by mouse and by keyboard', async ({ page }) => {
   // Its tools come late, as on a slow network.
   let release = (): void => undefined;
   const isReleased = new Promise<void>((resolve) => {

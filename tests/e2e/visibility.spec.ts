@@ -53,7 +53,7 @@ async function countForVisitor(browser: Browser, baseURL: string | undefined): P
   }
 }
 
-test('the menu stays as it was built when the database does not respond', async ({ page, faults }) => {
+test('the menu stays as it was built while the database doesn’t respond', async ({ page, faults }) => {
   await page.route('**/rest/v1/rpc/find_hidden_pages', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(NEIGHBOUR);
   const answered = page.waitForResponse(/find_hidden_pages/);
@@ -65,7 +65,7 @@ test('the menu stays as it was built when the database does not respond', async 
   faults.length = 0;
 });
 
-test('a page made private leaves the menu right away, for every visitor, until it is public again', async ({
+test('a page made private disappears from the menu right away, for every visitor, until it is public again', async ({
   page,
   browser,
   baseURL,
@@ -94,7 +94,7 @@ test('a page made private leaves the menu right away, for every visitor, until i
   faults.length = 0;
 });
 
-test('a page that is in no build is read in the documentation layout by people with a role', async ({
+test('users with a role read a page that no build contains in the documentation layout', async ({
   page,
   faults,
 }) => {

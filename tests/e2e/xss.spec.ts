@@ -82,7 +82,7 @@ async function servePage(page: Page, text: string): Promise<void> {
 }
 
 for (const position of xssPositions) {
-  test(`nothing runs of what is written in the position: ${position.name}`, async ({ page, faults }) => {
+  test(`executes nothing written in the position: ${position.name}`, async ({ page, faults }) => {
     const found = await watch(page);
     await servePage(page, '---\ntitle: Shown\n---\n\nText.\n');
     await openWatched(page, found);
@@ -128,7 +128,7 @@ for (const position of xssPositions) {
   });
 }
 
-test('nothing runs of what is typed on the page itself', async ({ page }) => {
+test('executes nothing typed on the page itself', async ({ page }) => {
   const found = await watch(page);
   const text =
     '---\ntitle: Shown\n---\n\nParagraph.\n\n## Heading\n\n- Item.\n\n| Cell |\n| - |\n| Value |\n';

@@ -5,7 +5,7 @@ import { ServiceStartError } from '../serviceStartError.mts';
 import { FolderInUseError } from '../stateLock.mts';
 
 describe('explainFailure', () => {
-  it('names the port, says that data is safe, and how to choose another', () => {
+  it('names the port, confirms that data is safe, and explains how to choose another port', () => {
     const text = explainFailure(new PortInUseError(3001));
     expect(text).toContain('Port 3001 is in use');
     expect(text).toContain('Your data is safe');
@@ -46,7 +46,7 @@ describe('explainFailure', () => {
     },
   );
 
-  it('keeps the cause of anything else', () => {
+  it('reports any other error with its message', () => {
     const text = explainFailure(new Error('out of memory'));
     expect(text).toContain('out of memory');
     expect(text).toContain('docs/ folder is untouched');

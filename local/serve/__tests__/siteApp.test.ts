@@ -77,7 +77,7 @@ describe('createSiteApp', () => {
   it.each([
     [false, '192.0.2.7'],
     [true, '203.0.113.9'],
-  ])('tells the functions the client’s address (behind a proxy: %s)', async (isBehindProxy, expected) => {
+  ])('passes the client’s address to the functions (behind a proxy: %s)', async (isBehindProxy, expected) => {
     const functions = await listen(
       (request) => new Response(request.headers.get('x-nf-client-connection-ip')),
       0,
@@ -147,7 +147,7 @@ describe('createSiteApp', () => {
     '/products%2fhidden',
     '/products/hidden%2emd',
     '/fonts/..%2fproducts/hidden',
-  ])('withholds them in another spelling: %s', async (path) => {
+  ])('withholds them under another spelling of the path: %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
@@ -167,7 +167,7 @@ describe('createSiteApp', () => {
     expect((await get('/products/日本 (1)')).headers.get('link')).toBe('</products/a>');
   });
 
-  it('tells clients not to store that a file is missing or withheld', async () => {
+  it('keeps clients from storing the response for a missing or withheld file', async () => {
     expect((await get('/products/none')).headers.get('cache-control')).toBe(
       'public, max-age=0, must-revalidate',
     );

@@ -2,8 +2,8 @@ import { oneAtATime, startBuildHook } from '../buildHook.mts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a build hook on this machine', () => {
-  it('runs once for a call, and once more for all calls during the run', async () => {
+describe('the local build hook', () => {
+  it('runs once per call, and once more for all calls made during a run', async () => {
     const ends: (() => void)[] = [];
     const run = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
     const request = oneAtATime(run);

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => log.mockRestore());
 
-test('refuses an answer that contains a secret, in any JSON spelling', () => {
+test('refuses a response that contains a secret, in any JSON spelling', () => {
   const key = `-----BEGIN KEY-----\n${'k'.repeat(64)}\n-----END KEY-----`;
   expect(() => answer(200, { text: `key: ${key}` }, [key])).toThrow('blocked');
   expect(() => answer(200, { text: 'ghs_secret' }, ['ghs_secret'])).toThrow('blocked');

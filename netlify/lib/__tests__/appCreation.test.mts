@@ -33,6 +33,6 @@ test('allows only its own script and posts to GitHub in the form’s policy', ()
   expect(html.match(/<script>/g)).toHaveLength(1);
 });
 
-test('knows every event of the manifest in the webhook', () => {
+test('handles every event that the manifest subscribes to', () => {
   for (const event of APP_EVENTS) expect(() => listEventBranches(event, {})).toThrow();
 });

@@ -63,7 +63,7 @@ test.each([
   await expect(read(answer)).rejects.toBeInstanceOf(HostError);
 });
 
-test('finds no files in an archive of zero bytes', async () => {
+test('finds no files in an empty archive', async () => {
   expect(await read(toArrayBuffer(gzipSync(Buffer.alloc(4096))))).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ test('doesn’t delay work with another key', async () => {
   await first;
 });
 
-test('starts the next work after a while when the current one hangs', async () => {
+test('starts the next task after a while when the current one hangs', async () => {
   jest.useFakeTimers();
   const slow = hang();
   const first = inTurn('x', slow.work);

@@ -87,7 +87,7 @@ describe('an attempt to escape is refused by a save and by the build', () => {
   });
 });
 
-describe('syntax of other readers is shown as written', () => {
+describe('shows syntax of other Markdown dialects as text', () => {
   it.each(shownAsText)('%s', async (syntax) => {
     for (const wrap of Object.values(wrappers)) {
       const text = `---\ntitle: Page\n---\n\n${wrap(syntax)}\n`;

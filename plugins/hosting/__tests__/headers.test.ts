@@ -28,7 +28,7 @@ test.each(['/img/*', '/social/*', '/assets/images/*', '/assets/files/*'])(
   },
 );
 
-test('lets search engines list the production site without its plain text, and nothing of a preview', () => {
+test('lets search engines index production pages but not their plain text, and nothing of a preview', () => {
   expect(read(true)('/*')['X-Robots-Tag']).toBeUndefined();
   const texts = [
     '/content/*',

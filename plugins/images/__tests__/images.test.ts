@@ -15,8 +15,8 @@ const PHONE = 390;
 const SMALLEST_TEXT = 11;
 const LARGEST_FILE = 12_000;
 
-describe('the files', () => {
-  test.each(images)('$name is the same as in static/', ({ name, content }) => {
+describe('the generated images', () => {
+  test.each(images)('match static/: $name', ({ name, content }) => {
     expect(readFileSync(path.join(folder, name), 'utf8')).toBe(content);
   });
 
@@ -29,14 +29,14 @@ describe('the files', () => {
     expect(drawImages()).toEqual(images);
   });
 
-  test.each(images)('$name is small, and has no script, link or outside resource', ({ content }) => {
+  test.each(images)('are small, without scripts, links or outside resources: $name', ({ content }) => {
     expect(content.length).toBeLessThan(LARGEST_FILE);
     expect(content).not.toMatch(/<(?:script|image|use|a|foreignObject)\b|\bon\w+=|url\((?!#)|@import/);
   });
 });
 
 test.each(images.filter(({ content }) => content.includes('animation')))(
-  '$name moves for five seconds at most, and not with reduced motion',
+  '$name animates for at most five seconds, and not with reduced motion',
   ({ content }) => {
     const animations = [
       ...content.matchAll(
@@ -90,11 +90,11 @@ describe.each(screens)('the screen $name', ({ width, height, texts, markers }) =
   });
 });
 
-describe('under another name', () => {
+describe('the images for another product name', () => {
   const before = product.name;
   afterEach(() => jest.restoreAllMocks());
 
-  it('has the new name, and the same space for other labels', () => {
+  it('show the new name, and reserve the same space for other labels', () => {
     const long = 'Documentation of the Wayfinder';
     jest.replaceProperty(product as { name: string }, 'name', long);
     const renamed = drawImages();

@@ -96,7 +96,7 @@ describe('a build', () => {
     });
   });
 
-  it('has the same data version for the same answer and another commit', async () => {
+  it('keeps the data version when only the commit differs', async () => {
     const { version } = await load();
     expect((await load({ commit: 'b'.repeat(40) })).version).toBe(version);
   });

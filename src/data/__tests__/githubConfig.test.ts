@@ -34,7 +34,7 @@ const REPOSITORY = { repo_owner: 'acme', repo_name: 'docs' };
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('one call returns the repository and its installation', async () => {
+test('returns the repository and its installation with one call', async () => {
   const { client, asked } = createClient({
     get_current_github_config: rows({ ...REPOSITORY, installation_id: 7 }),
   });

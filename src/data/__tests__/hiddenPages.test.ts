@@ -58,7 +58,7 @@ test.each([
   ['a failure', 503, null],
   ['nonsense', 200, '<!doctype html>'],
   ['something that is not a position', 200, [-1]],
-])('%s hides nothing, and the next call asks again', async (_, status, body) => {
+])('%s hides nothing, and the next call sends a request again', async (_, status, body) => {
   answer(status, body);
   expect(await findHiddenHrefs(ADDRESSES, 1000)).toEqual([]);
   await findHiddenHrefs(ADDRESSES, 1001);

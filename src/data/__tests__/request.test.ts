@@ -123,7 +123,7 @@ describe('callEndpoint', () => {
     });
   });
 
-  it.each([500, 502, 503])('says that a page of error %i is the fault of the server', async (status) => {
+  it.each([500, 502, 503])('treats error %i of a page as a server error', async (status) => {
     answer('<html>', status);
     const result = await callEndpoint(getAccessToken, read, {});
     expect(result.ok || result.failure.message).toBe(

@@ -80,7 +80,7 @@ describe('with a journal', () => {
     expect(stored.size).toBe(0);
   });
 
-  it("forgets it at sign-out, and drops another user's", async () => {
+  it('removes drafts at sign-out, and drops those of another user', async () => {
     const write = (): void => {
       const store = openWithoutKeys();
       void store.write({ ...SCOPE, userId: 'w' }, DRAFT);

@@ -39,7 +39,7 @@ describe('a pending sign-in', () => {
   });
 });
 
-describe('blocked storage', () => {
+describe('storage that the browser blocks', () => {
   it('reads as empty and reports that nothing was written', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {

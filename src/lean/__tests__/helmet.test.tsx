@@ -29,7 +29,7 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="fixed"><title data-rh="true">Server</title>';
 });
 
-it('shows what the components say, and leaves elements of others alone', async () => {
+it('renders the elements of components, and keeps elements of others unchanged', async () => {
   await show(site);
   expect(document.title).toBe('Site');
   expect(document.documentElement.lang).toBe('en');

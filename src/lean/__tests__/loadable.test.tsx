@@ -39,7 +39,7 @@ it('renders the modules right away when they were loaded before', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('says that it loads, and that it takes a while', async () => {
+it('shows that it is loading, and when it takes a while', async () => {
   jest.useFakeTimers();
   let finish = (_text: string): void => undefined;
   const Shown = map(() => new Promise((resolve) => (finish = resolve)));

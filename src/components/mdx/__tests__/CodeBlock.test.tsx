@@ -25,7 +25,7 @@ describe('CodeBlock', () => {
     );
   });
 
-  it('takes one row for a single line, without naming its language', () => {
+  it('shows a single line as one row, without its language', () => {
     const { container } = render(<CodeBlock {...toCodeBlock('npm test', 'bash', '')} />);
     expect(screen.queryByText('Shell')).toBeNull();
     expect(container.querySelector('.bar')).toBeNull();

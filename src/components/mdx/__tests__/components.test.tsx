@@ -110,7 +110,7 @@ describe('links', () => {
     expect(screen.getByText('Click')).toBeInTheDocument();
   });
 
-  it('marks links to other sites only', () => {
+  it('marks only links to other sites', () => {
     const { container, rerender } = render(<ContentLink href="https://example.com">A</ContentLink>);
     expect(container.querySelector('svg')).not.toBeNull();
     rerender(<ContentLink href="/products/desktop">A</ContentLink>);
@@ -119,7 +119,7 @@ describe('links', () => {
 });
 
 describe('Embed', () => {
-  it('frames a video lazily, sandboxed without navigation of the page', () => {
+  it('loads a video lazily in a frame that can’t navigate the page', () => {
     render(<Embed src="https://youtu.be/dQw4w9WgXcQ" title="A film" />);
     const embedded = screen.getByTitle('A film');
     expect(embedded).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');

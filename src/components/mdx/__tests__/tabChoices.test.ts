@@ -43,7 +43,7 @@ describe('tab choices', () => {
     expect(findChosenTab(['a59', 'b59'], choices)).toBe(1);
   });
 
-  it('survives storage', () => {
+  it('read back equal from storage', () => {
     const label = fc.constantFrom('macOS', 'Windows', 'npm', '__proto__', 'constructor', 'a|b', '');
     const labels = fc.uniqueArray(label, { minLength: 1, maxLength: 4 });
     fc.assert(

@@ -89,7 +89,7 @@ describe('allowed content', () => {
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   const attacks = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',

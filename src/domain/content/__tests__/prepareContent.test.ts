@@ -65,8 +65,8 @@ describe('the product', () => {
   });
 });
 
-describe('shared text', () => {
-  it('replaces its tag, with the placeholders filled', () => {
+describe('partials', () => {
+  it('replace their tag, with the placeholders filled', () => {
     const partial =
       '---\ntitle: x\n---\nOpen {editor}, then `{editor}`.\n\n<Callout title="In {editor}">\n\n[Go](/{page})\n\n</Callout>';
     const { tree, problems } = prepare('A\n\n<Include file="a/b" editor="VS Code" page="x" />\n\nZ', {
@@ -80,24 +80,24 @@ describe('shared text', () => {
     ]);
   });
 
-  it('is inline when it is a single paragraph', () => {
+  it('are inline when they are a single paragraph', () => {
     expect(prepare('See <Include file="a" /> now.', { a: 'the *guide*' }).tree.children).toHaveLength(1);
     expect(prepare('See <Include file="a" /> now.', { a: 'x\n\ny' }).problems).toHaveLength(1);
   });
 
-  it('passes parameters on to partials that it includes', () => {
+  it('pass parameters on to partials that they include', () => {
     const partials = { outer: '<Include file="inner" name="{editor} 2" />', inner: 'Use {name}.' };
     expect(toPlainText(prepare('<Include file="outer" editor="Vim" />', partials).tree)).toBe('Use Vim 2.');
   });
 
-  it('never parses a value again', () => {
+  it('never have a value parsed again', () => {
     const { tree } = prepare('<Include file="a" x="<Evil/> {process.env} [b](javascript:c)" />', {
       a: 'Say {x}',
     });
     expect(toPlainText(tree)).toBe('Say <Evil/> {process.env} [b](javascript:c)');
   });
 
-  it('drops a URL that a value made unsafe', () => {
+  it('lose a URL that a value made unsafe', () => {
     const { tree, problems } = prepare('<Include file="a" x="javascript:alert(1)" />', {
       a: '[go]({x})\n\n<Card title="t" href="{x}" />',
     });
@@ -114,20 +114,20 @@ describe('shared text', () => {
     ['includes itself', '<Include file="a" />', { a: '<Include file="a" />' }],
     ['lacks a value', '<Include file="a" />', { a: 'Open {editor}' }],
     ['contains code', '<Include file="a" />', { a: 'x {process.env.HOME}' }],
-  ])('shows a problem when it %s', (_, text, partials) => {
+  ])('show a problem when the tag %s', (_, text, partials) => {
     const { tree, problems } = prepare(text, partials);
     expect(problems.length).toBeGreaterThan(0);
     expect(findAll(tree, 'mdxTextExpression')).toEqual([]);
     expect(toPlainText(tree)).not.toBe('');
   });
 
-  it('stops when it includes itself many times', () => {
+  it('stop when they include themselves many times', () => {
     const many = '<Include file="a" />\n\n'.repeat(50);
     const { problems } = prepare(many, { a: many });
     expect(problems.length).toBeGreaterThan(0);
   });
 
-  it('can be listed, for callers that have to fetch it first', () => {
+  it('can be listed, for callers that have to fetch them first', () => {
     const parsed = parseContent(
       '<Include file="a" />\n\n<Include file="b/c" x="1" />\n\n<Include file="a" />',
     );

@@ -7,7 +7,7 @@ function applyFix(text: string): string | null {
   return fix ? applyEdits(text, [fix]) : null;
 }
 
-describe('faults of tags', () => {
+describe('tag errors', () => {
   it.each([
     ['never closed', '<Callout>\ntext\n\nmore\n', '<Callout>\ntext\n\nmore\n</Callout>\n'],
     ['not closed in a line', 'a <kbd>b c\n\nmore', 'a <kbd>b c</kbd>\n\nmore'],

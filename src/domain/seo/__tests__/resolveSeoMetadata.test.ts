@@ -98,7 +98,7 @@ describe('titles', () => {
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   it('become absolute', () => {
     const seo = resolve({
       canonicalUrl: '/products/mcp',

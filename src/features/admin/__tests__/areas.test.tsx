@@ -57,7 +57,7 @@ describe('the audit log', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('says why it is missing', async () => {
+  it('shows why entries are missing', async () => {
     await show(<AuditLog api={{ listAuditLog: async () => ({ ok: false, failure }) }} />);
     expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load the audit log. Network error.");
   });

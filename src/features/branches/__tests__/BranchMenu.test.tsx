@@ -198,7 +198,7 @@ test('lists what will be lost on deletion, and switches to the default branch fi
   expect(messages).toEqual(['Switched to main', 'Deleted edit']);
 });
 
-test('keeps main when the list fails, shows why, and can be retried', async () => {
+test('keeps main when the list fails, shows why, and offers a retry', async () => {
   const away = failed({ message: 'No GitHub app installation found' });
   const answers = [away, away];
   const messages = await show({

@@ -86,7 +86,7 @@ test('finds the inputs, a call and its result of every MCP tool in the reference
   expect(tools.flatMap((tool) => findToolGaps(page, tool))).toEqual([]);
 });
 
-test('reports what the reference of the tools lacks', () => {
+test('reports what the tools reference omits', () => {
   const [tool] = tools.filter(({ name }) => name === 'get_snippet');
   if (!tool) throw new Error('The tool is missing.');
   expect(findToolGaps('## Errors\n', tool)).toEqual(['get_snippet: heading']);

@@ -56,7 +56,7 @@ describe('samples of editors', () => {
     expect(mapped.filter((action) => !actions.includes(action))).toEqual([]);
   });
 
-  it('are found wrong with another name', () => {
+  it('are reported for another plugin name', () => {
     expect(listCommands(':%{Product}Store x').filter((command) => !commands.includes(command))).toHaveLength(
       1,
     );

@@ -209,14 +209,14 @@ describe('snippets', () => {
   });
 });
 
-describe('what a page may show', () => {
-  it('is bounded by the number of tags', () => {
+describe('the limits of data tags on a page', () => {
+  it('include the number of tags', () => {
     const { problems, elements } = prepare('<DataValue from="mcp.tools" />\n\n'.repeat(1002));
     expect(problems).toEqual(Array(2).fill('The page shows too many facts. Split it into several pages.'));
     expect(elements).toHaveLength(1002);
   });
 
-  it('is bounded by its size', () => {
+  it('include the size of the result', () => {
     const tool = (row: number) =>
       `  - { name: t${row}, description: "${'x'.repeat(100)}", changesData: false, inputs: [{ input: a, required: true, meaning: b }] }\n`;
     const mcp = `tools:\n${Array.from({ length: 200 }, (_, row) => tool(row)).join('')}`;
@@ -230,7 +230,7 @@ describe('what a page may show', () => {
     expect(JSON.stringify(elements).length).toBeLessThan(1_000_000);
   });
 
-  it('has no schema whose fields multiply', () => {
+  it('apply to schemas that refer to themselves', () => {
     const fields = Array.from(
       { length: 30 },
       (_, field) => `p${field}: { $ref: '#/components/schemas/Loop' }`,

@@ -53,7 +53,7 @@ describe('data files', () => {
   });
 });
 
-describe('what the product promises', () => {
+describe('the facts about the product', () => {
   it('supports 41 local models', () => {
     expect(readFacts('local-models').models).toHaveLength(41);
   });

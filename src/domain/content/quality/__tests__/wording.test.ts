@@ -63,7 +63,7 @@ describe('overlap', () => {
     expect(checkOverlap(readPair(0, 50, { '_partials/part.mdx': words(54) }))).toHaveLength(1);
   });
 
-  it('takes less in common, and pages without text', () => {
+  it('accepts pages with less in common, and pages without text', () => {
     expect(checkOverlap(readPair(40, 60))).toEqual([]);
     expect(checkOverlap(readPair(0, 0))).toEqual([]);
   });

@@ -2,14 +2,14 @@ import { nextScrollbarState, type ScrollbarEvent, type ScrollbarState } from '..
 
 const after = (...events: ScrollbarEvent[]) => events.reduce(nextScrollbarState, 'hidden' as ScrollbarState);
 
-test('a scrollbar appears on scrolling and hides afterwards', () => {
+test('appears on scrolling and hides afterwards', () => {
   expect(after('scroll')).toBe('scrolling');
   expect(after('scroll', 'timeout')).toBe('hidden');
   expect(after('enter')).toBe('idle');
   expect(after('enter', 'leave')).toBe('hidden');
 });
 
-test('it stays while in use', () => {
+test('stays visible while it is in use', () => {
   expect(after('press', 'scroll', 'timeout', 'leave')).toBe('interacting');
   expect(after('press', 'release')).toBe('idle');
   expect(after('scroll', 'release')).toBe('scrolling');

@@ -60,7 +60,7 @@ it('prevents the default only for keys that the panel has handled', () => {
   expect(press('a')).toBe(false);
 });
 
-it('tells the panel that it was closed', () => {
+it('notifies the panel when it closes', () => {
   const { search, panels } = setUp();
   search.close();
   expect(first(panels).onClose).toHaveBeenCalled();

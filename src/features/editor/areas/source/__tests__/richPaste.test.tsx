@@ -62,7 +62,7 @@ it('pastes inline text within a line', async () => {
   await waitFor(() => expect(read()).toBe('one **two** three'));
 });
 
-it('pastes the plain text of HTML without formatting, so that Markdown stays as it is', async () => {
+it('pastes the plain text of HTML without formatting, so that its Markdown stays unchanged', async () => {
   const { paste, read } = open('^');
   paste({ 'text/html': '<span>**bold** {product}</span>', 'text/plain': '**bold** {product}' });
   await waitFor(() => expect(read()).toBe('**bold** {product}'));
@@ -83,7 +83,7 @@ it('pastes a URL of this site as a link with its title', () => {
   expect(page.read()).toBe('[{product} for \\[desktop\\]](/products/desktop)');
 });
 
-it('pastes code from VS Code with its language, and Markdown as it is', () => {
+it('pastes code from VS Code with its language, and Markdown unchanged', () => {
   const code = open('^');
   code.paste({
     'text/html': '<div>x</div>',

@@ -36,7 +36,7 @@ function changedLines(before: string, after: string): [string[], string[]] {
   return [old.filter((line) => !young.includes(line)), young.filter((line) => !old.includes(line))];
 }
 
-test('read, sign in, edit, open a pull request, merge, and see the page change', async ({ page }) => {
+test('reads, signs in, edits, opens a pull request, merges, and sees the page change', async ({ page }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   const before = readFile();
@@ -81,7 +81,7 @@ test('read, sign in, edit, open a pull request, merge, and see the page change',
   }).toPass({ timeout: 90_000 });
 });
 
-test('a draft and a save survive kill -9 of the launcher', async ({ page, faults }) => {
+test('keeps a draft and a save after kill -9 of the launcher', async ({ page, faults }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site.url}/edit?path=${encodeURIComponent(FILE)}`);

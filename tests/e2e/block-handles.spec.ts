@@ -74,7 +74,7 @@ const line = (page: Page): Locator => previewOf(page).locator('[data-drop-line]'
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1680, height: 1000 } });
 
-  test('a block is dragged by its handle, and is back with one undo', async ({ page }) => {
+  test('a block is dragged by its handle, and one undo moves it back', async ({ page }) => {
     await open(page, BLOCKS);
     const preview = previewOf(page);
     const before = await readOrder(page);
@@ -150,7 +150,9 @@ test.describe('with a mouse', () => {
     await expect(preview.locator('article p').last()).toBeInViewport();
   });
 
-  test('plus opens the insert menu below a block, and leaving it leaves no trace', async ({ page }) => {
+  test('the plus button opens the insert menu below a block, and closing it changes nothing', async ({
+    page,
+  }) => {
     await open(page, BLOCKS);
     const preview = previewOf(page);
     const plus = preview.getByRole('button', { name: 'Insert below this block' });
@@ -174,7 +176,7 @@ test.describe('with a mouse', () => {
     await expect(preview.locator('article blockquote')).toHaveText('Delta.');
   });
 
-  test('Alt+F10 leads to the menu of a block, which says what it did', async ({ page }) => {
+  test('Alt+F10 opens the menu of a block, which announces what it did', async ({ page }) => {
     await open(page, BLOCKS);
     const preview = previewOf(page);
     const alpha = preview.locator('article p').filter({ hasText: 'Alpha words.' });
@@ -203,7 +205,9 @@ test.describe('with a mouse', () => {
     await expect(alpha).toBeFocused();
   });
 
-  test('Alt+Shift and arrows move a block step by step, and the focus goes with it', async ({ page }) => {
+  test('Alt+Shift and arrow keys move a block step by step, and the focus moves with it', async ({
+    page,
+  }) => {
     await open(page, BLOCKS);
     const alpha = previewOf(page).locator('article p').filter({ hasText: 'Alpha words.' });
     await alpha.focus();
@@ -228,7 +232,7 @@ test.describe('with a mouse', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a tapped text has a handle whose menu moves its block', async ({ page }) => {
+  test('tapping a text shows a handle whose menu moves its block', async ({ page }) => {
     await openText(page, PAGE, `${HEAD}${BLOCKS.join('\n\n')}\n`);
     await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: 'Preview' }).tap();
     const preview = previewOf(page);

@@ -16,9 +16,7 @@ async function openByPalette(page: Page, name: string, path: string): Promise<vo
 }
 
 test.describe('back and forward', () => {
-  test('move through the pages and views that were opened, and a reload comes back to the cursor', async ({
-    page,
-  }) => {
+  test('restore the pages and views that were opened, and a reload restores the cursor', async ({ page }) => {
     page.on('dialog', (dialog) => void dialog.accept());
     await openEditor(page, 'demo-editor', { path: PAGE });
     await putCursorAfter(source(page), 'find the answer');
@@ -46,7 +44,7 @@ test.describe('back and forward', () => {
     await expect.poll(() => firstVisibleLine(page)).toBe(top);
   });
 
-  test('a link to a line opens it there', async ({ page }) => {
+  test('a link to a line opens the editor at that line', async ({ page }) => {
     await openEditor(page, 'demo-editor', { path: PAGE, line: '7' });
     await expect(source(page)).toBeFocused();
     await expect(source(page).locator('.cm-activeLine')).toContainText('find the answer');
@@ -65,7 +63,7 @@ function firstVisibleLine(page: Page): Promise<string> {
 }
 
 test.describe('requests', () => {
-  test('a save that takes long is canceled, and what is known is said', async ({ page, faults }) => {
+  test('a slow save can be canceled, and the editor shows whether it arrived', async ({ page, faults }) => {
     test.slow();
     await openEditor(page, 'demo-editor', { path: PAGE });
     await page.route('**/api/commits', () => new Promise(() => undefined));
@@ -85,7 +83,7 @@ test.describe('requests', () => {
     for (const fault of faults.splice(0)) expect(fault).toContain('404');
   });
 
-  test('faults of the server, limits and a missing network are called what they are', async ({
+  test('server errors, rate limits and a lost connection each get their own message', async ({
     page,
     context,
     faults,
@@ -115,8 +113,8 @@ test.describe('requests', () => {
   });
 });
 
-test.describe('nothing moves', () => {
-  test('when the first key is pressed, and when a problem comes up', async ({ page }) => {
+test.describe('the layout', () => {
+  test('doesn’t shift on the first key press, or when a problem appears', async ({ page }) => {
     await openEditor(page, 'demo-editor', { path: PAGE });
     await expect(previewOf(page).locator('article p').first()).toBeVisible();
     await expect(page.getByText('Your changes go to a new branch')).toBeVisible();
@@ -131,7 +129,7 @@ test.describe('nothing moves', () => {
     expect(await measure(page)).toEqual({ ...before, height: expect.anything() });
   });
 
-  test('and the heads of tables stick to the top of the preview', async ({ page }) => {
+  test('keeps table headers at the top of the preview', async ({ page }) => {
     await openEditor(page, 'demo-editor', { path: 'docs/cli/tui/keyboard-shortcuts.mdx' });
     // The page's facts arrive after its first tables: one of those would be the first table until then.
     const table = previewOf(page).locator('[data-fits]').filter({ hasText: 'Go to the next pane' });

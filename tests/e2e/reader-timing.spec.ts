@@ -60,7 +60,7 @@ test.describe('the table of contents', () => {
     [500, 1000],
     [1000, 2000],
   ] as const) {
-    test(`takes in a heading that came ${from} ms after the page at ${to} ms`, async ({ page }) => {
+    test(`includes a heading that is added ${from} ms after the page at ${to} ms`, async ({ page }) => {
       await page.clock.install();
       await goToNext(page);
       await page.clock.runFor(from);
@@ -72,7 +72,7 @@ test.describe('the table of contents', () => {
     });
   }
 
-  test('is not rebuilt any more after 2000 ms', async ({ page }) => {
+  test('isn’t rebuilt after 2000 ms', async ({ page }) => {
     await page.clock.install();
     await goToNext(page);
     await page.clock.runFor(2000);
@@ -81,7 +81,7 @@ test.describe('the table of contents', () => {
     await expect(toc(page).getByRole('link', { name: 'Heading late' })).toHaveCount(0);
   });
 
-  test('marks a heading from 100 px below the top, and not from 101', async ({ page }) => {
+  test('marks a heading up to 100 px below the top, and not at 101', async ({ page }) => {
     await page.goto('/products/cli/commands');
     await wake(page);
     const names = await toc(page).getByRole('link').allTextContents();
@@ -138,7 +138,7 @@ test.describe('the table of contents', () => {
     await expect.poll(() => activeEntry(page)).toBe(names[0]);
   });
 
-  test('warns of an entry whose heading is not on the page', async ({ page, faults }) => {
+  test('warns about an entry whose heading isn’t on the page', async ({ page, faults }) => {
     await page.addInitScript(() => {
       const find = document.getElementById.bind(document);
       document.getElementById = (id) => (id === 'uninstall' ? null : find(id));
@@ -152,7 +152,7 @@ test.describe('the table of contents', () => {
   });
 });
 
-test.describe('the hash of an address', () => {
+test.describe('the fragment of a URL', () => {
   test.use({ viewport: { width: 1280, height: 700 } });
 
   async function goToHash(page: Page, hash: string): Promise<void> {
@@ -169,7 +169,7 @@ test.describe('the hash of an address', () => {
     [50, 150],
     [150, 400],
   ] as const) {
-    test(`finds a heading that came ${from} ms after the page at ${to} ms`, async ({ page }) => {
+    test(`finds a heading that is added ${from} ms after the page at ${to} ms`, async ({ page }) => {
       await page.clock.install();
       await goToHash(page, '#late');
       await page.clock.runFor(from);
@@ -181,7 +181,7 @@ test.describe('the hash of an address', () => {
     });
   }
 
-  test('is not looked for any more after 400 ms', async ({ page }) => {
+  test('isn’t searched for after 400 ms', async ({ page }) => {
     await page.clock.install();
     await goToHash(page, '#late');
     await page.clock.runFor(400);
@@ -190,7 +190,9 @@ test.describe('the hash of an address', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('scrolls smoothly on a click, and without motion for people who want none', async ({ page }) => {
+  test('scrolls smoothly on a click, and without animation for readers who prefer reduced motion', async ({
+    page,
+  }) => {
     const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     await page.setViewportSize({ width: 1680, height: 700 });
     await page.goto(PAGE);
@@ -212,7 +214,7 @@ test.describe('the hash of an address', () => {
     expect(await behavior()).toBe('auto');
   });
 
-  test('is below the header', async ({ page }) => {
+  test('scrolls to a position below the header', async ({ page }) => {
     await page.goto(`${PAGE}#uninstall`);
     const header = await page.getByRole('banner').boundingBox();
     const heading = await page.getByRole('heading', { name: 'Uninstall' }).boundingBox();
@@ -220,7 +222,7 @@ test.describe('the hash of an address', () => {
     expect(heading?.y).toBeLessThan(200);
   });
 
-  test('that cannot be decoded is taken as it is, and breaks nothing', async ({ page, faults }) => {
+  test('is used as it is when it can’t be decoded, and breaks nothing', async ({ page, faults }) => {
     await page.goto(PAGE);
     await wake(page);
     await page.evaluate(() => {
@@ -240,7 +242,7 @@ test.describe('the hash of an address', () => {
 test.describe('scrollbars', () => {
   test.use({ viewport: { width: 1280, height: 700 } });
 
-  test('hide 600 ms after scrolling, stay while they are used, and have a thumb of 18 px at least', async ({
+  test('hide 600 ms after scrolling, stay visible in use, and have a thumb of at least 18 px', async ({
     page,
   }) => {
     await page.clock.install();
@@ -273,7 +275,7 @@ test.describe('scrollbars', () => {
   });
 });
 
-test('prose is 80 characters wide at most', async ({ page }) => {
+test('prose is at most 80 characters wide', async ({ page }) => {
   for (const width of [1280, 1680, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(PAGE);
@@ -306,12 +308,12 @@ test.describe('the sidebar', () => {
     expect(await scrollTop(page)).toBe(260);
   });
 
-  test('brings the current page into sight', async ({ page }) => {
+  test('scrolls to the current page', async ({ page }) => {
     await page.goto('/products/glossary');
     await expect(area(page).getByRole('link', { name: 'Glossary' })).toBeInViewport();
   });
 
-  test('is walked through with the arrow keys', async ({ page }) => {
+  test('is navigated with the arrow keys', async ({ page }) => {
     await page.goto('/products/desktop/onboarding');
     await wake(page);
     const link = (name: string) => area(page).getByRole('link', { name, exact: true });
@@ -333,7 +335,7 @@ test.describe('the sidebar', () => {
     await expect(area(page).locator('a').first()).toBeFocused();
   });
 
-  test('opens and closes as a drawer with the keyboard, and gives the focus back', async ({ page }) => {
+  test('opens and closes as a drawer with the keyboard, and restores the focus', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(PAGE);
     const button = page.getByRole('button', { name: 'Open the menu' });
@@ -346,7 +348,7 @@ test.describe('the sidebar', () => {
   });
 });
 
-test.describe('what is counted', () => {
+test.describe('events', () => {
   /** The bodies that were sent to a table, by path or query. */
   function watchTable(page: Page, table: string): Record<string, unknown>[] {
     const rows: Record<string, unknown>[] = [];
@@ -357,7 +359,7 @@ test.describe('what is counted', () => {
     return rows;
   }
 
-  test('a search, 1 s after typing stops, trimmed, longer than 2 characters, with what was found', async ({
+  test('count a search 1 s after typing stops, trimmed, longer than 2 characters, with its results', async ({
     page,
   }) => {
     const rows = watchTable(page, 'search_analytics');
@@ -380,7 +382,7 @@ test.describe('what is counted', () => {
       .toEqual([{ query: 'Power m', match_count: 1 }]);
   });
 
-  test('a click on the GitHub button', async ({ page, context }) => {
+  test('count a click on the GitHub button', async ({ page, context }) => {
     const rows = watchTable(page, 'analytics_events');
     await context.route('https://github.com/**', (route) => route.fulfill({ body: 'The code host' }));
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -396,7 +398,7 @@ test.describe('what is counted', () => {
   });
 });
 
-test('feedback opens a prepared report in the documentation repository', async ({ page }) => {
+test('the feedback link opens a prefilled report in the documentation repository', async ({ page }) => {
   await page.goto(PAGE);
   const href = await page.getByRole('link', { name: 'Give feedback on this page' }).getAttribute('href');
   const { pathname, searchParams } = new URL(href ?? '');
@@ -409,7 +411,7 @@ test('feedback opens a prepared report in the documentation repository', async (
   expect(searchParams.get('body')).toContain(PAGE);
 });
 
-test('edit leads to the editor with the file of the page', async ({ page }) => {
+test('the edit link opens the editor with the file of the page', async ({ page }) => {
   await page.goto(PAGE);
   await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
     'href',
