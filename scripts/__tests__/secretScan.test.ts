@@ -8,14 +8,14 @@ const join = (...parts: readonly string[]) => parts.join('');
 test.each([
   [join('-----BEGIN RSA PRIVATE ', 'KEY-----\n', 'MIIE'.repeat(12)), 'a private key'],
   [join('-----BEGIN PRIVATE ', 'KEY-----\\n', 'MIIE'.repeat(12)), 'a private key'],
-  [join('gh', 's_', 'aB3'.repeat(12)), 'a token of GitHub'],
-  [join('sb_', 'secret_', 'aB3x'.repeat(6)), 'a secret key of Supabase'],
+  [join('gh', 's_', 'aB3'.repeat(12)), 'a GitHub token'],
+  [join('sb_', 'secret_', 'aB3x'.repeat(6)), 'a Supabase secret key'],
   [join('docs_', 'pat_', 'aB3x'.repeat(11)), 'a personal token of this site'],
   [join('eyJ', 'hbGciOiJIUzI1NiJ9', '.eyJ', 'zdWIiOiIxMjM0NTYifQ.', 'x'.repeat(43)), 'a signed session'],
-  [join('AK', 'IA', 'ABCDEFGH12345678'), 'a key of a cloud'],
-  [join('s', 'k-proj-', 'aB3x'.repeat(10)), 'a key of a model'],
+  [join('AK', 'IA', 'ABCDEFGH12345678'), 'a cloud key'],
+  [join('s', 'k-proj-', 'aB3x'.repeat(10)), 'a model key'],
   [join('https://api.netlify.com/build_', 'hooks/', 'abc123'.repeat(4)), 'a build hook'],
-  [join('postgresql://postgres:', 'long-password', '@db.example.com/postgres'), 'a password in an address'],
+  [join('postgresql://postgres:', 'long-password', '@db.example.com/postgres'), 'a password in a URL'],
 ])('finds %s', (text, kind) => {
   expect(findSecrets(`before ${text} after`)).toEqual([kind]);
 });

@@ -31,15 +31,15 @@ describe('the lock file', () => {
   });
 
   it.each([
-    ['the address of a package', { resolved: 'https://packages.example.com/other.tgz' }],
+    ['the URL of a package', { resolved: 'https://packages.example.com/other.tgz' }],
     ['a repository', { resolved: 'git+ssh://git@github.com/a/b.git#1' }],
     ['no integrity', { integrity: undefined }],
     ['a weak integrity', { integrity: 'sha1-AAAA' }],
     ['a folder', { link: true }],
     ['an install script', { hasInstallScript: true }],
     ['a dependency on a repository', { dependencies: { a: 'github:a/b' } }],
-    ['a dependency on a repository in short', { dependencies: { a: 'a/b' } }],
-    ['a dependency on an address', { optionalDependencies: { a: 'https://evil.com/a.tgz' } }],
+    ['a dependency on a repository in short form', { dependencies: { a: 'a/b' } }],
+    ['a dependency on a URL', { optionalDependencies: { a: 'https://evil.com/a.tgz' } }],
     ['a dependency on a file', { dependencies: { a: 'file:../a' } }],
   ])("can't contain %s", (_kind, entry) => {
     expect(findLockFaults(withPackage(entry))).toHaveLength(1);

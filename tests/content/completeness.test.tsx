@@ -134,11 +134,11 @@ describe('the comparison of a page with its Markdown', () => {
 
   it.each([
     ['a heading', '## Title', '', ['Title']],
-    ['a part of a paragraph', '_two_', '', ['Onetwo']],
+    ['part of a paragraph', '_two_', '', ['Onetwo']],
     ['a list item', '- three\n', '', ['three']],
     ['a table cell', '| four | five |', '| four | |', ['five']],
     ['the text of an image', '![six]', '![]', ['six']],
-    ['the spaces of code', '  b', ' b', ['a\n  b']],
+    ['spaces in code', '  b', ' b', ['a\n  b']],
   ])('finds %s that is missing', (_name, from, to, missing) =>
     expect(compare(markdown.replace(from, to))).toEqual(missing),
   );

@@ -202,7 +202,7 @@ async function typeOnMain(page: Page, text: string): Promise<Editing> {
 
 for (const [moment, address] of [
   ['before the request is sent', null],
-  ['before the answer arrives', '**/api/branches'],
+  ['before the response arrives', '**/api/branches'],
 ] as const) {
   test(`offline while a branch is created, ${moment}: a retry creates one branch with the typed text`, async ({
     page,
@@ -234,8 +234,8 @@ const NOT_SAVED = "Your changes couldn't be saved, so the pull request wasn't op
 
 for (const [moment, address, message] of [
   ['before anything is sent', null, NOT_SAVED],
-  ['before the save is answered', '**/api/commits', NOT_SAVED],
-  ['before the answer arrives', '**/api/pull-requests', 'Network error. Please check your connection.'],
+  ['before the save has a response', '**/api/commits', NOT_SAVED],
+  ['before the response arrives', '**/api/pull-requests', 'Network error. Please check your connection.'],
 ] as const) {
   test(`offline while a pull request is opened, ${moment}: a retry opens one, with the typed text`, async ({
     page,
@@ -314,7 +314,7 @@ async function expectMergedOnce(page: Page, path: string, title: string): Promis
 // A page for each test: merges of tests that run at the same time don't meet in one file.
 for (const [moment, address, path] of [
   ['before the request is sent', null, 'docs/extensions-plugins/sublime/configuration.mdx'],
-  ['before the answer arrives', MERGE, 'docs/extensions-plugins/sublime/troubleshooting.mdx'],
+  ['before the response arrives', MERGE, 'docs/extensions-plugins/sublime/troubleshooting.mdx'],
 ] as const) {
   test(`offline while a pull request is merged, ${moment}: a retry merges it once`, async ({
     page,

@@ -66,7 +66,7 @@ const PLACES: Readonly<Record<string, (page: Page, text: string) => Promise<void
     await expect(previewOf(page).locator('[data-new-block]')).toBeFocused();
     await page.keyboard.insertText(text);
   },
-  'text with signs of Markdown in the preview': async (page, text) => {
+  'text with Markdown characters in the preview': async (page, text) => {
     await previewOf(page).getByText('Last paragraph here.').click();
     await expect(previewOf(page).locator('[data-editing]')).toBeFocused();
     await page.keyboard.press('End');

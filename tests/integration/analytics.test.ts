@@ -89,7 +89,7 @@ describe('a forged view', () => {
     ],
     ['another site as the path', { page_path: '//evil.example/x' }, { page_path: '/evil.example/x' }],
     [
-      'an address in the path',
+      'a URL in the path',
       { page_path: '/u/jo@example.com?k=1', status: 'not_found' },
       { page_path: '/u/[email]' },
     ],

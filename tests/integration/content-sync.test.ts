@@ -240,8 +240,8 @@ describe('a merge at the code host', () => {
 describe('the webhook', () => {
   test.each([
     ['no signature', { 'x-hub-signature-256': '' }],
-    ['the signature of another text', { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` }],
-    ['a signature in the old way', { 'x-hub-signature-256': `sha1=${'0'.repeat(40)}` }],
+    ['the signature of another body', { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` }],
+    ['a signature in the old format', { 'x-hub-signature-256': `sha1=${'0'.repeat(40)}` }],
   ])('refuses %s', async (_, headers) => {
     expect(await deliver(push(), headers)).toMatchObject({ status: 401, body: { error: { key: 'auth' } } });
   });

@@ -106,7 +106,7 @@ test('finds no problem on a correctly configured site', async () => {
 
 test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
   [
-    'the address of another database',
+    'the URL of another database',
     () => ({ SUPABASE_URL: 'http://127.0.0.1:9' }),
     '✗ Database: The database didn’t respond.',
     'Check SUPABASE_URL and SUPABASE_SECRET_KEY',
@@ -184,7 +184,7 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
     'project settings, API keys',
   ],
   [
-    'the address of a site that doesn’t respond',
+    'the URL of a site that doesn’t respond',
     () => ({ SITE_URL: 'http://127.0.0.1:9' }),
     '✗ Site URL: http://127.0.0.1:9 doesn’t respond.',
     'Check SITE_URL: it must be the URL that readers use.',

@@ -57,7 +57,7 @@ function badTokens(): Record<string, string | undefined> {
     garbage: 'garbage',
     unsigned: `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
     'signed with another key': sign(`${head}.${payload}`, 'another key of the same length, or so'),
-    'cut off': editor.accessToken.slice(0, -4),
+    truncated: editor.accessToken.slice(0, -4),
     expired: sign(
       `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...claims, iat: past - 60, exp: past })}`,
       jwtSecret,
@@ -73,7 +73,7 @@ test.each([
   'garbage',
   'unsigned',
   'signed with another key',
-  'cut off',
+  'truncated',
   'expired',
   'the publishable key',
 ])('refuses a token that is %s', async (kind) => {
@@ -144,7 +144,7 @@ test('a removed role no longer applies to the next request', async () => {
 test.each([
   ['another site', 'https://evil.example'],
   ['a sandboxed frame', 'null'],
-  ['a longer name', 'http://127.0.0.1.evil.example'],
+  ['a longer host name', 'http://127.0.0.1.evil.example'],
   ['nobody', null],
 ])('refuses a write from %s', async (_, origin) => {
   for (const [path, body] of await writes()) {

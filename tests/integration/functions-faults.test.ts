@@ -51,9 +51,9 @@ const REPEATABLE: [name: string, method: string, path: RegExp][] = [
 ];
 const PASSING: [name: string, fault: Fault][] = [
   ['a closed connection', refuse],
-  ['a swallowed answer', swallow],
-  ['an answer cut in half', cutOff],
-  ['a page instead of JSON', html],
+  ['a lost response', swallow],
+  ['a truncated response', cutOff],
+  ['HTML instead of JSON', html],
   ['status 502', status(502)],
   ['a short rate limit', status(429, { 'retry-after': '1' })],
 ];
@@ -92,8 +92,8 @@ test.each(REPEATABLE)(
 );
 
 test.each<[string, Fault, number]>([
-  ['a swallowed answer', swallow, 1],
-  ['an answer cut in half', cutOff, 1],
+  ['a lost response', swallow, 1],
+  ['a truncated response', cutOff, 1],
   ['a closed connection', refuse, 2],
   ['status 503', status(503), 2],
 ])(

@@ -45,7 +45,7 @@ test.each(Object.entries(START))('reads and saves %s byte for byte', async (path
 });
 
 test.each([
-  ['mixed line ends', '# A\r\nb\nc\r\n'],
+  ['mixed line endings', '# A\r\nb\nc\r\n'],
   ['a byte order mark', '\uFEFF# A\n'],
   ['two byte order marks', '\uFEFF\uFEFF# A\n'],
   ['no final newline', '# A\n\nb'],

@@ -39,11 +39,11 @@ guardInvariants(() => stack);
 const publish = (body: object) => call(stack, '/api/pull-requests', { token: editor.accessToken, body });
 
 test.each<[string, RegExp, Fault]>([
-  ['the branch is made', /\/git\/refs$/, swallow],
+  ['the branch is created', /\/git\/refs$/, swallow],
   ['the pull request is opened', /\/pulls$/, swallow],
-  ['the branch is made (refused)', /\/git\/refs$/, refuse],
+  ['the branch is created (refused)', /\/git\/refs$/, refuse],
   ['the pull request is opened (refused)', /\/pulls$/, refuse],
-  ['the pull request is opened (a page)', /\/pulls$/, html],
+  ['the pull request is opened (HTML)', /\/pulls$/, html],
 ])(
   'creates one branch and one pull request although the response is lost when %s',
   async (_, path, fault) => {

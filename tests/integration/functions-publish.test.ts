@@ -135,7 +135,7 @@ test('a repeated operation returns the first response, and creates one branch an
 test.each([
   ['a base that does not exist', { baseBranch: 'edit/nowhere' }, 404, 'Failed to get base branch'],
   [
-    'a head that ought to exist',
+    'a head that should exist',
     { headBranch: 'edit/nowhere', useExistingBranch: true },
     404,
     'Failed to get head branch',

@@ -61,12 +61,12 @@ const read = (endpoint: string) => ask(endpoint.replace('BRANCH', pull.headBranc
 
 test.each<[string, Fault]>([
   ['a closed connection', refuse],
-  ['a swallowed answer', swallow],
-  ['an answer cut in half', cutOff],
-  ['a page instead of JSON', html],
+  ['a lost response', swallow],
+  ['a truncated response', cutOff],
+  ['HTML instead of JSON', html],
   ['status 502', status(502)],
-  ['a token that has ended', status(401)],
-  ['a short limit', status(429, { 'retry-after': '1' })],
+  ['an expired token', status(401)],
+  ['a short rate limit', status(429, { 'retry-after': '1' })],
 ])(
   'recovers from %s in any of the reads',
   async (_, fault) => {
@@ -141,10 +141,10 @@ describe('a merge', () => {
     (await readHost<{ ahead_by: number }>(stack, `/compare/${before}...main`)).ahead_by;
 
   test.each<[string, Fault, number]>([
-    ['a swallowed answer', swallow, 1],
-    ['an answer cut in half', cutOff, 1],
+    ['a lost response', swallow, 1],
+    ['a truncated response', cutOff, 1],
     ['a closed connection', refuse, 2],
-    ['a page instead of JSON', html, 2],
+    ['HTML instead of JSON', html, 2],
     ['status 503', status(503), 2],
     ['no response in time', { kind: 'delay', ms: 12_000 }, 2],
   ])('after %s is read before anything is sent again, and happens once', async (_, fault, times) => {
@@ -215,7 +215,7 @@ describe('a merge', () => {
 });
 
 test.each<[string, Fault, number]>([
-  ['a swallowed answer', swallow, 1],
+  ['a lost response', swallow, 1],
   ['a closed connection', refuse, 2],
   ['status 502', status(502), 2],
 ])('reads the title after %s before it sends a change again', async (_, fault, times) => {

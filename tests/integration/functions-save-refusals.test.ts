@@ -65,7 +65,7 @@ test.each(STEPS)(
 );
 
 test.each<[string, Fault]>([
-  ['a page instead of JSON', html],
+  ['HTML instead of JSON', html],
   ['status 500', status(500)],
 ])('does not move the branch on %s every time, and the same save succeeds later', async (_, fault) => {
   const body = await prepareSecondSave(stack, editor, 'unmoved');

@@ -157,7 +157,7 @@ systems: { macos: macOS 13, windows: Windows 10, linux: Ubuntu 22 }
       { line: 1, reason: expect.stringContaining("isn't a data file") },
     ],
     [
-      'a page that asks for a fact that is not there',
+      'a page that shows a missing fact',
       { 'docs/b.mdx': '\n<DataTable from="plans.all" />\n' },
       { line: 2, reason: expect.stringContaining('plans') },
     ],

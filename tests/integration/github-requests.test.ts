@@ -155,24 +155,20 @@ describe('the comparison finds', () => {
   });
 
   test.each<[string, () => Exchange, RegExp]>([
-    [
-      'an address that GitHub does not have',
-      () => ({ ...open(), url: `${open().url}/all` }),
-      /no such operation/,
-    ],
+    ['a URL that GitHub doesn’t have', () => ({ ...open(), url: `${open().url}/all` }), /no such operation/],
     ['another method', () => ({ ...open(), method: 'PUT' }), /no such operation/],
     [
-      'a number that is none',
+      'a number that isn’t one',
       () => ({ ...find('GET', /\/pulls\/\d+$/), url: '/repos/a/b/pulls/x' }),
       /pull_number/,
     ],
     [
-      'a query that is not described',
+      'an undocumented query parameter',
       () => ({ ...find('GET', /\/branches/), url: '/repos/a/b/branches?size=1' }),
       /query size/,
     ],
     [
-      'a query of another type',
+      'a query parameter of another type',
       () => ({ ...find('GET', /\/branches/), url: '/repos/a/b/branches?page=first' }),
       /query page/,
     ],
@@ -180,26 +176,26 @@ describe('the comparison finds', () => {
     ['no version', () => without(open(), 'x-github-api-version'), /x-github-api-version/],
     ['no user agent', () => without(open(), 'user-agent'), /user-agent is missing/],
     [
-      'a media type of no use',
+      'an unsupported media type',
       () => ({ ...open(), headers: { ...open().headers, accept: 'text/html' } }),
       /accept is wrong/,
     ],
     ['no body', () => ({ ...open(), body: '' }), /body is missing/],
-    ['a field too many', () => withBody(open(), { branch: 'x' }), /additional properties.*branch/],
-    ['a field too few', () => withBody(open(), { head: undefined }), /required.*head/],
+    ['an extra field', () => withBody(open(), { branch: 'x' }), /additional properties.*branch/],
+    ['a missing field', () => withBody(open(), { head: undefined }), /required.*head/],
     ['a field of another type', () => withBody(open(), { title: 5 }), /body\/title/],
     [
-      'a field of another type further in',
+      'a nested field of another type',
       () => withBody(find('POST', /\/git\/trees$/), { tree: [{ path: 1 }] }),
       /body\/tree\/0\/path/,
     ],
     [
-      'a value that is not one of those allowed',
+      'a value that isn’t allowed',
       () => withBody(find('PUT', /\/merge$/), { merge_method: 'force' }),
       /merge_method/,
     ],
-    ['an answer of another type', () => withAnswer(open(), { number: '7' }), /answer\/number/],
-    ['a status that is not described', () => ({ ...open(), status: 204, answer: '' }), /status 204/],
+    ['a response of another type', () => withAnswer(open(), { number: '7' }), /answer\/number/],
+    ['an undocumented status', () => ({ ...open(), status: 204, answer: '' }), /status 204/],
   ])('%s', (_, makeExchange, problem) => {
     expect(compareWithGitHub(makeExchange()).join('\n')).toMatch(problem);
   });

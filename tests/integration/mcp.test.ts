@@ -237,13 +237,13 @@ describe('visitors', () => {
     ['another type', 'read_page', { page: 5 }],
     ['unknown arguments', 'read_page', { page: 'install', admin: true }],
     ['too long', 'read_page', { page: 'x'.repeat(501) }],
-    ['a path outside', 'read_page', { page: '../../../etc/passwd' }],
+    ['a path outside the content', 'read_page', { page: '../../../etc/passwd' }],
     ['an encoded path', 'read_page', { page: '/products/%2e%2e%2fsecret' }],
     ['another site', 'read_page', { page: 'https://example.com/products/install' }],
     ['a file URL', 'read_page', { page: 'file:///etc/passwd' }],
-    ['a name of every object', 'read_page', { page: '__proto__' }],
-    ['a tool of editors', 'propose_edit', { title: 'x', files: [] }],
-    ['a name of every object as the tool', 'constructor', {}],
+    ['the name of an inherited property', 'read_page', { page: '__proto__' }],
+    ['a tool for editors', 'propose_edit', { title: 'x', files: [] }],
+    ['the name of an inherited property as the tool', 'constructor', {}],
     ['an empty query', 'search_docs', { query: '  ' }],
     ['too many results', 'search_docs', { query: 'x', limit: 1000 }],
   ])('get a clear error for %s', async (_, name, args) => {
@@ -514,8 +514,8 @@ describe('editing', () => {
   });
 
   test.each<[string, Record<string, unknown>, RegExp]>([
-    ['text that is not there', { edits: [{ oldText: 'nowhere', newText: '' }] }, /isn't in the file/],
-    ['text that is there twice', { edits: [{ oldText: 'it', newText: '' }] }, /more than once/],
+    ['text that is missing', { edits: [{ oldText: 'nowhere', newText: '' }] }, /isn't in the file/],
+    ['text that occurs twice', { edits: [{ oldText: 'it', newText: '' }] }, /more than once/],
     [
       'content that may not be saved',
       { edits: [{ ...fix, newText: '<script>alert(1)</script>' }] },
@@ -524,7 +524,7 @@ describe('editing', () => {
     ['an expression', { edits: [{ ...fix, newText: '{process.env.SECRET}' }] }, /docs\/install\.mdx:\d+/],
     ['a path outside the content', { path: '../netlify.toml', edits: [fix] }, /isn’t the path of a page/],
     ['a workflow', { path: '.github/workflows/x.yml', edits: [fix] }, /isn’t the path of a page/],
-    ['a file that is not there', { path: 'docs/none.mdx', edits: [fix] }, /docs\/none\.mdx on main/],
+    ['a file that doesn’t exist', { path: 'docs/none.mdx', edits: [fix] }, /docs\/none\.mdx on main/],
     ['no edits', { edits: [] }, /Invalid arguments/],
   ])('refuses %s, and writes nothing', async (_, { path = 'docs/install.mdx', edits }, reason) => {
     const files = [{ path, edits }];

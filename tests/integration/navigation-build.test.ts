@@ -142,9 +142,9 @@ async function startStub(text: string | null): Promise<{ url: string; server: Se
 describe.each([
   ['refused', undefined, /ECONNREFUSED/],
   ['stalled', null, /no response in time/],
-  ['answering HTML', '<!doctype html><h1>Bad gateway</h1>', /didn't respond with JSON/],
-  ['answering rows of another kind', '[{"a":1}]', /the expected form/],
-  ['answering empty', '[]', /no longer has navigation entries/],
+  ['returning HTML', '<!doctype html><h1>Bad gateway</h1>', /didn't respond with JSON/],
+  ['returning rows of another kind', '[{"a":1}]', /the expected form/],
+  ['returning nothing', '[]', /no longer has navigation entries/],
 ] as const)('a database that is %s', (_, text, reason) => {
   let url: string;
   let server: Server;

@@ -79,7 +79,7 @@ test.each<[string, NavigationVisibilityChange[], string[]]>([
     ],
     [E, F],
   ],
-  ['a page above others', [{ path: A, privacy: 'PRIVATE' }], [A, B, C, UNLISTED, E, F]],
+  ['a page with children', [{ path: A, privacy: 'PRIVATE' }], [A, B, C, UNLISTED, E, F]],
   [
     'a section',
     [

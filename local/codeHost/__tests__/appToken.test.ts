@@ -6,16 +6,16 @@ const token = (iat: number, exp: number): string => `${encode({ alg: 'RS256' })}
 
 describe('refuseAppToken', () => {
   it.each([
-    ['of now', -30, 570],
-    ['that lasts as long as it may', 0, 600],
+    ['issued now', -30, 570],
+    ['with the maximum lifetime', 0, 600],
   ])('accepts a token %s', (_, iat, exp) => {
     expect(refuseAppToken(token(NOW + iat, NOW + exp), NOW)).toBeNull();
   });
 
   it.each([
     ['from the future', 600, 900, "'Issued at' claim"],
-    ['that has ended', -660, -60, "'Expiration time' claim ('exp') must be"],
-    ['that lasts too long', -30, 700, "'Expiration time' claim ('exp') is too far"],
+    ['that has expired', -660, -60, "'Expiration time' claim ('exp') must be"],
+    ['with too long a lifetime', -30, 700, "'Expiration time' claim ('exp') is too far"],
   ])('refuses a token %s', (_, iat, exp, reason) => {
     expect(refuseAppToken(token(NOW + iat, NOW + exp), NOW)).toContain(reason);
   });

@@ -44,8 +44,8 @@ it('sends each view separately when the database refuses the group', async () =>
 });
 
 it.each<[string, unknown, Record<string, string>]>([
-  ['a signed-in person', { page: 'b' }, { authorization: 'Bearer token' }],
-  ['a request that asks for the rows', { page: 'b' }, { prefer: 'return=representation' }],
+  ['a signed-in user', { page: 'b' }, { authorization: 'Bearer token' }],
+  ['a request for the stored rows', { page: 'b' }, { prefer: 'return=representation' }],
   ['a request with several rows', [{ page: 'b' }, { page: 'c' }], {}],
   ['a row with other columns', { page: 'b', user: 'me' }, {}],
   ['another key', { page: 'b' }, { apikey: 'other' }],

@@ -57,7 +57,7 @@ test.each([
   ['compressed data that is cut off', toArrayBuffer(fixture.subarray(0, fixture.length - 20))],
   ['an archive that is cut off within a file', toArrayBuffer(gzipSync(cut))],
   ['noise', toArrayBuffer(gzipSync(Buffer.alloc(4096, 0xff)))],
-  ['a page of a proxy', toArrayBuffer(Buffer.from('<html>'))],
+  ['an HTML page of a proxy', toArrayBuffer(Buffer.from('<html>'))],
   ['JSON', { message: 'Hello' }],
 ])('reports a code host error when the response is %s', async (_, answer) => {
   await expect(read(answer)).rejects.toBeInstanceOf(HostError);

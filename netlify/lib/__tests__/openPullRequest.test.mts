@@ -16,7 +16,7 @@ afterEach(() => jest.restoreAllMocks());
 /** Faults and commits of others while one pull request is opened. */
 const scenario = fc.record({
   /** Faults of the first run, by the number of the request. */
-  faults: fc.array(fc.tuple(fc.nat({ max: 16 }), fc.constantFrom<Fault>('lost request', 'lost answer')), {
+  faults: fc.array(fc.tuple(fc.nat({ max: 16 }), fc.constantFrom<Fault>('lost request', 'lost response')), {
     maxLength: 4,
   }),
   /** Before which request another editor commits to the head branch, and what. */
@@ -97,7 +97,7 @@ test('keeps every invariant when responses are lost or others save, and succeeds
   );
 }, 120_000);
 
-test.each<Fault>(['lost request', 'lost answer'])(
+test.each<Fault>(['lost request', 'lost response'])(
   'reconciles a %s when the pull request is opened',
   async (fault) => {
     const host = new FakeHost({ 'docs/a.mdx': 'a' });

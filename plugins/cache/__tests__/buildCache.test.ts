@@ -21,7 +21,7 @@ describe('the build cache', () => {
   });
 
   it.each([
-    ['cut off', (entry: Buffer) => entry.subarray(0, entry.length - 1)],
+    ['truncated', (entry: Buffer) => entry.subarray(0, entry.length - 1)],
     ['empty', () => Buffer.alloc(0)],
     ['changed', (entry: Buffer) => Buffer.concat([entry.subarray(0, -1), Buffer.from('x')])],
   ])('ignores an entry that is %s, and can replace it', (_, damage) => {

@@ -46,8 +46,8 @@ it.each([
   ['a drawing without a size', '/img/fluid.svg'],
   ['a file that does not exist', '/img/none.svg'],
   ['another kind of image', '/img/menu.png'],
-  ['an address outside the folder', '/img/../menu.svg'],
-  ['an image elsewhere', 'https://example.com/img/menu.svg'],
+  ['a URL outside the folder', '/img/../menu.svg'],
+  ['an image on another site', 'https://example.com/img/menu.svg'],
 ])('doesn’t change %s', (_, src) => {
   expect(sizedProps(src)).toEqual({ src, alt: 'A menu' });
 });

@@ -5,10 +5,10 @@ const prune = (css: string, ...classes: string[]) => pruneStyles(readStyles(css)
 describe('pruneStyles', () => {
   it.each([
     ['a class that the page has', '.a_aaaa{color:red}'],
-    ['an element inside of one', '.a_aaaa>p:hover{color:red}'],
+    ['an element inside another one', '.a_aaaa>p:hover{color:red}'],
     ['one of several selectors', '.b_bbbb,.a_aaaa{color:red}'],
     ['elements, attributes and states', 'p,[data-x]:not(:hover)::after{content:"}"}'],
-    ['classes that scripts may add', '.visually-hidden,.contains-task-list{margin:0}'],
+    ['classes that scripts can add', '.visually-hidden,.contains-task-list{margin:0}'],
     ['classes that it excludes', ':not(.b_bbbb)>.a_aaaa{color:red}'],
     ['classes that it offers', ':is(.a_aaaa,.b_bbbb) a{color:red}'],
     ['a group of conditions', '@media (width>1px){@supports (color:red){.a_aaaa{color:red}}}'],
@@ -16,7 +16,7 @@ describe('pruneStyles', () => {
       'keyframes, properties and statements',
       '@layer a,b;@keyframes x{to{top:0}}@property --y{inherits:false}',
     ],
-    ['nested rules with their own', '.a_aaaa{color:red;.b_bbbb &{color:blue}}'],
+    ['nested rules', '.a_aaaa{color:red;.b_bbbb &{color:blue}}'],
     ['braces and semicolons in strings', '.a_aaaa::before{content:"{;"}[title="}.b_bbbb"]{top:0}'],
   ])('keeps rules with %s', (_name, css) => expect(prune(css, 'a_aaaa')).toBe(css));
 
@@ -24,7 +24,7 @@ describe('pruneStyles', () => {
     ['a class that the page lacks', '.b_bbbb{color:red}'],
     ['one of two classes that it lacks', '.a_aaaa .b_bbbb,.b_bbbb.a_aaaa{color:red}'],
     ['one at the start of another', '.a_aaaa1.b_bbbb{color:red}'],
-    ['such rules alone', '@media print{.b_bbbb{top:0}@supports (top:0){.b_bbbb{top:0}}}'],
+    ['only such rules', '@media print{.b_bbbb{top:0}@supports (top:0){.b_bbbb{top:0}}}'],
   ])('drops rules with %s', (_name, css) => expect(prune(css, 'a_aaaa')).toBe(''));
 
   it('keeps the order of rules', () =>

@@ -57,7 +57,7 @@ test('sends one request in five minutes, and another after a change in this tab'
 test.each([
   ['a failure', 503, null],
   ['nonsense', 200, '<!doctype html>'],
-  ['something that is not a position', 200, [-1]],
+  ['a response that is not a position', 200, [-1]],
 ])('%s hides nothing, and the next call sends a request again', async (_, status, body) => {
   answer(status, body);
   expect(await findHiddenHrefs(ADDRESSES, 1000)).toEqual([]);

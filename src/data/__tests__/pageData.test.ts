@@ -36,7 +36,7 @@ it('loads a page once, under one path with and without a trailing slash', async 
 });
 
 it.each([
-  ['the host has nothing', null, 200],
+  ['the host has no file', null, 200],
   ['the page was hidden after the build', { error: 'hidden' }, 404],
 ])('returns no page when %s', async (_when, body, status) => {
   answer(body, status);

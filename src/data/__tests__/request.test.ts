@@ -83,13 +83,13 @@ describe('callEndpoint', () => {
 
   it.each([
     [
-      'the error shape',
+      'the error format',
       '{"error":{"key":"conflict","message":"x","conflicts":[]}}',
       409,
       { key: 'conflict', conflicts: [] },
     ],
     [
-      'an error shape sent with 200',
+      'the error format with status 200',
       '{"success":false,"error":{"key":"github","message":"x"}}',
       200,
       { key: 'github' },
@@ -97,7 +97,7 @@ describe('callEndpoint', () => {
     ['an unauthorized page', '<html>', 401, { key: 'auth' }],
     ['a gateway page', '<html>Bad gateway</html>', 502, { key: 'network' }],
     ['HTML in place of JSON', '<html>', 200, { key: 'default' }],
-    ['another shape', '{"value":"one"}', 200, { key: 'default' }],
+    ['JSON of another shape', '{"value":"one"}', 200, { key: 'default' }],
     ['nothing', '', 500, { key: 'network' }],
   ])('returns %s as a failure', async (_, body, status, failure) => {
     answer(body, status);
@@ -106,15 +106,15 @@ describe('callEndpoint', () => {
   });
 
   it.each([
-    ['a limit with a wait', 429, { 'retry-after': '42' }, { key: 'rate_limit', retryAfterSeconds: 42 }],
-    ['a limit without one', 429, {}, { key: 'rate_limit' }],
+    ['a rate limit with a wait', 429, { 'retry-after': '42' }, { key: 'rate_limit', retryAfterSeconds: 42 }],
+    ['a rate limit without a wait', 429, {}, { key: 'rate_limit' }],
     [
       'an exhausted quota',
       403,
       { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Math.round(Date.now() / 1000) - 5) },
       { key: 'rate_limit', retryAfterSeconds: 1 },
     ],
-    ['a refusal that is no limit', 403, { 'x-ratelimit-remaining': '3' }, { key: 'default' }],
+    ['a refusal without a rate limit', 403, { 'x-ratelimit-remaining': '3' }, { key: 'default' }],
   ])('reads the waiting time of %s', async (_, status, headers, failure) => {
     answer('<html>', status, headers);
     await expect(callEndpoint(getAccessToken, read, {})).resolves.toEqual({

@@ -36,7 +36,7 @@ describe('createPageTerms', () => {
     ['where a term is first used', 'A local model is free. Local models are many.', ['local model']],
     ['in the plural and at the start of a sentence', 'Local models are free.', ['Local models']],
     ['the longest term', 'An MCP server speaks MCP.', ['MCP server', 'MCP']],
-    ['abbreviations only as they are written', 'The mcp folder and ltm-2.5 have LTM-2.5.', ['LTM-2.5']],
+    ['abbreviations only in their exact case', 'The mcp folder and ltm-2.5 have LTM-2.5.', ['LTM-2.5']],
     ['in lists, callouts and emphasis', '- *Ollama*\n\n<Callout>\n\nMCP\n\n</Callout>', ['Ollama', 'MCP']],
     ['whole words only', 'ollamas Ollama-like my-mcp/Ollama xMCP', ['ollamas']],
   ])('marks %s', (_name, text, marked) => expect(listMarked(text)).toEqual(marked));
@@ -45,7 +45,7 @@ describe('createPageTerms', () => {
     ['headings', '## Ollama'],
     ['links', '[Ollama](/products/ollama) and [Ollama][o]\n\n[o]: /x'],
     ['code', '`Ollama`\n\n```\nOllama\n```'],
-    ['names on the screen', '**Ollama**'],
+    ['names of controls', '**Ollama**'],
     ['cards and buttons', '<Card title="A" href="/x">Ollama</Card>\n\n<Button href="/x">Ollama</Button>'],
     ['tables', '| Ollama |\n| - |\n| Ollama |'],
   ])('marks nothing in %s', (_name, text) => expect(listMarked(text)).toEqual([]));

@@ -53,7 +53,7 @@ it('shows the page to editors, marked as hidden', async () => {
 
 it.each([
   ['no one is signed in', [], null],
-  ['the person has no role', [], 'a'],
+  ['the user has no role', [], 'a'],
 ] as const)('is not found, without a request, when %s', async (_, roles, userId) => {
   await show(roles, userId);
   expect(screen.getByText('Page not found')).toBeInTheDocument();
@@ -68,7 +68,7 @@ it('reports that the network fails, and offers a retry, while the roles are unkn
 });
 
 it.each([
-  ['there is no such page', 404, 'not_found'],
+  ['the page doesn’t exist', 404, 'not_found'],
   ['the role was removed', 403, 'forbidden'],
 ])('is not found when %s', async (_, status, key) => {
   answer(status, { error: { key, message: 'No.' } });

@@ -244,10 +244,10 @@ describe('EditorScreen', () => {
   });
 
   it.each([
-    ['the network is gone', { key: 'network', message: 'Network error.' }, 'Try again'],
+    ['the device is offline', { key: 'network', message: 'Network error.' }, 'Try again'],
     ['the session is over', { key: 'auth', message: 'Signed out.' }, 'Sign in again'],
     [
-      'somebody must wait',
+      'the server asks to wait',
       { key: 'rate_limit', message: 'Too many.', retryAfterSeconds: 900 },
       'Try again in 15 min',
     ],

@@ -47,9 +47,9 @@ test.each([
     'No GitHub app installation found',
   ],
   ['when the function fails', failing('github', 'GitHub is down.'), 'Failed to sync content from GitHub'],
-  ['when it is too often', failing('rate_limit', 'Too many attempts.'), 'Too many attempts.'],
+  ['when the rate limit is exceeded', failing('rate_limit', 'Too many attempts.'), 'Too many attempts.'],
   [
-    'when something breaks',
+    'when something throws',
     services({
       fetchConfig: async () => {
         throw new Error('x');

@@ -122,7 +122,7 @@ describe('Saver', () => {
   });
 
   it.each([
-    ['was not', async () => listed('something else')],
+    ['was not stored', async () => listed('something else')],
     [
       'created no branch',
       async () => ({ ok: false, failure: { key: 'not_found', message: '', status: 404 } }) as const,
