@@ -25,7 +25,7 @@ async function findConfiguration(env: Variables): Promise<Variables> {
   return {
     ...env,
     ...embeddedEnv(settings, loadSecrets(resolve(settings.stateFolder))),
-    // npm start and npm run serve have a build hook of their own. Only whether there is one matters here.
+    // npm start and npm run serve use their own build hook, so only its existence is checked here.
     BUILD_HOOK_URL: env.BUILD_HOOK_URL || settings.siteUrl,
   };
 }

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 
 /**
  * Parses diagrams: takes a JSON list of sources on standard input and prints a JSON list with one entry for each,
- * the error's first lines or null. A program of its own, because Mermaid wants a browser's globals.
+ * the error's first lines or null. A separate program, because Mermaid requires a browser's globals.
  */
 const { window } = new JSDOM('');
 Object.assign(globalThis, { window, document: window.document });

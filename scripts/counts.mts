@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** How many tests passed and failed. A skipped test counts as failed: nothing is left out silently. */
+/** How many tests passed and failed. A skipped test counts as failed, so that none is skipped unnoticed. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** File and name of what did not pass, or passed at the second try only. */
+  /** File and name of each test that didn't pass, or only on the second try. */
   readonly names: readonly string[];
-  /** Every test that passed, with those around it in its name. Stages without tests have none. */
+  /** Every test that passed; a name includes the blocks around the test. Absent for stages without tests. */
   readonly passedTests: readonly TestName[];
 }
 

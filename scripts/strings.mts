@@ -49,7 +49,7 @@ export function listSourceFiles(root: string): string[] {
 export function findStrings(file: string, source: string): InterfaceString[] {
   const bytes = Buffer.from(source);
   const module = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }) as unknown as Node;
-  // swc counts on from one parse to the next, so offsets are taken from the start of this module.
+  // swc's offsets continue from one parse to the next, so they are relative to the start of this module.
   const base = findFirstToken(module, bytes);
   const found: InterfaceString[] = [];
   const add = (node: Node, text: string, isShown: boolean): void => {

@@ -84,7 +84,7 @@ export class Access {
 
 /**
  * Refuses a caller without the permission, with GitHub's statuses: 401 when unauthenticated, 403 for an App that lacks
- * it, and 404 for a user who may not write. The repository is public, so anyone can read it.
+ * it, and 404 for a user who can't write. The repository is public, so anyone can read it.
  */
 export function requireWrite(caller: Caller, permission: Permission, repository: string): void {
   if (caller.kind === 'anonymous') throw new ApiError(401, 'Requires authentication');

@@ -36,7 +36,7 @@ export function toRoute(name: string, module: FunctionModule): FunctionRoute {
   return { name, paths, methods, isScheduled, isFrequent: schedule === '* * * * *', run: module.default };
 }
 
-/** Background and scheduled functions have no path or method of their own. */
+/** Background and scheduled functions have no configurable path or method. */
 function readRouting(config: Config | undefined): { path?: string | string[]; method?: string | string[] } {
   const routing: { path?: string | string[]; method?: string | string[] } = {};
   if (config && 'path' in config && config.path) routing.path = config.path;

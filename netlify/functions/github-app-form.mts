@@ -7,7 +7,7 @@ import { failure } from '../lib/http/answer.mts';
 import { withRequestId } from '../lib/http/requestId.mts';
 import { getServices } from '../lib/services.mts';
 
-/** Serves a page instead of JSON: the one form that posts to another site. Its state is signed but not secret. */
+/** Serves a page instead of JSON: the only form that posts to another site. Its state is signed but not secret. */
 export default withRequestId(async (request) => {
   try {
     if (request.method !== 'GET') throw new AppError('validation', 'Method not allowed.', { status: 405 });

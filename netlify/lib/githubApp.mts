@@ -28,7 +28,7 @@ export interface InstallationToken {
   readonly expiresAt: string;
 }
 
-/** An installation, and the one repository its tokens are limited to. */
+/** An installation, and the repository its tokens are limited to. */
 export interface InstallationTarget {
   readonly installationId: number;
   readonly repository: RepositoryName;
@@ -80,7 +80,7 @@ export class GithubApp {
   }
 
   /**
-   * Mints a token that can only read the one repository, for a user. It is neither cached nor shared, so revoking it
+   * Mints a token that can only read this repository, for a user. It is neither cached nor shared, so revoking it
    * doesn't affect anyone else.
    *
    * @throws AppError as {@link token} does

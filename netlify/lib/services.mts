@@ -23,7 +23,7 @@ export function getServices(): Services {
   return services;
 }
 
-/** Services with a configuration of their own. Functions use {@link getServices}. */
+/** Services with a separate configuration. Functions use {@link getServices}. */
 export function createServices(env: FunctionsEnv): Services {
   const app = new GithubApp(env);
   const { supabaseSecretKey, githubPrivateKey, accessCodePepper } = env;

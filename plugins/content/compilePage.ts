@@ -27,7 +27,7 @@ export interface CompiledPage {
  * Turns a page's file into the module that the site loads. It compiles the tree that was checked, and checks the
  * finished module once more.
  *
- * @throws ContentError naming file and line when the page may not be published
+ * @throws ContentError naming file and line when the page can't be published
  * @throws PageModuleError when the module around the page isn't what it should be
  */
 export function compilePage(input: CompileInput): CompiledPage {

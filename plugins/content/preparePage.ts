@@ -40,7 +40,7 @@ export class ContentError extends Error {
  * @param file absolute path
  * @param text the whole file
  * @param terms as returned by {@link readTerms}
- * @throws ContentError when the page, or a partial it includes, may not be published
+ * @throws ContentError when the page, or a partial it includes, can't be published
  */
 export function preparePage(file: string, site: ContentSite, text: string, terms: PageTerms): PreparedPage {
   const { docsDir, addresses, redirects } = site;

@@ -51,7 +51,7 @@ export interface ReaderOptions {
  * own components the reading info, the notes on the page and the resolved metadata. It doesn't get the body either, in
  * which it would search for a title and an excerpt.
  *
- * @returns a function for `markdown.parseFrontMatter`; it throws ContentError for a page that may not be published
+ * @returns a function for `markdown.parseFrontMatter`; it throws ContentError for a page that can't be published
  */
 export function createFrontMatterReader({ site, siteUrl, siteSeo }: ReaderOptions) {
   return async ({

@@ -28,7 +28,7 @@ const preparations = new WeakMap<ContentSite, Promise<void>>();
  *
  * @param file absolute path
  * @param text the whole file; by default, it is read from disk
- * @throws ContentError when the page, or a partial it includes, may not be published
+ * @throws ContentError when the page, or a partial it includes, can't be published
  */
 export function readPage(file: string, site: ContentSite, text = readFileSync(file, 'utf8')): PageRecord {
   if (process.env.NODE_ENV !== 'production') return read(file, site, text);

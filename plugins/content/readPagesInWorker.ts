@@ -9,7 +9,7 @@ let site: ContentSite | undefined;
 /**
  * Reads pages. Runs in a worker thread.
  *
- * @returns the records; null for a page that may not be published
+ * @returns the records; null for a page that can't be published
  */
 export default function readPages({ shared, items }: Batch<SiteFacts, PageText>): (PageRecord | null)[] {
   site ??= toContentSite(shared);

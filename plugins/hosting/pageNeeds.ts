@@ -64,7 +64,7 @@ const CODE_SCHEME = /^(?:javascript|vbscript|livescript):/i;
 export interface PageFindings {
   readonly scripts: readonly string[];
   readonly frameHosts: readonly string[];
-  /** Why the page may not be published, each with its file; empty when it may. */
+  /** Why the page can't be published, each with its file; empty when it can. */
   readonly faults: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { askAsVisitor, findHiddenPages, type PublicDatabase } from '#domain/visi
 
 /** The data about visibility and SEO that the database shows to visitors. */
 export const SiteRowsSchema = v.object({
-  /** Content paths of the requested files that visitors may not see. */
+  /** Content paths of the requested files that visitors can't see. */
   hiddenFiles: v.array(v.string()),
   /** Content paths of the entries that visitors may see. */
   publicFiles: v.array(v.string()),

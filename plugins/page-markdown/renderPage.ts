@@ -14,7 +14,7 @@ export interface RenderedPage {
 /**
  * Turns a page's file into Markdown.
  *
- * @throws ContentError when the page may not be published
+ * @throws ContentError when the page can't be published
  */
 export function renderPage(page: PublicPage, site: ContentSite): RenderedPage {
   const { markdown, terms } = readPage(page.file, site);

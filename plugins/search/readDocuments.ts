@@ -19,7 +19,7 @@ interface ReadContent {
 /**
  * Reads the public pages for the search index.
  *
- * @throws ContentError when a page may not be published
+ * @throws ContentError when a page can't be published
  */
 export function readDocuments(pages: readonly ListedPage[], site: ContentSite): SearchDocument[] {
   return pages.map((page) => toDocument(page, readContent(page.file, site).content, site));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readLibrary } from '#domain/content/quality/library';
 import { createSampleParsers } from '../contentCheckInputs.mts';
 
-/** Mermaid is loaded in a program of its own, which takes seconds on a busy machine. */
+/** Mermaid is loaded in a separate program, which takes seconds on a busy machine. */
 
 const root = path.join(__dirname, '../..');
 const samples = {

@@ -5,7 +5,7 @@ import { cpuTime } from '../../tests/support/cpuTime.ts';
 import { prepareReader } from './complexityReaders.mts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
-/** Longer for ten times the length than this is too much; shorter times, in ms, tell nothing. */
+/** Maximum growth of the time for ten times the length. Times below `NOISE` ms are ignored. */
 const MOST_GROWTH = 30;
 const NOISE = 100;
 

@@ -35,17 +35,17 @@ function writeLongPage(): string {
  */
 const KEYSTROKES = 40;
 const RUNS = 3;
-/** Pages that are added to the tree, to show what grows with them. */
+/** Number of pages added to the tree, to show which times grow with it. */
 const MORE_PAGES = 1000;
-/** Events that count as main thread work; painting depends on the machine's graphics, which tests have none of. */
+/** Events that count as main thread work. Painting is left out, because it depends on the machine's GPU. */
 const WORK = new Set(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']);
 /** Time between two keystrokes, in ms: a fast typist. */
 const PACE = 120;
 
 interface Typing {
-  /** From the key to the preview that shows it, in ms, one a keystroke. */
+  /** From each key press until the preview shows it, in ms. */
   readonly toPreview: readonly number[];
-  /** Main thread until the key was handled, in ms, one a keystroke. */
+  /** Main thread time until each key was handled, in ms. */
   readonly handling: readonly number[];
   /** Script, style and layout of the main thread, in ms a keystroke. */
   readonly mainThread: number;
@@ -130,7 +130,7 @@ async function measureTyping(
   await page.goto(`${origin}/edit?path=${FILE}`);
   await waitFor(page, isPreviewShown);
   const session = await page.context().newCDPSession(page);
-  // The processor's time: what else runs on the machine does not count.
+  // CPU time, so that other processes on the machine don't count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   await page.getByText('Start here.', { exact: true }).first().click();

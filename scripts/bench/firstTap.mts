@@ -21,11 +21,11 @@ interface Times {
 interface Control {
   readonly name: string;
   readonly path: string;
-  /** Selectors of what is tapped: the last tap is measured. */
+  /** Selectors of the elements to tap, in order; the last tap is measured. */
   readonly taps: readonly string[];
   /** What matches once the control has acted; runs in the page. */
   readonly acted: string;
-  /** Typed into what was tapped, which is measured then. */
+  /** Text to type into the tapped element; if set, the first key is measured instead of the tap. */
   readonly text?: string;
 }
 
@@ -95,7 +95,7 @@ const CONTROLS: readonly Control[] = [
   },
 ];
 
-/** Starts waiting in the page for the next tap or key, then for what it does; `window.measured` has the times. */
+/** Runs in the page: times the next tap or key until the control has acted and the page is hydrated. */
 function measure({ acted, sign }: { readonly acted: string; readonly sign: string }): void {
   const root = document.documentElement;
   const measured = new Promise<Times>((resolve) => {

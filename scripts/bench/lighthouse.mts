@@ -9,7 +9,7 @@ import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
 import { ensureBrowser } from '../browser.mts';
 import { startSite } from './site.mts';
 
-/** The last one that runs on Node 20. */
+/** The last version that runs on Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 /** A guide, a page with many steps and images, and a long table. */
 const PAGES = [
@@ -19,9 +19,9 @@ const PAGES = [
   '/products/cli/commands',
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** What else the machine does costs points: the median counts. */
+/** Other work on the machine lowers the score, so the median counts. */
 const RUNS = 3;
-/** Ports that the site takes from its first one on. */
+/** Number of consecutive ports that the site uses. */
 const PORT_COUNT = 5;
 
 const CategorySchema = v.object({

@@ -24,19 +24,19 @@ if (!(SECONDS > 0)) throw new Error('--minutes must be a number of minutes.');
 const RATE = Number(values.rate);
 if (!(RATE > 0 && RATE <= 1)) throw new Error('--rate must be a number above 0, up to 1.');
 const READERS = 20;
-/** Between two pages of a reader, and two searches, in ms. */
+/** Pause between two pages of a reader, and between two searches, in ms. */
 const PAUSE_MS = 250 / RATE;
 const SEARCHERS = 5;
 const EDITORS = 20;
-/** Two accounts save, and each may do so 100 times in 15 minutes: at first all together, then now and then. */
+/** Two accounts save, each at most 100 times in 15 minutes: in a burst at first, then occasionally. */
 const SAVES_AT_FIRST = SECONDS > 300 ? 3 : 8;
 const SAVE_PAUSE_MS = 180_000;
 /** Sessions end after an hour. */
 const SESSION_MS = 30 * 60_000;
-/** Page views a second: about half of what the embedded database takes. */
+/** Page views per second: about half of what the embedded database can handle. */
 const VIEWS_PER_SECOND = 20 * RATE;
 const MEMORY_PAUSE_MS = 5_000;
-/** Ports that the site takes from its first one on. */
+/** Number of consecutive ports that the site uses. */
 const PORT_COUNT = 5;
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -13,7 +13,7 @@ export interface ServedSite {
 const START_TIMEOUT = 180_000;
 
 /**
- * Serves the last build on data of its own, as the end-to-end tests do.
+ * Serves the last build on separate data, as the end-to-end tests do.
  *
  * @throws when it does not respond in time
  */

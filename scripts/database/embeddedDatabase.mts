@@ -15,7 +15,7 @@ export interface OwnerConnection {
 
 /**
  * The embedded database as `npm start` leaves it after its first start: migrations applied, served once, seeded.
- * It is made in a temporary folder and opened directly, for what its REST interface does not tell.
+ * It is made in a temporary folder and opened directly, for details that its REST interface doesn't expose.
  *
  * @param use what to do with it; the folder is removed afterwards
  */

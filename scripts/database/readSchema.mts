@@ -97,7 +97,7 @@ export async function readSchema({ query }: Pick<OwnerConnection, 'query'>): Pro
 }
 
 function toFunction({ name, returnsSet, returnType, arguments: all }: FunctionRow): DatabaseFunction {
-  // Postgres knows no "not null" for what a function returns.
+  // Postgres has no "not null" for the columns that a function returns.
   const columns = all.filter(({ mode }) => mode !== 'i').map((column) => ({ ...column, nullable: true }));
   return {
     name,

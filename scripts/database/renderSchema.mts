@@ -12,11 +12,11 @@ export interface SchemaStatement {
   readonly statement: string;
 }
 
-/** A relation or function of ours: not one that an extension brought. */
+/** Condition for our own relations and functions, without those of extensions. */
 const OURS = (object: string): string => `nspname in ('public', 'private')
     and not exists (select from pg_depend d where d.objid = ${object}.oid and d.deptype = 'e')`;
 
-/** Grants in \`acl\` as one statement for each set of privileges; what the owner has goes without saying. */
+/** Grants in \`acl\` as one statement for each set of privileges, without the owner's. */
 const GRANTS = (acl: string, owner: string, target: string): string => `
   select 'grant ' || privileges || ' on ' || ${target} || ' to ' || string_agg(role, ', ' order by role) || ';'
   from (

@@ -10,7 +10,7 @@ export interface Store<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes a store; setting an unchanged value notifies nobody. */
+/** Creates a store. Setting an unchanged value doesn't notify listeners. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();

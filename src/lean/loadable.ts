@@ -16,7 +16,7 @@ interface Options<L> {
   readonly render: (loaded: never, props: object) => ReactNode;
 }
 
-/** Time until a component is told that loading takes a while, in milliseconds. */
+/** Delay after which a component shows that loading takes a while, in milliseconds. */
 const DELAY = 200;
 
 /**

@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 404: the resource doesn't exist, or the caller may not see it. */
+/** 404: the resource doesn't exist, or the caller can't see it. */
 export function notFound(): ApiError {
   return new ApiError(404, 'Not Found');
 }

@@ -53,7 +53,7 @@ export function identifyCaller(host: CodeHost): MiddlewareHandler<HostEnv> {
   };
 }
 
-/** Middleware that refuses callers who may not write. */
+/** Middleware that refuses callers who can't write. */
 export function writes(host: CodeHost, permission: Permission): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     requireWrite(c.get('caller'), permission, fullName(host));

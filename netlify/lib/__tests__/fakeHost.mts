@@ -202,20 +202,20 @@ function toAnswer({ number }: { number: number }): unknown {
   return { number, html_url: `https://host.invalid/pull/${number}` };
 }
 
-/** Counts rounds of requests: those sent before an earlier one was answered share a round. */
-export function countTurns(host: CodeHost): CodeHost & { turns(): number } {
-  let [turn, underWay] = [0, 0];
+/** Counts round trips: requests sent while another one is pending belong to the same round trip. */
+export function countRoundTrips(host: CodeHost): CodeHost & { roundTrips(): number } {
+  let [count, pending] = [0, 0];
   return {
     owner: host.owner,
     name: host.name,
-    turns: () => turn,
+    roundTrips: () => count,
     request: async (route, parameters) => {
-      if (underWay++ === 0) turn++;
+      if (pending++ === 0) count++;
       await new Promise((resolve) => setImmediate(resolve));
       try {
         return await host.request(route, parameters);
       } finally {
-        underWay--;
+        pending--;
       }
     },
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { AppError } from '#domain/errors/appError';
 import { blobSha } from '../codeHost/blobs.mts';
 import { type OpenRequest, openPullRequest } from '../pullRequests/openPullRequest.mts';
-import { countTurns, FakeHost, type Fault } from './fakeHost.mts';
+import { countRoundTrips, FakeHost, type Fault } from './fakeHost.mts';
 
 const MINE = 'Mine';
 const HEAD = 'edit';
@@ -133,8 +133,8 @@ test('refuses the default branch as head', async () => {
 test('opens a pull request with twenty files in at most eight rounds of requests', async () => {
   const host = new FakeHost({ 'docs/a.mdx': 'a' });
   const paths = Array.from({ length: 20 }, (_, index) => `docs/new-${index}.mdx`);
-  const counted = countTurns(host);
+  const counted = countRoundTrips(host);
   await openPullRequest(counted, publication(host, paths));
   expect(host.calls.filter((call) => call.endsWith('/git/blobs'))).toHaveLength(20);
-  expect(counted.turns()).toBe(7);
+  expect(counted.roundTrips()).toBe(7);
 });

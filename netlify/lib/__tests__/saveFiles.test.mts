@@ -1,7 +1,7 @@
 import { saveMessages } from '#domain/errors/messages';
 import { blobSha } from '../codeHost/blobs.mts';
 import { type SaveRequest, saveFiles } from '../saving/saveFiles.mts';
-import { countTurns, FakeHost } from './fakeHost.mts';
+import { countRoundTrips, FakeHost } from './fakeHost.mts';
 
 // Saves that collide wait for a random time; without randomness, they don't wait.
 beforeEach(() => {
@@ -161,7 +161,7 @@ test('saves twenty files in five rounds of requests, after the one that reads th
   const host = hostWithBranch();
   const paths = Array.from({ length: 20 }, (_, index) => `docs/new-${index}.mdx`);
   const request = save(host, Object.fromEntries(paths.map((path) => [path, path])));
-  const counted = countTurns(host);
+  const counted = countRoundTrips(host);
   await saveFiles(counted, request);
-  expect(counted.turns()).toBe(5);
+  expect(counted.roundTrips()).toBe(5);
 });

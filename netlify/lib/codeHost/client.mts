@@ -161,7 +161,7 @@ function toFailure(error: unknown): Omit<Failure, 'now'> {
 function toHostError(error: unknown, failure: Failure): HostError {
   if (error instanceof HostError) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  // A secondary rate limit may come without any header, so the message has to tell.
+  // A secondary rate limit can come without headers, so the message is checked too.
   const isLimited = isRateLimited(failure) || (failure.status === 403 && /rate limit/i.test(reason));
   const waitMs = isLimited ? (requestedWaitMs(failure) ?? DEFAULT_WAIT_MS) : undefined;
   return new HostError({ status: failure.status, reason, waitMs, cause: error });

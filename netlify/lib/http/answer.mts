@@ -36,7 +36,7 @@ function longestLine(secret: string): string {
 }
 
 /**
- * Creates the response to a failed request, in the one error shape. Server errors are logged, and the response has the
+ * Creates the response to a failed request, in the common error format. Server errors are logged, and the response has the
  * request's id, to find the log line by.
  *
  * @param extra fields to add beside `error`

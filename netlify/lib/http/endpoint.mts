@@ -30,7 +30,7 @@ export interface WebhookContext {
   readonly services: Services;
 }
 
-/** Does an endpoint's work. Errors become responses in the one error shape. */
+/** Does an endpoint's work. Errors become responses in the common error format. */
 export type Handler<Request extends v.GenericSchema, Response extends v.GenericSchema, Context> = (
   input: v.InferOutput<Request>,
   context: Context,

@@ -10,7 +10,7 @@ import type { Services } from '../services.mts';
  * Summarizes the checks of a commit.
  *
  * @param sha the commit
- * @returns state `unknown` when the App may not read checks; nothing else needs that permission
+ * @returns state `unknown` when the App can't read checks; nothing else needs that permission
  * @throws HostError when the code host fails
  */
 export async function readChecksIfAllowed(services: Services, sha: string): Promise<Checks> {

@@ -9,7 +9,7 @@ export function askDatabase(database: Database): AskHiddenPages {
 }
 
 /**
- * Finds the pages that visitors may not see.
+ * Finds the pages that visitors can't see.
  *
  * @throws AppError `network` when the database can't be asked
  */

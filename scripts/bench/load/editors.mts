@@ -13,7 +13,7 @@ interface Saved {
   readonly files: readonly { readonly blobSha: string }[];
 }
 
-/** Someone who edits a page of their own, on a branch that others save to as well. */
+/** Simulates a user who edits their own page, on a branch that others save to as well. */
 export class Editor {
   readonly #path: string;
   #version = 0;
@@ -49,7 +49,7 @@ export class Editor {
     await this.#save({});
   }
 
-  /** Opens a pull request with a page of its own. */
+  /** Opens a pull request with its own page. */
   async publish(): Promise<void> {
     const head = await this.#readHead('');
     const path = `docs/load/published-${this.number}.mdx`;

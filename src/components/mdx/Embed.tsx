@@ -40,7 +40,7 @@ const RIGHTS: Readonly<Record<EmbedTarget['kind'], FrameRights>> = {
   },
 };
 
-/** A video, or another page, in a frame. A URL that may not be framed becomes a link. */
+/** A video, or another page, in a frame. A URL that can't be framed becomes a link. */
 export function Embed({ src, title, height }: EmbedProps) {
   const target = parseVideoEmbed(src, useEmbedRules());
   if (!target) {

@@ -16,7 +16,7 @@ type Level = 'read' | 'write';
 
 /** A permission of the App, compared with what the installation granted. */
 export interface PermissionCheck {
-  /** As GitHub's settings call it. */
+  /** The permission's name in GitHub's settings. */
   readonly label: string;
   readonly needed: Level;
   /** Null when it wasn't granted. */

@@ -22,7 +22,7 @@ export interface PrepareOptions {
   /** Returns the text of docs/_data/<name>.yaml, or undefined. */
   readonly readData?: ReadData;
   readonly product?: Product;
-  /** Whether a URL on this page points to a page that its readers may not see. */
+  /** Whether a URL on this page points to a page that its readers can't see. */
   readonly isHiddenLink?: (url: string) => boolean;
   /** New hrefs of pages by their former ones: links to those are resolved to the new href. */
   readonly redirects?: Redirects;

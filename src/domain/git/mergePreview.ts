@@ -44,8 +44,8 @@ export interface PreviewClues {
 }
 
 /**
- * Determines what visitors will see after a change, and what has to be hidden before it lands: every page that has the
- * content of a hidden one at a path that isn't hidden, and pages whose hidden page above them goes away.
+ * Determines what visitors will see after a change, and what has to be hidden before it is merged: every page with the
+ * content of a hidden page at a path that isn't hidden, and every page whose hidden parent is removed.
  */
 export function previewVisibility({
   before,

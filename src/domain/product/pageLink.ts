@@ -1,7 +1,7 @@
 import { toPageHref } from './brandPath';
 
 /**
- * The href of a page that code links to. A build leaves out pages that visitors may not see: the bundler replaces the
+ * The href of a page that code links to. A build leaves out pages that visitors can't see: the bundler replaces the
  * call with `null` (plugins/visibility/pageLinkLoader.ts), so that no script names the page. Code must link to pages of
  * the documentation only through this function.
  *

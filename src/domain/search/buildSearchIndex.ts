@@ -28,7 +28,7 @@ export type IndexFiles = ReadonlyMap<string, unknown>;
 /** How much a word counts in each field. */
 const WEIGHTS = { title: 9, label: 6, trail: 2.5, keywords: 4, description: 3, heading: 5, body: 1 } as const;
 type Field = keyof typeof WEIGHTS;
-/** How much the words in a token like `location.json` or `getContext` count, compared with words of their own. */
+/** How much the words in a token like `location.json` or `getContext` count, compared with separate words. */
 const PART_WEIGHT = 0.5;
 /**
  * How strongly a field's length reduces the weight of its words (BM25's b), and how fast repetitions stop adding (k1).

@@ -18,7 +18,7 @@ const PROPERTY = /^(?:og|article|book|profile|video|music|product):/i;
 
 /**
  * Reads an author's own meta tags: a list of objects with `name` or `property`, and `content` (or with `key` and
- * `value`). Entries with another key, and names that pages may not set, are dropped.
+ * `value`). Entries with another key, and names that pages can't set, are dropped.
  *
  * @param value `customMeta` from front matter or a database row
  */

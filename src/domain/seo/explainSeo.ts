@@ -45,7 +45,7 @@ const KEYS: readonly (readonly [key: keyof SeoMetadata, ...others: (keyof SeoVal
   ['title'],
   ['description'],
   ['keywords'],
-  // More restrictive directives add up.
+  // The most restrictive directive of all sources applies.
   ['robots', 'noindex', 'nofollow'],
   ['canonicalUrl'],
   ['ogTitle'],

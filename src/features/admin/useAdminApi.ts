@@ -15,7 +15,7 @@ export function useAdminApi(): AdminApi {
 /** Delay before a typed filter is applied, in ms. */
 const DEBOUNCE_MS = 250;
 
-/** A value that follows the given one once that has stopped changing. */
+/** Debounces a value: returns it once it has stopped changing. */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

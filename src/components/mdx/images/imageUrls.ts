@@ -14,7 +14,7 @@ export const ImageUrlProvider = ImageUrlContext;
  * The URL to load a page's image from.
  *
  * @param src as written on the page
- * @returns '' for a URL that images may not have
+ * @returns '' for a URL that images can't have
  */
 export function useImageUrl(src: string, isFullWidth = false): string {
   const find = useContext(ImageUrlContext);

@@ -77,7 +77,7 @@ function toSafeUrl(href: string, siteOrigin: string): string | null {
   return /^(?:https?:\/\/|mailto:)[^\s<>]+$/i.test(address) ? address : null;
 }
 
-/** Google Docs and Slack route links through redirects of their own. */
+/** Google Docs and Slack route links through their own redirects. */
 function unwrapRedirect(href: string): string {
   const wrapped =
     /^https:\/\/(?:www\.google\.com\/url\?(?:[^#]*&)?q=|slack-redir\.net\/link\?url=)([^&#]+)/.exec(

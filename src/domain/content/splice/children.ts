@@ -79,7 +79,7 @@ function addFirst(text: string, group: JsxElement, opening: string, closing: str
   const end = from + source.lastIndexOf('</');
   const lineStart = text.lastIndexOf('\n', end - 1) + 1;
   const ownLine = lineStart > from && /^[\s>]*$/.test(text.slice(lineStart, end));
-  // After the line break before the closing tag, or on a line of its own.
+  // After the line break before the closing tag, or on a separate line.
   return ownLine
     ? { from: lineStart - 1, to: lineStart - 1, insert: lines }
     : { from: end, to: end, insert: `${lines}\n${prefix}` };

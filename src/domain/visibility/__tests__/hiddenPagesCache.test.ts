@@ -61,7 +61,7 @@ it('waits for a slow database once, and uses its answer when it arrives', async 
   const first = cache.read();
   timeOut();
   expect(await first).toEqual(new Set());
-  // This read has no timeout of its own, so it must not wait.
+  // This read has no separate timeout, so it must not wait.
   expect(await cache.read()).toEqual(new Set());
   asked[0]?.resolve([3]);
   await Promise.resolve();

@@ -64,7 +64,7 @@ function Overview({ reads }: { readonly reads: OverviewReads }) {
   );
   const failed = parts.find(({ failure }) => failure !== null);
   const isComplete = parts.every(({ value }) => value !== null);
-  // Shown all at the same time, so that no line moves another. Failed parts are retried beside the rest.
+  // All lines appear at the same time, so that the layout doesn't shift. Failed parts are retried individually.
   const [hasSettled, setSettled] = useState(false);
   const isSettled = hasSettled || parts.every(({ value, failure }) => value !== null || failure !== null);
   if (isSettled !== hasSettled) setSettled(isSettled);
@@ -91,7 +91,7 @@ function Overview({ reads }: { readonly reads: OverviewReads }) {
       >
         {(found) => <AttentionList found={found} />}
       </RemoteState>
-      {/* Shown after the list above has its final length, so that it doesn't move. */}
+      {/* Shown after the list above has its final length, so that the layout doesn't shift. */}
       {isSettled && <Areas reads={reads} />}
     </>
   );

@@ -50,7 +50,7 @@ export function RemoteState<Value>(props: RemoteStateProps<Value>) {
   );
 }
 
-/** A failure is shown until the retry has ended, so that nothing moves in between. */
+/** A failure is shown until the retry has ended, so that the layout doesn't shift. */
 function useShownFailure({ failure, isReading }: ShownRemote<unknown>): ShownRemote<unknown>['failure'] {
   const [last, setLast] = useState(failure);
   const shown = failure ?? (isReading ? last : null);

@@ -55,7 +55,7 @@ export function ActionLink({ href, label, children }: { href: string; label?: st
 export function EditLink({ href }: { readonly href: string }) {
   const { value, isLoading } = useReport().pages;
   const page = value?.get(href);
-  // Its place is there before the page is known, so that nothing moves.
+  // Reserves the space until the page is known, so that the layout doesn't shift.
   if (!page) return isLoading && <span className={clsx(ACTION, styles.pending)}>Edit</span>;
   return (
     <ActionLink href={`/edit?path=${encodeURIComponent(page.path)}`} label={`Edit ${page.title}`}>

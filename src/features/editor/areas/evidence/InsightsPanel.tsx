@@ -56,7 +56,7 @@ export default function InsightsPanel({ path, content, onOpen, onShow }: Insight
       )}
       {value === null && !failure && <Skeleton noun="figures" lines={8} />}
       {value !== null && <Figures insights={value} />}
-      {/* Below the figures, so they wait for them: nothing moves. */}
+      {/* Shown after the figures above, so that the layout doesn't shift. */}
       {index !== null && (value !== null || failure) && (
         <>
           <UsedBy index={index} path={path} onShow={onShow} />

@@ -31,7 +31,7 @@ import { useOpenFolders } from './useOpenFolders';
 interface FilePanelProps {
   /** Known titles of pages, by path. */
   readonly titles: ReadonlyMap<string, string>;
-  /** Paths of pages that visitors may not see. */
+  /** Paths of pages that visitors can't see. */
   readonly hiddenPaths: ReadonlySet<string>;
   /** Names of other users by the page that they have open. */
   readonly present: ReadonlyMap<string, string>;

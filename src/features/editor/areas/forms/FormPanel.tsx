@@ -130,7 +130,7 @@ function NodeForm({
   onClose,
 }: PanelFormProps & { found: VisualNode }) {
   const images = useEditorSelector((state) => state.images);
-  // Fields of another part of the page start with its values.
+  // A new key per part remounts the fields, so that they start with that part's values.
   const key = tracked.openings;
   if (found.kind === 'table') return <TableForm key={key} editing={editing} node={found.node} />;
   if (found.kind === 'component') {

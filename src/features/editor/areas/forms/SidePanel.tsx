@@ -13,7 +13,7 @@ interface SidePanelProps {
   readonly onBack?: (() => void) | undefined;
   /** `wide` for content in columns. */
   readonly size?: 'regular' | 'wide';
-  /** Changes when the same sheet shows another form: the focus moves to its first field. */
+  /** Changes when the same panel shows another form; the focus then moves to its first field. */
   readonly part?: number;
   readonly children: ReactNode;
   /** The buttons at the bottom. */
@@ -42,7 +42,7 @@ export function SidePanel({
   return (
     <dialog
       ref={element}
-      className={clsx(styles.sheet, size === 'wide' && styles.wide)}
+      className={clsx(styles.panel, size === 'wide' && styles.wide)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -70,7 +70,7 @@ export function SidePanel({
   );
 }
 
-/** Opens the sheet, as a modal where it covers everything, and returns the focus when it closes. */
+/** Opens the panel, as a modal where it covers the screen, and restores the focus when it closes. */
 function useOpen(
   element: { readonly current: HTMLDialogElement | null },
   isModal: boolean,

@@ -43,7 +43,7 @@ function usePointedTarget(inner: Document): FoundTarget | null {
       // The pointer is on the button itself: keep the target.
       if (toElement(pointed)?.closest('[data-edit-button]')) return;
       if (event.type === 'pointerover') isTouch = (event as PointerEvent).pointerType === 'touch';
-      // A finger can't point at anything without pressing it, which begins to edit a text.
+      // Touch has no hover: a tap on a text starts editing it.
       const found = inner.querySelector('[data-editing]') && !isTouch ? null : findTarget(pointed);
       setTarget((before) => (before?.element === found?.element ? before : found));
     };

@@ -135,7 +135,7 @@ async function show(overrides: Partial<ContentApi> = {}, drafts: DraftStore = no
   return screen.findByRole('textbox', { name: `Source of ${PATH}` });
 }
 
-/** The page in the preview, which is in a frame of its own. */
+/** The page in the preview's frame. */
 async function findPreview() {
   const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the page');
   const findBody = (): HTMLElement => {

@@ -5,7 +5,7 @@ import { injectFrameStyles } from './injectFrameStyles';
 const EMPTY_DOCUMENT = '<!doctype html><html><head></head><body></body></html>';
 
 /**
- * The document of an empty frame, with the styles of the surrounding page. A frame has a viewport of its own, so its
+ * The document of an empty frame, with the styles of the surrounding page. A frame has its own viewport, so its
  * content looks as it does on a screen of that width. Nothing is ever loaded into it, so no policy has to allow it.
  *
  * @returns null until the document and its styles are ready

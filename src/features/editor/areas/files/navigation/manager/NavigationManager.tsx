@@ -271,7 +271,7 @@ function Manager(
   );
 }
 
-/** Whether there is room for visibility: also while it is loading, so that nothing moves. */
+/** Whether there is room for visibility: also while it is loading, so that the layout doesn't shift. */
 function isVisibilityShown({ value, failure }: NavigationVisibility, canEdit: boolean): boolean {
   return value !== null || (canEdit && failure === null);
 }
