@@ -9,7 +9,7 @@ import { startFunctions } from './functions/server.mts';
 import type { LocalServer } from './process/listen.mts';
 import { assertPortsFree } from './process/ports.mts';
 import { startOnData } from './process/serviceStartError.mts';
-import { takeStateFolder } from './process/stateLock.mts';
+import { lockStateFolder } from './process/stateLock.mts';
 import {
   checkVariables,
   type LocalSettings,
@@ -55,7 +55,7 @@ export async function startEmbeddedServices(options: EmbeddedOptions): Promise<E
   const { settings, root, report } = options;
   const folder = resolve(root, settings.stateFolder);
   checkFolders(folder, resolve(root, settings.checkoutFolder));
-  const release = await takeStateFolder(folder, settings.databasePort);
+  const release = await lockStateFolder(folder, settings.databasePort);
   const [codeHostFolder, databaseFolder] = [join(folder, 'code-host'), join(folder, 'database')];
   const started: LocalServer[] = [];
   const close = async (): Promise<void> => {

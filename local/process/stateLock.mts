@@ -35,7 +35,7 @@ const END_TIME_MS = 2_500;
  * @returns a function that releases the lock, which is also released when the process exits
  * @throws FolderInUseError
  */
-export async function takeStateFolder(folder: string, port: number): Promise<() => void> {
+export async function lockStateFolder(folder: string, port: number): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
   const holder = await waitForHolder(folder);
   if (holder) throw new FolderInUseError(folder, holder);

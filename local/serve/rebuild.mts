@@ -60,7 +60,7 @@ export function recoverFolders({ current, next, previous }: BuildFolders): void 
 /**
  * Replaces the served build with the new one. The renames are synchronous, so no request is handled between them.
  */
-export function exchangeFolders({ current, next, previous }: BuildFolders): void {
+export function swapFolders({ current, next, previous }: BuildFolders): void {
   if (existsSync(current)) renameSync(current, previous);
   renameSync(next, current);
   if (existsSync(manifestOf(next))) renameSync(manifestOf(next), manifestOf(current));
@@ -107,7 +107,7 @@ export async function rebuildSite(options: RebuildOptions): Promise<void> {
     console.error(`${end}\nThe build failed. The site wasn't changed.`);
     return report({ startedAt, error: findReason(output) });
   }
-  exchangeFolders(folders);
+  swapFolders(folders);
   onDone();
   console.log(`The site is up to date (${Math.round((Date.now() - startedAt.getTime()) / 1000)} s).`);
   return report({ startedAt, error: null });

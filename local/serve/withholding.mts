@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  canBeWithheld,
   createHiddenPagesCache,
   decideRequest,
   findPagesHiddenNow,
-  isWatched,
   type Verdict,
   type WithholdingManifest,
 } from '#domain/visibility/withholding';
@@ -41,6 +41,6 @@ export function createWithholding(file: string, databaseUrl: string | null): Wit
     expire: cache.expire,
     database,
     decide: async (pathname) =>
-      isWatched(manifest, pathname) ? decideRequest(manifest, await cache.read(), pathname) : 'serve',
+      canBeWithheld(manifest, pathname) ? decideRequest(manifest, await cache.read(), pathname) : 'serve',
   };
 }

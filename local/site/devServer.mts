@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type Running, startChild, stopChild } from '../process/childProcess.mts';
-import { FolderInUseError, takeStateFolder } from '../process/stateLock.mts';
+import { FolderInUseError, lockStateFolder } from '../process/stateLock.mts';
 import { type LocalSettings, SettingsError, type Variables } from '../settings/environment.mts';
 
 /** Options of the development site. */
@@ -52,7 +52,7 @@ export async function startDevelopmentSite({ root, settings, env }: SiteOptions)
 /** Locks the checkout: two sites would break the caches that they share, even with different data folders. */
 async function takeCheckout(root: string, port: number): Promise<() => void> {
   try {
-    return await takeStateFolder(join(root, '.docusaurus'), port);
+    return await lockStateFolder(join(root, '.docusaurus'), port);
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;
     throw new SettingsError(

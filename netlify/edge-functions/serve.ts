@@ -4,10 +4,10 @@ import { countAgentRead, findAgentRead } from '../../src/domain/http/agentReads.
 import { answerWithMarkdown } from '../../src/domain/http/markdownNegotiation.ts';
 import { toMissingPage } from '../../src/domain/http/missingPage.ts';
 import {
+  canBeWithheld,
   createHiddenPagesCache,
   decideRequest,
   findPagesHiddenNow,
-  isWatched,
   type WithholdingManifest,
 } from '../../src/domain/visibility/withholding.ts';
 
@@ -55,7 +55,7 @@ export default async function serve(request: Request, context?: EdgeContext): Pr
 
 async function withhold(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
-  if (!isWatched(manifest, pathname)) return undefined;
+  if (!canBeWithheld(manifest, pathname)) return undefined;
   const verdict = decideRequest(manifest, await cache.read(), pathname);
   if (verdict === 'serve') return undefined;
   if (verdict === 'unavailable') {

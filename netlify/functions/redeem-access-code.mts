@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { accountApi } from '#domain/api/accounts';
 import { AppError } from '#domain/errors/appError';
-import { hashAccessCode, inEqualTime } from '../lib/auth/accessCodes.mts';
+import { hashAccessCode, inConstantTime } from '../lib/auth/accessCodes.mts';
 import { hashAddress } from '../lib/auth/rateLimit.mts';
 import { query } from '../lib/database.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
@@ -22,7 +22,7 @@ const OutcomeSchema = v.tuple([
 export default serve(
   userRoute(accountApi.redeemAccessCode, async ({ code }, { user, address, services }) => {
     const { database, env } = services;
-    return inEqualTime(async () => {
+    return inConstantTime(async () => {
       const parameters = {
         p_user: user.id,
         p_code_hash: hashAccessCode(code, env.accessCodePepper),

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { tokenPermissions } from '#domain/admin/githubConnection';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
-import { octokitLog, repeatedly, type TokenSource } from './codeHost/client.mts';
+import { octokitLog, type TokenSource, withRetries } from './codeHost/client.mts';
 import type { Identity } from './codeHost/commits.mts';
 import { parseResponse } from './codeHost/host.mts';
 import { hasStatus, toAppError, withErrorMessage } from './codeHost/hostError.mts';
@@ -102,7 +102,7 @@ export class GithubApp {
         request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
       });
     try {
-      await repeatedly(true, send);
+      await withRetries(true, send);
     } catch (error) {
       if (!hasStatus(error, 401) && !hasStatus(error, 404)) throw toAppError(error, branchMessages.noToken);
     }
@@ -193,7 +193,7 @@ export class GithubApp {
    * @throws HostError
    */
   request(route: string, parameters: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
-    return repeatedly(true, async () => {
+    return withRetries(true, async () => {
       const request = { signal: AbortSignal.timeout(TIMEOUT_MS) };
       return (await this.#octokit.request(route, { ...parameters, request })).data;
     });

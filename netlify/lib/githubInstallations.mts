@@ -2,7 +2,7 @@ import { Octokit } from '@octokit/rest';
 import * as v from 'valibot';
 import { tokenPermissions } from '#domain/admin/githubConnection';
 import type { GithubInstallation } from '#domain/api/admin';
-import { octokitLog, repeatedly } from './codeHost/client.mts';
+import { octokitLog, withRetries } from './codeHost/client.mts';
 import { parseResponse } from './codeHost/host.mts';
 import type { Services } from './services.mts';
 
@@ -80,7 +80,7 @@ export async function listRepositories({ app, env }: AppServices, installationId
     log: octokitLog,
   });
   const repositories = await readPages(async (page) => {
-    const { data } = await repeatedly(true, () =>
+    const { data } = await withRetries(true, () =>
       octokit.request('GET /installation/repositories', {
         per_page: PER_PAGE,
         page,

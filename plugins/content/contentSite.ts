@@ -6,7 +6,7 @@ import type { Redirects } from '#domain/content/links/resolveLinks';
 import type { Navigation } from '#domain/navigation/types';
 import type { UrlRules } from '#domain/seo/allowedUrls';
 import { createHiddenLinks, type IsHiddenLink } from '#domain/visibility/hiddenLinks';
-import { scrubAddresses } from '#domain/visibility/scrubAddresses';
+import { scrubHiddenUrls } from '#domain/visibility/scrubHiddenUrls';
 import type { PublicPages } from '#domain/visibility/visibility';
 
 /** Data about the site for all steps that read pages. */
@@ -96,7 +96,7 @@ export function createOpenSite(docsDir: string, siteUrl: string): ContentSite {
 export function scrubFrontMatter(frontMatter: FrontMatter, file: string, site: ContentSite): FrontMatter {
   const isHidden = (url: string): boolean => site.isHiddenLink(url, file);
   const entries = Object.entries(frontMatter).flatMap(([key, value]): [string, FrontMatter[string]][] => {
-    const left = key === REDIRECT_KEY ? withoutHiddenIds(value, isHidden) : scrubAddresses(value, isHidden);
+    const left = key === REDIRECT_KEY ? withoutHiddenIds(value, isHidden) : scrubHiddenUrls(value, isHidden);
     return left === undefined ? [] : [[key, left]];
   });
   return Object.fromEntries(entries);

@@ -27,7 +27,7 @@ import {
   raycastSearch,
   terminalInterface,
   trayIcon,
-} from './screens/elsewhere';
+} from './screens/integrations';
 import {
   contextPanel,
   editedEntry,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toContentPath, toHref, toRepoPath } from '#domain/content/paths';
 import { SectionSeoRowSchema, SeoMetadataRowSchema } from '#domain/seo/rows';
-import { askAsVisitor, findHiddenPages, type PublicDatabase } from '#domain/visibility/hiddenPages';
+import { findHiddenPages, type PublicDatabase, queryAsVisitor } from '#domain/visibility/hiddenPages';
 
 /** The data about visibility and SEO that the database shows to visitors. */
 export const SiteRowsSchema = v.object({
@@ -62,7 +62,7 @@ async function fetchHiddenFiles(
   signal: AbortSignal,
 ): Promise<string[]> {
   const pages = files.map((path) => ({ path, file: toRepoPath(path), href: toHref(path) }));
-  const hidden = await findHiddenPages(pages, askAsVisitor(database, signal, fetch));
+  const hidden = await findHiddenPages(pages, queryAsVisitor(database, signal, fetch));
   return hidden.map(({ path }) => path);
 }
 

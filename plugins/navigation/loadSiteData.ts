@@ -4,7 +4,7 @@ import type { Navigation } from '#domain/navigation/types';
 import type { SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { SectionSeoRowSchema, SeoMetadataRowSchema, toSiteSeo } from '#domain/seo/rows';
 import { createHiddenLinks } from '#domain/visibility/hiddenLinks';
-import { scrubAddresses } from '#domain/visibility/scrubAddresses';
+import { scrubHiddenUrls } from '#domain/visibility/scrubHiddenUrls';
 import { decidePreviewPages, decidePublicPages, type PublicPages } from '#domain/visibility/visibility';
 import type { Audience } from '../content/environment';
 import { fetchSiteRows, type SiteRows } from './fetchSiteRows';
@@ -188,7 +188,7 @@ function scrubSeoRows(
   const isHidden = (url: string): boolean => isHiddenLink(url, '');
   const scrub = (row: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
-      Object.entries(row).map(([column, value]) => [column, scrubAddresses(value, isHidden) ?? null]),
+      Object.entries(row).map(([column, value]) => [column, scrubHiddenUrls(value, isHidden) ?? null]),
     );
   return {
     metadata: v.parse(

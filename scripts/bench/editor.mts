@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
 import { launchBrowser } from '../browser.mts';
 import { startSite } from './site.mts';
-import { SLOW } from './slowLine.mts';
+import { SLOW_NETWORK } from './slowNetwork.mts';
 
 /** The file that is opened: any page; its text is replaced. */
 const FILE = 'docs/raycast.mdx';
@@ -96,7 +96,7 @@ async function measureOpening(browser: Browser, origin: string, state: SignedIn,
   const session = await page.context().newCDPSession(page);
   if (isSlow) {
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', SLOW);
+    await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   }
   await page.goto(`${origin}/edit?path=${FILE}`, { waitUntil: 'commit' });

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
 import { launchBrowser } from '../browser.mts';
 import { startSite } from './site.mts';
-import { SLOW } from './slowLine.mts';
+import { SLOW_NETWORK } from './slowNetwork.mts';
 
 /**
  * `npm run bench:first-tap`: how long each control of a page takes to act on the first tap of a visit, which also makes the
@@ -129,7 +129,7 @@ async function time(browser: Browser, origin: string, control: Control): Promise
   const page = await context.newPage();
   await page.route('https://**', (route) => route.abort());
   const session = await context.newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', SLOW);
+  await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   // The compiler that runs this file names functions with a helper, which the page does not have.
   await page.addInitScript('globalThis.__name = (value) => value');

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
 import { launchBrowser } from '../browser.mts';
 import { startSite } from './site.mts';
-import { SLOW } from './slowLine.mts';
+import { SLOW_NETWORK } from './slowNetwork.mts';
 
 /**
  * `npm run bench:page`: what a reader's page brings, by kind, and its vitals, plain and slow (processor slowed
@@ -66,7 +66,7 @@ async function load(browser: Browser, url: string, slow: boolean): Promise<Load>
   const session = await context.newCDPSession(page);
   const counter = await countBytes(session);
   if (slow) {
-    await session.send('Network.emulateNetworkConditions', SLOW);
+    await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   }
   // The compiler that runs this file names functions with a helper, which the page does not have.

@@ -1,4 +1,4 @@
-import { askAsVisitor, findHiddenPaths } from '#domain/visibility/hiddenPages';
+import { findHiddenPaths, queryAsVisitor } from '#domain/visibility/hiddenPages';
 import { getBrowserConfig } from './config';
 import { readHiddenPages, writeHiddenPages } from './storage/hiddenPages';
 
@@ -19,7 +19,7 @@ export async function findHiddenHrefs(addresses: readonly string[], now: number)
   const { supabaseUrl: url, supabasePublishableKey: publishableKey } = getBrowserConfig();
   const requested = url && publishableKey ? addresses.filter((address) => address.startsWith('/')) : [];
   try {
-    const request = askAsVisitor({ url, publishableKey }, AbortSignal.timeout(TIMEOUT), fetch);
+    const request = queryAsVisitor({ url, publishableKey }, AbortSignal.timeout(TIMEOUT), fetch);
     const hidden = [...(await findHiddenPaths(requested, request))];
     writeHiddenPages(hidden, now);
     return hidden;

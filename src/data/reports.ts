@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ReportQuery } from '#domain/analytics/reportQuery';
-import { errorMessages } from '#domain/errors/catalogue';
+import { errorMessages } from '#domain/errors/catalog';
 import type { Database } from './databaseTypes';
 import type { ApiFailure, ApiResult } from './functions/request';
 import { getSupabase } from './supabaseClient';

@@ -1,4 +1,4 @@
-import { errorMessages } from '#domain/errors/catalogue';
+import { errorMessages } from '#domain/errors/catalog';
 import type { ApiResult } from './functions/request';
 
 /**

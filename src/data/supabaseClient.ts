@@ -74,6 +74,6 @@ export async function isSignInReachable(): Promise<boolean> {
 }
 
 /** Removes the session from this device; the library keeps it when the sign-in service can't be reached. */
-export function forgetSession(): void {
+export function clearSession(): void {
   localStore.remove(SESSION_STORAGE_KEY);
 }

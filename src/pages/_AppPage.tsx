@@ -2,7 +2,7 @@ import BrowserOnly from '@docusaurus/BrowserOnly';
 import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
-import { AuthProvider, AuthWait } from '../features/auth';
+import { AuthLoading, AuthProvider } from '../features/auth';
 
 interface AppPageProps {
   readonly title: string;
@@ -20,7 +20,7 @@ export default function AppPage({ title, waiting, isFramed, children }: AppPageP
       <Head>
         <meta name="robots" content="noindex, nofollow" />
       </Head>
-      <BrowserOnly fallback={<AuthWait text={waiting} isFramed={isFramed} />}>
+      <BrowserOnly fallback={<AuthLoading text={waiting} isFramed={isFramed} />}>
         {() => <AuthProvider>{children()}</AuthProvider>}
       </BrowserOnly>
     </Layout>

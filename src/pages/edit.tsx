@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react';
-import { AFTER_SIGN_IN, AuthWait, RequireAccess, useAuthState } from '../features/auth';
+import { AFTER_SIGN_IN, AuthLoading, RequireAccess, useAuthState } from '../features/auth';
 import { EditorApp, preloadEditor, useEarlyReads } from '../features/editor';
 import AppPage from './_AppPage';
 import useEditorLocation from './_useEditorLocation';
 import useGoToSignIn from './_useGoToSignIn';
 
 /** Delay after which the user's roles have been requested, in ms: the editor starts loading while they arrive. */
-const ROLES_ASKED = AFTER_SIGN_IN + 20;
+const ROLES_REQUESTED = AFTER_SIGN_IN + 20;
 
 /** `/edit`: the editor, for any signed-in user; read-only without a role. */
 export default function EditPage() {
@@ -23,14 +23,14 @@ function GuardedEditor() {
   const { status } = useAuthState();
   useEffect(() => {
     if (status !== 'signed-in') return undefined;
-    const timer = setTimeout(preloadEditor, ROLES_ASKED);
+    const timer = setTimeout(preloadEditor, ROLES_REQUESTED);
     return () => clearTimeout(timer);
   }, [status]);
   const goToSignIn = useGoToSignIn();
   return (
     <RequireAccess required="signed-in" goToSignIn={goToSignIn}>
       {(access) => (
-        <Suspense fallback={<AuthWait text="Loading..." />}>
+        <Suspense fallback={<AuthLoading text="Loading..." />}>
           <EditorApp api={api} access={access} location={location} onNavigate={setLocation} />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { AuthWait, RequireAccess } from '../features/auth';
+import { AuthLoading, RequireAccess } from '../features/auth';
 import { PreviewApp } from '../features/editor';
 import AppPage from './_AppPage';
 import useEditorLocation from './_useEditorLocation';
@@ -14,7 +14,7 @@ export default function PreviewPage() {
       {() => (
         <RequireAccess required="editor" goToSignIn={goToSignIn}>
           {(access) => (
-            <Suspense fallback={<AuthWait text="Loading..." />}>
+            <Suspense fallback={<AuthLoading text="Loading..." />}>
               <PreviewApp access={access} location={location} onNavigate={navigate} />
             </Suspense>
           )}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BUILD, listFiles, readBuilt } from '../support/build';
-import { parseHtml, readTexts, squeeze } from '../support/html';
+import { collapseWhitespace, parseHtml, readTexts } from '../support/html';
 import { type MarkdownParts, readMarkdown } from '../support/markdown';
 
 const pages = listFiles(BUILD)
@@ -67,7 +67,10 @@ describe('the Markdown of every page', () => {
   });
 
   it('has the headings of the page, in order, below the title', () => {
-    const different = findDifferent(({ html, markdown }) => [html.headings, markdown.headings.map(squeeze)]);
+    const different = findDifferent(({ html, markdown }) => [
+      html.headings,
+      markdown.headings.map(collapseWhitespace),
+    ]);
     expect(different).toEqual([]);
   });
 
@@ -88,7 +91,10 @@ describe('the Markdown of every page', () => {
   });
 
   it('has every table cell of the page, including those of embedded snippets', () => {
-    const different = findDifferent(({ html, markdown }) => [html.cells, markdown.cells.map(squeeze)]);
+    const different = findDifferent(({ html, markdown }) => [
+      html.cells,
+      markdown.cells.map(collapseWhitespace),
+    ]);
     expect(different).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ async function signIn(page: Page, login: string): Promise<void> {
 }
 
 /** Cuts the page off from the database, sign-in and functions. @returns connects it again */
-async function cutOff(page: Page): Promise<() => Promise<void>> {
+async function disconnect(page: Page): Promise<() => Promise<void>> {
   const servers = /\/(?:_supabase|api)\//;
   await page.route(servers, (route) => route.abort('internetdisconnected'));
   return () => page.unroute(servers);
@@ -22,7 +22,7 @@ test('shows an editor that the connection is lost, and opens once it is back', a
   await signIn(page, 'demo-editor');
   await expect(page.getByRole('textbox', { name: /source/i })).toBeVisible();
 
-  const reconnect = await cutOff(page);
+  const reconnect = await disconnect(page);
   await page.goto('/admin');
   await expect(unreachable(page)).toBeVisible();
   await expect(page.getByText('Access Denied')).toHaveCount(0);
@@ -38,7 +38,7 @@ test('shows an editor that the connection is lost, and opens once it is back', a
   await expect(unreachable(page)).toHaveCount(0);
 
   // Without any event it opens, too.
-  const reconnectAgain = await cutOff(page);
+  const reconnectAgain = await disconnect(page);
   await page.goto('/admin');
   await expect(unreachable(page)).toBeVisible();
   await reconnectAgain();
@@ -55,7 +55,7 @@ test('shows an editor that the connection is lost, and opens once it is back', a
 test('a sign-in without a connection stays on the page', async ({ page, faults }) => {
   await page.goto('/auth?return=/edit');
   await expect(page.getByRole('button', { name: 'Sign in with GitHub' })).toBeVisible();
-  const reconnect = await cutOff(page);
+  const reconnect = await disconnect(page);
   await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
   await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.');
   await expect(page).toHaveURL(/\/auth\?return=/);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { prepareSecondSave } from '../support/faults/faulting';
+import { prepareSecondSave } from '../support/faults/createFaults';
 import { guardInvariants } from '../support/faults/invariants';
 import { call, makeContent, readBytes } from '../support/functionsClient';
 import { createSaving, newBranch } from '../support/saving';

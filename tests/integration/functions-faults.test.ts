@@ -5,13 +5,13 @@ import { commitFiles, signInAsApp } from '../support/codeHost/gitHubApp';
 import {
   commitsOf,
   createFaults,
-  cutOff,
   html,
+  loseResponse,
   prepareSecondSave,
   refuse,
   status,
-  swallow,
-} from '../support/faults/faulting';
+  truncateResponse,
+} from '../support/faults/createFaults';
 import type { Fault } from '../support/faults/faultRules.mts';
 import { guardInvariants } from '../support/faults/invariants';
 import { makeContent, readBytes, readHeads } from '../support/functionsClient';
@@ -51,8 +51,8 @@ const REPEATABLE: [name: string, method: string, path: RegExp][] = [
 ];
 const PASSING: [name: string, fault: Fault][] = [
   ['a closed connection', refuse],
-  ['a lost response', swallow],
-  ['a truncated response', cutOff],
+  ['a lost response', loseResponse],
+  ['a truncated response', truncateResponse],
   ['HTML instead of JSON', html],
   ['status 502', status(502)],
   ['a short rate limit', status(429, { 'retry-after': '1' })],
@@ -92,8 +92,8 @@ test.each(REPEATABLE)(
 );
 
 test.each<[string, Fault, number]>([
-  ['a lost response', swallow, 1],
-  ['a truncated response', cutOff, 1],
+  ['a lost response', loseResponse, 1],
+  ['a truncated response', truncateResponse, 1],
   ['a closed connection', refuse, 2],
   ['status 503', status(503), 2],
 ])(
@@ -115,7 +115,7 @@ test('keeps both commits when the response to moving the branch is lost and some
   const elsewhere = await signInAsApp(stack);
   const readRef = /\/git\/ref\//;
   faults.arm(
-    { method: 'PATCH', path: /\/git\/refs\//, call: 1, fault: swallow },
+    { method: 'PATCH', path: /\/git\/refs\//, call: 1, fault: loseResponse },
     { method: 'GET', path: readRef, call: 2, fault: { kind: 'delay', ms: 1500 } },
   );
   const saving = asEditor.send(body);

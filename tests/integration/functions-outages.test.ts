@@ -3,11 +3,11 @@ import {
   commitsOf,
   createFaults,
   html,
+  loseResponse,
   prepareSecondSave,
   refuse,
   status,
-  swallow,
-} from '../support/faults/faulting';
+} from '../support/faults/createFaults';
 import type { Fault } from '../support/faults/faultRules.mts';
 import { guardInvariants } from '../support/faults/invariants';
 import { answers, call, makeContent, readBytes, readHeads, readHost } from '../support/functionsClient';
@@ -39,8 +39,8 @@ guardInvariants(() => stack);
 const publish = (body: object) => call(stack, '/api/pull-requests', { token: editor.accessToken, body });
 
 test.each<[string, RegExp, Fault]>([
-  ['the branch is created', /\/git\/refs$/, swallow],
-  ['the pull request is opened', /\/pulls$/, swallow],
+  ['the branch is created', /\/git\/refs$/, loseResponse],
+  ['the pull request is opened', /\/pulls$/, loseResponse],
   ['the branch is created (refused)', /\/git\/refs$/, refuse],
   ['the pull request is opened (refused)', /\/pulls$/, refuse],
   ['the pull request is opened (HTML)', /\/pulls$/, html],

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type PullRequestResponse, pullRequestApi } from '#domain/api/pullRequests';
 import { ErrorBodySchema } from '#domain/errors/errorBody';
-import { createFaults, cutOff, html, refuse, status, swallow } from '../support/faults/faulting';
+import {
+  createFaults,
+  html,
+  loseResponse,
+  refuse,
+  status,
+  truncateResponse,
+} from '../support/faults/createFaults';
 import type { Fault } from '../support/faults/faultRules.mts';
 import { guardInvariants } from '../support/faults/invariants';
 import { type Answer, call, makeContent, prepareSave, readHeads, readHost } from '../support/functionsClient';
@@ -61,8 +68,8 @@ const read = (endpoint: string) => ask(endpoint.replace('BRANCH', pull.headBranc
 
 test.each<[string, Fault]>([
   ['a closed connection', refuse],
-  ['a lost response', swallow],
-  ['a truncated response', cutOff],
+  ['a lost response', loseResponse],
+  ['a truncated response', truncateResponse],
   ['HTML instead of JSON', html],
   ['status 502', status(502)],
   ['an expired token', status(401)],
@@ -141,8 +148,8 @@ describe('a merge', () => {
     (await readHost<{ ahead_by: number }>(stack, `/compare/${before}...main`)).ahead_by;
 
   test.each<[string, Fault, number]>([
-    ['a lost response', swallow, 1],
-    ['a truncated response', cutOff, 1],
+    ['a lost response', loseResponse, 1],
+    ['a truncated response', truncateResponse, 1],
     ['a closed connection', refuse, 2],
     ['HTML instead of JSON', html, 2],
     ['status 503', status(503), 2],
@@ -198,7 +205,7 @@ describe('a merge', () => {
     const mine = await open();
     const before = (await readHeads(stack)).main ?? '';
     faults.arm(
-      { method: 'PUT', path: /\/merge$/, fault: swallow },
+      { method: 'PUT', path: /\/merge$/, fault: loseResponse },
       { method: 'GET', path: /\/commits/, call: 2, fault: status(500) },
       ...[2, 3, 4].map((number) => ({
         method: 'GET',
@@ -215,7 +222,7 @@ describe('a merge', () => {
 });
 
 test.each<[string, Fault, number]>([
-  ['a lost response', swallow, 1],
+  ['a lost response', loseResponse, 1],
   ['a closed connection', refuse, 2],
   ['status 502', status(502), 2],
 ])('reads the title after %s before it sends a change again', async (_, fault, times) => {

@@ -1,4 +1,4 @@
-import { commitsOf, createFaults, html, prepareSecondSave, status } from '../support/faults/faulting';
+import { commitsOf, createFaults, html, prepareSecondSave, status } from '../support/faults/createFaults';
 import type { Fault } from '../support/faults/faultRules.mts';
 import { guardInvariants } from '../support/faults/invariants';
 import { answers, makeContent, readBytes, readHeads } from '../support/functionsClient';

@@ -5,7 +5,7 @@ import {
   siteApi,
 } from '#domain/api/site';
 import { toHref } from '#domain/content/paths';
-import { createVisibilityLookup, foreseeVisibility } from '#domain/visibility/entryVisibility';
+import { createVisibilityLookup, predictVisibility } from '#domain/visibility/entryVisibility';
 import { type BuildHook, startBuildHook } from '../support/buildHook';
 import { createRest, type Rest } from '../support/database/rest';
 import { call, makeContent } from '../support/functionsClient';
@@ -100,7 +100,7 @@ test.each<[string, NavigationVisibilityChange[], string[]]>([
   ['the section back', [{ section: 'open', title: 'Open', isActive: true }], [C]],
 ])('%s: has the predicted effect', async (_, changes, expected) => {
   const before = await read();
-  const foreseen = createVisibilityLookup(foreseeVisibility(before, changes));
+  const foreseen = createVisibilityLookup(predictVisibility(before, changes));
   expect(PAGES.filter((path) => foreseen.find(path).isHidden)).toEqual(expected);
   expect((await change(changes)).status).toBe(200);
   expect(await listHidden()).toEqual(expected);

@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { toVisibleText } from '#domain/text/visibleText';
-import { squeeze } from './html';
+import { collapseWhitespace } from './html';
 
 /** Texts of a page without white space and invisible characters, in reading order. */
 interface ShownTexts {
@@ -70,7 +70,7 @@ function readTexts(root: AnyNode): string[] {
   // A break ends a line: no text has one after white space is taken out.
   return readText(root)
     .split(BREAK)
-    .map((text) => squeeze(toVisibleText(text)))
+    .map((text) => collapseWhitespace(toVisibleText(text)))
     .filter(Boolean);
 }
 
@@ -93,7 +93,7 @@ function readText(node: AnyNode): string {
  */
 export function findMissingTexts({ texts, notes, code }: ShownTexts, markdown: string): string[] {
   const tree: Root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  const text = squeeze(toText(tree));
+  const text = collapseWhitespace(toText(tree));
   let position = 0;
   const missing = texts.filter((each) => {
     const found = text.indexOf(each, position);

@@ -9,10 +9,10 @@ export function parseHtml(html: string): CheerioAPI {
 export function readTexts($: CheerioAPI, selector: string): string[] {
   return $(selector)
     .toArray()
-    .map((element) => squeeze($(element).text()));
+    .map((element) => collapseWhitespace($(element).text()));
 }
 
 /** The text that is left when all white space is taken out: what two ways of writing the same text share. */
-export function squeeze(text: string): string {
+export function collapseWhitespace(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }

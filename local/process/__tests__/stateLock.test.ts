@@ -3,18 +3,18 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
-import { FolderInUseError, findHolder, takeStateFolder } from '../stateLock.mts';
+import { FolderInUseError, findHolder, lockStateFolder } from '../stateLock.mts';
 
 /** Id of another running process: our parent. */
 const otherPid = process.ppid;
 
-describe('takeStateFolder', () => {
+describe('lockStateFolder', () => {
   const folder = useTemporaryFolder();
   const writeLock = (lock: object): void => writeFileSync(join(folder(), 'lock'), JSON.stringify(lock));
 
   it("locks a folder that doesn't exist yet, and releases it", async () => {
     const state = join(folder(), 'new');
-    const release = await takeStateFolder(state, 1);
+    const release = await lockStateFolder(state, 1);
     expect(existsSync(join(state, 'lock'))).toBe(true);
     release();
     expect(existsSync(join(state, 'lock'))).toBe(false);
@@ -22,7 +22,7 @@ describe('takeStateFolder', () => {
 
   it('refuses a folder of a process that is starting', async () => {
     writeLock({ pid: otherPid, port: 1, startedAt: Date.now() });
-    await expect(takeStateFolder(folder(), 1)).rejects.toThrow(FolderInUseError);
+    await expect(lockStateFolder(folder(), 1)).rejects.toThrow(FolderInUseError);
   });
 
   it('refuses a folder of a process that serves', async () => {
@@ -39,7 +39,7 @@ describe('takeStateFolder', () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     writeLock({ pid, port: 1, startedAt: Date.now() });
     expect(await findHolder(folder())).toBeNull();
-    (await takeStateFolder(folder(), 1))();
+    (await lockStateFolder(folder(), 1))();
   });
 
   it('replaces a lock whose process id belongs to another program', async () => {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
 import {
   buildFolders,
-  exchangeFolders,
   isBuiltWith,
   manifestOf,
   rebuildSite,
   recoverFolders,
+  swapFolders,
 } from '../rebuild.mts';
 
 describe('rebuilding the site that is served', () => {
@@ -57,7 +57,7 @@ describe('rebuilding the site that is served', () => {
     const folders = buildFolders(root());
     make(folders.current, 'old');
     make(folders.next, 'new');
-    exchangeFolders(folders);
+    swapFolders(folders);
     expect(read(folders.current)).toBe('new');
     expect(readdirSync(root())).toEqual(['build']);
   });
@@ -77,7 +77,7 @@ describe('rebuilding the site that is served', () => {
     make(folders.next, 'new');
     mkdirSync(join(root(), '.netlify/withholding'), { recursive: true });
     writeFileSync(manifestOf(folders.next), 'new list');
-    exchangeFolders(folders);
+    swapFolders(folders);
     expect(readFileSync(manifestOf(folders.current), 'utf8')).toBe('new list');
     expect(existsSync(manifestOf(folders.next))).toBe(false);
   });

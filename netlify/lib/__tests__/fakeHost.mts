@@ -4,7 +4,7 @@ import type { CodeHost, HostParameters } from '../codeHost/host.mts';
 import { HostError } from '../codeHost/hostError.mts';
 
 /** How a request fails: before it is carried out, or after it was carried out, with the response lost. */
-export type Fault = 'lost request' | 'lost answer';
+export type Fault = 'lost request' | 'lost response';
 
 interface FakeCommit {
   readonly tree: string;
@@ -104,7 +104,7 @@ export class FakeHost implements CodeHost {
     const fault = this.faults.get(call);
     if (fault === 'lost request') throw new HostError({ status: null, reason: fault });
     const answer = this.#carryOut(route, parameters);
-    if (fault === 'lost answer') throw new HostError({ status: null, reason: fault });
+    if (fault === 'lost response') throw new HostError({ status: null, reason: fault });
     return answer;
   }
 

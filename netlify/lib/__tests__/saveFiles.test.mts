@@ -133,7 +133,7 @@ test('reads the branch when the response to moving it was lost', async () => {
   const host = hostWithBranch();
   const request = save(host, { 'docs/a.mdx': 'A' });
   const moving = 5;
-  host.faults = new Map([[moving, 'lost answer']]);
+  host.faults = new Map([[moving, 'lost response']]);
   const { headSha } = await saveFiles(host, request);
   expect(host.calls[moving]).toMatch(/^PATCH/);
   expect(host.calls[moving + 1]).toMatch(/^GET .*\/git\/ref\//);

@@ -2,7 +2,7 @@ import { Octokit } from '@octokit/rest';
 import * as v from 'valibot';
 import type { CreatedApp } from '#domain/api/admin';
 import { AppError } from '#domain/errors/appError';
-import { octokitLog, repeatedly } from '../codeHost/client.mts';
+import { octokitLog, withRetries } from '../codeHost/client.mts';
 import { parseResponse } from '../codeHost/host.mts';
 import { hasStatus, toAppError } from '../codeHost/hostError.mts';
 import type { FunctionsEnv } from '../env.mts';
@@ -37,7 +37,7 @@ export async function convertCode(
       request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
     });
   try {
-    const app = parseResponse(ConversionSchema, (await repeatedly(false, send)).data);
+    const app = parseResponse(ConversionSchema, (await withRetries(false, send)).data);
     return {
       name: app.name,
       url: app.html_url,

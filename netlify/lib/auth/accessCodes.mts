@@ -22,7 +22,7 @@ export function hashAccessCode(code: string, pepper: string): string {
 }
 
 /** Runs work in the same time whatever its result, failures included. */
-export async function inEqualTime<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function inConstantTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const [outcome] = await Promise.allSettled([work(), wait(ANSWER_TIME_MS)]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;

@@ -82,7 +82,7 @@ export function createCodeHost(
     owner,
     name,
     request: (route, parameters = {}) =>
-      repeatedly(REPEATABLE.test(route), () => sendWithFreshToken(route, parameters)),
+      withRetries(REPEATABLE.test(route), () => sendWithFreshToken(route, parameters)),
   };
 }
 
@@ -112,7 +112,7 @@ function toUnmodified(error: unknown): typeof UNMODIFIED {
  * @param isRepeatable whether repeating it is harmless; otherwise it is sent once
  * @throws HostError of the last attempt; AppError when it could not be sent
  */
-export async function repeatedly<Result>(
+export async function withRetries<Result>(
   isRepeatable: boolean,
   send: () => Promise<Result>,
 ): Promise<Result> {

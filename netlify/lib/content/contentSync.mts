@@ -25,7 +25,7 @@ const MAX_ROUNDS = 3;
 /** Maximum number of entries per query. */
 const MAX_LOOKED_UP = 200;
 /** Raised by our SQL function: another sync was recorded after this one read the last one. */
-const OUTRUN = 'PT409';
+const SYNC_CONFLICT = 'PT409';
 
 /** Who or what triggered the sync. */
 export interface SyncCause {
@@ -216,7 +216,7 @@ async function apply(
   sync: { readonly p_changed: readonly string[]; readonly p_sync: Readonly<Record<string, unknown>> },
 ): Promise<readonly string[] | null> {
   const result = await database.rpc('apply_content_sync', { ...update, ...sync });
-  if (result.error?.code === OUTRUN) return null;
+  if (result.error?.code === SYNC_CONFLICT) return null;
   return (await query(AppliedSchema, Promise.resolve(result))).kept_hidden;
 }
 

@@ -31,6 +31,6 @@ export async function readCaller(services: Services, request: Request, address: 
  *
  * @throws AppError `rate_limit`
  */
-export function takeUse({ database }: Services, { user, key }: Caller): Promise<void> {
+export function countUse({ database }: Services, { user, key }: Caller): Promise<void> {
   return takeRateLimit(database, user ? 'contentRead' : 'mcpVisitor', key);
 }

@@ -6,7 +6,7 @@ import {
   type ReadResourceResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import { findPage, readPageList, readPageText } from '../content/pageList.mts';
-import { takeUse } from './caller.mts';
+import { countUse } from './caller.mts';
 import { describePage } from './readTools.mts';
 import { explain, type McpContext, toBoundedAnswer } from './toolResult.mts';
 
@@ -29,7 +29,7 @@ async function readResource(
   { services, caller, countRead }: McpContext,
   uri: string,
 ): Promise<ReadResourceResult> {
-  await takeUse(services, caller);
+  await countUse(services, caller);
   const { siteUrl } = services.env.addresses;
   const list = await readPageList(services, caller);
   const { page, text, isSource } = await readPageText(services, caller, list, findPage(list, uri, siteUrl));
@@ -39,7 +39,7 @@ async function readResource(
 }
 
 async function listResources({ services, caller }: McpContext, cursor: string | undefined) {
-  await takeUse(services, caller);
+  await countUse(services, caller);
   const start = cursor === undefined ? 0 : Number(/^\d{1,6}$/.exec(cursor)?.[0] ?? Number.NaN);
   const pages = [...(await readPageList(services, caller)).pages.values()];
   if (Number.isNaN(start) || start > pages.length) {

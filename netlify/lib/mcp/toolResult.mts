@@ -5,7 +5,7 @@ import { toAppError } from '../codeHost/hostError.mts';
 import type { SiteSearch } from '../content/siteSearch.mts';
 import { logError } from '../log.mts';
 import type { Services } from '../services.mts';
-import { type Caller, takeUse } from './caller.mts';
+import { type Caller, countUse } from './caller.mts';
 
 /** The context of tools and resources. */
 export interface McpContext {
@@ -26,7 +26,7 @@ const MAX_ANSWER_LENGTH = 20_000;
  */
 export async function runTool(context: McpContext, work: () => Promise<string>): Promise<CallToolResult> {
   try {
-    await takeUse(context.services, context.caller);
+    await countUse(context.services, context.caller);
     return { content: [{ type: 'text', text: await work() }] };
   } catch (error) {
     return { content: [{ type: 'text', text: explain(error) }], isError: true };

@@ -38,11 +38,11 @@ export async function previewMerge(
   ]);
   const merged = mergeBlobs(mergeBase, before, after);
   const added = [...merged.keys()].filter((path) => isPage(path) && !before.has(path));
-  const [{ origins, hidden }, hiddenByAddress] = await Promise.all([
+  const [{ origins, hidden }, hiddenByHref] = await Promise.all([
     traceContent(database, host, { before, after: merged, base, head }),
     findHiddenFiles(database, added),
   ]);
-  return previewVisibility({ before, origins, hidden, hiddenByAddress });
+  return previewVisibility({ before, origins, hidden, hiddenByHref });
 }
 
 /**

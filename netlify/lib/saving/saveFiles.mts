@@ -13,7 +13,7 @@ import { createTree, readFiles, type TreeFile } from '../codeHost/trees.mts';
 import { mapParallel } from '../parallel.mts';
 import { readConflicts } from './conflicts.mts';
 import type { IncomingFile } from './incomingFiles.mts';
-import { inTurn } from './inTurn.mts';
+import { runInOrder } from './runInOrder.mts';
 import { refuseBrokenPages } from './savedPages.mts';
 
 /** Maximum number of attempts when the branch moves during a save; each time, another save succeeded. */
@@ -67,7 +67,7 @@ export interface SaveResult {
  */
 export function saveFiles(host: CodeHost, request: SaveRequest): Promise<SaveResult> {
   const deadline = Date.now() + MAX_TIME_MS;
-  return inTurn(request.branch, async (hasWaited) =>
+  return runInOrder(request.branch, async (hasWaited) =>
     saveOnHead(host, request, deadline, hasWaited ? await readHead(host, request) : request.head),
   );
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type RepoPath, toHref } from '#domain/content/paths';
-import { type AskHiddenPages, findHiddenPages } from '#domain/visibility/hiddenPages';
+import { findHiddenPages, type QueryHiddenPages } from '#domain/visibility/hiddenPages';
 import { type Database, query } from '../database.mts';
 
 /** Asks through the service's own client, and rejects with AppError `network` when the database can't be reached. */
-export function askDatabase(database: Database): AskHiddenPages {
+export function queryHiddenPages(database: Database): QueryHiddenPages {
   return (parameters) => query(v.unknown(), database.rpc('find_hidden_pages', parameters));
 }
 
@@ -18,6 +18,6 @@ export async function findHiddenFiles(
   files: readonly RepoPath[],
 ): Promise<ReadonlySet<RepoPath>> {
   const pages = files.map((file) => ({ file, href: toHref(file) }));
-  const hidden = await findHiddenPages(pages, askDatabase(database));
+  const hidden = await findHiddenPages(pages, queryHiddenPages(database));
   return new Set(hidden.map(({ file }) => file));
 }

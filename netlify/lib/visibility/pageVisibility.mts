@@ -9,7 +9,7 @@ import { findHiddenPaths } from '#domain/visibility/hiddenPages';
 import { listAncestors, PrivacySchema, toVisibility } from '#domain/visibility/visibility';
 import { createUserDatabase, type Database, query } from '../database.mts';
 import type { Services } from '../services.mts';
-import { askDatabase } from './hiddenFiles.mts';
+import { queryHiddenPages } from './hiddenFiles.mts';
 import { readRebuild } from './rebuilds.mts';
 
 const RowsSchema = v.array(
@@ -86,7 +86,7 @@ export async function readPageVisibility(
   const above = listAncestors(href).filter((ancestor) => ancestor !== '/products');
   const [rows, hidden, rebuild] = await Promise.all([
     readEntries(database, path, href),
-    findHiddenPaths([path, href, ...above], askDatabase(database)),
+    findHiddenPaths([path, href, ...above], queryHiddenPages(database)),
     readRebuild(services),
   ]);
   // The entry of the file, or else of its href, which is what visitors open.

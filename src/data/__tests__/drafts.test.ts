@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
+import { clearDraftKeys } from '../storage/clearDraftKeys';
 import { importDraftKeys } from '../storage/draftCipher';
 import { createDraftKeys, DraftKeyError } from '../storage/draftKeys';
 import { createDraftStore, type Draft, findTextDraft } from '../storage/drafts';
-import { forgetDraftKeys } from '../storage/forgetDraftKeys';
 
 const secretOf = (userId: string): string => Buffer.alloc(32, userId).toString('base64');
 const getKeys = (userId: string) => importDraftKeys(secretOf(userId));
@@ -94,7 +94,7 @@ describe('createDraftStore', () => {
 
     it('clears the journal at sign-out', async () => {
       createDraftStore({ getKeys, name: 'signed out' }).writeJournal([draft()]);
-      await forgetDraftKeys();
+      await clearDraftKeys();
       expect(stored.size).toBe(0);
     });
 
@@ -202,7 +202,7 @@ describe('createDraftKeys', () => {
     await createDraftKeys(fetchSecret)('u');
     await createDraftKeys(fetchSecret)('u');
     expect(fetchSecret).toHaveBeenCalledTimes(1);
-    await expect(forgetDraftKeys()).resolves.toBe(true);
+    await expect(clearDraftKeys()).resolves.toBe(true);
     await createDraftKeys(fetchSecret)('u');
     expect(fetchSecret).toHaveBeenCalledTimes(2);
   });
@@ -214,7 +214,7 @@ describe('createDraftKeys', () => {
   });
 
   it('reports missing keys and retries', async () => {
-    await forgetDraftKeys();
+    await clearDraftKeys();
     const fetchSecret = jest.fn<Promise<string | null>, []>(async () => null);
     const find = createDraftKeys(fetchSecret);
     await expect(find('w')).rejects.toThrow(DraftKeyError);

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { findHiddenHrefs } from '../hiddenPages';
-import { forgetHiddenPages } from '../storage/hiddenPages';
+import { clearHiddenPages } from '../storage/hiddenPages';
 
 jest.mock(
   '@generated/docusaurus.config',
@@ -49,7 +49,7 @@ test('sends one request in five minutes, and another after a change in this tab'
   expect(fetched).toHaveBeenCalledTimes(1);
   await findHiddenHrefs(ADDRESSES, 400_000);
   expect(fetched).toHaveBeenCalledTimes(2);
-  forgetHiddenPages();
+  clearHiddenPages();
   await findHiddenHrefs(ADDRESSES, 400_001);
   expect(fetched).toHaveBeenCalledTimes(3);
 });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
+import { clearDraftKeys } from '../storage/clearDraftKeys';
 import { importDraftKeys } from '../storage/draftCipher';
-import { forgetDraftKeys } from '../storage/forgetDraftKeys';
 import { createReviewDraftStore } from '../storage/reviewDrafts';
 
 const getKeys = (userId: string) => importDraftKeys(Buffer.alloc(32, userId).toString('base64'));
@@ -92,7 +92,7 @@ describe('with a journal', () => {
     expect(await createReviewDraftStore(getKeys).read({ ...SCOPE, userId: 'w' })).toBeNull();
     write();
     expect(stored.size).toBe(1);
-    await forgetDraftKeys();
+    await clearDraftKeys();
     expect(stored.size).toBe(0);
   });
 });

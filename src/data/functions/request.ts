@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, RequestOf, ResponseOf } from '#domain/api/endpoint';
-import { type ErrorKey, errorMessages } from '#domain/errors/catalogue';
+import { type ErrorKey, errorMessages } from '#domain/errors/catalog';
 import { type ErrorBody, ErrorBodySchema } from '#domain/errors/errorBody';
 
 /** Why a call failed. */
@@ -31,7 +31,7 @@ const SIGN_IN_ENDED = 'Your sign-in with GitHub has ended. Sign in again.';
  * @param input the request; in a query, null and undefined values are omitted
  * @param signal aborts the call, which then results in the failure `network`
  * @param timeoutSeconds how long to wait for the response; shorter when someone waits for it
- * @returns the parsed response, or the failure in the shape of the error catalogue
+ * @returns the parsed response, or the failure in the shape of the error catalog
  */
 export async function callEndpoint<Any extends Endpoint>(
   getAccessToken: GetAccessToken,

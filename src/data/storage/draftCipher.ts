@@ -40,10 +40,7 @@ export async function importDraftKeys(secret: string): Promise<DraftKeys> {
 }
 
 /** Derives a name from parts, which can't be guessed without the keys: 64 hex digits. */
-export async function nameSecretly(
-  { naming }: DraftKeys,
-  parts: readonly (string | null)[],
-): Promise<string> {
+export async function deriveName({ naming }: DraftKeys, parts: readonly (string | null)[]): Promise<string> {
   const signature = await crypto.subtle.sign('HMAC', naming, encode(JSON.stringify(parts)));
   return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { DRAFT_KEY_DATABASE } from './clearDraftKeys';
 import { type DraftKeys, importDraftKeys } from './draftCipher';
-import { DRAFT_KEY_DATABASE } from './forgetDraftKeys';
 
 /** Thrown when a user's keys aren't on this device and can't be fetched right now. */
 export class DraftKeyError extends Error {

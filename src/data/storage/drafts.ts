@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { ConflictChoice } from '#domain/text/mergeChoices';
-import { type DraftKeys, nameSecretly, seal, unseal } from './draftCipher';
+import { DRAFT_JOURNAL } from './clearDraftKeys';
+import { type DraftKeys, deriveName, seal, unseal } from './draftCipher';
 import { createDraftDatabase, type OpenDraftDatabase, type PlainDraft } from './draftDatabase';
-import { DRAFT_JOURNAL } from './forgetDraftKeys';
 import { readStored } from './storedJson';
 import { sessionStore } from './webStorage';
 
@@ -173,12 +173,12 @@ export function findTextDraft(drafts: readonly Draft[], path: string): Draft | n
 }
 
 function toScope(keys: DraftKeys, { userId, repository, branch }: DraftScope): Promise<string> {
-  return nameSecretly(keys, [userId, repository, branch]);
+  return deriveName(keys, [userId, repository, branch]);
 }
 
 function toId(keys: DraftKeys, identity: DraftIdentity): Promise<string> {
   const { userId, repository, branch, path, baseBlobSha, slot } = identity;
-  return nameSecretly(keys, [userId, repository, branch, path, baseBlobSha, slot]);
+  return deriveName(keys, [userId, repository, branch, path, baseBlobSha, slot]);
 }
 
 async function sealDraft(keys: DraftKeys, draft: Draft) {

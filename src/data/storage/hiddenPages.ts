@@ -27,6 +27,6 @@ export function writeHiddenPages(addresses: readonly string[], now: number): voi
 }
 
 /** Clears the stored response after visibility changed in this tab. */
-export function forgetHiddenPages(): void {
+export function clearHiddenPages(): void {
   sessionStore.remove(KEY);
 }

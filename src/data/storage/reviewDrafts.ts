@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type DraftKeys, nameSecretly, seal, unseal } from './draftCipher';
+import { REVIEW_JOURNAL } from './clearDraftKeys';
+import { type DraftKeys, deriveName, seal, unseal } from './draftCipher';
 import { createDraftDatabase } from './draftDatabase';
-import { REVIEW_JOURNAL } from './forgetDraftKeys';
 import { readStored, writeStored } from './storedJson';
 import { sessionStore } from './webStorage';
 
@@ -93,7 +93,7 @@ export function createReviewDraftStore(
   async function find(scope: ReviewScope) {
     const keys = await getKeys(scope.userId);
     const { userId, repository, subject } = scope;
-    const id = await nameSecretly(keys, [userId, repository, 'review', subject]);
+    const id = await deriveName(keys, [userId, repository, 'review', subject]);
     return { keys, id, database: await open() };
   }
 

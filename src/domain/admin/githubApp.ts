@@ -5,7 +5,7 @@ import { tokenPermissions } from './githubConnection';
 export type AppOwner = { readonly organization: string } | 'personal';
 
 /** URLs that the App's manifest names, each without a trailing slash. */
-export interface AppAddresses {
+export interface AppUrls {
   readonly siteUrl: string;
   /** The sign-in service, which GitHub sends people back to. */
   readonly supabaseUrl: string;
@@ -42,7 +42,7 @@ export type AppManifest = ReturnType<typeof createAppManifest>;
  * The manifest of the App that this site needs: its permissions, its signed webhook and its URLs, nothing else. The
  * name is a suggestion that the admin can change on GitHub, where names of Apps are unique.
  */
-export function createAppManifest({ siteUrl, supabaseUrl, redirectUrl }: AppAddresses) {
+export function createAppManifest({ siteUrl, supabaseUrl, redirectUrl }: AppUrls) {
   return {
     name: `Docs ${new URL(siteUrl).hostname}`.slice(0, MAX_NAME_LENGTH),
     url: siteUrl,

@@ -38,7 +38,7 @@ export interface EndpointDefinition<
   readonly rateLimit?: RateLimitName;
   /** Counted instead of `rateLimit` for a user without a role. */
   readonly rateLimitWithoutRole?: RateLimitName;
-  /** Message for a user without the role; by default the catalogue's. */
+  /** Message for a user without the role; by default the catalog's. */
   readonly refusal?: string;
   /** Added to a failed response. */
   readonly failureFields?: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { type ErrorKey, errorMessages } from './catalogue';
+import { type ErrorKey, errorMessages } from './catalog';
 import type { ErrorBody, ErrorDetails } from './errorBody';
 import { redactCredentials } from './redact';
 
@@ -38,7 +38,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly details: ErrorDetails;
 
-  /** @param message message for the user; by default the catalogue's message for the key */
+  /** @param message message for the user; by default the catalog's message for the key */
   constructor(key: ErrorKey, message: string = errorMessages[key], options: AppErrorOptions = {}) {
     super(redactCredentials(message));
     this.key = key;
@@ -65,7 +65,7 @@ export function describeCause(cause: unknown): string {
 /**
  * The body of an error response.
  *
- * @param error the thrown value; anything but an {@link AppError} becomes the catalogue's `default`
+ * @param error the thrown value; anything but an {@link AppError} becomes the catalog's `default`
  */
 export function toErrorBody(error: unknown): ErrorBody {
   const known = error instanceof AppError ? error : new AppError('default');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ErrorKey, errorKeys } from './catalogue';
+import { type ErrorKey, errorKeys } from './catalog';
 
 /**
  * A file that changed on the branch after the edit started. `null` means that the file doesn't exist there, or is an

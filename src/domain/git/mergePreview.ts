@@ -40,7 +40,7 @@ export interface PreviewClues {
   /** Hidden pages before the change. */
   readonly hidden: ReadonlySet<string>;
   /** New pages whose href is below a hidden page. */
-  readonly hiddenByAddress: ReadonlySet<string>;
+  readonly hiddenByHref: ReadonlySet<string>;
 }
 
 /**
@@ -51,7 +51,7 @@ export function previewVisibility({
   before,
   origins,
   hidden,
-  hiddenByAddress,
+  hiddenByHref,
 }: PreviewClues): VisibilityPreview {
   const after = new Set(origins.map(({ path }) => path));
   const goneAbove = [...hidden].filter((path) => !after.has(path)).map((path) => toHref(path));
@@ -62,7 +62,7 @@ export function previewVisibility({
   );
   const covers = staysHidden.map(({ path }) => toHref(path));
   const newlyVisible = origins.flatMap(({ path }) => {
-    const isNew = isPage(path) && !before.has(path) && !hiddenByAddress.has(path);
+    const isNew = isPage(path) && !before.has(path) && !hiddenByHref.has(path);
     const href = toHref(path);
     return isNew && !covers.some((cover) => href === cover || href.startsWith(`${cover}/`)) ? [path] : [];
   });

@@ -76,7 +76,7 @@ export function createVisibilityLookup({ sections, entries }: VisibilityRows): V
 }
 
 /** The rows after changes of visibility, to preview the changes before they are made. */
-export function foreseeVisibility(
+export function predictVisibility(
   rows: VisibilityRows,
   changes: readonly NavigationVisibilityChange[],
 ): VisibilityRows {

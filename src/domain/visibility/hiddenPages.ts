@@ -13,7 +13,7 @@ export interface PagePaths {
 }
 
 /** Calls `find_hidden_pages`. Resolves with its unparsed answer; rejects when the database doesn't respond. */
-export type AskHiddenPages = (parameters: { readonly p_paths: string[] }) => Promise<unknown>;
+export type QueryHiddenPages = (parameters: { readonly p_paths: string[] }) => Promise<unknown>;
 
 /** Limits of one call to the database, with a margin: 5000 paths with 600,000 characters in total. */
 const MAX_PATHS = 5000;
@@ -26,7 +26,7 @@ const MAX_CHARACTERS = 500_000;
  */
 export async function findHiddenPaths(
   paths: readonly string[],
-  ask: AskHiddenPages,
+  ask: QueryHiddenPages,
 ): Promise<ReadonlySet<string>> {
   const answers = splitPaths(paths).map(async (part) =>
     readPositions(await ask({ p_paths: part }), part.length).map((position) => part[position] ?? ''),
@@ -41,7 +41,7 @@ export async function findHiddenPaths(
  */
 export async function findHiddenPages<Page extends PagePaths>(
   pages: readonly Page[],
-  ask: AskHiddenPages,
+  ask: QueryHiddenPages,
 ): Promise<Page[]> {
   const hidden = await findHiddenPaths(
     pages.flatMap(({ file, href }) => [file, href]),
@@ -61,11 +61,11 @@ export interface PublicDatabase {
 export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Queries as a visitor, over HTTP and without the database's own client. */
-export function askAsVisitor(
+export function queryAsVisitor(
   database: PublicDatabase,
   signal: AbortSignal,
   send: SendRequest,
-): AskHiddenPages {
+): QueryHiddenPages {
   return async (parameters) => {
     const response = await send(`${database.url}/rest/v1/rpc/find_hidden_pages`, {
       method: 'POST',

@@ -4,7 +4,7 @@ import { readAttribute } from '../content/mdx/attribute';
 import { type ContentNode, isJsxElement, type JsxElement, type Root, walkTree } from '../content/mdx/nodes';
 
 /** A page to search for images. */
-export interface ImagedPage {
+export interface PageWithImages {
   /** Path below `docs/`. */
   readonly file: string;
   readonly frontMatter: FrontMatter;
@@ -19,7 +19,7 @@ export interface ImagedPage {
  * @param siteUrl origin of the site
  * @returns decoded paths: `/img/docs/a plan.png`; the files may not exist
  */
-export function listPageImages({ file, frontMatter, tree }: ImagedPage, siteUrl?: string): string[] {
+export function listPageImages({ file, frontMatter, tree }: PageWithImages, siteUrl?: string): string[] {
   const urls: string[] = [];
   walkTree(tree, ({ node }) => urls.push(...listUrls(node)));
   urls.push(...listTexts(frontMatter));

@@ -1,8 +1,8 @@
 import {
-  askAsVisitor,
   findHiddenPages,
   type PagePaths,
   type PublicDatabase,
+  queryAsVisitor,
   type SendRequest,
 } from './hiddenPages.ts';
 
@@ -55,7 +55,7 @@ export async function findPagesHiddenNow(
 ): Promise<ReadonlySet<number>> {
   if (database === null) return new Set();
   const hidden = new Set(
-    await findHiddenPages(pages, askAsVisitor(database, AbortSignal.timeout(TIMEOUT_MS), send)),
+    await findHiddenPages(pages, queryAsVisitor(database, AbortSignal.timeout(TIMEOUT_MS), send)),
   );
   return new Set(pages.flatMap((page, number) => (hidden.has(page) ? [number] : [])));
 }
@@ -70,7 +70,7 @@ export type Verdict =
   | 'unavailable';
 
 /** Paths that are never withheld: the quickest check for most of what a page loads. */
-const NEVER_WATCHED = ['/assets/css/', '/fonts/', '/api/', '/.netlify/'];
+const NEVER_WITHHELD = ['/assets/css/', '/fonts/', '/api/', '/.netlify/'];
 
 /**
  * The key of a file of the site, the same for every path that the host serves it at. Case, percent escapes, doubled
@@ -94,9 +94,9 @@ export function toFileKey(pathname: string): string {
  *
  * @param pathname path of the request
  */
-export function isWatched(manifest: WithholdingManifest, pathname: string): boolean {
+export function canBeWithheld(manifest: WithholdingManifest, pathname: string): boolean {
   const key = toFileKey(pathname);
-  if (NEVER_WATCHED.some((prefix) => key.startsWith(prefix))) return false;
+  if (NEVER_WITHHELD.some((prefix) => key.startsWith(prefix))) return false;
   return Object.hasOwn(manifest.owners, key) || isSiteWide(manifest, key);
 }
 

@@ -9,14 +9,14 @@ import { AdminNavigation } from './AdminNavigation';
 import styles from './AdminScreen.module.css';
 import { type AdminAreaName, adminAreas } from './areas';
 import { useAdmin } from './useAdmin';
-import { useKeptFocus } from './useKeptFocus';
+import { useRestoredFocus } from './useRestoredFocus';
 
 /** The frame of the admin application: header, navigation and one area. */
 export function AdminScreen({ area }: { readonly area: AdminAreaName }) {
   const { user } = useAdmin();
   const { Content } = adminAreas[area];
   const main = useRef<HTMLElement>(null);
-  useKeptFocus(main);
+  useRestoredFocus(main);
   return (
     <div className={styles.screen}>
       <AppHeader homeLabel={`${product.name} home`} title="Admin">

@@ -5,7 +5,7 @@ import type { ApiFailure } from '@site/src/data/functions/request';
 import { type FormEvent, useEffect, useState } from 'react';
 import { RateLimiter } from '#domain/auth/rateLimiter';
 import { rateLimits } from '#domain/auth/rateLimits';
-import { errorMessages } from '#domain/errors/catalogue';
+import { errorMessages } from '#domain/errors/catalog';
 import styles from './AccessCodeForm.module.css';
 import { useAuthState, useAuthStore } from './AuthProvider';
 

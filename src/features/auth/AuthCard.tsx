@@ -35,7 +35,7 @@ interface AuthWaitProps {
 }
 
 /** A line of text in the middle of the screen while something is loading. */
-export function AuthWait({ text, isFramed }: AuthWaitProps) {
+export function AuthLoading({ text, isFramed }: AuthWaitProps) {
   return (
     <>
       {isFramed && <SiteHeader label={null} />}

@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { useEffect, useRef, useState } from 'react';
-import { AuthCard, AuthWait } from './AuthCard';
+import { AuthCard, AuthLoading } from './AuthCard';
 import styles from './AuthCard.module.css';
 import { useAuthStore } from './AuthProvider';
 import { readCallbackUrl } from './callbackUrl';
@@ -26,7 +26,7 @@ export function CallbackScreen({ navigate }: CallbackScreenProps) {
       else setFailure(outcome.message);
     });
   }, [store, navigate]);
-  if (failure === null) return <AuthWait text="Processing authentication..." isFramed />;
+  if (failure === null) return <AuthLoading text="Processing authentication..." isFramed />;
   return (
     <AuthCard title="Sign-in failed">
       <p className={styles.error} role="alert">

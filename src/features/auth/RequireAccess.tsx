@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { type AccessDecision, decideAccess } from '#domain/auth/decideAccess';
 import { type RequiredRole, satisfiesRole } from '#domain/auth/roles';
-import { AuthWait } from './AuthCard';
+import { AuthLoading } from './AuthCard';
 import { useAuthState } from './AuthProvider';
 import type { AuthState, User } from './authState';
 import { AccessDeniedCard, ConfigurationCard, UnreachableCard } from './GuardCards';
@@ -32,7 +32,7 @@ export function RequireAccess({ required, goToSignIn, children }: RequireAccessP
   if (decision.kind === 'configuration-required') return <ConfigurationCard missing={decision.missing} />;
   if (decision.kind === 'unreachable') return <UnreachableCard />;
   if (decision.kind === 'denied') return <AccessDeniedCard required={decision.required} />;
-  if (decision.kind !== 'allowed' || state.status !== 'signed-in') return <AuthWait text="Loading..." />;
+  if (decision.kind !== 'allowed' || state.status !== 'signed-in') return <AuthLoading text="Loading..." />;
   const isAdmin = satisfiesRole(state.roles ?? [], 'admin');
   return children({ user: state.user, canEdit: decision.canEdit, isAdmin });
 }

@@ -2,7 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { useEffect, useState } from 'react';
 import { siGithub } from 'simple-icons';
 import { product } from '#domain/product/product';
-import { AuthCard, AuthWait } from './AuthCard';
+import { AuthCard, AuthLoading } from './AuthCard';
 import styles from './AuthCard.module.css';
 import { useAuthState, useAuthStore } from './AuthProvider';
 import { toReturnPath } from './authStore';
@@ -24,7 +24,7 @@ export function SignInScreen({ returnTo, navigate }: SignInScreenProps) {
   }, [isSignedIn, navigate, returnTo]);
   if (state.status === 'unavailable') return <ConfigurationCard missing={state.missing} />;
   if (state.status === 'unreachable') return <UnreachableCard />;
-  if (state.status !== 'signed-out') return <AuthWait text="Loading authentication..." isFramed />;
+  if (state.status !== 'signed-out') return <AuthLoading text="Loading authentication..." isFramed />;
   return <SignInCard returnTo={returnTo} />;
 }
 

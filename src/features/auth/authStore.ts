@@ -4,7 +4,7 @@ import type { PendingSignIn } from '@site/src/data/storage/pendingSignIn';
 import type { accountApi } from '#domain/api/accounts';
 import { isAllowedReturnPath } from '#domain/auth/returnPath';
 import type { Role } from '#domain/auth/roles';
-import { errorMessages } from '#domain/errors/catalogue';
+import { errorMessages } from '#domain/errors/catalog';
 import { authMessages } from '#domain/errors/messages';
 import {
   type AuthEvent,
@@ -59,9 +59,9 @@ export interface AuthServices {
   /** Removes the validated code and returns whether there was one. */
   readonly takeStoredAccessCode: () => boolean;
   /** Removes the session from this device, without a request. */
-  readonly forgetSession: () => void;
+  readonly clearSession: () => void;
   /** Makes the user's drafts on this device unreadable until they sign in again. */
-  readonly forgetDraftKeys: () => Promise<boolean>;
+  readonly clearDraftKeys: () => Promise<boolean>;
   readonly writePendingSignIn: (pending: PendingSignIn) => void;
   readonly takePendingSignIn: () => PendingSignIn | null;
   readonly createNonce: () => string;
@@ -275,7 +275,7 @@ export class AuthStore {
   async signOut(): Promise<void> {
     this.services.takeStoredAccessCode();
     // First, so that nothing can prevent it: the next user of this device must not read this one's drafts.
-    if (!(await this.services.forgetDraftKeys()))
+    if (!(await this.services.clearDraftKeys()))
       console.error("Couldn't delete the draft keys from this device.");
     try {
       const client = await this.services.getClient();
@@ -284,7 +284,7 @@ export class AuthStore {
     } catch (error) {
       console.error("The sign-in service didn't confirm the sign-out:", error);
     }
-    this.services.forgetSession();
+    this.services.clearSession();
     this.#dispatch({ type: 'session', name: 'SIGNED_OUT', user: null });
   }
 

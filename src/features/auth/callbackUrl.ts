@@ -1,4 +1,4 @@
-import { errorMessages } from '#domain/errors/catalogue';
+import { errorMessages } from '#domain/errors/catalog';
 
 /** Parameters of the callback URL. */
 export type CallbackContent =

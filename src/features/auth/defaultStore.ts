@@ -3,11 +3,11 @@ import { retryLater } from '@site/src/data/connection';
 import { createClient } from '@site/src/data/functions/request';
 import { ensureProfile } from '@site/src/data/profiles';
 import { takeStoredAccessCode, writeStoredAccessCode } from '@site/src/data/storage/accessCode';
-import { forgetDraftKeys } from '@site/src/data/storage/forgetDraftKeys';
+import { clearDraftKeys } from '@site/src/data/storage/clearDraftKeys';
 import { takePendingSignIn, writePendingSignIn } from '@site/src/data/storage/pendingSignIn';
 import { writeRoleHint } from '@site/src/data/storage/roleHint';
 import { hasStoredSession } from '@site/src/data/storage/session';
-import { forgetSession, getSupabase, isSignInReachable } from '@site/src/data/supabaseClient';
+import { clearSession, getSupabase, isSignInReachable } from '@site/src/data/supabaseClient';
 import { fetchRoles } from '@site/src/data/userRoles';
 import { accountApi } from '#domain/api/accounts';
 import { AuthStore } from './authStore';
@@ -28,11 +28,11 @@ export const defaultAuthStore = new AuthStore({
   createAccountClient: (getAccessToken) => createClient(getAccessToken, accountApi),
   writeStoredAccessCode: () => writeStoredAccessCode(),
   takeStoredAccessCode: () => takeStoredAccessCode(),
-  forgetSession: () => {
+  clearSession: () => {
     writeRoleHint(false);
-    forgetSession();
+    clearSession();
   },
-  forgetDraftKeys,
+  clearDraftKeys,
   writePendingSignIn,
   takePendingSignIn: () => takePendingSignIn(Date.now()),
   createNonce: () => crypto.randomUUID(),

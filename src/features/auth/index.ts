@@ -1,5 +1,5 @@
 export { AccessCodeForm } from './AccessCodeForm';
-export { AuthWait } from './AuthCard';
+export { AuthLoading } from './AuthCard';
 export { AuthProvider, useAuthState, useAuthStore } from './AuthProvider';
 export type { User } from './authState';
 export { AFTER_SIGN_IN, type AuthStore, DEFAULT_RETURN } from './authStore';

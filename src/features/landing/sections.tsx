@@ -2,12 +2,12 @@ import { browsers, editorCards, mcpCards, productivityCards } from '#domain/land
 import { pageLink } from '#domain/product/pageLink';
 import { product } from '#domain/product/product';
 import { BrandIcon } from './BrandIcon';
-import { BrowserWindow } from './minis/BrowserWindow';
-import { CopilotWindow } from './minis/CopilotWindow';
-import { EditorWindow } from './minis/EditorWindow';
-import { McpConfig } from './minis/McpConfig';
-import { Launcher, Note, Terminal } from './minis/productivity';
-import { QuickMenu } from './minis/QuickMenu';
+import { BrowserWindow } from './mockups/BrowserWindow';
+import { CopilotWindow } from './mockups/CopilotWindow';
+import { EditorWindow } from './mockups/EditorWindow';
+import { McpConfig } from './mockups/McpConfig';
+import { Launcher, Note, Terminal } from './mockups/productivity';
+import { QuickMenu } from './mockups/QuickMenu';
 import { PageLink } from './PageLink';
 import { IntegrationCard, listed, SectionHead } from './Section';
 import styles from './sections.module.css';

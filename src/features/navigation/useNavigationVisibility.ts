@@ -1,5 +1,5 @@
 import { type ApiResult, createClient } from '@site/src/data/functions/request';
-import { forgetHiddenPages } from '@site/src/data/storage/hiddenPages';
+import { clearHiddenPages } from '@site/src/data/storage/hiddenPages';
 import { useAuthStore } from '@site/src/features/auth';
 import { type Remote, useRefreshRemote, useRemote } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
@@ -39,7 +39,7 @@ export function useNavigationVisibility(isReadable: boolean): NavigationVisibili
     const result = await api.changeNavigationVisibility({ changes: [...changes] });
     if (result.ok) {
       remote.set(result.value);
-      forgetHiddenPages();
+      clearHiddenPages();
       await refreshHidden();
     } else if (result.failure.key === 'conflict') {
       await remote.refresh();

@@ -1,5 +1,5 @@
 import { type ApiFailure, createClient } from '@site/src/data/functions/request';
-import { forgetHiddenPages } from '@site/src/data/storage/hiddenPages';
+import { clearHiddenPages } from '@site/src/data/storage/hiddenPages';
 import { useAuthStore } from '@site/src/features/auth';
 import { useRefreshRemote, useRemote } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
@@ -42,7 +42,7 @@ export function useVisibility(path: string) {
       return result.failure;
     }
     set(result.value);
-    forgetHiddenPages();
+    clearHiddenPages();
     await refreshHidden();
     return null;
   };

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { canEdit } from '#domain/auth/roles';
 import { brandFrontMatter } from '#domain/content/frontMatter/brandFrontMatter';
 import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
-import { errorMessages } from '#domain/errors/catalogue';
+import { errorMessages } from '#domain/errors/catalog';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
 import { product } from '#domain/product/product';
 import styles from './PrivatePage.module.css';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { AdminApp, type AdminAreaName, adminAreas } from '../../features/admin';
-import { AuthWait, RequireAccess } from '../../features/auth';
+import { AuthLoading, RequireAccess } from '../../features/auth';
 import AppPage from '../_AppPage';
 import useGoToSignIn from '../_useGoToSignIn';
 
@@ -13,7 +13,7 @@ export default function AdminPage({ area }: { readonly area: AdminAreaName }) {
       {() => (
         <RequireAccess required={role} goToSignIn={goToSignIn}>
           {(access) => (
-            <Suspense fallback={<AuthWait text="Loading..." />}>
+            <Suspense fallback={<AuthLoading text="Loading..." />}>
               <AdminApp area={area} access={access} />
             </Suspense>
           )}

@@ -19,7 +19,7 @@ export function templateFolder(): string {
 }
 
 /** Keeps the data of a state folder whose services have stopped as the template. */
-export function keepTemplate(stateFolder: string, template: string): void {
+export function saveTemplate(stateFolder: string, template: string): void {
   const draft = `${template}.${process.pid}`;
   copyParts(stateFolder, draft);
   // Another run may have been faster: its data are as good.

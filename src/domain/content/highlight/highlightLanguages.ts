@@ -1,5 +1,5 @@
 import { Prism } from './highlightPrism';
-import { improveShells } from './shellGrammars';
+import { extendShellGrammars } from './shellGrammars';
 // The order matters: a language comes after the ones that it extends.
 import 'prismjs/components/prism-bash';
 import 'prismjs/components/prism-batch';
@@ -13,7 +13,7 @@ import 'prismjs/components/prism-powershell';
 import 'prismjs/components/prism-toml';
 import 'prismjs/components/prism-vim';
 
-improveShells();
+extendShellGrammars();
 
 /** Language names that authors write and Prism doesn't have. */
 const ALIASES: Readonly<Record<string, string>> = {

@@ -26,7 +26,7 @@ const BASH_FLAG = /(^|\s)--?[a-z][\w-]*(?=[=:\s;|)]|$)/im;
  *
  * Call it after the grammars are loaded.
  */
-export function improveShells(): void {
+export function extendShellGrammars(): void {
   const bash: Readonly<Record<string, unknown>> = { ...Prism.languages.bash };
   // Changed in place, because commands inside `$(…)` share these objects.
   Object.assign(bash.function ?? {}, { pattern: BASH_COMMAND, lookbehind: false, greedy: true });

@@ -4,10 +4,10 @@ import { findClosest } from '../../text/closest';
 import { type ContentFix, type ContentProblem, toProblem } from '../mdx/check/problem';
 import { toHref, toPageId } from '../paths';
 import type { ContentIndex } from './contentIndex';
-import { readLinkTarget, toSourceAddress } from './linkTarget';
+import { readLinkTarget, toSourceHref } from './linkTarget';
 
 /** A URL in a text. */
-export interface WrittenAddress {
+export interface SourceHref {
   /** UTF-16 offsets of the URL itself. */
   readonly from: number;
   readonly to: number;
@@ -52,7 +52,7 @@ export function collectLinkTargets({ index, files, addedImages }: KnownFiles): L
   const images = [...index.images.map(({ path }) => path), ...addedImages];
   return {
     pages: new Map(paths.map((path) => [toHref(path), anchors.get(path) ?? null])),
-    spelled: new Map(paths.map((path) => [toHref(path), toSourceAddress(toPageId(path))])),
+    spelled: new Map(paths.map((path) => [toHref(path), toSourceHref(toPageId(path))])),
     redirected: new Set(index.pages.flatMap((page) => page.redirectFrom.map((id) => toPageHref(id)))),
     images: new Set(images.map((path) => path.replace(/^static/, ''))),
   };
@@ -67,7 +67,7 @@ export function collectLinkTargets({ index, files, addedImages }: KnownFiles): L
  */
 export function findLinkDiagnostics(
   text: string,
-  addresses: readonly WrittenAddress[],
+  addresses: readonly SourceHref[],
   file: LinkingFile,
   targets: LinkTargets,
 ): ContentProblem[] {
@@ -103,13 +103,13 @@ interface CheckedFile {
   readonly ownAnchors: ReadonlySet<string>;
 }
 
-function checkImage({ url }: WrittenAddress, { images }: LinkTargets): Fault | null {
+function checkImage({ url }: SourceHref, { images }: LinkTargets): Fault | null {
   const address = brandCode(url).replace(/[?#].*$/s, '');
   if (!address.startsWith('/img/') || images.has(address)) return null;
   return { reason: `The image “${address}” doesn't exist.`, findMeant: () => findMeant(address, images) };
 }
 
-function checkLink(address: WrittenAddress, file: CheckedFile, site: LinkTargets): Fault | null {
+function checkLink(address: SourceHref, file: CheckedFile, site: LinkTargets): Fault | null {
   const { url } = address;
   if (url.startsWith('#')) return checkAnchor(url.slice(1), '', file.ownAnchors);
   const target = readLinkTarget(url, file.path);

@@ -56,7 +56,7 @@ export function readLinkTarget(
  *
  * @param id the page's id: `meet-product/fundamentals`
  */
-export function toSourceAddress(id: string): string {
+export function toSourceHref(id: string): string {
   return toPageHref(id, { name: '{Product}', slug: '{product}' });
 }
 

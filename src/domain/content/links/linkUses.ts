@@ -5,7 +5,7 @@ import {
   findLinkDiagnostics,
   type KnownFiles,
   type LinkTargets,
-  type WrittenAddress,
+  type SourceHref,
 } from './findLinkDiagnostics';
 import { readLinkTarget } from './linkTarget';
 
@@ -13,7 +13,7 @@ import { readLinkTarget } from './linkTarget';
 export interface ChangedText {
   readonly path: string;
   readonly text: string;
-  readonly addresses: readonly WrittenAddress[];
+  readonly addresses: readonly SourceHref[];
   /** Current ids of its headings. */
   readonly anchors: readonly string[];
 }

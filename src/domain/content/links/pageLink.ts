@@ -1,6 +1,6 @@
 import { toHref, toPageId } from '../paths';
 import type { ContentIndex } from './contentIndex';
-import { toSourceAddress } from './linkTarget';
+import { toSourceHref } from './linkTarget';
 
 /**
  * Makes a link of the URL of a page of this site.
@@ -16,5 +16,5 @@ export function findPageLink(url: string, origin: string, index: ContentIndex | 
   if (!page) return null;
   const heading = page.anchors.find(({ id }) => `#${id}` === hash);
   const words = (heading?.text ?? page.title).replace(/[[\]\\]/g, '\\$&');
-  return `[${words}](${toSourceAddress(toPageId(page.path))}${heading ? hash : ''})`;
+  return `[${words}](${toSourceHref(toPageId(page.path))}${heading ? hash : ''})`;
 }

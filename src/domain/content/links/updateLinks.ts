@@ -3,7 +3,7 @@ import type { TextEdit } from '../../text/edits';
 import { isJsxElement } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { toHref, toPageId } from '../paths';
-import { readLinkTarget, toRelativeFile, toSourceAddress } from './linkTarget';
+import { readLinkTarget, toRelativeFile, toSourceHref } from './linkTarget';
 import { listSourceLinks, type SourceLink } from './sourceLinks';
 
 /** A content file, its lines joined by `\n`. */
@@ -63,7 +63,7 @@ function findNewAddress(url: string, { file, moves, newIds, product }: MoveConte
     return address === toRelativeFile(file.path, targetFile) ? null : { address, suffix };
   }
   if (newId === undefined && (style === 'address' || ownPath === undefined)) return null;
-  return { address: toSourceAddress(newId ?? toId(href, product)), suffix };
+  return { address: toSourceHref(newId ?? toId(href, product)), suffix };
 }
 
 /** The page id of an href: the slug becomes the placeholder word again. */

@@ -56,7 +56,7 @@ export function planDelete(
 }
 
 /** How many links can't be removed because they are the whole purpose of their tag. */
-export function countStubbornLinks(request: DeleteRequest, texts: SourceTexts): number {
+export function countUnremovableLinks(request: DeleteRequest, texts: SourceTexts): number {
   if (request.links !== 'unlink') return 0;
   return [...texts].reduce(
     (sum, [path, { text }]) => sum + stripLinks({ path, text }, toHref(request.path)).left,

@@ -3,13 +3,13 @@ import type { Page } from './library';
 import { listLinks } from './listLinks';
 
 /** Pages of the site outside the documentation. */
-export interface OtherAddresses {
+export interface OtherUrls {
   /** Hrefs outside the documentation that pages may link to: `/llms.txt`. */
   readonly others: ReadonlySet<string>;
 }
 
 /** Every link within the site points to an existing page, and to an existing heading on it. */
-export function checkLinks(pages: readonly Page[], { others }: OtherAddresses): Finding[] {
+export function checkLinks(pages: readonly Page[], { others }: OtherUrls): Finding[] {
   const anchors = new Map(pages.map((page) => [page.href, page.anchors]));
   return pages.flatMap((page) =>
     listLinks(page.body).flatMap(({ url, node }) => {
@@ -19,7 +19,7 @@ export function checkLinks(pages: readonly Page[], { others }: OtherAddresses): 
   );
 }
 
-interface LinkContext extends OtherAddresses {
+interface LinkContext extends OtherUrls {
   readonly page: Page;
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
 }

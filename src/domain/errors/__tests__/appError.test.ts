@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AppError, toErrorBody } from '../appError';
-import { errorKeys, errorMessages } from '../catalogue';
+import { errorKeys, errorMessages } from '../catalog';
 import { ErrorBodySchema } from '../errorBody';
 import { pullRequestMessages } from '../messages';
 

@@ -85,7 +85,7 @@ test('distinguishes what stays hidden from what visitors will see', () => {
   const preview = previewVisibility({
     before: files({ 'docs/s/index.mdx': 'x', 'docs/s/child.mdx': 'x', 'docs/p.mdx': 'x' }),
     hidden: new Set(['docs/s/index.mdx', 'docs/s/child.mdx']),
-    hiddenByAddress: new Set(['docs/h/n.mdx']),
+    hiddenByHref: new Set(['docs/h/n.mdx']),
     origins: [
       { path: 'docs/s/child.mdx', from: ['docs/s/child.mdx'], reason: 'same' },
       { path: 'docs/p.mdx', from: ['docs/p.mdx'], reason: 'same' },

@@ -34,7 +34,7 @@ export interface StructuredPage {
   readonly templates?: JsonLdTemplates | undefined;
 }
 
-/** Called for input that can't be used, with a message from the catalogue and the input. */
+/** Called for input that can't be used, with a message from the catalog and the input. */
 export type Report = (message: string, detail: unknown) => void;
 
 /** A document of structured data. */

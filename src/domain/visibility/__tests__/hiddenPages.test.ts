@@ -1,4 +1,4 @@
-import { type AskHiddenPages, findHiddenPages, findHiddenPaths } from '../hiddenPages';
+import { findHiddenPages, findHiddenPaths, type QueryHiddenPages } from '../hiddenPages';
 
 const toPages = (...names: string[]) =>
   names.map((name) => ({ file: `docs/${name}.mdx`, href: `/products/${name}` }));
@@ -6,7 +6,7 @@ const toPages = (...names: string[]) =>
 /** A database that hides these paths, and records its queries. */
 function hide(...paths: string[]) {
   const asked: string[][] = [];
-  const ask: AskHiddenPages = async ({ p_paths }) => {
+  const ask: QueryHiddenPages = async ({ p_paths }) => {
     asked.push(p_paths);
     return p_paths.flatMap((path, position) => (paths.includes(path) ? [position] : []));
   };

@@ -1,4 +1,4 @@
-import { decideRequest, isWatched, toFileKey, type WithholdingManifest } from '../withholding';
+import { canBeWithheld, decideRequest, toFileKey, type WithholdingManifest } from '../withholding';
 
 const manifest: WithholdingManifest = {
   builtAt: '2026-11-22T12:00:00.000Z',
@@ -33,7 +33,7 @@ it.each([
   '/assets/js/a.123.js',
   '/img/my%20plan.png',
 ])('withholds %s while its page is hidden', (pathname) => {
-  expect(isWatched(manifest, pathname)).toBe(true);
+  expect(canBeWithheld(manifest, pathname)).toBe(true);
   expect(decide(pathname)).toBe('serve');
   expect(decide(pathname, 0)).toBe('not-found');
   expect(decide(pathname, 1)).toBe('serve');
@@ -61,7 +61,7 @@ it.each([
   '/constructor',
   '/%E0%A4%A',
 ])('ignores %s', (pathname) => {
-  expect(isWatched(manifest, pathname)).toBe(false);
+  expect(canBeWithheld(manifest, pathname)).toBe(false);
   expect(decide(pathname, 0, 1)).toBe('serve');
 });
 

@@ -5,7 +5,7 @@ import { RemoteDataProvider, useRemote } from '@site/src/features/remoteData';
 import { act, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { RemoteState } from '../ui/RemoteState';
-import { useKeptFocus } from '../useKeptFocus';
+import { useRestoredFocus } from '../useRestoredFocus';
 
 const failed: ApiResult<string> = {
   ok: false,
@@ -58,7 +58,7 @@ it('shows a failure until the retry has ended, and retries everything that faile
 it('moves the focus to the part of the page whose button was removed', async () => {
   function Page() {
     const main = useRef<HTMLElement>(null);
-    useKeptFocus(main);
+    useRestoredFocus(main);
     const [isWhole, setWhole] = useState(false);
     return (
       <main ref={main} tabIndex={-1}>

@@ -71,8 +71,8 @@ export function createFakeStore(overrides: Partial<AuthServices> = {}) {
       calls.push('remove code');
       return had;
     },
-    forgetSession: () => calls.push('forget session'),
-    forgetDraftKeys: async () => calls.push('forget draft keys') > 0,
+    clearSession: () => calls.push('forget session'),
+    clearDraftKeys: async () => calls.push('forget draft keys') > 0,
     writePendingSignIn: (given) => {
       pending = given;
     },

@@ -38,7 +38,7 @@ interface Choices {
  * @param section the section that was searched; null for all
  * @param nearest similar words to try instead
  */
-export function renderNone(
+export function renderNoResults(
   query: string,
   section: string | null,
   nearest: readonly string[],

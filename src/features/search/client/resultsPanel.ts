@@ -6,7 +6,7 @@ import { createListbox } from './listbox';
 import { type IndexFault, toFault, withIndex } from './loadIndex';
 import { hasSession, PRIVATE_SEARCH_DELAY, searchPrivatePages } from './privateSearch';
 import { addRecentSearch, readRecentSearches, removeRecentSearch } from './recentSearches';
-import { FAULTS, renderCorrections, renderNone } from './renderMessages';
+import { FAULTS, renderCorrections, renderNoResults } from './renderMessages';
 import { OPTION, renderPage, renderSections, renderSkeleton, renderStart } from './renderResults';
 
 const PAGE_COUNT = 10;
@@ -130,7 +130,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     list.show(found.pages.map((page, at) => renderPage(page, `search-${at}`, false)));
     more.replaceChildren();
     if (found.total === 0)
-      note.append(...renderNone(query, section, found.nearest, { setQuery, chooseSection }));
+      note.append(...renderNoResults(query, section, found.nearest, { setQuery, chooseSection }));
     if (found.total > found.pages.length) more.append(button('search-button', showMore, 'Show more results'));
     const count = found.total === 1 ? '1 page found' : `${found.total} pages found`;
     later('announce', ANNOUNCE_DELAY, () => announce(found.total === 0 ? 'No pages found' : count));

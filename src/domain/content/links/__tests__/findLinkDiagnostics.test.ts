@@ -4,7 +4,7 @@ import {
   collectLinkTargets,
   findLinkDiagnostics,
   type KnownFiles,
-  type WrittenAddress,
+  type SourceHref,
 } from '../findLinkDiagnostics';
 
 const page = (
@@ -37,7 +37,7 @@ const known: KnownFiles = {
 };
 const file = { path: 'docs/desktop/index.mdx', ownAnchors: ['set-up'] };
 
-function check(url: string, kind: WrittenAddress['kind'] = 'link', files = known) {
+function check(url: string, kind: SourceHref['kind'] = 'link', files = known) {
   const text = `x\n(${url})`;
   return findLinkDiagnostics(
     text,

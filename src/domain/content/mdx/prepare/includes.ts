@@ -7,7 +7,7 @@ import { showProblem, showProblemBlock } from '../check/problemNode';
 import { MAX_LENGTH } from '../limits/limits';
 import { type ContentNode, isJsxElement, type JsxElement, type Root, rewriteTree, walkTree } from '../nodes';
 import { fillParameters, type Parameters } from './fillParameters';
-import { neutraliseUrls } from './neutraliseUrls';
+import { neutralizeUrls } from './neutralizeUrls';
 
 /** Maximum depth of partials that include each other. */
 const MAX_INCLUDE_DEPTH = 5;
@@ -132,7 +132,7 @@ function fillPartial(
 ): void {
   const onMissing = (name: string): void => onProblem(`The partial “${file}” needs a value for {${name}}.`);
   fillParameters(tree, { parameters, product, onMissing });
-  neutraliseUrls(tree, (url) =>
+  neutralizeUrls(tree, (url) =>
     onProblem(`The partial “${file}” got the URL “${url}”, which isn't allowed.`),
   );
   // Positions in another file would be mistaken for positions in this one.

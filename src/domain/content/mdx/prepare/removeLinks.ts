@@ -1,4 +1,4 @@
-import { scrubAddresses } from '../../../visibility/scrubAddresses';
+import { scrubHiddenUrls } from '../../../visibility/scrubHiddenUrls';
 import { readAttribute } from '../attribute';
 import {
   type ContentNode,
@@ -78,7 +78,7 @@ function readText(attribute: MdxJsxAttribute): string {
 /** URLs in text: absolute paths or full URLs. A relative one is just a word. */
 function scrubNode(node: ContentNode, isRemoved: IsRemoved): void {
   const isWritten: IsRemoved = (address) => /^(?:https?:)?\//i.test(address.trim()) && isRemoved(address);
-  const scrub = (text: string): string => String(scrubAddresses(text, isWritten) ?? '');
+  const scrub = (text: string): string => String(scrubHiddenUrls(text, isWritten) ?? '');
   if ('value' in node && typeof node.value === 'string') node.value = scrub(node.value);
   if ('alt' in node && node.alt) node.alt = scrub(node.alt);
   if ('title' in node && node.title) node.title = scrub(node.title);

@@ -9,7 +9,7 @@ import { applyEdits } from '../../../text/edits';
 import { parseFrontMatter } from '../../frontMatter/frontMatter';
 import { checkRedirects } from '../../links/redirects';
 import { toLineEdits } from '../lineEdits';
-import { countStubbornLinks, type DeleteRequest, listTextsForDelete, planDelete } from '../planDelete';
+import { countUnremovableLinks, type DeleteRequest, listTextsForDelete, planDelete } from '../planDelete';
 import {
   findMoveFault,
   listFolder,
@@ -256,7 +256,7 @@ describe('planDelete', () => {
     const texts = pick(FILES, listTextsForDelete(site, full));
     return {
       after: apply(FILES, planDelete(site, full, texts, { isHidden })),
-      stubborn: countStubbornLinks(full, texts),
+      stubborn: countUnremovableLinks(full, texts),
     };
   };
 

@@ -9,7 +9,7 @@ import { COMPARED_SERIES, toComparedPoints } from '../trend';
 import { useReport, useRows } from '../useReport';
 import { FeedbackTable } from './FeedbackView';
 import { PageTable } from './PagesView';
-import { InVainTable } from './SearchesView';
+import { NoResultsTable } from './SearchesView';
 import { SourceTable } from './SourcesView';
 
 /** The figures of the period, and the first rows of every list. */
@@ -30,7 +30,7 @@ export function OverviewView() {
       <div className={styles.columns}>
         <PageTable shown={8} filter={filter} isShort />
         <SourceTable shown={8} filter={filter} isShort />
-        <InVainTable shown={8} />
+        <NoResultsTable shown={8} />
         <FeedbackTable shown={8} isShort />
       </div>
     </>

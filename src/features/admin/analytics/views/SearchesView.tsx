@@ -33,7 +33,7 @@ export function SearchesView() {
           empty="No searches without results in this period."
         />
       </div>
-      <InVainTable />
+      <NoResultsTable />
       <ReportState remote={searches} title="All searches" noun="searches">
         {(rows) => (
           <ReportTable
@@ -69,7 +69,7 @@ export function SearchesView() {
 }
 
 /** Searches without results, each with a link to create a page. */
-export function InVainTable({ shown }: { readonly shown?: number }) {
+export function NoResultsTable({ shown }: { readonly shown?: number }) {
   const { filter } = useReport();
   const inVain = useRows('searches-in-vain', filter, (given, signal) =>
     reports.readSearches(given, true, signal),

@@ -4,13 +4,13 @@ import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { useEditorSelector } from '../../core/EditorContext';
 import { isLocked } from '../../core/store/editorState';
 import { selectShownText } from '../../core/store/selectors';
-import type { VisualPanelState } from './useFormPanel';
+import type { FormPanelState } from './useFormPanel';
 
 /** The forms are loaded when the first one is opened. */
 const FormPanel = lazy(() => import('./FormPanel').then((module) => ({ default: module.FormPanel })));
 
 interface VisualFormsProps {
-  readonly panel: VisualPanelState;
+  readonly panel: FormPanelState;
   readonly index: ContentIndex | null;
 }
 

@@ -17,11 +17,11 @@ import { PropsForm } from './props/PropsForm';
 import { SidePanel } from './SidePanel';
 import { SettingsForm } from './settings/SettingsForm';
 import { TableForm } from './table/TableForm';
-import type { VisualNode } from './target/findFormTarget';
+import type { FormNode } from './target/findFormTarget';
 import type { FormTarget } from './target/formTarget';
-import { type TrackedTarget, useFormEditing, useTrackedTarget, type VisualEditing } from './useFormEditing';
+import { type FormEditing, type TrackedTarget, useFormEditing, useTrackedTarget } from './useFormEditing';
 
-export interface VisualPanelProps {
+export interface FormPanelProps {
   /** A new target opens another form. */
   readonly target: FormTarget;
   /** Images that were pasted or dropped, for the target `newImage`: one form after the other. */
@@ -40,7 +40,7 @@ export interface VisualPanelProps {
 }
 
 /** A form for a part of the page. Every change splices the page's text right away. */
-export function FormPanel(props: VisualPanelProps) {
+export function FormPanel(props: FormPanelProps) {
   const { target, path, text, onClose } = props;
   const editing = useFormEditing(path, text);
   const tracked = useTrackedTarget(target, editing);
@@ -107,8 +107,8 @@ function toTitle({ target, found }: TrackedTarget): string {
   return target.kind === 'table' ? 'Table' : 'Image';
 }
 
-interface PanelFormProps extends VisualPanelProps {
-  readonly editing: VisualEditing;
+interface PanelFormProps extends FormPanelProps {
+  readonly editing: FormEditing;
   readonly tracked: TrackedTarget;
 }
 
@@ -128,7 +128,7 @@ function NodeForm({
   index,
   tracked,
   onClose,
-}: PanelFormProps & { found: VisualNode }) {
+}: PanelFormProps & { found: FormNode }) {
   const images = useEditorSelector((state) => state.images);
   // A new key per part remounts the fields, so that they start with that part's values.
   const key = tracked.openings;

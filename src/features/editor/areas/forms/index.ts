@@ -2,4 +2,4 @@ export { FormDialogs } from './FormDialogs';
 export { ChangedImages } from './image/ChangedImages';
 export { useBranchImages } from './image/useBranchImages';
 
-export { useFormPanel, type VisualPanelState } from './useFormPanel';
+export { type FormPanelState, useFormPanel } from './useFormPanel';

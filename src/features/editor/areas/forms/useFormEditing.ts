@@ -5,14 +5,14 @@ import { parseContent } from '#domain/content/parseContent';
 import { countCommonEnd, countCommonStart } from '#domain/text/commonEnds';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import { useEditor } from '../../core/EditorContext';
-import { findVisualNode, type VisualNode } from './target/findFormTarget';
+import { type FormNode, findVisualNode } from './target/findFormTarget';
 import type { FormTarget } from './target/formTarget';
 
 /** Applies edits to the text that the form shows. @returns why they were rejected, as a sentence, or null */
 type Commit = (edits: readonly TextEdit[]) => string | null;
 
 /** Text, tree and commit function for forms. */
-export interface VisualEditing {
+export interface FormEditing {
   /** The page's current text in the editor; `tree` and every offset refer to this text. */
   readonly text: string;
   /** Null while the text can't be parsed. */
@@ -23,7 +23,7 @@ export interface VisualEditing {
 }
 
 /** Parses the page's text, and applies edits one by one: an edit that would make the page unreadable is rejected. */
-export function useFormEditing(path: string, text: string): VisualEditing {
+export function useFormEditing(path: string, text: string): FormEditing {
   const { apply } = useEditor();
   const parsed = useMemo(() => parseContent(text), [text]);
   const tree = 'problem' in parsed ? null : parsed.tree;
@@ -44,7 +44,7 @@ export function useFormEditing(path: string, text: string): VisualEditing {
 export interface TrackedTarget {
   readonly target: FormTarget;
   /** Null when it was removed, or while the text can't be parsed. */
-  readonly found: VisualNode | null;
+  readonly found: FormNode | null;
   /** The part that this one was opened from; null for the first one. */
   readonly parent: FormTarget | null;
   /** How often another part was opened, as a key: fields of one part aren't those of another. */
@@ -62,7 +62,7 @@ interface Tracked {
 }
 
 /** Tracks a part of the page through changes of its text. */
-export function useTrackedTarget(initial: FormTarget, { text, tree }: VisualEditing): TrackedTarget {
+export function useTrackedTarget(initial: FormTarget, { text, tree }: FormEditing): TrackedTarget {
   const [tracked, setTracked] = useState<Tracked>({ initial, text, path: [initial], openings: 0 });
   let current = tracked;
   if (current.initial !== initial) {

@@ -23,7 +23,7 @@ interface OpenForm {
 }
 
 /** The open form, and functions to open one. Without a page, these do nothing. */
-export interface VisualPanelState {
+export interface FormPanelState {
   readonly form: OpenForm | null;
   readonly open: (target: FormTarget) => void;
   readonly openSettings: () => void;
@@ -41,7 +41,7 @@ export interface VisualPanelState {
  * State of the open form. Opening another page closes it.
  *
  */
-export function useFormPanel(source: RefObject<CursorSource | null>): VisualPanelState {
+export function useFormPanel(source: RefObject<CursorSource | null>): FormPanelState {
   const { store } = useEditor();
   const path = useEditorSelector((state) => state.path);
   const [form, setForm] = useState<OpenForm | null>(null);

@@ -9,7 +9,7 @@ import {
   type ComparedWith,
   type Comparison,
   compareVersions,
-  knowsBefore,
+  isPreviousKnown,
   toTime,
   type VersionChoice,
 } from './comparison';
@@ -39,7 +39,7 @@ export function ComparedVersion({ currentText, onRestore, ...choice }: VersionCh
         <label className={styles.with}>
           <span>Compare with</span>
           <select value={comparison.chosen} onChange={(event) => setWanted(event.target.value)}>
-            {knowsBefore(choice) && (
+            {isPreviousKnown(choice) && (
               <option value="before">
                 {index + 1 < versions.length ? 'The previous version' : 'Nothing: this is the first version'}
               </option>

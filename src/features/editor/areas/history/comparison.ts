@@ -23,7 +23,7 @@ export interface VersionChoice {
 }
 
 /** Whether the version before the chosen one is known, or known not to exist. */
-export function knowsBefore({ versions, index, hasMore }: VersionChoice): boolean {
+export function isPreviousKnown({ versions, index, hasMore }: VersionChoice): boolean {
   return index + 1 < versions.length || !hasMore;
 }
 
@@ -32,7 +32,7 @@ export function compareVersions(choice: VersionChoice, wanted: ComparedWith): Co
   const { versions, index } = choice;
   const version = versions[index] ?? null;
   const isBefore = wanted === 'before' || wanted === version?.commit;
-  const chosen = isBefore ? (knowsBefore(choice) ? 'before' : 'current') : wanted;
+  const chosen = isBefore ? (isPreviousKnown(choice) ? 'before' : 'current') : wanted;
   const name = (side: PageVersion | null): string => (side ? toTime(side) : 'Before the first version');
   if (chosen === 'current') {
     return {

@@ -10,7 +10,7 @@ import { ReplaceForm } from './ReplaceForm';
 import type { FindWorker } from './startFindWorker';
 import { useBranchTexts } from './useBranchTexts';
 import { type FindState, useFind } from './useFind';
-import { type Replacing, toKey, useExcess, useReplacement } from './useReplacement';
+import { type ReplaceState, toKey, useCountExcessFiles, useReplacement } from './useReplacement';
 
 export interface ReplaceViewProps {
   readonly query: FindQuery;
@@ -30,7 +30,7 @@ export function ReplaceView({ query, onChange, index, startWorker, onShow, onRev
   const { state, stop } = useFind(files, query, startWorker);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const replacing = useReplacement(files, texts.sources);
-  const toExcess = useExcess();
+  const toExcess = useCountExcessFiles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search starts with everything checked.
   useEffect(
     () => setLeft(new Set()),
@@ -103,7 +103,7 @@ function plural(count: number, one: string, many = `${one}s`): string {
 }
 
 interface OutcomeProps {
-  readonly replacing: Replacing;
+  readonly replacing: ReplaceState;
   readonly onReview: () => void;
 }
 

@@ -23,7 +23,7 @@ interface DoneReplacement {
 }
 
 /** Result of {@link useReplacement}. */
-export interface Replacing {
+export interface ReplaceState {
   readonly done: DoneReplacement | null;
   /** Why the last step failed. */
   readonly problem: string | null;
@@ -45,7 +45,7 @@ export function toKey(path: string, { from }: Pick<FoundMatch, 'from'>): string 
  *
  * @param paths the files of the replacement
  */
-export function useExcess(): (paths: readonly string[]) => number {
+export function useCountExcessFiles(): (paths: readonly string[]) => number {
   const { store } = useEditor();
   return (paths) => {
     const state = store.getState();
@@ -63,7 +63,7 @@ export function useExcess(): (paths: readonly string[]) => number {
 export function useReplacement(
   files: readonly BranchFile[] | null,
   sources: readonly PageSourceResponse[],
-): Replacing {
+): ReplaceState {
   const { apply, store } = useEditor();
   const [done, setDone] = useState<DoneReplacement | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

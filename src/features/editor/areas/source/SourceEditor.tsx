@@ -1,7 +1,7 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
 import { type LineComments, useCommentGutter } from '../pullRequest';
-import type { SiteKnowledge } from './completion/siteSuggestions';
+import type { SiteCompletionData } from './completion/siteSuggestions';
 import styles from './SourceEditor.module.css';
 import { createHandle, readTopOffset, type SourceEditorHandle } from './sourceEditorHandle';
 import { usePosition } from './view/usePosition';
@@ -17,7 +17,7 @@ export interface SourceEditorProps extends SourceViewOptions {
   /** Adds a word to the site's dictionary. */
   readonly onAddWord: (word: string) => void;
   /** Site data for completion. */
-  readonly site: SiteKnowledge;
+  readonly site: SiteCompletionData;
   /** Lines with review comments. */
   readonly comments: readonly LineComments[];
   /** Called with a line to open its comments. */

@@ -4,12 +4,12 @@ import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
 import type { PageSourceResponse } from '#domain/api/content';
 import type { EditorStore } from '../store/editorStore';
 import {
-  isInTheWay,
+  hasUnsavedChanges,
   isSameOffer,
   listReopenable,
   mergeDraft,
   type RestoredDraft,
-  withPartners,
+  withOtherHalves,
 } from '../store/offers';
 import type { DraftAutosave } from './DraftAutosave';
 import { removeDrafts, sortDrafts } from './findOffers';
@@ -62,7 +62,7 @@ export class DraftRecovery {
     const { store, autosave } = this.options;
     const found = listReopenable(store.getState());
     const isWhole = ({ draft }: RestoredDraft): boolean =>
-      withPartners(
+      withOtherHalves(
         found.map((one) => one.draft),
         [draft],
       ).every(({ path }) => isOwn(path));
@@ -80,7 +80,7 @@ export class DraftRecovery {
   async restore(chosen: readonly Draft[]): Promise<RecoveryResult> {
     const { store, autosave } = this.options;
     const { branch, offers } = store.getState();
-    const wanted = withPartners(offers, chosen);
+    const wanted = withOtherHalves(offers, chosen);
     const loaded = await Promise.all(wanted.map((draft) => this.#load(draft)));
     const failure = loaded.find((one): one is ApiFailure => 'message' in one);
     if (failure) return { ok: false, message: `The draft couldn't be restored. ${failure.message}` };
@@ -119,7 +119,7 @@ export class DraftRecovery {
     const failure = loaded.find((one): one is ApiFailure => 'message' in one);
     const state = store.getState();
     // All or none: what isn't applied must stay on the previous branch.
-    const isBlocked = state.branch !== branch || drafts.some(({ path }) => isInTheWay(state, path));
+    const isBlocked = state.branch !== branch || drafts.some(({ path }) => hasUnsavedChanges(state, path));
     if (failure || isBlocked) {
       const reason = failure?.message ?? `A page has other unsaved changes on ${branch}.`;
       return { ok: false, message: `Your changes stay as a draft on ${drafts[0]?.branch}. ${reason}` };
@@ -156,7 +156,7 @@ export class DraftRecovery {
     const { store, drafts } = this.options;
     const { branch, lockedElsewhere } = store.getState();
     if (branch === null) return;
-    for (const draft of withPartners(elsewhere, chosen)) {
+    for (const draft of withOtherHalves(elsewhere, chosen)) {
       await drafts.write({ ...draft, branch });
       await drafts.remove(draft);
     }
@@ -171,7 +171,7 @@ export class DraftRecovery {
   /** Removes drafts from the device for good. */
   async discard(chosen: readonly Draft[]): Promise<void> {
     const { store, drafts } = this.options;
-    const wanted = withPartners(store.getState().offers, chosen);
+    const wanted = withOtherHalves(store.getState().offers, chosen);
     store.dispatch({ type: 'draftsDropped', drafts: wanted });
     await removeDrafts(drafts, wanted);
   }

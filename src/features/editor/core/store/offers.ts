@@ -44,7 +44,7 @@ export function dropOffers(state: EditorState, drafts: readonly Draft[]): Editor
 }
 
 /** The drafts, with the other halves of their moves if those are offered, too. */
-export function withPartners(offers: readonly Draft[], drafts: readonly Draft[]): Draft[] {
+export function withOtherHalves(offers: readonly Draft[], drafts: readonly Draft[]): Draft[] {
   const partners = offers.filter((offer) =>
     drafts.some(
       (draft) =>
@@ -70,11 +70,11 @@ export function listReopenable(state: EditorState): RestoredDraft[] {
   const candidates = offers.filter(
     (draft) =>
       isUnchanged(draft) &&
-      !isInTheWay(state, draft.path) &&
+      !hasUnsavedChanges(state, draft.path) &&
       offers.every((other) => other === draft || other.path !== draft.path),
   );
   return candidates
-    .filter((draft) => withPartners(offers, [draft]).every((half) => candidates.includes(half)))
+    .filter((draft) => withOtherHalves(offers, [draft]).every((half) => candidates.includes(half)))
     .map((draft) => ({ draft, source: toBase(state, draft, blobs.get(draft.path) ?? null) }));
 }
 
@@ -95,13 +95,13 @@ function toBase({ headSha }: EditorState, draft: Draft, blobSha: string | null):
 export function restoreDrafts(state: EditorState, restored: readonly RestoredDraft[]): EditorState {
   return restored.reduce(
     (next, one) =>
-      isInTheWay(next, one.draft.path) ? next : dropOffers(restoreDraft(next, one), [one.draft]),
+      hasUnsavedChanges(next, one.draft.path) ? next : dropOffers(restoreDraft(next, one), [one.draft]),
     state,
   );
 }
 
 /** Whether a draft can't be restored now, because it would replace the page's own changes. */
-export function isInTheWay(state: EditorState, path: string): boolean {
+export function hasUnsavedChanges(state: EditorState, path: string): boolean {
   const document = findDocument(state, path);
   return state.images[path] !== undefined || (document !== null && isChanged(document));
 }

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { type FileAction, toFileAction } from '../../areas/files';
-import { useFormPanel, type VisualPanelState } from '../../areas/forms';
+import { type FormPanelState, useFormPanel } from '../../areas/forms';
 import { type BranchPresence, usePresence } from '../../areas/presence';
 import type { PreviewHandle } from '../../areas/preview';
 import { type PullRequestTracker, usePullRequest } from '../../areas/pullRequest';
@@ -42,7 +42,7 @@ export interface Workspace {
   readonly contentIndex: ContentIndexState;
   readonly view: EditorView;
   readonly layout: ReturnType<typeof useEditorLayout>;
-  readonly forms: VisualPanelState;
+  readonly forms: FormPanelState;
   readonly presence: BranchPresence;
   readonly tracker: PullRequestTracker;
   readonly sync: Sync;

@@ -1,7 +1,7 @@
 import { SelectField } from '@site/src/components/ui/Field';
 import { useState } from 'react';
 import {
-  countStubbornLinks,
+  countUnremovableLinks,
   type DeleteRequest,
   listTextsForDelete,
   planDelete,
@@ -35,7 +35,7 @@ export function DeleteDialog({ index, path, onClose }: DeleteDialogProps) {
       site: content,
       paths: listTextsForDelete(content, request),
       plan: async (texts) => {
-        left = countStubbornLinks(request, texts);
+        left = countUnremovableLinks(request, texts);
         const hidden = await guard.isHidden(path);
         return 'message' in hidden
           ? hidden.message

@@ -5,13 +5,13 @@ import { getRange } from '#domain/content/mdx/check/checkContext';
 import { type ImageNode, type ImageValues, readImage, setImage } from '#domain/content/splice/image';
 import { toWholeLines } from '#domain/content/splice/lines';
 import { useEditor } from '../../../core/EditorContext';
-import type { VisualEditing } from '../useFormEditing';
+import type { FormEditing } from '../useFormEditing';
 import { ImageFields } from './ImageFields';
 import { ImageFileField, type PickedImage } from './ImageFileField';
 import type { AvailableImage } from './listImages';
 
 interface ImageFormProps {
-  readonly editing: VisualEditing;
+  readonly editing: FormEditing;
   readonly node: ImageNode;
   readonly page: string;
   readonly images: readonly AvailableImage[];

@@ -14,7 +14,7 @@ const IMAGE = /(?<=["'(<\s])\/img\/[^\s"'()<>{}\\?#]+\.(?:png|jpe?g|gif|webp|avi
  * @param text the page's source
  * @returns each path once: `static/img/desktop/menu.webp`
  */
-export function listNamedImages(text: string): string[] {
+export function listReferencedImages(text: string): string[] {
   return [...new Set(text.match(IMAGE) ?? [])].map((url) => `static${url}`);
 }
 

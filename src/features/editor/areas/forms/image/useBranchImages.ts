@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { useServices } from '../../../core/EditorServices';
 import { toDataUrl } from '../../../ui/imageUrl';
-import { listNamedImages, listUnpublished, PENDING_IMAGE } from './branchImages';
+import { listReferencedImages, listUnpublished, PENDING_IMAGE } from './branchImages';
 
 /** A page and the branch to look for its images on. */
 interface BranchPage {
@@ -25,7 +25,7 @@ type IndexedImages = ContentIndex['images'];
  */
 export function useBranchImages({ branch, defaultBranch, text, index }: BranchPage): FindImageUrl {
   const isAhead = branch !== null && branch !== defaultBranch;
-  const names = useMemo(() => (isAhead ? listNamedImages(text).join('\n') : ''), [isAhead, text]);
+  const names = useMemo(() => (isAhead ? listReferencedImages(text).join('\n') : ''), [isAhead, text]);
   // Every text makes a new list: images only render again when it names other ones.
   const named = useMemo(() => (names === '' ? [] : names.split('\n')), [names]);
   const published = usePublished(defaultBranch, named.length > 0);

@@ -12,12 +12,12 @@ import {
 } from '#domain/content/splice/children';
 import type { TextEdit } from '#domain/text/edits';
 import type { FormTarget } from '../target/formTarget';
-import type { VisualEditing } from '../useFormEditing';
+import type { FormEditing } from '../useFormEditing';
 import styles from './Props.module.css';
 import { readPropText } from './readProp';
 
 interface ChildListProps {
-  readonly editing: VisualEditing;
+  readonly editing: FormEditing;
   readonly group: JsxElement;
   readonly kind: GroupKind;
   /** Opens the form of one part. */

@@ -4,7 +4,7 @@ import type { JsxElement } from '#domain/content/mdx/nodes';
 import { findUrlFault, getUrlUse } from '#domain/content/mdx/url';
 import { type PropInput, setProp } from '#domain/content/splice/setProp';
 import { type FieldSuggestion, LiveText } from '../fields/LiveText';
-import type { VisualEditing } from '../useFormEditing';
+import type { FormEditing } from '../useFormEditing';
 import { readProp, readPropText } from './readProp';
 
 /** Links that a field suggests for the text typed so far. */
@@ -12,7 +12,7 @@ export type SuggestTargets = (written: string) => readonly FieldSuggestion[];
 
 interface PropFieldProps {
   readonly suggestTargets: SuggestTargets;
-  readonly editing: VisualEditing;
+  readonly editing: FormEditing;
   readonly element: JsxElement;
   readonly name: string;
   readonly spec: PropSpec;

@@ -7,7 +7,7 @@ import { getGroupKind } from '#domain/content/splice/children';
 import { toWholeLines } from '#domain/content/splice/lines';
 import { RenderedSource } from '../../preview';
 import type { FormTarget } from '../target/formTarget';
-import type { VisualEditing } from '../useFormEditing';
+import type { FormEditing } from '../useFormEditing';
 import { ChildList } from './ChildList';
 import { PropField, type SuggestTargets } from './PropField';
 import styles from './Props.module.css';
@@ -15,7 +15,7 @@ import { listParameters } from './readProp';
 import { toSampleText } from './sampleText';
 
 interface PropsFormProps {
-  readonly editing: VisualEditing;
+  readonly editing: FormEditing;
   readonly element: JsxElement;
   readonly suggestTargets: SuggestTargets;
   readonly onOpen: (target: FormTarget) => void;

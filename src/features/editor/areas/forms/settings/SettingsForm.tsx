@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { toHref } from '#domain/content/paths';
 import { setFrontMatterKey } from '#domain/content/splice/setFrontMatterKey';
-import type { VisualEditing } from '../useFormEditing';
+import type { FormEditing } from '../useFormEditing';
 import { InheritedValues } from './InheritedValues';
 import { findInherited, type PageSeo, resolvePageSeo } from './pageSeo';
 import { SettingField } from './SettingField';
@@ -19,7 +19,7 @@ import { type SettingSpec, settingsGroups } from './settingsGroups';
 import { useSiteSeo } from './useSiteSeo';
 
 interface SettingsFormProps {
-  readonly editing: VisualEditing;
+  readonly editing: FormEditing;
   /** Path of the page's file. */
   readonly path: string;
   readonly api: PageSeoStore;

@@ -22,7 +22,7 @@ import { readTable } from '#domain/content/splice/tableModel';
 import { addRow } from '#domain/content/splice/tableRows';
 import { toCsv } from '#domain/text/csv';
 import type { TextEdit } from '#domain/text/edits';
-import type { VisualEditing } from '../useFormEditing';
+import type { FormEditing } from '../useFormEditing';
 import { readPasted, toCells, writeCells } from './clipboard';
 import { toGridAction } from './gridKeys';
 import styles from './Table.module.css';
@@ -31,7 +31,7 @@ import { useTableEditing } from './useTableEditing';
 import { useTableSelection } from './useTableSelection';
 
 interface TableFormProps {
-  readonly editing: VisualEditing;
+  readonly editing: FormEditing;
   readonly node: Table;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { applyEdits, type TextEdit, toTextEdit } from '#domain/text/edits';
-import type { VisualEditing } from '../useFormEditing';
+import type { FormEditing } from '../useFormEditing';
 
 /** One undoable change of the table. */
 interface Step {
@@ -27,7 +27,7 @@ export interface TableEditing {
 const NO_STEPS: Steps = { undo: [], redo: [] };
 
 /** Commits changes of a table and keeps them for undo while the form is open. */
-export function useTableEditing({ text, commit }: VisualEditing): TableEditing {
+export function useTableEditing({ text, commit }: FormEditing): TableEditing {
   const [steps, setSteps] = useState(NO_STEPS);
   const last = steps.undo.at(-1);
   const next = steps.redo.at(-1);

@@ -12,13 +12,13 @@ import type { ImageNode } from '#domain/content/splice/image';
 import type { FormTarget } from './formTarget';
 
 /** A node that has a form, with the kind of form. */
-export type VisualNode =
+export type FormNode =
   | { readonly kind: 'component'; readonly node: JsxElement }
   | { readonly kind: 'image'; readonly node: ImageNode }
   | { readonly kind: 'table'; readonly node: Table };
 
 /** The kind of form for a node; null for none. */
-function toVisualNode(node: ContentNode): VisualNode | null {
+function toVisualNode(node: ContentNode): FormNode | null {
   if (node.type === 'table') return { kind: 'table', node };
   if (node.type === 'image') return { kind: 'image', node };
   if (!isJsxElement(node)) return null;
@@ -39,8 +39,8 @@ export function findFormTarget(tree: Root, offset: number, contentOffset = 0): F
   return found && { kind: found.kind, ...getRange(found.node) };
 }
 
-function findInnermost(tree: Root, offset: number): VisualNode | null {
-  let innermost: VisualNode | null = null;
+function findInnermost(tree: Root, offset: number): FormNode | null {
+  let innermost: FormNode | null = null;
   walkTree(tree, ({ node }) => {
     const { from, to } = getRange(node);
     if (from <= offset && offset <= to) innermost = toVisualNode(node) ?? innermost;
@@ -53,9 +53,9 @@ function findInnermost(tree: Root, offset: number): VisualNode | null {
  *
  * @returns the node of that kind that starts there, otherwise the innermost one around; null when it was removed
  */
-export function findVisualNode(tree: Root, { kind, from }: FormTarget): VisualNode | null {
-  let exact: VisualNode | null = null;
-  let around: VisualNode | null = null;
+export function findVisualNode(tree: Root, { kind, from }: FormTarget): FormNode | null {
+  let exact: FormNode | null = null;
+  let around: FormNode | null = null;
   walkTree(tree, ({ node }) => {
     const found = toVisualNode(node);
     if (found?.kind !== kind) return;

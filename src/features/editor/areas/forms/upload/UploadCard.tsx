@@ -1,7 +1,7 @@
 import { SelectField, TextField } from '@site/src/components/ui/Field';
 import { useEffect, useMemo, useState } from 'react';
 import type { decodeImage, WrittenFormat } from './convertImage';
-import { toFreePath, toImageFolder, toImageName, toName } from './imagePath';
+import { toImageFolder, toImageName, toName, toUnusedPath } from './imagePath';
 import { type ImageVersion, SIDES, toSizeText } from './planImage';
 import styles from './UploadCard.module.css';
 import { type Upload, useUpload } from './useUpload';
@@ -94,7 +94,7 @@ function toUploadedImage(
   page: string,
   existingPaths: readonly string[],
 ): UploadedImage {
-  const path = toFreePath(toImageFolder(page), name, version.format, existingPaths);
+  const path = toUnusedPath(toImageFolder(page), name, version.format, existingPaths);
   return { path, base64: toBase64(version.bytes) };
 }
 

@@ -47,7 +47,7 @@ export function toName(text: string): string {
  *
  * @param existingPaths paths of all files; upper and lower case are treated as equal, as in many file systems
  */
-export function toFreePath(
+export function toUnusedPath(
   folder: string,
   name: string,
   extension: string,

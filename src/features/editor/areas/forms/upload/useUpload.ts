@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { errorMessages } from '#domain/errors/catalogue';
+import { errorMessages } from '#domain/errors/catalog';
 import { type DecodedImage, decodeImage } from './convertImage';
 import {
   findSizeFault,
@@ -121,7 +121,7 @@ function toAnimationFault(fault: string): string {
   return fault.replace(/ Choose .*$/, ' Animations are uploaded unchanged. Make the file smaller first.');
 }
 
-/** The catalogue's message, and the exact reason. */
+/** The catalog's message, and the exact reason. */
 function refuse(reason: string): UploadState {
   return { status: 'refused', message: `${errorMessages.upload} ${reason}` };
 }

@@ -7,7 +7,7 @@ import {
 } from '@codemirror/autocomplete';
 import { addRecentInsert, readRecentInserts } from '@site/src/data/storage/recentInserts';
 import { insertGroups } from '#domain/content/insert/insertItems';
-import type { SiteKnowledge } from './siteSuggestions';
+import type { SiteCompletionData } from './siteSuggestions';
 import { suggest } from './suggest';
 import type { Suggestion } from './suggestion';
 
@@ -16,7 +16,7 @@ import type { Suggestion } from './suggestion';
  *
  * @param getSite returns the current site data
  */
-export function createCompletionSource(getSite: () => SiteKnowledge) {
+export function createCompletionSource(getSite: () => SiteCompletionData) {
   return ({ state, pos }: CompletionContext): CompletionResult | null => {
     const suggestions = suggest(state.doc.toString(), pos, {
       ...getSite(),

@@ -1,12 +1,12 @@
 import type { ContentIndex } from '#domain/content/links/contentIndex';
-import { readLinkTarget, toSourceAddress } from '#domain/content/links/linkTarget';
+import { readLinkTarget, toSourceHref } from '#domain/content/links/linkTarget';
 import { toHref, toPageId } from '#domain/content/paths';
 import { brandProse } from '#domain/product/brandText';
 import { listHeadings } from '../../../ui/codemirror/language/headings';
 import type { Suggestion } from './suggestion';
 
 /** Site data for completion. */
-export interface SiteKnowledge {
+export interface SiteCompletionData {
   /** The file being edited: `docs/desktop/index.mdx`. */
   readonly path: string;
   /** Null until it is loaded. */
@@ -23,18 +23,22 @@ const PARTIALS = 'docs/_partials/';
  * @param written the URL so far
  * @param text the text of the page itself, for its current headings
  */
-export function suggestLinks(written: string, text: string, { path, index }: SiteKnowledge): Suggestion[] {
+export function suggestLinks(
+  written: string,
+  text: string,
+  { path, index }: SiteCompletionData,
+): Suggestion[] {
   const hash = written.indexOf('#');
   if (hash >= 0) return suggestAnchors(written.slice(0, hash), text, { path, index });
   return (index?.pages ?? [])
     .filter((page) => !page.path.startsWith('docs/_'))
     .map((page) => {
-      const address = toSourceAddress(toPageId(page.path));
+      const address = toSourceHref(toPageId(page.path));
       return { label: brandProse(page.title) || address, detail: address, insert: address };
     });
 }
 
-function suggestAnchors(address: string, text: string, { path, index }: SiteKnowledge): Suggestion[] {
+function suggestAnchors(address: string, text: string, { path, index }: SiteCompletionData): Suggestion[] {
   const target = readLinkTarget(address, path)?.href;
   const isOwn = address === '' || target === toHref(path);
   const page = index?.pages.find((candidate) => toHref(candidate.path) === target);
@@ -46,7 +50,7 @@ function suggestAnchors(address: string, text: string, { path, index }: SiteKnow
 }
 
 /** URLs of the site's images; an image for the light theme comes before its dark counterpart. */
-export function suggestImages({ index }: SiteKnowledge): Suggestion[] {
+export function suggestImages({ index }: SiteCompletionData): Suggestion[] {
   const addresses = (index?.images ?? []).map((image) => image.path.replace(/^static/, ''));
   return addresses
     .toSorted((a, b) => Number(isDark(a)) - Number(isDark(b)) || a.localeCompare(b))
@@ -58,7 +62,7 @@ function isDark(address: string): boolean {
 }
 
 /** The partials that a page can include. */
-export function suggestPartials({ index }: SiteKnowledge): Suggestion[] {
+export function suggestPartials({ index }: SiteCompletionData): Suggestion[] {
   return (index?.pages ?? [])
     .filter(({ path }) => path.startsWith(PARTIALS))
     .map(({ path }) => ({ label: path.slice(PARTIALS.length).replace(/\.mdx?$/, '') }));

@@ -13,7 +13,7 @@ import {
 import { listUnclosed } from './openTag';
 import {
   fenceLanguages,
-  type SiteKnowledge,
+  type SiteCompletionData,
   suggestImages,
   suggestLinks,
   suggestPartials,
@@ -34,7 +34,7 @@ const MAX_OPEN = 50_000;
  * @param at the cursor
  * @returns null where nothing fits
  */
-export function suggest(text: string, at: number, site: SiteKnowledge): Suggestions | null {
+export function suggest(text: string, at: number, site: SiteCompletionData): Suggestions | null {
   const dataName = toDataName(site.path);
   if (dataName !== null) return suggestFacts(dataName, text, at);
   const place = getSuggestionContext(text, at);
@@ -79,7 +79,7 @@ function toQuery(written: string): string {
 function listOptions(
   place: Exclude<SuggestionContext, { kind: 'insert' }>,
   text: string,
-  site: SiteKnowledge,
+  site: SiteCompletionData,
 ): readonly Suggestion[] {
   switch (place.kind) {
     case 'frontMatterKey':
@@ -109,7 +109,7 @@ function listOptions(
 function suggestLinkTargets(
   { written, words = '' }: { readonly written: string; readonly words?: string },
   text: string,
-  site: SiteKnowledge,
+  site: SiteCompletionData,
 ): readonly Suggestion[] {
   const links = suggestLinks(written, text, site);
   if (written !== '' || words.trim() === '') return links;
@@ -118,7 +118,7 @@ function suggestLinkTargets(
 }
 
 /** Pages by title, to complete a link's text together with its URL. */
-function suggestWholeLinks(site: SiteKnowledge): readonly Suggestion[] {
+function suggestWholeLinks(site: SiteCompletionData): readonly Suggestion[] {
   return suggestLinks('', '', site).map(({ label, detail, insert }) => ({
     label,
     ...(detail === undefined ? {} : { detail }),
@@ -133,7 +133,7 @@ function before(text: string, at: number): string {
 function listValues(
   { component, prop, written }: Extract<SuggestionContext, { kind: 'value' }>,
   text: string,
-  site: SiteKnowledge,
+  site: SiteCompletionData,
 ): readonly Suggestion[] {
   const value = describeValue(component, prop);
   if (value?.kind === 'choice') return value.values.map((label) => ({ label }));

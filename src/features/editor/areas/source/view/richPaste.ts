@@ -6,12 +6,12 @@ import { dropLastBreaks } from '#domain/content/paste/lines';
 import { type Clipboard, convertClipboard, readClipboard } from '../../../ui/clipboard';
 import { convertHtml } from '../../../ui/convertHtml';
 import { toImageFiles } from '../../../ui/imageFiles';
-import type { SiteKnowledge } from '../completion/siteSuggestions';
+import type { SiteCompletionData } from '../completion/siteSuggestions';
 import { isInProse } from '../completion/suggestionContext';
 
 /** Dependencies of pasting. */
 export interface PasteOptions {
-  readonly getSite: () => SiteKnowledge;
+  readonly getSite: () => SiteCompletionData;
   /** Called with the images in pasted HTML, and the offset to insert them at. */
   readonly onImageFiles: (files: readonly File[], offset: number) => void;
 }

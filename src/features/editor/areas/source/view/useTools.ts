@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
-import type { SiteKnowledge } from '../completion/siteSuggestions';
+import type { SiteCompletionData } from '../completion/siteSuggestions';
 import type { PasteOptions } from './richPaste';
 import { NOTHING, type SourceView, useLatestRef } from './useSourceView';
 
@@ -19,7 +19,7 @@ interface MarkedProblems {
  */
 export function useTools(
   { view, tools }: SourceView,
-  site: SiteKnowledge,
+  site: SiteCompletionData,
   onImageFiles: PasteOptions['onImageFiles'] | undefined,
   { problems, onAddWord }: MarkedProblems,
 ): () => Promise<Tools | null> {

@@ -14,7 +14,7 @@ import {
 } from './device';
 import { add, addImage, editInPlace, move, paste, remove, revert, splice, type } from './editing';
 import { checkInvariants } from './invariants';
-import { save, saveToNew, settle, writeMerge } from './saving';
+import { resolveConflicts, save, saveToNew, writeMerge } from './saving';
 import type { SaveFault } from './server';
 import type { Step } from './step';
 import type { Expected, World } from './world';
@@ -52,7 +52,7 @@ const fault: fc.Arbitrary<SaveFault> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('host' as const),
       call: fc.nat({ max: 12 }),
-      fault: fc.constantFrom('lost request' as const, 'lost answer' as const),
+      fault: fc.constantFrom('lost request' as const, 'lost response' as const),
     }),
   },
 );
@@ -107,7 +107,7 @@ export const commands: fc.Arbitrary<Command>[] = [
   withOne('revert', revert, choice),
   withTwo('save', save, fault, fc.constantFrom('nothing', 'typing', 'reverting')),
   withTwo('save', save, fault, fc.constant('nothing')),
-  withOne('settle', settle, fc.constantFrom('mine', 'theirs', 'merged')),
+  withOne('resolveConflicts', resolveConflicts, fc.constantFrom('mine', 'theirs', 'merged')),
   withOne('writeMerge', writeMerge, choice),
   withOne('crashInMerge', crashInMerge, choice),
   withOne('switchBranch', switchBranch, choice),

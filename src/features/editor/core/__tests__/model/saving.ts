@@ -104,12 +104,12 @@ function checkMoved({ heads }: Expected, { server: { host } }: World, before: He
 type Heads = ReadonlyMap<string, string>;
 
 /** Resolves every conflict with one of the choices. */
-export const settle =
+export const resolveConflicts =
   (keep: Keep): Step =>
   async (expected, world) => {
     const { save: state } = world.tab.store.getState();
     if (state.status !== 'conflict') return;
-    for (const conflict of state.conflicts) settleOne(expected, world, conflict, keep);
+    for (const conflict of state.conflicts) resolveOne(expected, world, conflict, keep);
   };
 
 /** Edits a merge by hand without completing it. */
@@ -128,7 +128,7 @@ export const writeMerge =
 
 type Keep = 'mine' | 'theirs' | 'merged';
 
-function settleOne(expected: Expected, world: World, { path, theirs }: Conflict, keep: Keep): void {
+function resolveOne(expected: Expected, world: World, { path, theirs }: Conflict, keep: Keep): void {
   const { store } = world.tab;
   const isChanged = world.tab.listChanges().has(path);
   // A file whose change was reverted or given up has the branch's content.

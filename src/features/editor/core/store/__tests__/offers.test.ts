@@ -2,7 +2,7 @@ import type { Draft } from '@site/src/data/storage/drafts';
 import { makeDraft } from '../../drafts/__tests__/support';
 import { listChangeKinds } from '../changeSet';
 import { isLocked, toFile } from '../editorState';
-import { listReopenable, type RestoredDraft, withPartners } from '../offers';
+import { listReopenable, type RestoredDraft, withOtherHalves } from '../offers';
 import { getDocument, openFiles, run, sha, source } from './support';
 
 const A = 'docs/a.mdx';
@@ -167,8 +167,8 @@ describe('drafts', () => {
     const target = makeDraft({ path: 'docs/b.mdx', baseBlobSha: null, movedFrom: A });
     const old = makeDraft({ kind: 'deleted' });
     const other = makeDraft({ kind: 'deleted', slot: 'x' });
-    expect(withPartners([target, old, other], [target])).toEqual([target, old]);
-    expect(withPartners([target, old, other], [old])).toEqual([old, target]);
+    expect(withOtherHalves([target, old, other], [target])).toEqual([target, old]);
+    expect(withOtherHalves([target, old, other], [old])).toEqual([old, target]);
   });
 });
 

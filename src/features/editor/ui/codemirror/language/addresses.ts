@@ -1,9 +1,9 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
-import type { WrittenAddress } from '#domain/content/links/findLinkDiagnostics';
+import type { SourceHref } from '#domain/content/links/findLinkDiagnostics';
 import { contentParser } from './contentLanguage';
 
 /** Props that contain URLs, and the kind of each URL. */
-const ADDRESS_PROPS: Readonly<Record<string, WrittenAddress['kind']>> = {
+const ADDRESS_PROPS: Readonly<Record<string, SourceHref['kind']>> = {
   href: 'link',
   src: 'image',
   darkSrc: 'image',
@@ -16,9 +16,9 @@ const ADDRESS_PROPS: Readonly<Record<string, WrittenAddress['kind']>> = {
  * @param text a content file, lines joined by `\n`
  * @param tree its syntax tree, if already parsed
  */
-export function listAddresses(text: string, tree: Tree = contentParser.parse(text)): WrittenAddress[] {
-  const addresses: WrittenAddress[] = [];
-  const add = (from: number, to: number, kind: WrittenAddress['kind']): void => {
+export function listAddresses(text: string, tree: Tree = contentParser.parse(text)): SourceHref[] {
+  const addresses: SourceHref[] = [];
+  const add = (from: number, to: number, kind: SourceHref['kind']): void => {
     addresses.push({ from, to, url: text.slice(from, to), kind });
   };
   tree.iterate({
@@ -36,12 +36,12 @@ export function listAddresses(text: string, tree: Tree = contentParser.parse(tex
   return addresses;
 }
 
-function getLinkKind({ parent }: SyntaxNode): WrittenAddress['kind'] | null {
+function getLinkKind({ parent }: SyntaxNode): SourceHref['kind'] | null {
   if (parent?.name === 'Image') return 'image';
   return parent?.name === 'Link' || parent?.name === 'LinkReference' ? 'link' : null;
 }
 
-function getPropKind(value: SyntaxNode, text: string): WrittenAddress['kind'] | null {
+function getPropKind(value: SyntaxNode, text: string): SourceHref['kind'] | null {
   const name = value.prevSibling;
   const tag = value.parent?.getChild('TagName');
   if (!name || !tag || text.slice(tag.from, tag.to) === 'Embed') return null;

@@ -2,7 +2,7 @@ import type { NavigationVisibilityChange } from '#domain/api/site';
 import { toContentPath, toRepoPath } from '#domain/content/paths';
 import {
   createVisibilityLookup,
-  foreseeVisibility,
+  predictVisibility,
   type VisibilityLookup,
   type VisibilityRows,
 } from '#domain/visibility/entryVisibility';
@@ -72,7 +72,7 @@ export function planVisibility(
     ];
   });
   const changes = steps.map(({ change }) => change);
-  const after = createVisibilityLookup(foreseeVisibility(rows, changes));
+  const after = createVisibilityLookup(predictVisibility(rows, changes));
   const all = [...pages].map((file) => ({
     file,
     was: lookup.find(toRepoPath(file)).isHidden,
@@ -90,7 +90,7 @@ export function planVisibility(
 }
 
 /** Whether a change has to be confirmed: it affects a section, or more than one page. */
-export function isWide({ changes, newlyHidden, newlyShown }: VisibilityPlan): boolean {
+export function needsConfirmation({ changes, newlyHidden, newlyShown }: VisibilityPlan): boolean {
   return (
     changes.length > 1 ||
     newlyHidden.length + newlyShown.length > 1 ||
@@ -99,7 +99,7 @@ export function isWide({ changes, newlyHidden, newlyShown }: VisibilityPlan): bo
 }
 
 /** The sent changes whose page or section has changed since, with its current visibility. */
-export function listStale(
+export function listStaleChanges(
   rows: VisibilityRows,
   changes: readonly NavigationVisibilityChange[],
 ): { readonly id: string; readonly visibility: Visibility }[] {

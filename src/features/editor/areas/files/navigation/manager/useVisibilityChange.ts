@@ -6,8 +6,8 @@ import type { NavigationVisibilityChange } from '#domain/api/site';
 import type { VisibilityRows } from '#domain/visibility/entryVisibility';
 import type { Visibility } from '#domain/visibility/visibility';
 import {
-  isWide,
-  listStale,
+  listStaleChanges,
+  needsConfirmation,
   planVisibility,
   type VisibilityPlan,
   type VisibilityTarget,
@@ -20,7 +20,7 @@ interface PendingVisibility {
   readonly plan: VisibilityPlan;
   readonly failure: ApiFailure | null;
   /** After a conflict: what other editors changed, with the current values. */
-  readonly stale: ReturnType<typeof listStale>;
+  readonly stale: ReturnType<typeof listStaleChanges>;
 }
 
 export interface VisibilityChanging {
@@ -82,7 +82,7 @@ export function useVisibilityChange(
   const isConflict = pending?.failure?.key === 'conflict';
   const shown =
     pending && isConflict && rows
-      ? { ...pending, ...toPresent(pending, rows), stale: listStale(rows, pending.plan.changes) }
+      ? { ...pending, ...toPresent(pending, rows), stale: listStaleChanges(rows, pending.plan.changes) }
       : pending;
   return {
     pending: shown,
@@ -91,7 +91,7 @@ export function useVisibilityChange(
       if (!rows) return;
       const next = plan(targets, to, rows);
       if (next.plan.changes.length === 0) announce('Nothing to change.');
-      else if (isWide(next.plan)) setPending(next);
+      else if (needsConfirmation(next.plan)) setPending(next);
       else void send(next);
     },
     confirm() {

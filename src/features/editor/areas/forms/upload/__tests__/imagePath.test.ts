@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isCommitPath } from '#domain/git/paths';
 import { writtenText } from '#domain/text/__tests__/arbitraries';
-import { toFreePath, toImageFolder, toImageName, toName } from '../imagePath';
+import { toImageFolder, toImageName, toName, toUnusedPath } from '../imagePath';
 
 test.each([
   ['docs/desktop/drive/index.mdx', 'static/img/desktop'],
@@ -25,8 +25,8 @@ test.each([
 
 test('overwrites nothing, in upper or lower case', () => {
   const existingPaths = ['static/img/a/menu.png', 'static/img/a/Menu-2.png'];
-  expect(toFreePath('static/img/a', 'menu', 'png', existingPaths)).toBe('static/img/a/menu-3.png');
-  expect(toFreePath('static/img/a', 'menu', 'webp', existingPaths)).toBe('static/img/a/menu.webp');
+  expect(toUnusedPath('static/img/a', 'menu', 'png', existingPaths)).toBe('static/img/a/menu-3.png');
+  expect(toUnusedPath('static/img/a', 'menu', 'webp', existingPaths)).toBe('static/img/a/menu.webp');
 });
 
 test('makes a path that may be committed from any file name', () => {
@@ -34,7 +34,7 @@ test('makes a path that may be committed from any file name', () => {
     fc.property(writtenText({ maxLength: 100 }), (file) => {
       const page = 'docs/desktop/drive/index.mdx';
       const name = toName(toImageName(file, page)) || 'image';
-      expect(isCommitPath(toFreePath(toImageFolder(page), name, 'webp', []))).toBe(true);
+      expect(isCommitPath(toUnusedPath(toImageFolder(page), name, 'webp', []))).toBe(true);
     }),
   );
 });

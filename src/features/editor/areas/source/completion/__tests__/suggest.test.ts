@@ -1,7 +1,7 @@
 import { cpuTime } from '@site/tests/support/cpuTime';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { product } from '#domain/product/product';
-import type { SiteKnowledge } from '../siteSuggestions';
+import type { SiteCompletionData } from '../siteSuggestions';
 import { suggest } from '../suggest';
 
 const page = (path: string, title: string, anchors: string[] = []): ContentIndex['pages'][number] => ({
@@ -13,7 +13,7 @@ const page = (path: string, title: string, anchors: string[] = []): ContentIndex
   anchors: anchors.map((id) => ({ id, text: id.toUpperCase() })),
 });
 
-const site: SiteKnowledge = {
+const site: SiteCompletionData = {
   path: 'docs/desktop/index.mdx',
   index: {
     headSha: '',
@@ -32,7 +32,7 @@ const site: SiteKnowledge = {
 };
 
 /** Suggests at the `|` of a text. */
-function at(marked: string, known: SiteKnowledge = site) {
+function at(marked: string, known: SiteCompletionData = site) {
   const offset = marked.indexOf('|');
   return suggest(marked.slice(0, offset) + marked.slice(offset + 1), offset, known);
 }

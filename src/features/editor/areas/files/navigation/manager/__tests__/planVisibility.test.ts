@@ -1,5 +1,5 @@
-import { foreseeVisibility, type VisibilityRows } from '#domain/visibility/entryVisibility';
-import { isWide, listStale, planVisibility } from '../planVisibility';
+import { predictVisibility, type VisibilityRows } from '#domain/visibility/entryVisibility';
+import { listStaleChanges, needsConfirmation, planVisibility } from '../planVisibility';
 
 const entry = (id: string, path: string, more: object = {}) => ({
   ...{ id, path: `docs/${path}.mdx`, href: `/products/${path}`, parentId: null, sectionId: null },
@@ -24,17 +24,17 @@ test("doesn't treat a page without children as wide", () => {
     { path: 'docs/a/b.mdx', privacy: 'PRIVATE', isActive: true, updatedAt: '2-1' },
   ]);
   expect(plan.newlyHidden).toEqual(['a/b.mdx']);
-  expect(isWide(plan)).toBe(false);
+  expect(needsConfirmation(plan)).toBe(false);
 });
 
 test('treats a section, and a page with children, as wide', () => {
   const above = planVisibility(rows, [page('a.mdx')], 'inactive', pages);
   expect(above.newlyHidden).toEqual(['a.mdx', 'a/b.mdx']);
-  expect(isWide(above)).toBe(true);
+  expect(needsConfirmation(above)).toBe(true);
   const all = planVisibility(rows, [section], 'inactive', pages);
   expect(all.changes).toEqual([{ section: 'more', title: 'More', isActive: false, updatedAt: 's-1' }]);
   expect(all.newlyHidden).toEqual(['a.mdx', 'a/b.mdx']);
-  expect(isWide(all)).toBe(true);
+  expect(needsConfirmation(all)).toBe(true);
 });
 
 test('lists pages that become visible, and skips entries that already have the visibility', () => {
@@ -45,8 +45,8 @@ test('lists pages that become visible, and skips entries that already have the v
 
 test('undoes to the earlier values, with the versions after the change', () => {
   const plan = planVisibility(rows, [page('c.mdx'), section], 'inactive', pages);
-  const after = foreseeVisibility(rows, plan.changes);
-  const undone = foreseeVisibility(after, plan.toUndo(after));
+  const after = predictVisibility(rows, plan.changes);
+  const undone = predictVisibility(after, plan.toUndo(after));
   expect(undone).toEqual(rows);
 });
 
@@ -58,5 +58,5 @@ test('reports what changed after a conflict, with its current value', () => {
       row.id === '2' ? { ...row, isActive: false, updatedAt: '2-2' } : row,
     ),
   };
-  expect(listStale(now, changes)).toEqual([{ id: 'a/b.mdx', visibility: 'inactive' }]);
+  expect(listStaleChanges(now, changes)).toEqual([{ id: 'a/b.mdx', visibility: 'inactive' }]);
 });

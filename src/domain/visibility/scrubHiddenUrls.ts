@@ -7,14 +7,14 @@
  * @param isHidden whether a URL points to a hidden page
  * @returns the data without the URLs; undefined when nothing is left
  */
-export function scrubAddresses(value: unknown, isHidden: (url: string) => boolean): unknown {
+export function scrubHiddenUrls(value: unknown, isHidden: (url: string) => boolean): unknown {
   if (typeof value === 'string') return scrubText(value, isHidden);
-  if (Array.isArray(value)) return value.map((item) => scrubAddresses(item, isHidden)).filter(isLeft);
+  if (Array.isArray(value)) return value.map((item) => scrubHiddenUrls(item, isHidden)).filter(isLeft);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !isHidden(key))
-      .map(([key, item]) => [key, scrubAddresses(item, isHidden)] as const)
+      .map(([key, item]) => [key, scrubHiddenUrls(item, isHidden)] as const)
       .filter(([, item]) => isLeft(item)),
   );
 }

@@ -1,6 +1,6 @@
 import { product } from '#domain/product/product';
 import { CopyButton } from '../CopyButton';
-import styles from './minis.module.css';
+import styles from './mockups.module.css';
 
 /** The entry that connects a client, ready to copy, and a call that the client then makes. */
 export function McpConfig() {

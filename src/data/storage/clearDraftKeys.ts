@@ -13,7 +13,7 @@ export const REVIEW_JOURNAL = 'review-journal';
  *
  * @returns whether they were deleted; false when another page has the database open or storage is blocked
  */
-export function forgetDraftKeys(): Promise<boolean> {
+export function clearDraftKeys(): Promise<boolean> {
   sessionStore.remove(DRAFT_JOURNAL);
   sessionStore.remove(REVIEW_JOURNAL);
   return new Promise((resolve) => {

@@ -10,7 +10,10 @@ const latest = new Map<string, Promise<void>>();
  *
  * @param work called with whether it had to wait, in which case earlier reads may be out of date
  */
-export function inTurn<Result>(key: string, work: (hasWaited: boolean) => Promise<Result>): Promise<Result> {
+export function runInOrder<Result>(
+  key: string,
+  work: (hasWaited: boolean) => Promise<Result>,
+): Promise<Result> {
   const earlier = latest.get(key);
   const run = async (): Promise<Result> => {
     try {

@@ -9,7 +9,7 @@ import { getUrlUse, isAllowedUrl } from '../url';
  *
  * @param onRefused called for each removed URL
  */
-export function neutraliseUrls(tree: ContentNode, onRefused: (url: string) => void): void {
+export function neutralizeUrls(tree: ContentNode, onRefused: (url: string) => void): void {
   walkTree(tree, ({ node }) => {
     if (node.type === 'link' || node.type === 'definition' || node.type === 'image') {
       const use = node.type === 'image' ? 'image' : 'link';

@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from 'react';
  *
  * @param root the element that keeps the focus; it must be focusable
  */
-export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current;
     if (!element) return undefined;

@@ -1,5 +1,5 @@
 import { product } from '#domain/product/product';
-import styles from './minis.module.css';
+import styles from './mockups.module.css';
 
 /** An editor: actions above a function, the selected lines, and Drive beside the code. */
 export function EditorWindow() {

@@ -1,7 +1,7 @@
 import { CheckIcon, ChevronIcon } from '@site/src/components/ui/icons';
 import { Mark } from '@site/src/features/brand';
 import { product } from '#domain/product/product';
-import styles from './minis.module.css';
+import styles from './mockups.module.css';
 
 /** The service's quick menu, open below its icon in the menu bar. */
 export function QuickMenu() {

@@ -1,5 +1,5 @@
 import { Mark } from '@site/src/features/brand';
-import styles from './minis.module.css';
+import styles from './mockups.module.css';
 
 /** A browser with a page, the extension's buttons on its code, and the extension's icon. */
 export function BrowserWindow() {

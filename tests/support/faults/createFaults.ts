@@ -5,15 +5,15 @@ import type { Session } from '../signIn';
 import type { Stack } from '../stack';
 import type { Fault, FaultRule } from './faultRules.mts';
 
-/** Carried out, but the response is lost. */
-export const swallow: Fault = { kind: 'swallow' };
-/** Not carried out, without a response. */
+/** The request is carried out, but its response is lost. */
+export const loseResponse: Fault = { kind: 'swallow' };
+/** The request is neither carried out nor answered. */
 export const refuse: Fault = { kind: 'close' };
-/** Carried out; the answer breaks off. */
-export const cutOff: Fault = { kind: 'truncate', bytes: 20 };
-/** A page where JSON is expected, with a good status. */
+/** The request is carried out, but its response is truncated. */
+export const truncateResponse: Fault = { kind: 'truncate', bytes: 20 };
+/** HTML with status 200 instead of JSON. */
 export const html: Fault = { kind: 'html', status: 200 };
-/** An answer of the proxy's own. */
+/** A response of the proxy itself. */
 export const status = (code: number, headers = {}): Fault => ({ kind: 'status', status: code, headers });
 
 /** Makes requests between the functions and the code host fail, and counts them. */

@@ -1,6 +1,6 @@
 import { SearchIcon } from '@site/src/components/ui/icons';
 import { product } from '#domain/product/product';
-import styles from './minis.module.css';
+import styles from './mockups.module.css';
 
 /** A note with links and a line from a chat. */
 export function Note() {

@@ -1,4 +1,4 @@
-import { inTurn } from '../saving/inTurn.mts';
+import { runInOrder } from '../saving/runInOrder.mts';
 
 /** Work that runs until `end` is called. */
 function hang(): { readonly work: () => Promise<void>; readonly end: () => void } {
@@ -20,7 +20,7 @@ test('runs work with the same key one at a time, in order, even after a failure'
     if (name === 'b') throw new Error('b failed');
     return name;
   };
-  const results = await Promise.allSettled(['a', 'b', 'c'].map((name) => inTurn('x', work(name))));
+  const results = await Promise.allSettled(['a', 'b', 'c'].map((name) => runInOrder('x', work(name))));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(log).toEqual([
     'a starts',
@@ -30,13 +30,13 @@ test('runs work with the same key one at a time, in order, even after a failure'
     'c starts after a wait',
     'c ends',
   ]);
-  expect(await inTurn('x', async (hasWaited) => hasWaited)).toBe(false);
+  expect(await runInOrder('x', async (hasWaited) => hasWaited)).toBe(false);
 });
 
 test('doesn’t delay work with another key', async () => {
   const slow = hang();
-  const first = inTurn('x', slow.work);
-  expect(await inTurn('y', async (hasWaited) => hasWaited)).toBe(false);
+  const first = runInOrder('x', slow.work);
+  expect(await runInOrder('y', async (hasWaited) => hasWaited)).toBe(false);
   slow.end();
   await first;
 });
@@ -44,8 +44,8 @@ test('doesn’t delay work with another key', async () => {
 test('starts the next task after a while when the current one hangs', async () => {
   jest.useFakeTimers();
   const slow = hang();
-  const first = inTurn('x', slow.work);
-  const second = inTurn('x', async (hasWaited) => hasWaited);
+  const first = runInOrder('x', slow.work);
+  const second = runInOrder('x', async (hasWaited) => hasWaited);
   await jest.advanceTimersByTimeAsync(10_000);
   jest.useRealTimers();
   expect(await second).toBe(true);

@@ -1,7 +1,7 @@
 import { ClockIcon } from '@site/src/components/ui/icons';
 import { product } from '#domain/product/product';
 import { ChatIcon, DriveIcon, SendIcon } from './icons';
-import styles from './minis.module.css';
+import styles from './mockups.module.css';
 
 /** The desktop app: a chat whose answer names the memories it used. */
 export function CopilotWindow() {
