@@ -1,5 +1,5 @@
 import { toHref, toPageId } from '../content/paths';
-import { DESCRIPTION_LENGTH } from '../content/quality/checkFrontMatter';
+import { DESCRIPTION_LENGTH } from '../content/quality/checkStructure';
 import { toCsv } from '../text/csv';
 import { type ExplainedSeo, explainSeo } from './explainSeo';
 import type { SiteSeo } from './resolveSeoMetadata';

@@ -34,18 +34,17 @@ import { fitPaste } from '#domain/content/paste/fitPaste';
 import { toPageId } from '#domain/content/paths';
 import { prepareContent } from '#domain/content/prepareContent';
 import { checkComponents, checkPlainText } from '#domain/content/quality/checkComponents';
-import { checkFrontMatter } from '#domain/content/quality/checkFrontMatter';
-import { checkHeadings } from '#domain/content/quality/checkHeadings';
-import { checkImages } from '#domain/content/quality/checkImages';
-import { checkLeftovers } from '#domain/content/quality/checkLeftovers';
-import { checkLength } from '#domain/content/quality/checkLength';
-import { checkLinks } from '#domain/content/quality/checkLinks';
-import { checkNavigation } from '#domain/content/quality/checkNavigation';
-import { checkProductName } from '#domain/content/quality/checkProductName';
-import { checkRepetition } from '#domain/content/quality/checkRepetition';
+import { checkImages, checkLinks } from '#domain/content/quality/checkReferences';
 import { checkCurl, checkSamples } from '#domain/content/quality/checkSamples';
 import { checkSentenceCase } from '#domain/content/quality/checkSentenceCase';
+import {
+  checkFrontMatter,
+  checkHeadings,
+  checkLength,
+  checkNavigation,
+} from '#domain/content/quality/checkStructure';
 import { checkVocabulary } from '#domain/content/quality/checkVocabulary';
+import { checkLeftovers, checkProductName, checkRepetition } from '#domain/content/quality/checkWording';
 import type { Page } from '#domain/content/quality/library';
 import { listAnchors } from '#domain/content/quality/listAnchors';
 import { countWords } from '#domain/content/readingTime';

@@ -1,18 +1,11 @@
 import { checkRedirects } from '../links/redirects';
 import { checkComponents, checkPlainText, checkSnippets } from './checkComponents';
-import { checkFrontMatter } from './checkFrontMatter';
-import { checkHeadings } from './checkHeadings';
-import { checkImages } from './checkImages';
-import { checkLeftovers } from './checkLeftovers';
-import { checkLength } from './checkLength';
-import { checkLinks } from './checkLinks';
-import { checkNavigation } from './checkNavigation';
-import { checkOverlap } from './checkOverlap';
-import { checkProductName } from './checkProductName';
-import { checkRepetition } from './checkRepetition';
+import { checkImages, checkLinks } from './checkReferences';
 import { checkCurl, checkSamples, type SampleParsers } from './checkSamples';
 import { checkSentenceCase } from './checkSentenceCase';
+import { checkFrontMatter, checkHeadings, checkLength, checkNavigation } from './checkStructure';
 import { checkVocabulary } from './checkVocabulary';
+import { checkLeftovers, checkOverlap, checkProductName, checkRepetition } from './checkWording';
 import { type Finding, findingIn } from './finding';
 import type { ContentFile, Library } from './library';
 

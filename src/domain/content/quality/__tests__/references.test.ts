@@ -1,5 +1,4 @@
-import { checkImages } from '../checkImages';
-import { checkLinks } from '../checkLinks';
+import { checkImages, checkLinks } from '../checkReferences';
 import { checkCurl, checkSamples, listSamples } from '../checkSamples';
 import { read, readPages, reasons } from './support';
 

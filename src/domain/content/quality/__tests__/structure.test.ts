@@ -1,7 +1,4 @@
-import { checkFrontMatter } from '../checkFrontMatter';
-import { checkHeadings } from '../checkHeadings';
-import { checkLength } from '../checkLength';
-import { checkNavigation } from '../checkNavigation';
+import { checkFrontMatter, checkHeadings, checkLength, checkNavigation } from '../checkStructure';
 import { formatFinding } from '../finding';
 import { read, readPages, reasons, words } from './support';
 

@@ -1,10 +1,7 @@
 import { checkComponents, checkPlainText, checkSnippets, listSnippets } from '../checkComponents';
-import { checkLeftovers } from '../checkLeftovers';
-import { checkOverlap } from '../checkOverlap';
-import { checkProductName } from '../checkProductName';
-import { checkRepetition } from '../checkRepetition';
 import { checkSentenceCase } from '../checkSentenceCase';
 import { checkVocabulary } from '../checkVocabulary';
+import { checkLeftovers, checkOverlap, checkProductName, checkRepetition } from '../checkWording';
 import { readLibrary } from '../library';
 import { product, read, readPages, reasons, words } from './support';
 
