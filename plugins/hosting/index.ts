@@ -11,7 +11,6 @@ import { renderContentSecurityPolicy } from './contentSecurityPolicy';
 import { readNavigation } from './fillNavigation';
 import type { FinishInput } from './finishPages';
 import { renderHeaders } from './headers';
-import { listPages } from './listPages';
 import { readOwnScripts } from './ownScripts';
 import { joinPageNeeds, type PageFindings } from './pageNeeds';
 import { missingPageRules, pageRedirects, renderRedirects, siteRedirects } from './redirects';
@@ -84,4 +83,17 @@ async function readStyles(outDir: string): Promise<Map<string, string>> {
     return [href, await readFile(path.join(outDir, href), 'utf8')];
   });
   return new Map(await Promise.all(entries));
+}
+
+/**
+ * Lists every HTML file of a build.
+ *
+ * @param outDir the build's folder
+ * @returns absolute paths
+ */
+async function listPages(outDir: string): Promise<string[]> {
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { hashFiles } from './build/hashFiles.mts';
 import { type BuildCost, runBuild } from './build/runBuild.mts';
 import { type BenchSite, makeOurSite, makeStockSite } from './build/sites.mts';
 
@@ -73,4 +73,21 @@ try {
 } finally {
   if (values.keep) console.log(`\nKept in ${folder}`);
   else rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Hashes the files of a folder.
+ *
+ * @returns hashes of all files by their path in the folder
+ */
+function hashFiles(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      return [path.relative(folder, file), createHash('sha256').update(readFileSync(file)).digest('hex')];
+    }),
+  );
 }

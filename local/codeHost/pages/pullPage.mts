@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
 import { type CodeHost, pageUrl } from '../api/host.mts';
+import { numberPatchLines, type PatchLine } from '../git/patchLines.mts';
+import type { FileChange } from '../git/repository.mts';
 import type { PullStatus } from '../pullRequests.mts';
 import type { Pull } from '../pullStore.mts';
-import { fileDiff } from './diff.mts';
 import { type Html, page } from './layout.mts';
 import { checksPanel, commentPanel, reviewsPanel } from './reviewPanels.mts';
 
@@ -59,4 +60,23 @@ function mergePanel(host: CodeHost, status: PullStatus, formToken: string): Html
 
 function panel(title: string, text: Html): Html {
   return html`<section class="panel"><h2>${title}</h2><p>${text}</p></section>`;
+}
+
+/** Renders a changed file with its colored diff. */
+export function fileDiff(change: FileChange): Html {
+  const { path, status, movedFrom, text } = change;
+  const note = movedFrom === null ? 'Not a text file.' : `Moved from ${movedFrom}.`;
+  return html`<section class="panel">
+<h2>${path} <small>${status} · +${change.additions} −${change.deletions}</small></h2>
+${text === null ? html`<p>${note}</p>` : diffTable(change)}
+</section>`;
+}
+
+function diffTable(change: FileChange): Html {
+  const rows = change.text ? numberPatchLines(change.text).map(diffRow) : [];
+  return html`<table class="diff" aria-label="Changes in ${change.path}"><tbody>${rows}</tbody></table>`;
+}
+
+function diffRow(line: PatchLine): Html {
+  return html`<tr class="${line.kind}"><td class="line">${line.before ?? ''}</td><td class="line">${line.after ?? ''}</td><td>${line.text}</td></tr>`;
 }

@@ -1,10 +1,10 @@
 import type { ListItem, PhrasingContent } from 'mdast';
 import { type ComponentName, isContentComponent } from '../content/components';
+import { readTextProp } from '../content/mdx/attribute';
 import type { plainElementNames } from '../content/mdx/elements';
 import type { ContentNode, JsxElement } from '../content/mdx/nodes';
 import { type Conversion, toFullUrl } from './context';
 import { type Block, link, list, listItem, paragraph, strong, text, toLine, toText } from './nodes';
-import { getProp } from './props';
 import { toSnippetBlocks } from './snippetBlocks';
 
 /** What a tag becomes in Markdown. */
@@ -178,4 +178,8 @@ function toImage(element: JsxElement, conversion: Conversion): PhrasingContent {
 function toCaption(element: JsxElement): PhrasingContent[] {
   const caption = getProp(element, 'caption');
   return caption ? [{ type: 'emphasis', children: [text(caption)] }] : [];
+}
+
+function getProp(element: JsxElement, name: string): string {
+  return readTextProp(element, name) ?? '';
 }

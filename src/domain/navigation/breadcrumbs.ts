@@ -33,16 +33,6 @@ export function findTrail(navigation: Navigation, pathname: string): NavigationI
   return findIn(roots, href) ?? [];
 }
 
-/**
- * The title of the section that lists a page at its first level.
- *
- * @returns the title; null for a top-level item, and for a page that is nested or not in the navigation
- */
-export function findSectionTitle({ sections }: Navigation, pathname: string): string | null {
-  const href = normalizePathname(pathname);
-  return sections.find(({ items }) => items.some((item) => item.href === href))?.title ?? null;
-}
-
 function findIn(items: readonly NavigationItem[], href: string): NavigationItem[] | null {
   for (const item of items) {
     if (item.href === href) return [item];

@@ -1,8 +1,8 @@
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import structuredData from '@structured-data';
 import { type StoredSeo, withSeoDefaults } from '#domain/seo/defaults';
 import { toHeadTags } from '#domain/seo/headTags';
-import { StructuredData } from './StructuredData';
 
 interface PageHeadProps {
   readonly seo: StoredSeo;
@@ -26,5 +26,21 @@ export function PageHead({ seo, path }: PageHeadProps) {
       </Head>
       <StructuredData path={path} />
     </>
+  );
+}
+
+/**
+ * The page's structured data. It exists only in the HTML: the browser's bundle doesn't contain it, and React leaves the
+ * server-rendered element alone.
+ */
+function StructuredData({ path }: { readonly path: string }) {
+  const text = structuredData[path] ?? '';
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: serialized and escaped by serializeJsonLd at build time
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
   );
 }

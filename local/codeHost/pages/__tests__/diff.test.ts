@@ -1,5 +1,5 @@
 import { numberPatchLines } from '../../git/patchLines.mts';
-import { fileDiff } from '../diff.mts';
+import { fileDiff } from '../pullPage.mts';
 
 describe('numberPatchLines', () => {
   it('numbers both sides', () => {

@@ -3,7 +3,33 @@ import type { CodeBlockData } from '#domain/content/highlight/highlightHtml';
 import { CheckIcon, ChevronDownIcon, CopyIcon, WrapIcon } from '../../ui/icons';
 import styles from './CodeBlock.module.css';
 import { LanguageIcon } from './LanguageIcon';
-import { MAX_LINES, measureCode, NARROW, WIDE } from './measureCode';
+
+/** Longer code is collapsed until the reader expands it. */
+const MAX_LINES = 25;
+/** Lines of this many characters fit a phone. */
+const NARROW = 38;
+/** Lines of this many characters fit the column of a page. */
+const WIDE = 80;
+
+/** Measures that determine a block's layout. */
+interface CodeMeasures {
+  readonly lineCount: number;
+  /** Characters of the longest line. */
+  readonly longest: number;
+}
+
+/**
+ * Measures highlighted code.
+ *
+ * @param html as `toCodeBlock` makes it: escaped text and spans
+ */
+function measureCode(html: string): CodeMeasures {
+  const lines = html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&\w+;/g, '.')
+    .split('\n');
+  return { lineCount: lines.length, longest: Math.max(...lines.map((line) => line.length)) };
+}
 
 /**
  * A fenced code block. Its props are what `toCodeBlock(code, language, meta)` of `#domain/content/highlight/highlightHtml`

@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { toPlatform } from '#domain/content/platform';
 import { toHashTarget } from '#domain/text/hashTarget';
-import { useMarkLive } from '../useMarkLive';
 import styles from './Tabs.module.css';
 import { useTabChoice } from './useTabChoice';
 
@@ -140,4 +139,13 @@ function useRevealFragment(root: RefObject<HTMLDivElement | null>, choose: (inde
     window.addEventListener('hashchange', reveal);
     return () => window.removeEventListener('hashchange', reveal);
   }, [root]);
+}
+
+/**
+ * Marks an element as hydrated, so that the static page's script leaves it alone (`features/pageScript`).
+ */
+function useMarkLive(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    element.current?.setAttribute('data-live', '');
+  }, [element]);
 }

@@ -1,5 +1,5 @@
+import type { GlossaryEntry } from '../facts/cards';
 import { toCodeBlock } from '../highlight/highlightHtml';
-import { splitTerms, toTermProps } from './termElements';
 import type { CodeElement, ContentElement, ElementProp, TextElement } from './toElements';
 
 /** An element in a page's module: text, or a name with its props (0 for none) and its content. */
@@ -26,4 +26,28 @@ function toCodeElement({ code, language, meta }: CodeElement): PageElement {
   const block = Object.entries(toCodeBlock(code, language, meta));
   // Omits empty texts and false, which are the component's defaults.
   return ['CodeBlock', Object.fromEntries(block.filter(([name, value]) => name === 'html' || value))];
+}
+
+/** A part of a text: a term that is explained there, or the text between two terms. */
+interface TextPart {
+  readonly value: string;
+  readonly term: GlossaryEntry | null;
+}
+
+/** Splits a text at the terms that are marked in it. Text without terms is one part. */
+function splitTerms({ value, node }: TextElement): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { from, to, entry } of node?.data?.terms ?? []) {
+    if (from > end) parts.push({ value: value.slice(end, from), term: null });
+    parts.push({ value: value.slice(from, to), term: entry });
+    end = to;
+  }
+  if (end < value.length || end === 0) parts.push({ value: value.slice(end), term: null });
+  return parts;
+}
+
+/** The props of the component that shows a term. */
+function toTermProps({ id, meaning, href }: GlossaryEntry): Record<string, string> {
+  return { id, meaning, ...(href !== undefined && { href }) };
 }

@@ -3,7 +3,7 @@ import { toPageHref } from '../../product/brandPath';
 import type { Product } from '../../product/product';
 import { drawFields, drawInputs, drawOutputs } from '../api/drawOperation';
 import { type ApiOperation, listOperations } from '../api/openApi';
-import { readAttribute } from '../mdx/attribute';
+import { readTextProp } from '../mdx/attribute';
 import { showProblem, showProblemBlock } from '../mdx/check/problemNode';
 import {
   type ContentNode,
@@ -290,10 +290,5 @@ function toAttributeValue(value: string | number): MdxJsxAttribute['value'] {
 }
 
 function readProp(element: JsxElement, prop: string): string {
-  for (const attribute of element.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== prop) continue;
-    const read = readAttribute(attribute);
-    if (read.kind === 'literal') return String(read.value);
-  }
-  return '';
+  return readTextProp(element, prop) ?? '';
 }

@@ -1,5 +1,5 @@
 import { type ContentExpression, readExpression } from './expression';
-import type { MdxJsxAttribute } from './nodes';
+import type { JsxElement, MdxJsxAttribute } from './nodes';
 
 /** The value of an attribute: a literal, a single identifier, or code. */
 export type AttributeValue = Exclude<ContentExpression, { kind: 'empty' }>;
@@ -15,4 +15,18 @@ export function readAttribute({ value }: MdxJsxAttribute): AttributeValue {
   if (typeof value === 'string') return { kind: 'literal', value };
   const expression = readExpression(value);
   return expression.kind === 'empty' ? { kind: 'code' } : expression;
+}
+
+/**
+ * The value of a component's prop as text.
+ *
+ * @returns null when the component doesn't have the prop, or its value is code
+ */
+export function readTextProp({ attributes }: JsxElement, name: string): string | null {
+  for (const attribute of attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== name) continue;
+    const read = readAttribute(attribute);
+    return read.kind === 'literal' && read.value !== null ? String(read.value) : null;
+  }
+  return null;
 }

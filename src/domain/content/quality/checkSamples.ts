@@ -1,5 +1,5 @@
-import { readAttribute } from '../mdx/attribute';
-import { type ContentNode, isJsxElement, type JsxElement, type Visit, walkTree } from '../mdx/nodes';
+import { readTextProp } from '../mdx/attribute';
+import { type ContentNode, isJsxElement, type Visit, walkTree } from '../mdx/nodes';
 import { type Finding, findingAt } from './finding';
 import type { Page } from './library';
 
@@ -59,16 +59,14 @@ function hasRequest(sample: string): boolean {
 
 function isInOtherTab({ parent }: Visit): boolean {
   for (let visit = parent; visit; visit = visit.parent) {
-    if (isJsxElement(visit.node) && visit.node.name === 'Tab' && OTHER_SYSTEM.test(readLabel(visit.node)))
+    if (
+      isJsxElement(visit.node) &&
+      visit.node.name === 'Tab' &&
+      OTHER_SYSTEM.test(readTextProp(visit.node, 'label') ?? '')
+    )
       return true;
   }
   return false;
-}
-
-function readLabel({ attributes }: JsxElement): string {
-  const label = attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === 'label');
-  const read = label?.type === 'mdxJsxAttribute' ? readAttribute(label) : null;
-  return read?.kind === 'literal' ? String(read.value) : '';
 }
 
 type CodeBlock = Extract<ContentNode, { type: 'code' }>;

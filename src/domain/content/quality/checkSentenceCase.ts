@@ -1,7 +1,7 @@
 import { brandProse } from '../../product/brandText';
 import { product } from '../../product/product';
 import { parseDataFile } from '../facts/parseDataFile';
-import { readAttribute } from '../mdx/attribute';
+import { readTextProp } from '../mdx/attribute';
 import { type ContentNode, isJsxElement, toPlainText, walkTree } from '../mdx/nodes';
 import { type Finding, findingAt, findingIn } from './finding';
 import type { Library } from './library';
@@ -74,13 +74,7 @@ function listNames(data: Library['data']): string[] {
 
 function readTitle(node: ContentNode): string {
   if (node.type === 'heading') return toPlainText(node);
-  if (!isJsxElement(node)) return '';
-  for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'title') continue;
-    const read = readAttribute(attribute);
-    return read.kind === 'literal' ? String(read.value) : '';
-  }
-  return '';
+  return isJsxElement(node) ? (readTextProp(node, 'title') ?? '') : '';
 }
 
 function explain(title: string, names: readonly string[]): string | null {

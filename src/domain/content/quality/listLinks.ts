@@ -1,5 +1,5 @@
 import { contentComponents } from '../components';
-import { readAttribute } from '../mdx/attribute';
+import { readTextProp } from '../mdx/attribute';
 import { type ContentNode, isJsxElement, type JsxElement, type Root, walkTree } from '../mdx/nodes';
 
 /** A URL on a page, with its node. */
@@ -14,7 +14,7 @@ export function listLinks(body: Root): PageLink[] {
   walkTree(body, ({ node }) => {
     if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, node });
     else if (isJsxElement(node)) {
-      const url = readText(node, 'href');
+      const url = readTextProp(node, 'href');
       if (url !== null) links.push({ url, node });
     }
   });
@@ -44,18 +44,8 @@ const IMAGE_PROPS = ['src', 'darkSrc', 'image'] as const;
 
 function toImage(node: JsxElement): PageImage[] {
   if (node.name === 'Embed') return [];
-  const sources = IMAGE_PROPS.flatMap((prop) => readText(node, prop) ?? []);
+  const sources = IMAGE_PROPS.flatMap((prop) => readTextProp(node, prop) ?? []);
   const takesAlt = Object.hasOwn(contentComponents[node.name ?? '']?.props ?? {}, 'alt');
-  const alt = takesAlt ? (readText(node, 'alt') ?? '') : null;
+  const alt = takesAlt ? (readTextProp(node, 'alt') ?? '') : null;
   return sources.length > 0 ? [{ sources, alt, node }] : [];
-}
-
-/** The value of a text prop; null when the tag doesn't have the prop. */
-function readText(element: JsxElement, prop: string): string | null {
-  for (const attribute of element.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== prop) continue;
-    const read = readAttribute(attribute);
-    return read.kind === 'literal' ? String(read.value) : null;
-  }
-  return null;
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getBreadcrumbItems } from '../breadcrumbs';
-import { countMatches } from '../countMatches';
 import { findNearestPages } from '../nearestPages';
 import { findPagination } from '../pagination';
-import { filterNavigation, flattenNavigation } from '../walk';
+import { countMatches, filterNavigation, flattenNavigation } from '../walk';
 import { buildStaticNavigation } from './staticNavigation';
 
 const navigation = buildStaticNavigation({ name: 'Cairn', slug: 'cairn' });

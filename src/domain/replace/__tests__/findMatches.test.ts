@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { anyText, writtenText } from '../../text/__tests__/arbitraries';
 import { applyEdits, invertEdits } from '../../text/edits';
-import { listCodeRanges } from '../codeRanges';
-import { compileQuery, type FindQuery, findMatches } from '../findMatches';
+import { compileQuery, type FindQuery, findMatches, listCodeRanges } from '../findMatches';
 
 const QUERY: FindQuery = {
   find: '',

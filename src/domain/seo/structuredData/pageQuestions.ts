@@ -1,6 +1,6 @@
+import { readTextProp } from '../../content/mdx/attribute';
 import { type ContentNode, isJsxElement, toPlainText, walkTree } from '../../content/mdx/nodes';
 import type { FaqEntry } from './faq';
-import { readTitle } from './readTitle';
 
 /** The accordions after this heading are the page's FAQ. */
 const HEADING = 'frequently asked questions';
@@ -20,7 +20,7 @@ export function findPageQuestions(tree: ContentNode): FaqEntry[] {
     }
     if (!isFaq || !isJsxElement(node) || node.name !== 'Accordion') return;
     const answer = (node.children as ContentNode[]).map(toPlainText).join(' ').replaceAll(/\s+/g, ' ').trim();
-    const question = readTitle(node);
+    const question = readTextProp(node, 'title') ?? '';
     if (question && answer) questions.push({ question, answer });
   });
   return questions;

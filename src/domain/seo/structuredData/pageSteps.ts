@@ -1,3 +1,4 @@
+import { readTextProp } from '../../content/mdx/attribute';
 import {
   type ContentNode,
   isJsxElement,
@@ -6,7 +7,6 @@ import {
   walkTree,
 } from '../../content/mdx/nodes';
 import type { HeadingData } from '../../content/mdx/prepare/setHeadingIds';
-import { readTitle } from './readTitle';
 
 /** One step of a how-to in structured data. */
 export interface PageStep {
@@ -54,7 +54,7 @@ export function findPageSteps(tree: ContentNode): PageStep[] {
 function toStep(element: JsxElement): PageStep {
   const said = (element.children as ContentNode[]).filter(({ type }) => !SILENT.has(type));
   return {
-    name: readTitle(element),
+    name: readTextProp(element, 'title') ?? '',
     text: shorten(said.map(toPlainText).join(' ').replaceAll(/\s+/g, ' ').trim()),
     id: '',
   };

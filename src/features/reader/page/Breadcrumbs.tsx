@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
-import { findSectionTitle, getBreadcrumbItems } from '#domain/navigation/breadcrumbs';
+import { getBreadcrumbItems } from '#domain/navigation/breadcrumbs';
 import type { Navigation } from '#domain/navigation/types';
+import { findSectionTitle } from '#domain/navigation/walk';
 import styles from './DocPage.module.css';
 
 interface BreadcrumbsProps {
@@ -14,12 +15,13 @@ interface BreadcrumbsProps {
  */
 export function Breadcrumbs({ navigation, pathname }: BreadcrumbsProps) {
   const items = getBreadcrumbItems(navigation, pathname);
-  if (items.length === 0) return null;
-  const section = items.length === 1 ? findSectionTitle(navigation, pathname) : null;
+  const [first] = items;
+  if (!first) return null;
+  const section = items.length === 1 ? findSectionTitle(navigation, first.href) : '';
   return (
     <nav aria-label="Breadcrumbs" className={styles.breadcrumbs}>
       <ol>
-        {section !== null && <li>{section}</li>}
+        {section && <li>{section}</li>}
         {items.map(({ title, href, isCurrent }) => (
           <li key={href} className={items.length === 1 ? 'visually-hidden' : undefined}>
             {isCurrent ? <span aria-current="page">{title}</span> : <Link to={href}>{title}</Link>}

@@ -1,8 +1,8 @@
 import { SearchIcon } from '@site/src/components/ui/icons';
 import { useSearchReport } from '@site/src/features/analytics';
 import { useEffect, useRef, useState } from 'react';
-import { countMatches } from '#domain/navigation/countMatches';
 import type { Navigation } from '#domain/navigation/types';
+import { countMatches } from '#domain/navigation/walk';
 import styles from './Sidebar.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { contentComponents, type PropSpec } from '#domain/content/components';
 import { getRange } from '#domain/content/mdx/check/checkContext';
 import type { JsxElement } from '#domain/content/mdx/nodes';
 import { getGroupKind } from '#domain/content/splice/children';
-import { toWholeLines } from '#domain/content/splice/lines';
+import { readLinePrefix, toWholeLines } from '#domain/content/splice/lines';
 import { RenderedSource } from '../../preview';
 import type { FormTarget } from '../target/formTarget';
 import type { FormEditing } from '../useFormEditing';
@@ -12,7 +12,6 @@ import { ChildList } from './ChildList';
 import { PropField, type SuggestTargets } from './PropField';
 import styles from './Props.module.css';
 import { listParameters } from './readProp';
-import { toSampleText } from './sampleText';
 
 interface PropsFormProps {
   readonly editing: FormEditing;
@@ -70,4 +69,19 @@ export function PropsForm({ editing, element, suggestTargets, onOpen, onClose }:
       </div>
     </>
   );
+}
+
+/**
+ * The source of a single component, for its form: without the indentation or quote around it; a part is wrapped in its
+ * group.
+ */
+function toSampleText({ text }: Pick<FormEditing, 'text'>, element: JsxElement): string {
+  const { from, to } = getRange(element);
+  const prefix = readLinePrefix(text, from);
+  const lines = text.slice(from, to).split('\n');
+  const source = lines
+    .map((line) => (prefix !== '' && line.startsWith(prefix) ? line.slice(prefix.length) : line))
+    .join('\n');
+  const parent = contentComponents[element.name ?? '']?.parents?.[0];
+  return parent === undefined ? source : `<${parent}>\n${source}\n</${parent}>`;
 }
