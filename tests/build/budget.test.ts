@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { BUILD, listFiles, readBuilt } from '../support/build';
 
-/** What a reader's page may bring at load, in bytes on the wire. */
+/** Maximum sizes of what a reader's page loads at first, in compressed bytes. */
 const BUDGET = { page: 21_500, scripts: 4_000, counting: 750, font: 24_000, search: 24_000 };
 
 const pages = listFiles(BUILD).filter((file) => /^(?:products\/.*|index|404)\.html$/.test(file));

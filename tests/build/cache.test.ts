@@ -4,7 +4,7 @@ import path from 'node:path';
 import { toManifestFile } from '#domain/visibility/withholding';
 import { BUILD, listFiles } from '../support/build';
 
-/** Beside the build that the check has made, of the same files, with what that build left in the cache. */
+/** Builds the same files next to the main build, with the cache that build left. */
 const AGAIN = path.resolve('build-again');
 
 afterAll(() => {

@@ -1,7 +1,7 @@
 import { BUILD, listFiles, readBuilt } from '../support/build';
 import { findMissingTexts, listShownTexts, splitFullText } from '../support/completeness';
 
-/** The page's title, which is above its content, and the content. */
+/** Selectors of the page's title, which is above its content, and of the content. */
 const ARTICLE = 'h1, [data-content]';
 
 const pages = listFiles(BUILD)

@@ -5,7 +5,7 @@ import { BUILD, listFiles, readBuilt } from '../support/build';
 import { parseHtml } from '../support/html';
 
 const pages = listFiles(BUILD).filter((file) => file.endsWith('.html'));
-/** Every page goes through the same code; one of each kind shows what it makes. */
+/** Every page is finished by the same code, so one of each kind is enough. */
 const samples = pages.filter((file, index) => !file.startsWith('products/') || index % 10 === 0);
 const rules = parseHeadersFile(readBuilt('_headers'));
 const policy = rules.find(({ for: path }) => path === '/*')?.values['Content-Security-Policy'] ?? '';

@@ -13,7 +13,7 @@ const BODY = '[data-content]';
 /** What a page's HTML shows in its body. */
 function readHtml(page: string) {
   const $ = parseHtml(readBuilt(`products/${page}.html`));
-  // A diagram's text alternative is the source that its fence holds.
+  // A diagram's text alternative is the source in its fence.
   $(`${BODY} .visually-hidden, figure details, script, style`).remove();
   const inBody = (...selectors: string[]) => selectors.map((selector) => `${BODY} ${selector}`).join(', ');
   return {
@@ -38,14 +38,14 @@ const contents = new Map(
 
 type Content = { html: ReturnType<typeof readHtml>; markdown: MarkdownParts };
 
-/** The pages of which the two sides differ, with both. */
+/** The pages whose HTML and Markdown differ, with both. */
 function findDifferent(compare: (content: Content) => readonly [html: unknown, markdown: unknown]) {
   return [...contents]
     .map(([page, content]) => ({ page, sides: compare(content) }))
     .filter(({ sides: [html, markdown] }) => JSON.stringify(html) !== JSON.stringify(markdown));
 }
 
-/** What is found in the pages' Markdown, each with its page. */
+/** Matches in the pages' Markdown, each with its page. */
 function collect(find: (content: Content) => readonly string[]): string[] {
   return [...contents].flatMap(([page, content]) => find(content).map((each) => `${page}: ${each}`));
 }

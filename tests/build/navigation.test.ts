@@ -2,12 +2,12 @@ import { load } from 'cheerio';
 import { holdsPage } from '#domain/navigation/holdsPage';
 import { BUILD, listFiles, readBuilt } from '../support/build';
 
-/** One page of ten: they are all filled by the same function, and have the same tree. */
+/** One page in ten: all of them are filled by the same function with the same tree. */
 const pages = listFiles(BUILD)
   .filter((file) => /^products\/.*\.html$/.test(file))
   .filter((_, index) => index % 10 === 0);
 
-/** The navigation of a page: its links, and of each group its state and the item's link. */
+/** The navigation of a page: its links, and the state and link of each group. */
 function readNavigation(file: string) {
   const $ = load(readBuilt(file));
   const links = $('#site-navigation a').toArray();

@@ -10,7 +10,7 @@ import { makeContent } from '../support/functionsClient';
 import { signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
-/** In the name, title, description and text of three pages, of their images, and in what the navigation calls them. */
+/** Appears in the name, title, description and text of three pages, in their images, and in their navigation titles. */
 const CANARY = 'c4n4ry7f3e';
 const PAGE = `/products/${CANARY}`;
 /** One white pixel: a PNG. */
@@ -41,7 +41,7 @@ const FILES = {
   ]
     .join('\n\n')
     .replace(/^---\n\n([\s\S]*?)\n\n---/, (block) => block.replaceAll('\n\n', '\n')),
-  // The database does not know these: they follow the page above them.
+  // The database has no entries for these: they inherit from the page above them.
   [`${CANARY}/below.mdx`]: `---\ntitle: Below ${CANARY}\ndescription: Below\n---\n\nText ${CANARY} below the page.\n`,
   [PLAN]: planText(),
   '_partials/withheld.mdx': `![Shared](/img/${CANARY}-shared.png)\n`,
@@ -50,7 +50,7 @@ const FILES = {
 const PICTURES = ['', '-og', ' plan (1)', ' two', '-light', '-dark', `-${product.slug}`, '-shared'].map(
   (ending) => `${CANARY}${ending}.png`,
 );
-/** A page that visitors may read, and all the ways in which it leads to those they may not. */
+/** A public page with every kind of link to the private ones. */
 const LINKS = [
   `See [this](${PAGE}/below#part), [that](${PAGE}/), [Markdown](${PAGE}.md) and [HTML](${PAGE}.html?x=1).`,
   `[File](./${CANARY}/index.mdx), [spaces](<./${CANARY}/the plan (1).mdx>) and [escapes](${PAGE}/the%20plan%20%281%29).`,
@@ -69,7 +69,7 @@ const FRONT_MATTER = [
   `faq: [{ question: 'Where?', answer: 'On [the page](${PAGE}), or ${PAGE}/below.' }]`,
   `customMeta: [{ name: 'citation_url', content: 'https://docs.example.com${PAGE}' }]`,
 ].join('\n');
-/** What is kept of the documentation: builds of few pages are quick. */
+/** The part of the documentation to keep, because builds of few pages are quick. */
 const KEPT = new Set([
   '_partials',
   '_navigation.md',
@@ -86,11 +86,13 @@ let folder: string;
 
 interface Build {
   readonly output: string;
-  /** Files that hold the canary, or are named after it. */
+  /** Files that contain the canary, or have it in their name. */
   readonly traces: readonly string[];
 }
 
-/** Builds in the one folder, so that leftovers of the build before would be found. A failing build throws. */
+/**
+ * Builds in the same folder each time, so that leftovers of an earlier build would be found. Throws when a build fails.
+ */
 async function build(): Promise<Build> {
   const program = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, 'build'], {
@@ -135,7 +137,7 @@ beforeAll(async () => {
     rmSync(path.join(docs, name), { recursive: true });
   }
   mkdirSync(path.join(docs, CANARY));
-  // Of so few pages many link to others that are not there.
+  // With so few pages, many links have no target.
   const config = path.join(folder, 'docusaurus.config.ts');
   writeFileSync(config, readFileSync(config, 'utf8').replaceAll("'throw'", "'warn'"));
   const page = path.join(docs, 'raycast.mdx');
@@ -181,7 +183,7 @@ test('shows a public page everywhere and a private one nowhere, even while the d
 
   await setPrivacy('PRIVATE');
   rmSync(path.join(folder, 'docs', PLAN));
-  // Its old address, which a public page still links to, names the hidden page above it.
+  // Its former href, which a public page still links to, contains the name of the hidden page above it.
   writeFileSync(path.join(folder, 'docs', RENAMED_PLAN), planText());
   const editor = createRest(stack, await signIn(stack, 'demo-editor'));
   await editor('PATCH', '/seo_metadata?path=eq./products/raycast', { description: 'From a changed row' });

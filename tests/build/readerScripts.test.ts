@@ -7,8 +7,8 @@ import { listRouteChunks, type RouteChunkNames } from '../../plugins/static-firs
 import { BUILD, listFiles, readBuilt } from '../support/build';
 
 /**
- * What the first sign of intent loads on a page of the documentation, in bytes on the wire. React's DOM is 53,000 of
- * them.
+ * Maximum size of the scripts that a documentation page loads on the first sign of intent, in compressed bytes. React's
+ * DOM takes 53,000 of them.
  */
 const BUDGET = 108_000;
 

@@ -4,7 +4,7 @@ import { product } from '#domain/product/product';
 import { toSnapshotFile, writeSnapshot } from '../../plugins/navigation/snapshot';
 import { buildProject, copyProject, listFiles } from '../support/build';
 
-/** Values that must never reach a file that a browser can fetch. */
+/** Values that must not be in any file that browsers can fetch. */
 const CANARIES = {
   SUPABASE_SECRET_KEY: 'sb_secret_canary0f4b7d',
   GITHUB_APP_PRIVATE_KEY: 'private-key-canary-9c31aa',
@@ -17,7 +17,7 @@ const PUBLIC = {
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_waymark',
   CONTENT_REPOSITORY: 'waymark-team/docs',
 };
-/** The last answer of the database, which doesn't run: two pages are private that the site's own code links to. */
+/** The last response of the database, which isn't running: two private pages that the site's own code links to. */
 const SNAPSHOT = toSnapshotFile(path.resolve('node_modules/.cache/site-data'), PUBLIC.SUPABASE_URL);
 const ROWS = {
   hiddenFiles: ['mcp/goose.mdx', 'quick-guides/ltm-context.mdx'],
@@ -26,7 +26,7 @@ const ROWS = {
   sectionSeo: [],
   syncedCommit: null,
 };
-/** File types that hold text; images and fonts cannot hold a name. */
+/** File types that contain text; images and fonts can't contain a name. */
 const TEXT = /\.(?:html|js|css|map|json|xml|txt|md|svg|webmanifest)$|\/_[a-z]+$|^_[a-z]+$/;
 
 describe('a build under another name, with secrets in the environment and private pages', () => {
@@ -50,7 +50,7 @@ describe('a build under another name, with secrets in the environment and privat
     out = buildProject(folder, { ...CANARIES, ...PUBLIC });
     files = listFiles(out)
       .filter((name) => TEXT.test(name))
-      // A country's name, in a list of languages that the editor loads, has the first slug in it.
+      // The first slug is also part of a country's name in a list of languages that the editor loads.
       .map((name) => ({ name, text: readFileSync(path.join(out, name), 'utf8').replaceAll('Pitcairn', '') }));
   }, 300_000);
 

@@ -11,7 +11,7 @@ import { parseHtml } from '../support/html';
 const files = listFiles(BUILD);
 const siteUrl = new URL(/^Sitemap: (?<url>\S+)$/m.exec(readBuilt('robots.txt'))?.groups?.url ?? '').origin;
 
-/** What stands in the head of a page: tags by name, in the order they stand in. */
+/** The contents of a page's head: tags by name, in order. */
 interface Head {
   readonly path: string;
   readonly tags: readonly (readonly [name: string, content: string])[];
@@ -113,7 +113,7 @@ describe('structured data', () => {
   it('has the type that the path requires', () => {
     const wrong = heads
       .map((page) => [page.path, readGraph(page)[0]?.['@type'], inferSchemaType(page.path, {})])
-      // A page that answers questions says so instead.
+      // A page with questions has the type for questions instead.
       .filter(([, type, expected]) => type !== expected && type !== 'FAQPage');
     expect(wrong).toEqual([]);
   });

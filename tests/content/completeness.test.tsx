@@ -27,7 +27,7 @@ jest.mock(
 const DATA_DIR = path.join(__dirname, '../../docs/_data');
 const PARTIALS: Readonly<Record<string, string>> = { shared: '## Shared heading\n\nShared text.\n' };
 
-/** A page as HTML and as Markdown, by the code that makes both in a build. */
+/** A page as HTML and as Markdown, made by the same code as in a build. */
 function renderBoth(text: string) {
   const parsed = parseContent(text);
   if ('problem' in parsed) return null;
@@ -80,7 +80,7 @@ const SAMPLES: Readonly<Record<ComponentName, string>> = {
   UpgradeCallToAction: '<UpgradeCallToAction />',
 };
 
-/** The components that are still there when a page is rendered. */
+/** The components that a rendered page can still contain. */
 const rendered = (Object.keys(SAMPLES) as ComponentName[]).filter(
   (name) => name !== 'Include' && !dataComponents.has(name),
 );

@@ -31,7 +31,7 @@ jest.mock(
   () => ({ __esModule: true, default: () => ({ collectAnchor: () => undefined }) }),
   { virtual: true },
 );
-// The preview loads the highlighter when it's needed; here it's there from the start.
+// The preview loads the highlighter on demand; here it's loaded from the start.
 jest.mock('@site/src/features/editor/areas/preview/render/CodeFence', () => {
   const { default: HighlightedCode } = jest.requireActual(
     '@site/src/features/editor/areas/preview/render/HighlightedCode',
@@ -72,7 +72,7 @@ beforeAll(() => {
   for (const [name, text] of Object.entries(PARTIALS)) {
     writeFileSync(path.join(docsDir, `_partials/${name}.mdx`), text);
   }
-  // Components say in development what a page lacks.
+  // Components log in development what a page lacks.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -157,7 +157,7 @@ const block = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...hostile) },
   { weight: 1, arbitrary: fc.string({ maxLength: 20 }) },
 );
-/** Puts a block inside others, or breaks it with a sign at its start, its end or in the middle. */
+/** Puts a block inside others, or breaks it with a character at its start, at its end or in the middle. */
 const placed = fc
   .tuple(block, fc.constantFrom('', '', '', '> ', '- ', '1. ', '  ', '    '), fc.nat(60))
   .map(([text, prefix, at]) => {
@@ -180,7 +180,7 @@ const page = fc
   )
   .map(([start, blocks, between]) => start + blocks.join(between));
 
-/** The lines of a page's module that hold data, by what is in front of the data. */
+/** The lines of a page's module that contain data, by the code before the data. */
 const DATA_LINES = ['export const frontMatter = ', 'export const toc = ', 'const elements = '];
 const CODE_LINES = [
   "import {renderPage} from '@site/src/components/mdx/renderElement';",
@@ -191,7 +191,7 @@ const CODE_LINES = [
   '',
 ];
 
-/** Reads a module line by line: its code is fixed, and the rest is JSON. */
+/** Reads a module line by line: its code is fixed, and everything else is JSON. */
 function readModule(code: string): PageElement[] {
   const lines = code.split('\n');
   const [, , elements] = DATA_LINES.map((start) => {
@@ -203,7 +203,7 @@ function readModule(code: string): PageElement[] {
   return elements;
 }
 
-/** React numbers ids by where a component is in its own tree: here they are numbered as they appear. */
+/** React numbers ids by a component's position in its own tree; here they are renumbered in order of appearance. */
 function toHtml(node: ReactNode): string {
   const ids: string[] = [];
   return renderToStaticMarkup(node).replace(/_R_\w*?_(?=[-"])/g, (id) => {

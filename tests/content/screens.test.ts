@@ -8,7 +8,7 @@ const files = readdirSync(docs, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:mdx|yaml)$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(docs, file), 'utf8') }));
 
-/** What the documentation says, without marks for bold and code. */
+/** The text of the documentation, without the markup for bold and code. */
 const words = files
   .flatMap(({ text }) => [brandProse(text), brandCode(text)])
   .join('\n')

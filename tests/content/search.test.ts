@@ -14,7 +14,7 @@ let documents: SearchDocument[];
 let texts: ReadonlyMap<string, string>;
 let search: Search;
 
-/** Loads from the index as a browser does: through JSON. */
+/** Loads the index through JSON, as a browser does. */
 const load = async (file: string): Promise<unknown> => JSON.parse(texts.get(file) ?? 'null');
 const listHrefs = async (query: string): Promise<string[]> =>
   (await search.search(query)).pages.map(({ href }) => href);

@@ -29,7 +29,7 @@ function askCspell(words: readonly string[], folder: string): Set<string> {
       import: [path.join(root, SITE_WORDS_PATH)],
       allowCompoundWords: false,
       languageSettings: [],
-      // What cspell takes for every text besides.
+      // Words that cspell accepts in every text.
       dictionaries: [
         '!filetypes',
         '!bash',
@@ -59,7 +59,7 @@ function askCspell(words: readonly string[], folder: string): Set<string> {
   return new Set(stdout.split('\n').filter(Boolean));
 }
 
-/** Typing errors of a word: two letters swapped, one left out, one doubled. */
+/** Typos of a word: two letters swapped, one left out, one doubled. */
 function misspell(word: string): string[] {
   const at = Math.floor(word.length / 2);
   const [start, a = '', b = '', end] = [word.slice(0, at - 1), word[at - 1], word[at], word.slice(at + 1)];
@@ -74,7 +74,7 @@ describe('the spelling check', () => {
       const parsed = parseContent(text);
       return 'problem' in parsed ? [] : listWords(text, parsed.tree).map(({ word }) => word);
     });
-    // cspell takes compounds apart in a way of its own.
+    // cspell splits compounds differently.
     const simple = [...new Set(found)].filter((word) => /^\p{Lu}?\p{Ll}{3,}$/u.test(word));
     expect(simple.length).toBeGreaterThan(2000);
     const words = [...new Set([...simple, ...simple.flatMap(misspell)])].filter((word) => word.length >= 4);

@@ -36,7 +36,7 @@ interface Result {
 
 /** Runs Node in the tutorial's folder. */
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Result> {
-  // The runner of the outer tests would change what the inner ones print.
+  // Variables of the outer test runner would change the output of the inner one.
   const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, ...own } = process.env;
   const child = spawn(process.execPath, args, { cwd: folder, env: { ...own, ...env } });
   const output = { stdout: '', stderr: '' };
@@ -100,7 +100,7 @@ describe('a command with the local API', () => {
     { error: { code, message, request: 'rq_1' } },
   ];
 
-  /** The connection: it waits for one poll, as if the person took a second to click. */
+  /** The connection stays pending for one poll, as if the user took a second to click. */
   function readConnection(): [number, unknown] {
     polls += 1;
     const connection = { id: 'cn_1', name: 'snip' };
@@ -111,7 +111,7 @@ describe('a command with the local API', () => {
     ];
   }
 
-  /** What the local API answers, with the examples of its description, by method and path. */
+  /** The responses of the local API by method and path, from the examples in its description. */
   const open: Readonly<Record<string, () => [number, unknown]>> = {
     'POST /v1/connections': () => {
       polls = 0;

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './console';
 
-// One stack for all: codes and roles of one test are there in the next.
+// All tests use the same stack, so codes and roles of one test exist in the next.
 test.describe.configure({ mode: 'serial' });
 
 async function signIn(page: Page, login: string): Promise<void> {
@@ -9,7 +9,7 @@ async function signIn(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: login }).click();
 }
 
-/** A page of another person, in a browser of their own. */
+/** A page of another user, in a separate browser. */
 async function openAs(context: BrowserContext, path: string, login: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
@@ -25,7 +25,7 @@ test('an admin creates a code, a reader redeems it and starts editing, and the a
   test.setTimeout(120_000);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 
-  // Signed out, one is led to sign-in and back.
+  // A signed-out user is redirected to sign-in and back.
   await page.goto('/admin/access-codes');
   await expect(page).toHaveURL(/\/auth\?return=%2Fadmin%2Faccess-codes/);
   await signIn(page, 'demo-admin');
@@ -48,7 +48,7 @@ test('an admin creates a code, a reader redeems it and starts editing, and the a
   await expect(row).toContainText('0 of 1');
   await expect(page.locator('body')).not.toContainText(code);
 
-  // The reader: read-only, a wrong code, then the good one.
+  // The reader has read-only access, and tries a wrong code before the right one.
   const context = await browser.newContext();
   const reader = await openAs(context, '/edit', 'demo-reader');
   await expect(reader.getByText('You have read-only access.')).toBeVisible();
@@ -73,7 +73,7 @@ test('an admin creates a code, a reader redeems it and starts editing, and the a
   });
   expect(revoked).toBe(200);
 
-  // The admin sees that it is used up, and revokes a second one.
+  // The admin sees that the code is used up, and revokes a second one.
   await page.reload();
   await expect(row).toContainText('Used up');
   await expect(row).toContainText('1 of 1');
@@ -146,13 +146,13 @@ test('shows a page that no build contains at its URL to users with a role only',
   await page.getByRole('button', { name: 'Merge pull request' }).click();
   await expect(page.getByText(/^Merged/).first()).toBeVisible();
 
-  // Without any sign of intent: people with a session do not have to wake the page.
+  // No sign of intent is needed: with a session, the application starts by itself.
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hidden notes');
   await expect(page.getByText('Whisper.')).toBeVisible();
   await expect(page.getByText('This page is hidden. Only editors and admins can see it.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
-  // The file of the not-found page is what the host has for this address.
+  // The host serves the not-found page for this URL.
   expect(faults.splice(0).filter((fault) => !fault.includes(address) && !fault.includes('404'))).toEqual([]);
 
   const context = await browser.newContext();
@@ -164,7 +164,7 @@ test('shows a page that no build contains at its URL to users with a role only',
   await visitor.mouse.move(410, 310);
   await expect(visitor.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await expect(visitor.getByText('Page not found')).toBeVisible();
-  // Nothing was asked for: the page view is counted as on every page.
+  // No request was sent, except to count the page view.
   expect(requested.filter((url) => /\/api\/|\/auth\/v1|user_roles/.test(url))).toEqual([]);
   await context.close();
 });

@@ -5,10 +5,10 @@ import { expect } from './console';
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
-/** WCAG 2.2 AA, and what axe counts as best practice. */
+/** WCAG 2.2 AA, and axe's best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Shows the page in `theme`, and waits until every color is the theme's. */
+/** Shows the page in `theme`, and waits until every color has changed. */
 async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
@@ -24,8 +24,8 @@ export async function expectAccessible(
   page: Page,
   { within, rules, where = page.url() }: { within?: string; rules?: string[]; where?: string } = {},
 ): Promise<void> {
-  // Colors are read as they are at that moment, so nothing may be between two of them. An animation that goes by a
-  // scroll position, such as the faded edges of tables, ends only when someone scrolls.
+  // axe reads computed colors, so no color may be in transition. Animations that depend on a scroll position, such as
+  // the faded edges of tables, only end when someone scrolls.
   await page.evaluate(() =>
     Promise.all(
       document

@@ -7,7 +7,7 @@ import { expectAccessible, expectAccessibleInThemes } from './accessibility';
 import { test } from './console';
 import { watchShifts } from './page';
 
-// The admin disconnects GitHub and changes roles, so these tests have a stack of their own, one for all of them.
+// The admin disconnects GitHub and changes roles, so these tests share a separate stack.
 test.describe.configure({ mode: 'serial' });
 
 /** Ports of a stack, and the code host's inner one. */
@@ -42,7 +42,7 @@ async function openAs(page: Page, login: string, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.origin === site && url.pathname === path);
 }
 
-/** Waits until everything is read: a request that leaving the page cuts off is logged as a warning. */
+/** Waits until everything is read, because a request that is canceled on leaving the page is logged as a warning. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByText(/^Loading /)).toHaveCount(0);
   await page.waitForLoadState('networkidle');
@@ -65,7 +65,7 @@ async function changeRole(page: Page, name: string, action: string): Promise<voi
     .click();
 }
 
-/** Signs demo accounts in once, so that they are known. */
+/** Signs in each demo account once, so that it is listed. */
 async function visit(context: BrowserContext, login: string): Promise<void> {
   const page = await context.newPage();
   await openAs(page, login, '/edit');
@@ -110,7 +110,7 @@ test('an admin finds people, grants and revokes roles, and the last admin can’
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Change the roles of Demo admin' })).toBeFocused();
   await expect(row(page, /demo-admin/)).toContainText('Admin');
-  // The refused request, and what the browser logs about it.
+  // The refused request, and the browser's log line about it.
   await expect
     .poll(() => faults.toSorted())
     .toEqual([expect.stringMatching(/^409: .*\/api\/people$/), expect.stringMatching(/^error: .* 409 /)]);
@@ -204,7 +204,7 @@ test('a code that this admin didn’t ask for is refused', async ({ page, faults
   await expect(page.getByRole('alert')).toContainText('This link has expired, or belongs to another admin.');
   await expect(page).toHaveURL(`${site}/admin/github`);
   await settle(page);
-  // The refused request, and what the browser logs about it.
+  // The refused request, and the browser's log line about it.
   const refused = expect.stringContaining('403');
   await expect.poll(() => faults).toEqual([refused, refused]);
   faults.length = 0;
@@ -321,10 +321,10 @@ const TITLES = [
   ['/audit-log', 'Audit log'],
 ] as const;
 
-/** Everything that areas read, but for what signs people in. */
+/** Every request of the areas, except those of the sign-in. */
 const DATA = /\/api\/|\/rest\/v1\/(?!user_roles|profiles)/;
 
-/** What areas read when there is nothing yet, and what they say then. */
+/** Responses of areas without data, and their messages. */
 const EMPTY = [
   ['/analytics', '**/rest/v1/rpc/report_*', [], 'No views in this period.'],
   ['/people', '**/api/people?*', { people: [], total: 0 }, 'No one has signed in yet.'],
@@ -353,7 +353,7 @@ test('areas show that they are loading or failed, accessibly in both themes', as
   const held: (() => void)[] = [];
   await page.route(DATA, async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));
-    // The page may be gone.
+    // The page may already be closed.
     await route.fulfill({ status: 503, body: '' }).catch(() => undefined);
   });
   for (const [area, title] of TITLES) {
@@ -373,7 +373,7 @@ test('areas show that they are loading or failed, accessibly in both themes', as
   expect(others).toEqual([]);
 });
 
-/** Where something is below a list whose length isn't known while it loads. */
+/** Areas with content below a list whose length is unknown while it loads. */
 const LISTS = [
   '',
   '/analytics',
@@ -393,7 +393,7 @@ for (const state of ['with data', 'without data', 'failing'] as const) {
     await page.route(DATA, async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
       const isReport = route.request().url().includes('/rpc/report_');
-      // The page may be gone.
+      // The page may already be closed.
       if (state === 'failing') await route.fulfill({ status: 503, body: '' }).catch(() => undefined);
       else if (state === 'without data' && isReport) await route.fulfill({ json: [] }).catch(() => undefined);
       else await route.continue().catch(() => undefined);
@@ -401,7 +401,7 @@ for (const state of ['with data', 'without data', 'failing'] as const) {
     for (const area of LISTS) {
       await page.goto(`${site}/admin${area}`);
       await expect(page.getByText(/^Loading /).first()).toBeAttached();
-      // The last one that was asked for is the first to come.
+      // The last request gets the first response.
       await expect(async () => {
         for (const answer of held.splice(0).reverse()) {
           answer();

@@ -6,14 +6,14 @@ import { expectAccessibleInThemes } from './accessibility';
 import { expect, test } from './console';
 import { openEditor, signInTo, watchShifts } from './page';
 
-// One after the other: what is counted is sent once, and feedback that one test resolves is gone for the next.
+// In order: counted rows are sent only once, and feedback that one test resolves no longer exists for the next.
 test.describe.configure({ mode: 'default' });
 
 const PAGE = '/products/desktop/download';
 const FILE = 'docs/desktop/download.mdx';
 const MISSING = '/products/dekstop/download';
 const VAIN = 'how to change the colour of the moon';
-/** Different in each worker: after a failure, another one sends everything again. */
+/** Differs in each worker, because a new worker sends everything again after a failure. */
 const COMMENT = `Step ${process.pid} fails on a fresh install.`;
 
 /** Sends rows as readers' browsers do. */
@@ -32,7 +32,7 @@ function createSender(request: APIRequestContext) {
   };
 }
 
-/** What readers do, with something for each report. */
+/** Actions of readers, with data for each report. */
 async function seed(request: APIRequestContext): Promise<void> {
   const add = createSender(request);
   for (const referrer of ['https://search.example/', 'https://search.example/', null]) {
@@ -93,7 +93,7 @@ test('an admin reads what readers did, by keyboard, as a table and as CSV', asyn
     new RegExp(`^\uFEFFPage,Views,Previous period\r\n(?:.*\r\n)*${PAGE},\\d+,0\r\n`),
   );
 
-  // The URL holds what is shown.
+  // The URL contains the view and its filters.
   await page.getByRole('button', { name: '7 days' }).click();
   await pages.getByRole('link', { name: new RegExp(PAGE) }).click();
   await expect(page).toHaveURL(/view=pages&range=7&page=%2Fproducts%2Fdesktop%2Fdownload/);
@@ -226,7 +226,7 @@ test('feedback is resolved, and an editor sees it in the Insights tab', async ({
   await expect(insights).toContainText(COMMENT);
   await expect(insights.getByRole('link', { name: 'Full report' })).toBeHidden();
 
-  // The reports are not for editors, however they are asked for.
+  // Editors can't read the reports, whichever way they request them.
   const asked = page.waitForRequest(/rpc\/get_page_insights/);
   await page.reload();
   await page.getByRole('tab', { name: 'Insights' }).click();

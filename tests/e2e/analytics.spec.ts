@@ -23,7 +23,7 @@ interface ViewRow {
   readonly campaign: string | null;
 }
 
-/** Reads a table as an admin: the figures are what the database counted, not what the page sent. */
+/** Reads a table as an admin, because the database decides what is counted. */
 let read: <Row>(table: string, query: string) => Promise<Row[]>;
 let admin: BrowserContext;
 
@@ -47,7 +47,7 @@ async function readToken(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('auth-session') ?? '{}').access_token);
 }
 
-/** A user agent that no other browser has: a reader's rows are found by it. */
+/** A name that is unique to this test, to find a reader's rows by. */
 const nameBrowser = (name: string) => `${name} test/${Math.random().toString(36).slice(2)}`;
 
 const readViews = (userAgent: string) =>
@@ -84,11 +84,11 @@ async function asUncontrolledReader(
   return { browser, paths: async () => (await readViews(userAgent)).map(({ page_path }) => page_path) };
 }
 
-/** Long enough for a view that would be counted, and isn't, in ms. */
+/** Long enough for a view to be counted if it were going to be, in ms. */
 const SETTLE_MS = 700;
 const settle = (page: Page) => page.waitForTimeout(SETTLE_MS);
 
-/** In the browser: makes everything in its storage older, as after a while without the reader. */
+/** Runs in the browser: backdates everything in its storage, as if the reader had been away. */
 function ageVisit(ms: number): void {
   const visit = JSON.parse(localStorage.getItem('visit') ?? '{}');
   for (const key of Object.keys(visit)) if (typeof visit[key] === 'number') visit[key] -= ms;
@@ -123,7 +123,7 @@ test.describe('a page view', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await paths()).toEqual([]);
     await page.goto('about:blank');
-    // By the visit: a page that is left has lost the name that this test gave its browser.
+    // By the visit, because the browser's name is lost when the page is left.
     const { origins } = await context.storageState();
     const visit = origins[0]?.localStorage.find(({ name }) => name === 'visit')?.value ?? '{}';
     const query = `select=page_path&session_id=eq.${JSON.parse(visit).id}`;
@@ -360,7 +360,7 @@ for (const [name, answer] of [
     await expect.poll(() => requests).toBe(2);
     await page.waitForTimeout(1500);
     expect(requests).toBe(2);
-    // What the browser itself notes of a request that failed; the page adds nothing.
+    // The browser's own log line about the failed request; the page logs nothing.
     expect(faults.filter((fault) => !/page_views|Failed to load resource/.test(fault))).toEqual([]);
     faults.length = 0;
   });

@@ -48,10 +48,10 @@ async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: n
   return box ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
-/** Presses the handle of a part, and moves the pointer until a drop would put the part where it is to go. */
+/** Presses the handle of a part, and moves the pointer until a drop would put the part at the target. */
 async function dragTo(page: Page, part: Locator, name: string, to: () => Promise<number>): Promise<void> {
   await part.hover();
-  // Until it's beside this part, the handle is where it was before.
+  // The handle stays at the previous part until it moves here.
   const whole = part.locator(
     `xpath=ancestor-or-self::*[${name === 'item' ? 'self::li' : '@data-block'}][last()]`,
   );
@@ -86,7 +86,7 @@ test.describe('with a mouse', () => {
 
     await dragTo(page, alpha, 'block', () => below('Gamma.'));
     await expect(line(page)).toBeVisible();
-    // Escape cancels, wherever the pointer goes then.
+    // Escape cancels the drag, wherever the pointer moves afterwards.
     await page.keyboard.press('Escape');
     await expect(line(page)).toBeHidden();
     await page.mouse.up();

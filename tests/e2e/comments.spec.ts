@@ -34,7 +34,7 @@ async function startReview(page: Page): Promise<{ author: Editing; branch: strin
   return { author, branch };
 }
 
-/** Another user at the same page, in a browser of their own. */
+/** Another user on the same page, in a separate browser. */
 async function openAs(
   browser: Browser,
   login: 'demo-admin' | 'demo-editor',
@@ -62,7 +62,7 @@ test('comments are written next to the text, answered and resolved', async ({ pa
   await expect(comments.getByText('Is this needed?')).toBeVisible();
   await expect(comments.getByRole('button', { name: `Line ${line}`, exact: true })).toBeVisible();
 
-  // The author answers, and marks it as done.
+  // The author replies, and resolves the thread.
   await page.reload();
   const own = commentsOf(author);
   await expect(own.getByText('Is this needed?')).toBeVisible();
@@ -120,7 +120,7 @@ test('a review is collected on the device, and submitted as a whole', async ({ p
     await comments.getByLabel(`Comment on line ${lineOf(text, place)}`).fill(body);
     if (place === CHANGED) await comments.getByRole('button', { name: 'Add to review' }).click();
   }
-  // What isn't sent is there again after a reload, on its line.
+  // Unsent comments are restored after a reload, on their lines.
   await expect(comments.getByRole('button', { name: 'Finish review (1)…' })).toBeVisible();
   await reviewer.page.waitForTimeout(500);
   await reviewer.page.reload();
@@ -155,7 +155,7 @@ test('another user accepts one suggestion and rejects another', async ({ page, b
     );
     await comments.getByRole('button', { name: 'Comment now' }).click();
     await expect(comments.locator('ins').getByText(`${place}${added}`)).toBeVisible();
-    // The edit is a suggestion now, and no change of this user.
+    // The edit is now a suggestion, and no longer a change of this user.
     await expect(reviewer.source.getByText(`${place}${added}`)).toBeHidden();
   }
 

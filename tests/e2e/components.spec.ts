@@ -13,7 +13,7 @@ const serveHugeImage = (page: Page) =>
 
 const frame = (page: Page) => page.locator('figure a[data-state]').first();
 
-/** Tests talk to this machine only: the films of the pages are answered here. */
+/** Tests don't use the network, so the videos of the pages are served here. */
 test.beforeEach(({ page }) =>
   page.route(/youtube-nocookie\.com|player\.vimeo\.com|loom\.com/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Film</p>' }),
@@ -62,7 +62,7 @@ test.describe('an image', () => {
     await page.goto('/debug-components');
     await stopClock(page);
     await wakeWithStoppedClock(page);
-    // It is in a closed accordion: the browser does not ask for it.
+    // It is in a closed accordion, so the browser doesn't request it.
     const waiting = page.locator('a[data-state]', { has: page.locator('img[src$="missing.png"]') });
     await expect(waiting).toHaveAttribute('data-state', 'loading');
     await page.clock.runFor(2900);
@@ -399,11 +399,11 @@ test.describe('an embed', () => {
   });
 });
 
-/** A word of Mermaid's own scripts that is in none of the site's. */
+/** A word that only occurs in Mermaid's own scripts. */
 const MERMAID_MARK = 'flowchart-elk';
 
 test.describe('a diagram', () => {
-  /** Whether a script that was loaded is Mermaid's. */
+  /** Whether one of Mermaid's scripts was loaded. */
   async function watchScripts(page: Page): Promise<() => Promise<boolean>> {
     const texts: Promise<string>[] = [];
     page.on('response', (response) => {

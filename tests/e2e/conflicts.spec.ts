@@ -9,7 +9,7 @@ const FILE = 'docs/support.mdx';
 const OPENING = 'find the answer';
 const HEADING = '## Before you ask';
 
-/** Two people at one page of one branch, each in a browser of their own. */
+/** Two users on the same page of the same branch, each in a separate browser. */
 async function startTwo(
   browser: Browser,
   first: Editing,
@@ -20,7 +20,7 @@ async function startTwo(
   return { second, before: await first.readFile(branch, FILE), close: () => context.close() };
 }
 
-/** A first save makes the branch that both go on with. */
+/** The first save creates the branch that both continue on. */
 async function startBranch(first: Editing): Promise<string> {
   await typeAfter(first, '## Where to ask', ' first');
   await save(first);
@@ -30,7 +30,7 @@ async function startBranch(first: Editing): Promise<string> {
 
 const conflictNote = ({ page }: Editing) => page.getByRole('alert', { name: `Conflict in ${FILE}` });
 
-/** Tries to save, and is told that somebody else was there. */
+/** Tries to save, and expects the message about another editor. */
 async function saveIntoConflict(editing: Editing): Promise<void> {
   await editing.page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(conflictNote(editing)).toBeVisible({ timeout: 20_000 });
@@ -65,7 +65,7 @@ test('separate edits of one page are combined once an editor confirms', async ({
   await expect(dialog.getByRole('region', { name: 'Your change, applied' })).toContainText('anybody');
   await expectAccessibleInThemes(second.page, { within: 'dialog[open]' });
 
-  // Nothing is written, here or there, before it is asked for.
+  // Nothing is written on either side before the user saves.
   await expect(second.source).not.toContainText('Theirs.');
   expect(await second.readFile(branch, FILE)).toBe(theirs);
   await dialog.getByRole('button', { name: 'Use this result' }).click();
@@ -89,7 +89,7 @@ test('edits of the same lines become a conflict, and no one’s text is lost', a
   await saveIntoConflict(second);
   const theirs = await second.readFile(branch, FILE);
 
-  // Cancelling changes nothing; what was typed is in the editor, and outlives the browser as a draft.
+  // Canceling changes nothing; the typed text is in the editor, and stored as a draft when the browser closes.
   const dialog = await openMerge(second);
   await expect(dialog.getByRole('button', { name: 'Use this result' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -106,7 +106,7 @@ test('edits of the same lines become a conflict, and no one’s text is lost', a
   await expect(conflict).toContainText('Mine.');
   await expect(merge.getByRole('status')).toHaveText('1 conflict left');
 
-  // On a phone the two stand below each other, and nothing is wider than the screen.
+  // On a phone, the two texts are one below the other, and nothing is wider than the screen.
   await again.page.setViewportSize({ width: 390, height: 844 });
   await expectAccessibleInThemes(again.page, { within: 'dialog[open]' });
   expect(await again.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -156,7 +156,7 @@ for (const [end, leave] of [
     await save({ ...second, page: next });
     expect(newLines(theirs, await second.readFile(branch, FILE))).toEqual(['What both of us wrote.']);
 
-    // It is done: nothing opens again.
+    // The conflict is resolved, so nothing opens again.
     await next.reload();
     await expect(next.getByRole('textbox', { name: `Source of ${FILE}` })).toContainText(
       'What both of us wrote.',
@@ -171,12 +171,12 @@ async function reload(page: Page): Promise<Page> {
   return page;
 }
 
-/** Kills the process that shows the page, and opens the same address in another tab. */
+/** Kills the process of the page, and opens the same URL in another tab. */
 async function crash(page: Page): Promise<Page> {
   const context = page.context();
   const session = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // Its process is gone before it can answer.
+  // The process ends before it can respond.
   void session.send('Page.crash').catch(() => undefined);
   await crashed;
   const next = await context.newPage();
@@ -184,7 +184,7 @@ async function crash(page: Page): Promise<Page> {
   return next;
 }
 
-/** The same person in the same browser, after the page was closed; takes their draft up again. */
+/** The same user in the same browser after the page was closed, continuing with the draft. */
 async function startAgain({ page }: Editing, branch: string): Promise<Editing> {
   const next = await page.context().newPage();
   const editing = await goOnEditing(next, { path: FILE, branch });

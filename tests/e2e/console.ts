@@ -1,14 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** What pages may not do: write errors or warnings, throw, or ask for what is not there. */
+/** What pages must not do: log errors or warnings, throw, or send a request that fails. */
 interface Watched {
-  /** Everything that went wrong on the page so far; checked to be empty at the end of every test. */
+  /** Everything that went wrong on the page so far; must be empty at the end of every test. */
   readonly faults: string[];
 }
 
 /**
- * Writes down what goes wrong on a page: errors and warnings, thrown or logged, and failed requests. The code host's
- * public API is answered here, since tests talk to this machine only.
+ * Records faults of a page: errors and warnings, thrown or logged, and failed requests. The code host's public API is
+ * answered here, because tests don't use the network.
  */
 export async function watch(page: Page, faults: string[]): Promise<void> {
   await page.route('https://api.github.com/**', (route) =>
@@ -28,8 +28,8 @@ export async function watch(page: Page, faults: string[]): Promise<void> {
 }
 
 /**
- * Playwright's `test` that fails when a page logs an error or a warning, throws, or has a request fail. A test
- * that provokes a fault empties `faults` after looking at it.
+ * Playwright's `test`, which also fails when a page logs an error or a warning, throws, or has a failed request. A test
+ * that provokes a fault checks `faults` and empties it.
  */
 export const test = base.extend<Watched>({
   faults: [
@@ -38,9 +38,9 @@ export const test = base.extend<Watched>({
       const faults: string[] = [];
       await watch(page, faults);
       await use(faults);
-      // A request that a test still answers when it ends is no fault.
+      // A request that is still pending when a test ends isn't a fault.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // Other browsers that a test opened would go on loading beside the tests after it.
+      // Other browsers that a test opened would keep loading during the next tests.
       const opened = browser.contexts().filter((context) => !contexts.includes(context));
       await Promise.all(opened.map((context) => context.close()));
       expect(faults).toEqual([]);

@@ -3,28 +3,28 @@ import { BUILD, listFiles } from '../support/build';
 import { expect, test, watch } from './console';
 import { signInTo } from './page';
 
-/** `npm run test:crawl` opens every page, `npm test` one of each kind: other tests open more of them. */
+/** `npm run test:crawl` opens every page; `npm test` opens one of each kind, because other tests open more of them. */
 const isWhole = process.env.CRAWL === 'whole';
-/** In `npm test`, other tests run beside it. */
+/** In `npm test`, other tests run at the same time. */
 const PAGES_AT_ONCE = isWhole ? 4 : 2;
-/** For each step of a page. */
+/** Timeout of each step on a page, in ms. */
 const PATIENCE = { timeout: 60_000 };
-/** Enough for machines much slower than ours; a page that is ready waits for nothing. */
+/** Enough for a much slower machine; a page that is ready doesn't wait. */
 const TIMEOUT_A_PAGE = 15_000;
 
-/** Every page of the build, by its own files. */
+/** Every page of the build, by its files. */
 const routes = listFiles(BUILD)
   .filter((file) => file.endsWith('.html') && !file.endsWith('404.html'))
   .map((file) => `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`)
   .sort();
-/** Screens that show a page of the documentation are opened with one. */
+/** Screens that show a documentation page are opened with one. */
 const toAddress = (route: string): string =>
   /^\/(?:edit|preview)$/.test(route) ? `${route}?path=docs/obsidian/commands.mdx` : route;
 const needsSession = (route: string): boolean => /^\/(?:admin|edit|preview|github)(?:\/|$)/.test(route);
-/** Outside of the documentation, in it, and below screens of the application. */
+/** Outside the documentation, in it, and below screens of the application. */
 const MISSING = ['/no-such-page', '/products/no-such-page', '/admin/no-such-page', '/edit/no-such-page'];
 
-/** Sections of the documentation are kinds; so is every other page. */
+/** Each section of the documentation is one kind, and so is every other page. */
 const kindOf = (route: string): string => /^\/products\/[^/]+/.exec(route)?.[0] ?? route;
 
 function choose(all: readonly string[]): readonly string[] {
@@ -32,13 +32,13 @@ function choose(all: readonly string[]): readonly string[] {
   return isWhole ? all : all.filter((_, at) => kinds.indexOf(kinds[at] ?? '') === at);
 }
 
-/** A browser whose visits aren't counted as reading, and that reports what the page's policy blocks. */
+/** A browser whose visits aren't counted, and that reports what the content security policy blocks. */
 async function openBrowser(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   await context.route(/\/rest\/v1\/(?:page_views|analytics_events|search_analytics)/, (route) =>
     route.fulfill({ status: 201 }),
   );
-  // The reference of the components shows what a missing image looks like.
+  // The component reference shows a missing image on purpose.
   await context.route('**/img/examples/missing.png', (route) =>
     route.fulfill({ path: `${BUILD}/favicon.ico` }),
   );
@@ -50,7 +50,7 @@ async function openBrowser(browser: Browser, baseURL: string | undefined): Promi
   return context;
 }
 
-/** Opens a page under the headers of production, has the application take over, and waits until nothing loads. */
+/** Opens a page with the headers of production, hydrates it, and waits until nothing is loading. */
 async function visit(page: Page, route: string, status: number): Promise<void> {
   const response = await page.goto(toAddress(route));
   expect(response?.status(), route).toBe(status);
@@ -82,7 +82,7 @@ async function crawl(context: BrowserContext, all: readonly string[], status = 2
       await watch(page, faults);
       await visit(page, route, status);
       await page.close();
-      // The browser logs the answer that is expected here.
+      // The browser logs the expected status.
       const others = faults.filter((fault) => status === 200 || !fault.includes(String(status)));
       found.push(...others.map((fault) => `${route} ${fault}`));
     }

@@ -12,16 +12,16 @@ const source = (page: Page, path = PAGE): Locator => page.getByRole('textbox', {
 const restored = (page: Page): Locator => page.getByRole('region', { name: 'Restored drafts' });
 const offers = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved drafts' });
 
-/** Types behind the first paragraph, which is on the screen; resolves when the draft is on the device. */
+/** Types after the first paragraph, which is on screen; resolves when the draft is on the device. */
 async function typeText(page: Page, text: string, path: keyof typeof FIRST_WORDS = PAGE): Promise<void> {
   await putCursorAfter(source(page, path), FIRST_WORDS[path]);
-  // In one piece: a draft of single letters may have only the first of them.
+  // All at once, because a draft of single key presses might contain only the first one.
   await page.keyboard.insertText(text);
   await page.waitForTimeout(1500);
   await expect(page.getByText(/draft stored/)).toBeVisible();
 }
 
-/** Closes the page as a crash does: nothing of it runs any more. */
+/** Closes the page as a crash does, without running any of its code. */
 const crash = (page: Page): Promise<void> => page.close({ runBeforeUnload: false });
 
 async function openAgain(context: BrowserContext, path = PAGE): Promise<Page> {
@@ -60,7 +60,7 @@ test('restores, compares and discards the text typed before a crash', async ({ p
   await expect(source(again)).toContainText('Typed before the crash.');
 });
 
-/** Where something can be typed, and how the text gets there. */
+/** Places to type in, with a function that types there. */
 const PLACES: Readonly<Record<string, (page: Page, text: string) => Promise<void>>> = {
   'the source': async (page, text) => {
     await putCursorAfter(source(page), FIRST_WORDS[PAGE]);
@@ -99,7 +99,7 @@ for (const [place, type] of Object.entries(PLACES)) {
   }
 }
 
-/** Makes a branch, types on it, and deletes the branch; the save that follows fails. */
+/** Creates a branch, types on it, and deletes the branch, so that the next save fails. */
 async function saveOnDeletedBranch(page: Page, login: DemoLogin): Promise<void> {
   const branch = `editor-changes-${Date.now()}`;
   await openEditor(page, login, { path: PAGE });
@@ -190,7 +190,7 @@ test('a second tab is read-only, and steals the lock together with the draft', a
   await expect(source(second)).toContainText('From the first tab.');
   await typeText(second, ' And from the second.');
 
-  // Each tab has what is its own: the first one sees what the branch has, and says why.
+  // The first tab now shows the page as on the branch, and explains why.
   await expect(page.getByRole('region', { name: 'Open in another tab' })).toBeVisible();
   await expect(source(page)).not.toContainText('From the first tab.');
   await crash(second);
@@ -201,7 +201,7 @@ test('a second tab is read-only, and steals the lock together with the draft', a
 test('hides drafts from the next user who signs in, and leaves nothing readable on the device', async ({
   page,
 }) => {
-  // Three sign-ins.
+  // This test signs in three times.
   test.slow();
   await openEditor(page, 'demo-editor', { path: OTHER });
   await typeText(page, ' For my eyes only.', OTHER);
@@ -216,7 +216,7 @@ test('hides drafts from the next user who signs in, and leaves nothing readable 
   await expect(offers(page)).toBeHidden();
   await signOut(page);
 
-  // The same person finds it again.
+  // The same user finds it again.
   await openEditor(page, 'demo-editor', { path: OTHER });
   await expect(source(page, OTHER)).toContainText('For my eyes only.');
 });

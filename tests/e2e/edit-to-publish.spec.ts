@@ -22,7 +22,7 @@ async function signIn(page: Page, login: string) {
   await page.getByRole('button', { name: login }).click();
 }
 
-/** Puts the cursor behind the line of the source that holds `word` and types. */
+/** Puts the cursor after the line of the source that contains `word`, and types. */
 async function typeAfter(page: Page, word: string, text: string) {
   await putCursorAfter(page.getByRole('textbox', { name: /source/i }), word);
   await page.keyboard.type(text);
@@ -30,7 +30,7 @@ async function typeAfter(page: Page, word: string, text: string) {
 
 const readFile = () => readFileSync(path.join(site.folder, FILE), 'utf8');
 
-/** Lines of `after` that are not in `before`, and the other way round. */
+/** Lines of `after` that aren't in `before`, and vice versa. */
 function changedLines(before: string, after: string): [string[], string[]] {
   const [old, young] = [before.split('\n'), after.split('\n')];
   return [old.filter((line) => !young.includes(line)), young.filter((line) => !old.includes(line))];

@@ -4,14 +4,14 @@ import type { PageSourceResponse } from '#domain/api/content';
 import type { DemoLogin } from '../support/signIn';
 import { openEditor, putCursorAfter } from './page';
 
-/** Somebody at the editor, who can also ask the functions as their browser does. */
+/** A user in the editor, who can also call the functions as their browser does. */
 export interface Editing {
   readonly page: Page;
   readonly source: Locator;
   /** The file on the code host now; its text is exact to the byte. */
   readonly readSource: (branch: string, path: string) => Promise<PageSourceResponse>;
   readonly readFile: (branch: string, path: string) => Promise<string>;
-  /** Asks for something to be done, once. */
+  /** Calls a function once. */
   readonly post: (address: string, body: object) => Promise<Record<string, unknown>>;
 }
 
@@ -24,12 +24,12 @@ export function startEditing(
   return edit(page, () => openEditor(page, login, query));
 }
 
-/** Opens a page of a branch in a browser that somebody is signed in with. */
+/** Opens a page of a branch in a browser with a session. */
 export function goOnEditing(page: Page, query: Readonly<Record<string, string>>): Promise<Editing> {
   return edit(page, () => page.goto(`/edit?${new URLSearchParams(query)}`));
 }
 
-/** Puts a page with this text on a new branch, and opens it there as the demo editor. */
+/** Creates a branch with a page that contains this text, and opens it as the demo editor. */
 export async function openText(
   page: Page,
   path: string,
@@ -82,13 +82,13 @@ async function edit(page: Page, open: () => Promise<unknown>): Promise<Editing> 
   };
 }
 
-/** Puts the cursor behind the line of the source that holds `word` and types. */
+/** Puts the cursor after the line of the source that contains `word`, and types. */
 export async function typeAfter({ page, source }: Editing, word: string, text: string): Promise<void> {
   await putCursorAfter(source, word);
   await page.keyboard.type(text);
 }
 
-/** Saves, and waits until it has been done. */
+/** Saves, and waits until the save has ended. */
 export async function save({ page }: Editing): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });

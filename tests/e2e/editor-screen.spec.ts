@@ -7,7 +7,7 @@ const OTHER = 'docs/raycast.mdx';
 
 const source = (page: Page, path = PAGE): Locator => page.getByRole('textbox', { name: `Source of ${path}` });
 
-/** Opens a page by its name, as from the keyboard. */
+/** Opens a page by its name with the command palette. */
 async function openByPalette(page: Page, name: string, path: string): Promise<void> {
   await page.keyboard.press('Control+Shift+p');
   await page.keyboard.type(name);
@@ -79,7 +79,7 @@ test.describe('requests', () => {
     await page.unroute('**/api/commits');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
-    // The branch that the save would have made was asked for.
+    // The editor asked whether the branch of the save exists.
     for (const fault of faults.splice(0)) expect(fault).toContain('404');
   });
 
@@ -125,16 +125,16 @@ test.describe('the layout', () => {
     expect(await measure(page)).toEqual(before);
     await page.keyboard.insertText('{');
     await expect(page.getByRole('region', { name: 'Problems' })).toBeVisible();
-    // A long reason takes a second line, at the bottom; the text stays where it is.
+    // A long message takes a second line at the bottom, so the text doesn't move.
     expect(await measure(page)).toEqual({ ...before, height: expect.anything() });
   });
 
   test('keeps table headers at the top of the preview', async ({ page }) => {
     await openEditor(page, 'demo-editor', { path: 'docs/cli/tui/keyboard-shortcuts.mdx' });
-    // The page's facts arrive after its first tables: one of those would be the first table until then.
+    // The page's facts load after its first tables, so the first table isn't always the same one.
     const table = previewOf(page).locator('[data-fits]').filter({ hasText: 'Go to the next pane' });
     const head = table.locator('thead th').first();
-    // Where the pointer is, scrolling leads; the source follows.
+    // The pane under the pointer scrolls, and the other one follows.
     await head.hover();
     await table
       .getByRole('row')
@@ -144,7 +144,7 @@ test.describe('the layout', () => {
   });
 });
 
-/** Where the parts of the source are: the text, its gutter, and its first lines. */
+/** Positions of the source's parts: the text, its gutter, and its first lines. */
 function measure(page: Page): Promise<Record<string, readonly number[]>> {
   return page.evaluate(() => {
     const toBox = (element: Element | undefined | null): number[] => {

@@ -19,18 +19,18 @@ test.describe.configure({ timeout: 180_000 });
 const source = (page: Page) => page.getByRole('textbox', { name: /^Source of/ });
 const branchOf = (page: Page): string => new URL(page.url()).searchParams.get('branch') ?? '';
 
-/** Every answer of the functions to pages of a test. */
+/** Every response of the functions to the pages of a test. */
 let answers: Promise<string>[] = [];
 
 test.beforeEach(({ context }) => {
   answers = [];
   context.on('response', (response) => {
-    // A page that is left takes its answers along.
+    // Responses can't be read once their page was left.
     if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
   });
 });
 
-/** Neither answers nor the page nor the drafts hold a secret, whatever went wrong. */
+/** No response, page or draft contains a secret, whatever failed. */
 test.afterEach(async ({ page }) => {
   const told = [...(await Promise.all(answers)), await page.content(), await readStorage(page)];
   expect(told.length).toBeGreaterThan(3);
@@ -51,7 +51,7 @@ test('a session that expires during typing: the text is kept, and saved after si
 }) => {
   const editing = await startEditing(page, 'demo-editor', { path: PAGE });
   await typeAfter(editing, OPENING, ' Typed before the end.');
-  // This session alone: other tests are signed in as the same user.
+  // Only this session, because other tests are signed in as the same user.
   const { access_token } = await readSession(page);
   const ended = await page.request.post(`${EMBEDDED_SUPABASE_PATH}/auth/v1/logout?scope=local`, {
     headers: { apikey: EMBEDDED_PUBLISHABLE_KEY, authorization: `Bearer ${access_token}` },
@@ -83,7 +83,7 @@ test('a role that is revoked during typing: the text is kept, and saved once the
 }) => {
   const editing = await startEditing(page, 'demo-editor', { path: PAGE });
   await typeAfter(editing, OPENING, ' Typed with a role.');
-  // The functions see someone without a role from here on. Other tests need the editor's.
+  // From here on, the functions see a user without a role. Other tests need the editor's role.
   const siteUrl = baseURL ?? '';
   const service = {
     siteUrl,
@@ -139,7 +139,7 @@ for (const [name, shift] of [
     await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
     await page.getByRole('button', { name: 'demo-editor' }).click();
     await expect(source(page)).toBeVisible();
-    // Counted by the browser's clock: the session is refreshed before it has expired at the server.
+    // By the browser's clock, the session is refreshed before it expires on the server.
     const { expires_at } = await readSession(page);
     const now = await page.evaluate(() => Date.now());
     expect(Math.abs(expires_at * 1000 - now - 3_600_000)).toBeLessThan(120_000);
@@ -150,14 +150,14 @@ for (const [name, shift] of [
   });
 }
 
-/** What is logged then: scripts that were not loaded before, such as the check before a save, are missing, too. */
+/** Expected log lines: scripts that weren't loaded before, such as the check before a save, are missing too. */
 const OFFLINE_FAULTS =
   /INTERNET_DISCONNECTED|Failed to fetch|Content sync failed|be (?:pre)?loaded:|importScripts|ChunkLoadError|404/;
 
 /**
- * Takes the browser offline: right away, or when a request to `address` has arrived, so that its answer is lost.
+ * Takes the browser offline: right away, or when a request to `address` has arrived, so that its response is lost.
  *
- * @returns brings it back
+ * @returns brings it back online
  */
 async function goOffline(page: Page, address: string | null): Promise<() => Promise<void>> {
   const context = page.context();
@@ -185,7 +185,7 @@ async function get(page: Page, address: string): Promise<Record<string, unknown>
   return answer.json();
 }
 
-/** Expects that there is one branch whose name begins like this, with this many commits. */
+/** Expects exactly one branch whose name starts with this, with this many commits. */
 async function expectOneBranch(page: Page, name: string, commits: number): Promise<void> {
   const { branches } = await get(page, '/api/branches');
   const names = v.parse(v.array(v.object({ name: v.string() })), branches).map((branch) => branch.name);
@@ -269,7 +269,7 @@ for (const [moment, address, message] of [
 }
 
 const MERGE = '**/api/pull-request-merge';
-/** Each merge asks for a content sync, of which an account has two in ten minutes. */
+/** Each merge requests a content sync, and an account may do so twice in ten minutes. */
 const MERGE_FAULTS = new RegExp(`${OFFLINE_FAULTS.source}|sync-and-compile|429`);
 
 /** Opens a pull request that adds a sentence to a page, and its page in the editor, where an admin can merge it. */
@@ -298,7 +298,7 @@ async function openToMerge(page: Page, path: string) {
   return { editing, state, branch, title, dialog: page.getByRole('dialog', { name: /^Merge pull request/ }) };
 }
 
-/** Expects that the sentence is on the default branch once, by one commit. */
+/** Expects that the sentence is on the default branch exactly once, from one commit. */
 async function expectMergedOnce(page: Page, path: string, title: string): Promise<void> {
   const { versions } = await get(page, `/api/page-history?${new URLSearchParams({ path, branch: 'main' })}`);
   const subjects = v
@@ -311,7 +311,7 @@ async function expectMergedOnce(page: Page, path: string, title: string): Promis
   expect(String(source.text).split(`Written for ${title}.`)).toHaveLength(2);
 }
 
-// A page for each test: merges of tests that run at the same time don't meet in one file.
+// A separate page for each test, so that parallel merges don't conflict.
 for (const [moment, address, path] of [
   ['before the request is sent', null, 'docs/extensions-plugins/sublime/configuration.mdx'],
   ['before the response arrives', MERGE, 'docs/extensions-plugins/sublime/troubleshooting.mdx'],

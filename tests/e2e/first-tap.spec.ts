@@ -4,9 +4,9 @@ import { expect, test } from './console';
 const PAGE = '/products/extensions-plugins/visual-studio-code/get-started';
 const WITH_IMAGE = '/products/desktop/copilot';
 
-/** What a page reports of what its controls did. */
+/** What the page records about its controls. */
 interface Counted {
-  /** Texts given to the clipboard. */
+  /** Texts written to the clipboard. */
   readonly copied: string[];
   themeChanges: number;
 }
@@ -31,9 +31,9 @@ function count(): void {
 const readCounted = (page: Page) => page.evaluate(() => Reflect.get(window, 'counted') as Counted);
 
 /**
- * Opens a page whose application scripts are held back.
+ * Opens a page and holds back the application's scripts.
  *
- * @returns lets them through and waits until the application has started
+ * @returns releases them, and waits until the page is hydrated
  */
 async function openHeld(page: Page, path: string): Promise<() => Promise<void>> {
   let release = (): void => undefined;
@@ -51,7 +51,7 @@ async function openHeld(page: Page, path: string): Promise<() => Promise<void>> 
     await expect(html).toHaveAttribute('data-has-hydrated', 'false');
     release();
     await expect(html).toHaveAttribute('data-has-hydrated', 'true');
-    // What is handled late would be handled by now.
+    // Anything handled late would have been handled by now.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   };
 }

@@ -4,13 +4,13 @@ import { type Editing, openText } from './editing';
 import { previewOf, putCursorAfter, signInTo } from './page';
 
 /**
- * Types in every place of the editor and leaves it in every way shortly after: nothing may be lost. A run takes one
- * delay for each place and way; `FLUSH_DELAYS=0,20,60,150,300,600,1000` takes each of them.
+ * Types in every place of the editor and leaves the page in every way shortly after: nothing may be lost. By default,
+ * each place and way is tested with one delay; `FLUSH_DELAYS=0,20,60,150,300,600,1000` tests each of them.
  */
 
 const PAGE = 'docs/raycast.mdx';
 const OTHER = 'docs/support.mdx';
-/** Short, so that all of it is on the screen. */
+/** Short, so that all of it is on screen. */
 const TEXT = `---
 title: Flush
 description: A page with every place that can be edited, to see that nothing typed is lost.
@@ -46,7 +46,7 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
   await page.keyboard.insertText(text);
 }
 
-/** Where something can be typed, and how the text gets there. */
+/** Places to type in, with a function that types there. */
 const PLACES: Readonly<Record<string, (page: Page, text: string) => Promise<void>>> = {
   'the source': async (page, text) => {
     await putCursorAfter(source(page), 'First paragraph');
@@ -99,7 +99,7 @@ const PLACES: Readonly<Record<string, (page: Page, text: string) => Promise<void
   },
 };
 
-/** A text that isn't part of the page: where it is typed, and found again. */
+/** A text that isn't part of the page, with functions that type it and find it again. */
 interface WrittenText {
   readonly prepare: (page: Page, editing: Editing, branch: string) => Promise<void>;
   readonly open: (page: Page) => Promise<Locator>;
@@ -134,10 +134,10 @@ const WRITTEN_TEXTS: Readonly<Record<string, WrittenText>> = {
   },
 };
 
-/** A click that nothing before it can prepare for: no pointer moves, and nothing loses the focus. */
+/** A click without warning: no pointer moves, and nothing loses the focus first. */
 const press = (target: Locator): Promise<void> => target.dispatchEvent('click');
 
-/** Ways to leave the page; each gives the tab in which it is open again. */
+/** Ways to leave the page; each returns the tab in which it is open again. */
 const WAYS: Readonly<Record<string, (page: Page, url: string) => Promise<Page>>> = {
   reload: async (page) => {
     await page.reload();
@@ -173,7 +173,7 @@ const WAYS: Readonly<Record<string, (page: Page, url: string) => Promise<Page>>>
     return page;
   },
   'close the tab': async (page, url) => {
-    // Another tab is there before, as in a browser that goes on.
+    // The other tab is opened first, so that the browser keeps running.
     const next = await page.context().newPage();
     next.on('dialog', (dialog) => void dialog.accept());
     const closed = page.waitForEvent('close');
@@ -186,7 +186,7 @@ const WAYS: Readonly<Record<string, (page: Page, url: string) => Promise<Page>>>
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Every way with its delays. */
+/** Every way, with its delays. */
 const LEAVES = Object.entries(WAYS).flatMap(([way, leave], index) =>
   (DELAYS ?? [USUAL_DELAYS[index % USUAL_DELAYS.length] ?? 0]).map((delay) => ({ way, leave, delay })),
 );
@@ -216,14 +216,14 @@ for (const [place, type] of Object.entries(PLACES)) {
       await closeForm(tab);
     }
     expect(lost).toEqual([]);
-    // Of a long source only a part is on the page; the preview has all of it.
+    // Only part of a long source is rendered; the preview has all of it.
     const findMissing = async (): Promise<string[]> => {
       const shown = await source(tab).innerText();
       const text = shown + (await previewOf(tab).locator('article').innerText());
       return typed.filter((word) => !text.includes(word));
     };
     await expect.poll(findMissing).toEqual([]);
-    // Requests that were under way when the page was left.
+    // Requests that were pending when the page was left.
     for (const fault of faults.splice(0)) expect(fault).toMatch(/failed|aborted|Failed to fetch/i);
   });
 }
@@ -267,6 +267,6 @@ for (const [place, { prepare, open }] of Object.entries(WRITTEN_TEXTS)) {
 /** A form that is still open over the page. */
 async function closeForm(page: Page): Promise<void> {
   const form = page.locator('dialog[open]').first();
-  // Escape would take back what was typed into a cell.
+  // Escape would revert what was typed into a cell.
   if (await form.isVisible()) await form.getByRole('button', { name: 'Close' }).click();
 }

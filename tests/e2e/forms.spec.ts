@@ -12,21 +12,21 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-/** Opens the page. What is saved goes to a branch that the editor makes for it. */
+/** Opens the page. Saves go to a branch that the editor creates. */
 async function start(page: Page): Promise<Editing> {
   const editing = await startEditing(page, 'demo-editor', { path: FILE, branch: 'main' });
   await expect(previewOf(page).getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
   return editing;
 }
 
-/** Saves, and tells the branch that the editor made. */
+/** Saves, and returns the branch that the editor created. */
 async function saveToBranch(editing: Editing): Promise<string> {
   await save(editing);
   const { searchParams } = new URL(editing.page.url());
   return searchParams.get('branch') ?? '';
 }
 
-/** Opens the form of something on the page with the button that comes up beside it. */
+/** Opens the form of an element with the button that appears next to it. */
 async function openForm(page: Page, target: Locator, button: string): Promise<Locator> {
   await target.scrollIntoViewIfNeeded();
   await target.hover({ position: { x: 8, y: 8 } });
@@ -96,7 +96,7 @@ test('a table is edited like a spreadsheet', async ({ page }) => {
   const first = await cell(1, 1).inputValue();
   const third = await cell(3, 1).inputValue();
 
-  // A block of the spreadsheet's own, copied and pasted below the table.
+  // A block copied from the spreadsheet itself, pasted below the table.
   await cell(1, 1).click();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(form.getByRole('status')).toHaveText('2 × 1 cells selected');
@@ -142,7 +142,7 @@ test('an edit in a form is undone in the source', async ({ page }) => {
   await expect(source).toContainText('title: Drive');
 });
 
-/** Pastes a file into the source; its type is what the browser would make of its name. */
+/** Pastes a file into the source, with the type that the browser infers from its name. */
 async function pasteImage(source: Locator, content: Buffer, name: string): Promise<void> {
   const base64 = content.toString('base64');
   await source.evaluate(

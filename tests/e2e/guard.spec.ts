@@ -8,7 +8,11 @@ async function signIn(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: login }).click();
 }
 
-/** Cuts the page off from the database, sign-in and functions. @returns connects it again */
+/**
+ * Disconnects the page from the database, the sign-in service and the functions.
+ *
+ * @returns reconnects it
+ */
 async function disconnect(page: Page): Promise<() => Promise<void>> {
   const servers = /\/(?:_supabase|api)\//;
   await page.route(servers, (route) => route.abort('internetdisconnected'));
@@ -37,7 +41,7 @@ test('shows an editor that the connection is lost, and opens once it is back', a
   await expect(page.getByRole('textbox', { name: /source/i })).toBeVisible();
   await expect(unreachable(page)).toHaveCount(0);
 
-  // Without any event it opens, too.
+  // It also opens without any event.
   const reconnectAgain = await disconnect(page);
   await page.goto('/admin');
   await expect(unreachable(page)).toBeVisible();

@@ -20,19 +20,19 @@ test('a word is found and replaced on several pages as one change set, and undon
   await expect(button).toBeEnabled({ timeout: 20_000 });
   await expectAccessibleInThemes(page, { within: 'dialog[open]' });
 
-  // What isn't saved is searched too.
+  // Unsaved text is searched too.
   await dialog.getByLabel('Find', { exact: true }).fill('ask (quixotic)');
   await dialog.getByLabel('Regular expression').check();
   await dialog.getByLabel('Replace with').fill('$1');
   await expect(dialog.getByText('1 match on 1 page.')).toBeVisible();
 
-  // What is looked for is typed last: every other change searches again, which chooses all matches again.
+  // The search text is typed last, because every other change searches again and checks all matches.
   await dialog.getByLabel('Regular expression').uncheck();
   await dialog.getByLabel('Match case').check();
   await dialog.getByLabel('Replace with').fill('Starcast');
   await expect(dialog.getByText('No results.')).toBeVisible();
   await dialog.getByLabel('Find', { exact: true }).fill('Raycast');
-  // With a period, the search is over.
+  // The period shows that the search has ended.
   await expect(dialog.getByText(/^[1-9]\d* matches on \d+ pages\.$/)).toBeVisible();
   const file = dialog.getByRole('checkbox', { name: / raycast\.mdx$/ });
   await expect(file).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from './console';
 
-// Tests that run at the same time sign in as the same user: whichever is first makes the profile.
+// Parallel tests sign in as the same user, and the first one creates the profile.
 test.beforeEach(({ page }) =>
   page.route('**/rest/v1/profiles', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 201 }) : route.continue(),

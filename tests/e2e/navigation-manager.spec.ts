@@ -11,7 +11,7 @@ const COMMANDS = 'extensions-plugins/jupyterlab/commands.mdx';
 const DRIVE = 'extensions-plugins/jupyterlab/drive/index.mdx';
 const SHARING = 'extensions-plugins/jupyterlab/drive/sharing.mdx';
 
-// The whole navigation is read by axe, and the machine that runs this may be busy.
+// axe reads the whole navigation, which takes long on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 async function openManager(page: Page, login: DemoLogin = 'demo-editor'): Promise<void> {
@@ -20,7 +20,7 @@ async function openManager(page: Page, login: DemoLogin = 'demo-editor'): Promis
   if (login !== 'demo-reader') await expect(rowOf(page, INDEX)).toContainText('Public');
 }
 
-/** Drags one line to a height of another one, in px from its top; both have to be in view. */
+/** Drags one line to a height within another one, in px from its top; both have to be visible. */
 async function drag(
   page: Page,
   from: string,

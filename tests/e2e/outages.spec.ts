@@ -74,7 +74,7 @@ test('while database, functions and code host are down, pages load, and search a
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
   expect(loads()).toBe(1);
-  // The browser logs the refused connections; the page shows nothing of them.
+  // The browser logs the refused connections; the page doesn't show them.
   const others = faults.filter((fault) => !fault.includes('ERR_CONNECTION_REFUSED'));
   expect(others).toEqual([]);
   faults.length = 0;

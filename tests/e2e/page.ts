@@ -3,7 +3,7 @@ import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
 import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
 import { type DemoLogin, fetchSession, type SignInService } from '../support/signIn';
 
-/** A sign of intent, after which the application takes over. */
+/** Moves the pointer, which is a sign of intent, and waits until the page is hydrated. */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
@@ -11,8 +11,9 @@ export async function wake(page: Page): Promise<void> {
 }
 
 /**
- * Adds up how far things on a page move by themselves, from when it's opened; to be called before.
- * @returns reads the sum: 0.1 is what readers notice
+ * Measures the layout shifts of a page from its start; call it before the page is opened.
+ *
+ * @returns reads the sum so far: 0.1 is noticeable
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -32,7 +33,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Pretends to be a device of a platform: `MacIntel`, `Win32`, or `''` for an unknown one. To be called before a page is
+ * Pretends to be a device with a platform: `MacIntel`, `Win32`, or `''` for an unknown one. Call it before a page is
  * opened.
  */
 export async function setPlatform(page: Page, platform: string): Promise<void> {
@@ -42,15 +43,15 @@ export async function setPlatform(page: Page, platform: string): Promise<void> {
 }
 
 /**
- * Opens a page of the application as a demo account. The session is fetched and stored, without the sign-in's pages:
- * those have tests of their own, and take longer than most tests.
+ * Opens a page of the application as a demo account. The session is fetched and stored directly, because the sign-in
+ * pages have separate tests and take longer than most tests.
  */
 export async function signInTo(page: Page, login: DemoLogin, address: string): Promise<void> {
-  // Tests that run at the same time sign in as the same user: whichever is first makes the profile.
+  // Parallel tests sign in as the same user, and the first one creates the profile.
   await page.route('**/rest/v1/profiles', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 201 }) : route.continue(),
   );
-  // A file of the site, since only its origin may write its storage.
+  // Any file of the site, because only its origin can write its storage.
   await page.goto('/robots.txt');
   const session = await fetchSession(toSignInService(new URL(page.url()).origin), login);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -65,7 +66,7 @@ function toSignInService(siteUrl: string): SignInService {
   return { siteUrl, databaseUrl, publishableKey: EMBEDDED_PUBLISHABLE_KEY };
 }
 
-/** Deletes all rows of a table that an admin may delete: what tests saved before they failed. */
+/** Deletes all rows of a table as an admin: rows that tests saved before they failed. */
 export async function deleteRows(request: APIRequestContext, siteUrl: string, table: string): Promise<void> {
   const service = toSignInService(siteUrl);
   const { access_token } = await fetchSession(service, 'demo-admin');
@@ -75,9 +76,7 @@ export async function deleteRows(request: APIRequestContext, siteUrl: string, ta
   expect(response.status(), await response.text()).toBeLessThan(300);
 }
 
-/**
- * Opens a page of the documentation as someone who has used the editor, which remembers on the device that they may.
- */
+/** Opens a documentation page as a user who has used the editor, which stores that on the device. */
 export async function openAsEditor(page: Page, address: string): Promise<void> {
   await openEditor(page, 'demo-editor');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('has-role'))).toBe('1');
@@ -95,7 +94,7 @@ export async function openEditor(
   await expect(page.getByRole('heading', { level: 1, name: 'Editor' })).toBeAttached();
 }
 
-/** Puts the cursor at the end of the line of the source that holds `word`. */
+/** Puts the cursor at the end of the line of the source that contains `word`. */
 export async function putCursorAfter(source: Locator, word: string): Promise<void> {
   const found = source.getByText(word).first();
   await expect(async () => {
@@ -104,14 +103,14 @@ export async function putCursorAfter(source: Locator, word: string): Promise<voi
       await source.evaluate((content) => content.closest('.cm-scroller')?.scrollBy(0, 400));
     }
     await found.click({ timeout: 2000 });
-    // The source may scroll between the look and the click.
+    // The source may scroll between finding the line and the click.
     await expect(source.locator('.cm-activeLine')).toContainText(word, { timeout: 1000 });
   }).toPass();
-  // A line of the file may be several on the screen: each press goes to the end of one of them at least.
+  // A line of the file may wrap: each press moves at least to the end of one visual line.
   for (let times = 0; times < 4; times++) await source.press('End');
 }
 
-/** The page that is being edited, as the preview beside the source shows it. */
+/** The page in the preview next to the source. */
 export function previewOf(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Preview of the page"]');
 }
@@ -119,11 +118,11 @@ export function previewOf(page: Page): FrameLocator {
 const FILE = 'docs/raycast.mdx';
 
 /**
- * Shows a text as a page, in the documentation layout, by way of the preview that editors have: what pages of the
- * site do not happen to use can be looked at as well. Signs the demo editor in.
+ * Shows MDX as a page in the documentation layout, with the editor's preview, to test what no published page contains.
+ * Signs in the demo editor.
  *
  * @param body MDX without front matter
- * @param beforeShown runs when the person is signed in and nothing of the text has been loaded yet
+ * @param beforeShown runs after the sign-in, before any of the text has loaded
  */
 export async function showContent(
   page: Page,
@@ -148,12 +147,14 @@ export async function showContent(
   await expect(page.getByRole('heading', { level: 1, name: 'Shown' })).toBeVisible();
 }
 
-/** Stops the page's clock, which `page.clock.install()` made ours; from here on it goes by `page.clock.runFor` only. */
+/**
+ * Stops the page's clock, which `page.clock.install()` replaced; from here on, only `page.clock.runFor` advances it.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Has the application take over a page whose clock is stopped; at most 20 ms pass in the page after it has. */
+/** Hydrates a page whose clock is stopped; at most 20 ms pass in the page afterwards. */
 export async function wakeWithStoppedClock(page: Page): Promise<void> {
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);

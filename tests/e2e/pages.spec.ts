@@ -14,12 +14,12 @@ function codeHost(request: APIRequestContext, baseURL: string) {
   const { port } = new URL(baseURL);
   const root = `http://127.0.0.1:${Number(port) + 3}/repos/${product.slug}-demo/docs`;
   return {
-    /** What a branch has over the default branch. */
+    /** The commits of a branch that the default branch doesn't have. */
     compare: async (branch: string) => {
       const answer = await request.get(`${root}/compare/main...${branch}`);
       return v.parse(CompareSchema, await answer.json());
     },
-    /** A file of a branch; null when it is not there. */
+    /** A file of a branch; null when it doesn't exist. */
     read: async (branch: string, path: string): Promise<string | null> => {
       const headers = { accept: 'application/vnd.github.raw+json' };
       const answer = await request.get(`${root}/contents/${path}?ref=${branch}`, { headers });
@@ -41,14 +41,14 @@ async function choose(page: Page, file: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Does what the dialog asks about, and shows the whole list again. */
+/** Confirms the dialog, and shows the whole list again. */
 async function confirm(page: Page, action: string): Promise<void> {
   await dialog(page).getByRole('button', { name: action }).click();
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('searchbox', { name: 'Filter pages' }).fill('');
 }
 
-/** Saves to the branch that the editor makes, and returns its name. */
+/** Saves to the branch that the editor creates, and returns its name. */
 async function save(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const readBranch = () => new URL(page.url()).searchParams.get('branch') ?? '';
@@ -69,7 +69,7 @@ test('a page is renamed with its entry, links and redirect, as one commit', asyn
   await dialog(page).getByLabel('Page title').fill('List of commands');
   await dialog(page).getByLabel('Navigation title').fill('Command list');
 
-  // What is taken is refused in words.
+  // An existing path is rejected with a message.
   await dialog(page).getByLabel('Path').fill('extensions-plugins/jupyterlab/configuration');
   await dialog(page).getByRole('button', { name: 'Move page' }).click();
   await expect(dialog(page)).toContainText(
@@ -145,7 +145,7 @@ test('a page of the navigation is dragged to another position', async ({ page })
   const first = more.getByRole('listitem').first();
   const name = (await first.getByRole('button').first().textContent()) ?? '';
   const glossary = more.getByRole('button', { name: 'Glossary' });
-  // The upper end of a line is the gap before it.
+  // The upper part of a line is the gap before it.
   await glossary.dragTo(first.getByRole('button').first(), { targetPosition: { x: 30, y: 3 } });
   await expect(first).toHaveText('Glossary');
   await expect(more.getByRole('button', { name, exact: true })).toBeVisible();

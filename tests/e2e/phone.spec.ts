@@ -4,7 +4,7 @@ import { openEditor, previewOf } from './page';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** The header is one row, and nothing in it is squeezed: the account's initial stays in a circle. */
+/** The header is one row and nothing in it is squeezed: the account's initial stays a circle. */
 async function checkHeader(page: Page): Promise<void> {
   const initial = page.getByRole('button', { name: /^Account:/ }).locator('span');
   await expect(initial).toHaveCSS('width', '28px');
@@ -30,7 +30,7 @@ test('on a phone: find a page, fix a word, open a pull request', async ({ page }
   const source = page.getByRole('textbox', { name: /source/i });
   await expect(source).toBeVisible();
 
-  // Mend a word, and look at it.
+  // Fix a word, and look at the preview.
   await source.getByText('Raycast').last().tap();
   await page.keyboard.press('End');
   await page.keyboard.type(' Mended on a phone.');
@@ -42,7 +42,7 @@ test('on a phone: find a page, fix a word, open a pull request', async ({ page }
   // Nothing is wider than the screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  // Propose it.
+  // Open a pull request.
   await page.getByRole('button', { name: 'Open pull request' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Open pull request' });
   await dialog.getByRole('button', { name: 'Open pull request' }).tap();
@@ -52,7 +52,7 @@ test('on a phone: find a page, fix a word, open a pull request', async ({ page }
   const difference = await page.request.get(address ?? '');
   expect(await difference.text()).toContain('Mended on a phone.');
 
-  // A long branch name and the pull request's state have their place in the header, too.
+  // A long branch name and the state of the pull request fit into the header, too.
   await page.getByRole('button', { name: 'Keep editing' }).tap();
   await expect(page.getByRole('button', { name: /^Pull request #\d+/ })).toBeVisible();
   await checkHeader(page);

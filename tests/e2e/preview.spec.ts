@@ -6,7 +6,7 @@ import { openTyped, TYPED } from './typedPage';
 
 const FILE = 'docs/cli/commands.mdx';
 
-/** What stands at the top of the source and of the page. */
+/** The first visible lines of the source and of the page. */
 async function readTops(page: Page): Promise<{ source: string; preview: string }> {
   return page.evaluate(() => {
     const findTop = (elements: Iterable<Element>, top: number): string => {
@@ -41,7 +41,7 @@ test('source and page scroll together, following the side in use', async ({ page
   const preview = previewOf(page);
   await expect(preview.getByRole('heading', { level: 2 }).first()).toBeVisible();
 
-  // By the page: a heading of it comes to the top, and so does its line of the source.
+  // Scrolling the page moves the source to the same line.
   const heading = preview.getByRole('heading', { level: 2 }).nth(3);
   const words = ((await heading.textContent()) ?? '').trim();
   await preview.locator('article').hover();
@@ -50,12 +50,12 @@ test('source and page scroll together, following the side in use', async ({ page
   });
   await expect.poll(async () => (await readTops(page)).source).toContain(words);
 
-  // By the source, back to the start.
+  // Scrolling the source moves the page back to the start.
   await source.hover();
   await page.mouse.wheel(0, -20_000);
   await expect.poll(() => preview.locator('html').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 
-  // Each on its own.
+  // With synchronized scrolling off, each scrolls separately.
   await page.getByRole('button', { name: 'Scroll source and preview together' }).click();
   await source.hover();
   await page.mouse.wheel(0, 2000);
@@ -103,7 +103,7 @@ test('editing one word on the page changes one line of the file, and can be undo
   expect(newLines(before, files[0].content)).toEqual([`Really 2\\*3 ${line}`]);
   expect(newLines(files[0].content, before)).toEqual([line]);
 
-  // The page's own focus is where the history of the source is within reach as well.
+  // The history of the source also works while the page has the focus.
   await page.keyboard.press('ControlOrMeta+z');
   await expect(source).not.toContainText('Really');
 });
@@ -186,7 +186,7 @@ test('words are made bold and linked, and edited across formats', async ({ page 
   await page.keyboard.press('Enter');
   await expectSource(TYPED.replace('First', '[**First**](/desktop)'));
 
-  // The form for a link goes with its text, and takes no key of another one.
+  // The form for a link closes with its text, and handles no keys of another one.
   await preview.getByText('Last words.').click();
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+End');
@@ -243,14 +243,14 @@ test('content copied from other applications becomes Markdown on the page, in on
   await page.keyboard.press('ControlOrMeta+z');
   await expectSource(text);
 
-  // In a cell, where there can't be blocks.
+  // In a cell, which can't contain blocks.
   await preview.getByRole('cell', { name: '2', exact: true }).click();
   await expect(preview.locator('td[data-editing]')).toBeFocused();
   await page.keyboard.press('End');
   await paste({ 'text/html': '<p>a <b>b</b></p>', 'text/plain': 'a b' });
   await expectSource(text.replace('| 2 |', '| 2a **b** |'));
 
-  // A URL over words.
+  // Pastes a URL over words.
   await preview.getByText('Last words.').click();
   await page.keyboard.press('Home');
   await page.keyboard.press('ControlOrMeta+Shift+ArrowRight');
@@ -307,7 +307,7 @@ test('images are pasted and dropped on the page, and other files rejected with a
   await expectSource(one);
   await expect(preview.getByRole('img', { name: 'One' })).toBeVisible();
 
-  // A paragraph that begins becomes the image.
+  // A new paragraph becomes the image.
   await preview.getByText('Last words.').click();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
@@ -317,7 +317,7 @@ test('images are pasted and dropped on the page, and other files rejected with a
   const two = one.replace('Last words.\n', 'Last words.\n\n![Two](/img/cli/menu-2.webp)\n');
   await expectSource(two);
 
-  // Dropped on an item, while nothing is edited.
+  // Dropped on an item while no text is edited.
   await give(preview.getByText('two', { exact: true }), 'drop', png);
   await insert('Three');
   await expectSource(two.replace('- two\n', '- two ![Three](/img/cli/menu-3.webp)\n'));

@@ -27,7 +27,7 @@ test('prints the URLs of links', async ({ page }) => {
   const link = page.locator('[data-content] p > a[href^="/products/"]').first();
   const address = await link.getAttribute('href');
   const printed = await link.evaluate((element) => getComputedStyle(element, '::after').content);
-  // Chromium hands it over in pieces, the address filled in or still to be filled in.
+  // Chromium returns it in pieces, with the URL filled in or not yet.
   expect(printed.replace(/["\s]/g, '')).toMatch(/^\(https?:\/\/[^/]+(?:attr\(href\)|\/products\/.*)\)$/);
   expect(address).toMatch(/^\/products\//);
 });

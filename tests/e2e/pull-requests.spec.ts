@@ -6,11 +6,11 @@ import { untilStored } from './storage';
 
 const FILE = 'docs/obsidian/troubleshooting.mdx';
 const PAGE_TITLE = 'Troubleshoot Cairn for Obsidian';
-/** Another page, so that merges of tests that run at the same time don't conflict. */
+/** A separate page, so that parallel merges don't conflict. */
 const OTHER_FILE = 'docs/obsidian/configuration.mdx';
 const OTHER_TITLE = 'Configure Cairn for Obsidian';
 
-/** Makes a branch, changes the page's first sentence and opens a pull request; gives its address at the code host. */
+/** Creates a branch, changes the page's first sentence and opens a pull request; returns its URL at the code host. */
 async function openPullRequest(
   page: Page,
   branch: string,
@@ -26,7 +26,7 @@ async function openPullRequest(
   await expect(page.getByRole('button', { name: `Branch: ${branch}` })).toBeVisible();
   const source = page.getByRole('textbox', { name: /source/i });
   await expect(source).toHaveAttribute('contenteditable', 'true');
-  // The first paragraph, behind the front matter; once to the end of the line on the screen, once to its real end.
+  // The first paragraph after the front matter: End once for the visual line, and once for the real one.
   await source.locator('.cm-line').nth(6).click();
   await page.keyboard.press('End');
   await page.keyboard.press('End');
@@ -65,7 +65,7 @@ test('a pull request is followed, commented on and merged from the editor', asyn
   const state = page.getByRole('button', { name: /^Pull request #\d+: / });
   await expect(state).toHaveAccessibleName(/: Open$/);
 
-  // Reviewers speak at the code host: a failed check, a wish for changes, a comment on the changed line.
+  // Reviewers act at the code host: a failed check, a request for changes, a comment on the changed line.
   const host = await context.newPage();
   await host.goto(address);
   await submitAtHost(host, 'check', { name: 'links', state: 'failure' });
@@ -76,7 +76,7 @@ test('a pull request is followed, commented on and merged from the editor', asyn
     body: 'Is this <b>needed</b>?',
   });
 
-  // The editor shows it beside the text, as text.
+  // The editor shows the review next to the text, as text.
   await page.bringToFront();
   await page.reload();
   await expect(state).toHaveAccessibleName(/: 1 check failed$/);
@@ -92,7 +92,7 @@ test('a pull request is followed, commented on and merged from the editor', asyn
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 
-  // What was asked for is done: the check passes, the reviewer agrees.
+  // The requested changes are done: the check passes and the reviewer approves.
   await host.bringToFront();
   await submitAtHost(host, 'check', { name: 'links', state: 'success' });
   await submitAtHost(host, 'review', { login: 'demo-editor', state: 'APPROVED' });
@@ -109,7 +109,7 @@ test('a pull request is followed, commented on and merged from the editor', asyn
   await expect(merged).toBeVisible({ timeout: 20_000 });
   await merged.getByRole('button', { name: 'Delete branch' }).click();
 
-  // The editor goes on with main, which has the change; the branch is gone.
+  // The editor continues on main, which has the change; the branch is deleted.
   await expect(page.getByRole('button', { name: 'Branch: main' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: /source/i })).toContainText('Seen by the reviewers.');
   await page.getByRole('button', { name: 'Branch: main' }).click();
@@ -144,7 +144,7 @@ test('a branch is deleted only after its commits were listed', async ({ page }) 
   await page.getByRole('button', { name: `Branch: ${branch}` }).click();
   const entry = page.getByRole('button', { name: new RegExp(`^${branch}`) });
   await expect(entry).toContainText(/1 ahead/);
-  // No admin: the pull request is shown, without a way to merge it.
+  // Without the admin role, the pull request is shown without a way to merge it.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Pull request #\d+: / }).click();
   await expect(page.getByText('An admin can merge it.')).toBeVisible();
@@ -188,7 +188,7 @@ test('changes to a pull request by others show in the open editor, and nothing i
   await expect(banner).toContainText(/was merged into main\./);
   await expect(banner.getByRole('button', { name: 'Switch to main' })).toBeVisible();
 
-  // A save asks where the changes go; the branch stays as it was merged.
+  // A save asks where the changes should go; the merged branch doesn't change.
   const merged = await editing.readFile(branch, OTHER_FILE);
   await typeAfter(editing, 'Merged by another user', ' Typed after the merge.');
   await page.keyboard.press('Control+s');

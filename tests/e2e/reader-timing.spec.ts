@@ -8,7 +8,7 @@ const NEXT = '/products/meet-cairn/linux-installation-guide';
 const toc = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 const activeEntry = (page: Page) => toc(page).locator('[aria-current="location"]').textContent();
 
-/** Scrolls so that the heading of an entry is this far below the window's top, or less than a pixel above that. */
+/** Scrolls so that the heading of an entry is this far below the window's top, rounded to a pixel. */
 async function putHeading(page: Page, entry: number, top: number): Promise<void> {
   const hash = await toc(page).getByRole('link').nth(entry).getAttribute('href');
   await page.evaluate(
@@ -22,7 +22,7 @@ async function putHeading(page: Page, entry: number, top: number): Promise<void>
   );
 }
 
-/** Notes how the page scrolls, every time that its style changes from here on. */
+/** Records the page's scroll behavior each time its style changes from here on. */
 const collectScrolling = (page: Page) =>
   page.evaluateHandle(() => {
     const seen: string[] = [];
@@ -32,7 +32,7 @@ const collectScrolling = (page: Page) =>
     return seen;
   });
 
-/** Adds a heading at the end of the content, as a component that renders late would. */
+/** Adds a heading at the end of the content, as a component that renders late does. */
 const addHeading = (page: Page, id: string) =>
   page.evaluate((name) => {
     const heading = document.createElement('h2');
@@ -125,7 +125,7 @@ test.describe('the table of contents', () => {
     await page.clock.runFor(1);
     await expect.poll(() => activeEntry(page)).toBe(names[2]);
 
-    // The headings move without a scroll event; only the resizing tells.
+    // The headings move without a scroll event; only the resize event reports it.
     await page.evaluate(() => {
       document.documentElement.style.overflowAnchor = 'none';
       const content = document.querySelector<HTMLElement>('[data-content]');
@@ -349,7 +349,7 @@ test.describe('the sidebar', () => {
 });
 
 test.describe('events', () => {
-  /** The bodies that were sent to a table, by path or query. */
+  /** The bodies of requests to a table, by path or query. */
   function watchTable(page: Page, table: string): Record<string, unknown>[] {
     const rows: Record<string, unknown>[] = [];
     page.on('request', (request: Request) => {

@@ -5,10 +5,10 @@ import { openAsEditor, signInTo, wake } from './page';
 const PAGE = '/products/meet-cairn/macos-installation-guide';
 const DEEP = '/products/desktop/drive/sharing';
 
-/** Where the browser puts the heading of a hash, in px from the top: below the header, with room above. */
+/** Where the browser scrolls the heading of a hash to, in px from the top: below the header, with some space. */
 const HEADING_TOP = 84;
 
-/** Clicks each link of the contents: which one is marked then, and where its heading is. */
+/** Clicks each link of the table of contents, and returns which one is marked then and where its heading is. */
 const followContents = (page: Page) =>
   page.evaluate(async (headingTop) => {
     const contents = 'nav[aria-labelledby=toc-title]';
@@ -23,7 +23,7 @@ const followContents = (page: Page) =>
       link.click();
       const id = decodeURIComponent(link.hash.slice(1));
       let landing = read(id);
-      // Long enough for a slow machine; what passes waits for nothing.
+      // Long enough for a slow machine; a passing test doesn't wait.
       for (let wait = 0; wait < 40; wait += 1) {
         if (landing.marked === id && (landing.isAtEnd || Math.abs(landing.top - headingTop) < 3)) break;
         await new Promise((resolve) => setTimeout(resolve, 25));
@@ -209,7 +209,7 @@ test.describe('a page', () => {
     await expect(entries.nth(2)).toHaveAttribute('aria-current', 'location');
   });
 
-  /** The longest ones; each has headings near its end, which can't scroll to the top. */
+  /** The longest pages; each has headings near its end, which can't scroll to the top. */
   const LONG_PAGES = [
     'cli/troubleshooting',
     'privacy-security-your-data',
@@ -423,7 +423,7 @@ test.describe('before hydration and without scripts', () => {
     await page.goto(PAGE);
     await page.waitForTimeout(1500);
     expect(scripts).toEqual([]);
-    // What browsers report of a pointer that rests where the page comes up.
+    // What browsers report for a resting pointer when the page appears under it.
     await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { clientX: 9, clientY: 9 })));
     expect(scripts).toEqual([]);
     await wake(page);

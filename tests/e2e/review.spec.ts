@@ -5,7 +5,7 @@ import { expectAccessibleInThemes } from './accessibility';
 import { expect, test } from './console';
 import { type Editing, newLines, startEditing, typeAfter } from './editing';
 
-/** Pages, the begin of a line in each, and what is added to it. */
+/** Pages, the start of a line in each, and the text to add to it. */
 const EDITS = [
   { path: 'docs/support.mdx', place: '## Where to ask', text: ' first' },
   { path: 'docs/raycast.mdx', place: '## Before you start', text: ' today' },
@@ -53,7 +53,7 @@ test('several pages are reviewed side by side and saved as one commit', async ({
   await expect(after(dialog)).not.toContainText('of words');
   await expectAccessibleInThemes(page, { within: 'dialog[open]' });
 
-  // A page that is as it was has nothing to save; what is reverted whole comes back on request.
+  // An unchanged page has nothing to save; a reverted page can be restored.
   await expect(files.getByRole('button')).toHaveCount(2);
   await files.getByRole('button', { name: /^support\.mdx/ }).click();
   await dialog.getByRole('button', { name: 'Revert changes' }).click();

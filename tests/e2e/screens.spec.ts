@@ -54,7 +54,7 @@ test.describe('not found', () => {
   });
 });
 
-/** Has the next page throw when it's rendered, until the document is loaded again. */
+/** Makes the next page throw when it renders, until the document is loaded again. */
 async function breakNextPage(page: Page, message: string): Promise<void> {
   await page.evaluate(
     ([path, text]) => {
@@ -112,7 +112,7 @@ test.describe('a page that throws while it renders', () => {
 });
 
 test.describe('a slow connection', () => {
-  /** Lets scripts and pages through when told. */
+  /** Holds back scripts and pages until they are released. */
   async function holdFiles(page: Page): Promise<() => void> {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -281,8 +281,8 @@ test('the layout doesn’t shift while a page loads and hydrates', async ({ page
       await wake(page);
       await page.waitForTimeout(300);
       const shift = await readShifts();
-      // The number of stars takes the place of its dots, and letters that of the fallback font's, which can wrap a line
-      // differently when the font comes late: no more than that. 0.1 is what readers notice.
+      // The number of stars replaces its dots, and a late font can wrap a line differently; nothing else shifts. 0.1 is
+      // noticeable.
       expect.soft(shift, `${path} at ${width} px`).toBeLessThan(0.015);
     }
   }
@@ -311,7 +311,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['/nowhere', '/edit/nowhere', '/auth', '/products/glossary']) {
       await page.goto(path);
-      // The pointer of `wake` rests on search there, which is no sign that the application is needed.
+      // After `wake`, the pointer rests on search, which doesn't need the application.
       await page.mouse.move(8, 700);
       await page.mouse.move(12, 704);
       await wake(page);

@@ -12,7 +12,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search the doc
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const options = (page: Page) => page.getByRole('option');
 
-/** Opens search as a reader who has just come to a page. */
+/** Opens search as a reader who has just arrived at a page. */
 async function openSearch(page: Page, path = PAGE): Promise<void> {
   await page.goto(path);
   await searchButton(page).click();
@@ -109,7 +109,7 @@ test.describe('by keyboard', () => {
   });
 
   test('? lists the shortcuts, also from the footer, before hydration', async ({ page }) => {
-    // The application's scripts never come.
+    // The application's scripts never load.
     await page.route('**/assets/js/**', () => undefined);
     await page.goto(PAGE);
     const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -207,7 +207,7 @@ test.describe('before hydration', () => {
       await route.continue();
     });
     await searchButton(page).dispatchEvent('click');
-    // Nothing has loaded, and the dialog is there and takes text.
+    // Nothing has loaded, and the dialog is open and accepts text.
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
     await page.keyboard.type('install');
     release();

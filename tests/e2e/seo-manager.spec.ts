@@ -6,10 +6,10 @@ import { deleteRows, signInTo } from './page';
 const PAGE = '/products/desktop/drive/sharing';
 const PATTERN = '/products/desktop/drive/*';
 
-// One database for all: what one test saves is there in the next.
+// All tests use the same database, so the next test sees what one test saved.
 test.describe.configure({ mode: 'serial' });
 
-// After a failure, everything runs again.
+// After a failure, all tests run again.
 test.beforeAll(async ({ request, baseURL }) => {
   await deleteRows(request, baseURL ?? '', 'seo_metadata');
   await deleteRows(request, baseURL ?? '', 'section_seo_metadata');
@@ -34,7 +34,7 @@ test('an editor finds a page, overrides its title, undoes, saves again and remov
   await expect(result).toContainText('Share files | Cairn');
   await expect(page.getByRole('row', { name: /^Title / })).toContainText('Page override');
 
-  // Going elsewhere asks first.
+  // Leaving the page asks first.
   await page.getByRole('link', { name: 'Audit' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save for everyone' }).click();

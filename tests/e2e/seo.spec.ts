@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './console';
 
-/** What stands in the head of a page, read from its HTML without running anything. */
+/** The contents of a page's head, read from its HTML without running anything. */
 async function readHead(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text();
   const tags = [...html.matchAll(/<(?:meta|link)\b[^>]*>/g)].map(([tag]) => readAttributes(tag));
@@ -22,7 +22,7 @@ function readAttributes(tag: string): Record<string, string> {
   );
 }
 
-/** Where the build says the site is. */
+/** The URL of the site according to the build. */
 async function readOrigin(request: APIRequestContext): Promise<string> {
   const robots = await (await request.get('/robots.txt')).text();
   return new URL(/^Sitemap: (?<url>\S+)$/m.exec(robots)?.groups?.url ?? '').origin;

@@ -5,12 +5,12 @@ import { openAsEditor, openEditor, previewOf, putCursorAfter, wake } from './pag
 
 const FILE = 'docs/raycast.mdx';
 /**
- * What the editor may bring, its worker included, besides what readers' pages and the sign-in have loaded already: in
- * bytes on the wire.
+ * Maximum size of the editor's scripts including its worker, without those that readers' pages and the sign-in load: in
+ * compressed bytes.
  */
 const EDITOR_BUDGET = 350_000;
 
-/** Signs the demo editor in and opens the page, at an anchor of it if one is given. */
+/** Signs in the demo editor and opens the page, at an anchor if one is given. */
 async function open(page: Page, query: Readonly<Record<string, string>> = {}): Promise<Locator> {
   await openEditor(page, 'demo-editor', { path: FILE, ...query });
   const source = page.getByRole('textbox', { name: `Source of ${FILE}` });
@@ -58,7 +58,7 @@ test('converts a paste before the tools are loaded, too', async ({ page }) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', '<p>Some <b>bold</b> text</p>');
     clipboardData.setData('text/plain', 'Some bold text');
-    // Without the focus, which is what the tools are loaded with.
+    // Without the focus, on which the tools are loaded.
     content.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   await page.keyboard.press('ControlOrMeta+Home');
@@ -131,7 +131,7 @@ test('warns about broken links and fixes them', async ({ page, faults }) => {
   await problems.getByRole('button', { name: 'Change it to <Card>' }).click();
   await expect(source).toContainText('[x](/products/desktop/download) and <Card title="a" />');
   await expect(problems).toBeHidden();
-  // What the preview says about a component that nobody knows is meant to be in the console.
+  // The preview logs a warning about an unknown component, which is expected.
   expect(faults.filter((fault) => !fault.includes(`"Crad" isn't in the registry`))).toEqual([]);
   faults.length = 0;
 });
@@ -226,7 +226,7 @@ test('loads no more script than the budget', async ({ page }) => {
   expect(total).toBeLessThanOrEqual(EDITOR_BUDGET);
 });
 
-/** The script files that a page or a worker has asked for so far, without those that are only fetched ahead. */
+/** The script files that a page or a worker has requested so far, without prefetched ones. */
 async function listScripts(place: Page | Worker): Promise<string[]> {
   const urls = 'workers' in place ? await place.evaluate(readLoaded) : await place.evaluate(readLoaded);
   return urls.filter((url) => /\.js(?:\?|$)/.test(url));

@@ -15,7 +15,7 @@ test('browsers prefetch the page of a link until the application is hydrated', a
   });
   await client.send('Preload.enable');
 
-  // The application comes late, as on a slow network.
+  // The application loads late, as on a slow network.
   let release = (): void => undefined;
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;

@@ -25,7 +25,9 @@ export function readStorage(page: Page): Promise<string> {
   });
 }
 
-/** Does something, and waits until the device has it: what it stores is encrypted, and another text each time. */
+/**
+ * Does something, and waits until its effect is on the device: what is stored is encrypted, so it differs each time.
+ */
 export async function untilStored(page: Page, work: () => Promise<void>): Promise<void> {
   const before = await readStorage(page);
   await work();

@@ -5,10 +5,10 @@ import { wake } from './page';
 const GUIDE = '/products/meet-cairn/macos-installation-guide';
 const GLOSSARY = '/products/glossary';
 
-/** The parts of stylesheets that are in a page, and the addresses of the whole ones. */
+/** The parts of stylesheets inside a page, and the URLs of the whole stylesheets. */
 const PART = /<style data-href="(?<href>[^"]+)" data-part>[\s\S]*?<\/style>/g;
 
-/** Gives the browser pages with their whole stylesheets. */
+/** Serves pages with their whole stylesheets. */
 async function serveWhole(page: Page): Promise<void> {
   await page.route(/\/(?:products\/[^.]*)?$/, async (route: Route) => {
     const response = await route.fetch();
@@ -38,7 +38,7 @@ const readStyles = (page: Page, root = 'body') =>
     });
   }, root);
 
-/** Styles in both themes, on a phone and on a desktop, with everything that opens without the application open. */
+/** Styles in both themes, on a phone and on a desktop, with everything expanded that opens without the application. */
 async function readAllStyles(page: Page): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const width of [390, 1440]) {
@@ -51,7 +51,7 @@ async function readAllStyles(page: Page): Promise<Record<string, string[]>> {
           popover.popover = 'manual';
           popover.showPopover();
         }
-        // Transitions and animations would be caught halfway.
+        // Transitions and animations would be measured halfway.
         for (const animation of document.getAnimations()) animation.finish();
       }, theme);
       all[`${width} ${theme}`] = await readStyles(page);
@@ -151,7 +151,7 @@ test('the layout doesn’t shift when the web font is late, and the next page us
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
     .toBe(1);
-  // The browser waits 100 ms for such a font.
+  // The browser waits 100 ms for a font with `font-display: optional`.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   const before = await measure();
   release();

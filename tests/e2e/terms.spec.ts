@@ -38,7 +38,7 @@ test.describe('terms of the glossary', () => {
   });
 
   test('show their meaning by keyboard, before hydration', async ({ page }) => {
-    // The application's scripts never come.
+    // The application's scripts never load.
     await page.route('**/assets/js/**', () => undefined);
     await page.goto(PAGE);
     const term = firstTerm(page);

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 /** Puts the caret at the end of a text of the page. */
 async function goBehind(page: Page, preview: FrameLocator, text: string): Promise<void> {
   await preview.getByText(text).click();
-  // Until then, it may be the text before.
+  // Until then, the caret may be in the previous text.
   await expect(preview.locator('[data-editing]', { hasText: text })).toBeFocused();
   await page.keyboard.press('End');
 }
@@ -23,7 +23,7 @@ test('turns typed Markdown characters into formats, and typing continues after t
   await expect(preview.locator('article strong', { hasText: /^bold$/ })).toHaveCount(2);
   await expect(preview.getByRole('link', { name: 'a link', exact: true })).toBeVisible();
 
-  // In a paragraph that begins, at its end, and in a cell.
+  // In a new paragraph, at its end, and in a cell.
   await page.keyboard.press('Enter');
   await page.keyboard.type('**New** and `last`');
   await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ test('one undo, or Backspace right after, turns a typed format back into its cha
   await expectSource(bold);
   await page.keyboard.press('ControlOrMeta+z');
   await expectSource(literal);
-  // The caret is behind the signs, and what is typed there doesn't format them again.
+  // The caret is after the characters, and typing there doesn't format them again.
   await page.keyboard.type(' then');
   await expectSource(literal.replace('now\\*\\*', 'now\\*\\* then'));
 
@@ -99,7 +99,7 @@ test('the arrow key moves out of code and of a format at the end of a text', asy
   const { preview, expectSource } = await openTyped(page, `${text}\nLast words.\n`);
   const all = `${text}\nLast words.\n`;
   await goBehind(page, preview, 'Run ');
-  // What plans edits is loaded by the time that one is in the source.
+  // The planner of edits is loaded once an edit is in the source.
   await page.keyboard.type('s');
   await expectSource(all.replace('`one`', '`ones`'));
   await page.keyboard.press('ArrowRight');
@@ -160,7 +160,7 @@ test('with nothing selected, Ctrl+B formats the word at the cursor, or what is t
   text = TYPED.replace('First', 'Fuirst');
   await expectSource(text);
 
-  // Behind words, and off again.
+  // After words, and off again.
   await page.keyboard.press('End');
   await page.keyboard.type(' Now ');
   await page.keyboard.press('ControlOrMeta+b');
@@ -174,7 +174,7 @@ test('with nothing selected, Ctrl+B formats the word at the cursor, or what is t
   text = text.replace('here.', 'here. Now **bold words**, and not `code --x` either');
   await expectSource(text);
 
-  // In a paragraph that begins.
+  // In a new paragraph.
   await page.keyboard.press('Enter');
   await page.keyboard.type('Some ');
   await page.keyboard.press('ControlOrMeta+i');
@@ -184,7 +184,7 @@ test('with nothing selected, Ctrl+B formats the word at the cursor, or what is t
   text = text.replace('either', 'either\n\nSome *New* words');
   await expectSource(text);
 
-  // Where the cursor goes elsewhere, nothing was begun.
+  // Moving the cursor away cancels the pending format.
   await page.keyboard.press('ControlOrMeta+b');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('a');
@@ -192,7 +192,7 @@ test('with nothing selected, Ctrl+B formats the word at the cursor, or what is t
 });
 
 test('formats the first selected words, by mouse and by keyboard', async ({ page }) => {
-  // Its tools come late, as on a slow network.
+  // Its tools load late, as on a slow network.
   let release = (): void => undefined;
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
@@ -210,7 +210,7 @@ test('formats the first selected words, by mouse and by keyboard', async ({ page
   const toolbar = preview.getByRole('toolbar', { name: 'Format the selected text' });
   await expect(toolbar).toBeVisible();
 
-  // Words that are marked with the mouse, in a text that isn't edited yet.
+  // Words selected with the mouse, in a text that isn't being edited yet.
   const words = preview.getByText('First words here.');
   const box = await words.boundingBox();
   if (!box) throw new Error('the text has no place');

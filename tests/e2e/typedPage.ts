@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { startEditing } from './editing';
 import { previewOf } from './page';
 
-/** A page with a text of every kind that is edited in place. */
+/** A page with every kind of text that is edited in place. */
 export const TYPED = `---
 title: Typed
 ---

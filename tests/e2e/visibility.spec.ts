@@ -2,17 +2,17 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './console';
 import { openEditor, signInTo, wake } from './page';
 
-// In this order: while a page is hidden, and ten seconds longer, its files are withheld from the pages of other tests.
+// In order: while a page is hidden, and for ten more seconds, its files are withheld from the pages of other tests.
 test.describe.configure({ mode: 'default' });
 
-/** A page that no other test looks at, and one whose menu shows it. */
+/** A page that no other test uses, and one whose menu shows it. */
 const FILE = 'core-dependencies/on-device-storage.mdx';
 const ADDRESS = '/products/core-dependencies/on-device-storage';
 const NEIGHBOUR = '/products/core-dependencies/ollama';
-/** Only in the content repository of these tests, not in the build. */
+/** Exists only in the content repository of these tests, not in the build. */
 const NOT_BUILT = '/products/not-built';
 
-/** Opens the dialog about who sees the page, from its line in the list. */
+/** Opens the visibility dialog of the page from its line in the list. */
 async function openVisibility(page: Page) {
   await page.getByRole('searchbox', { name: 'Filter pages' }).fill(FILE);
   const line = page.locator(`[data-path="docs/${FILE}"]`);
@@ -36,7 +36,7 @@ async function change(page: Page, action: string) {
 
 const linksIn = (page: Page) => page.locator(`#site-navigation a[href="${ADDRESS}"]`);
 
-/** What somebody who is not signed in finds in the menu, in a browser of their own. */
+/** The menu that a signed-out visitor sees, in a separate browser. */
 async function countForVisitor(browser: Browser, baseURL: string | undefined): Promise<number> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -60,7 +60,7 @@ test('the menu stays as it was built while the database doesn’t respond', asyn
   await wake(page);
   await answered;
   await expect(linksIn(page)).toHaveCount(1);
-  // The browser's own two lines about the answer, and nothing of ours.
+  // The browser's own two log lines about the response, and none of ours.
   expect(faults.filter((fault) => !/503/.test(fault))).toEqual([]);
   faults.length = 0;
 });
@@ -89,7 +89,7 @@ test('a page made private disappears from the menu right away, for every visitor
     await change(page, 'Make public');
   }
   await expect.poll(() => countForVisitor(browser, baseURL)).toBe(1);
-  // Until the new build is there, pages of the old one may fetch the hidden page's script ahead; it's withheld.
+  // Until the new build is live, pages of the old one may prefetch the hidden page's script, which is withheld.
   expect(faults.filter((fault) => !/404/.test(fault))).toEqual([]);
   faults.length = 0;
 });
@@ -112,7 +112,7 @@ test('users with a role read a page that no build contains in the documentation 
   await contents.getByRole('link', { name: 'First part' }).click();
   await expect(page).toHaveURL(/#first-part$/);
   await expect(page.getByRole('heading', { name: 'First part' })).toBeInViewport();
-  // One file is served for every address that the build does not have, with the status that says so.
+  // The host serves one file with status 404 for every URL that the build doesn't have.
   expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   faults.length = 0;
 });

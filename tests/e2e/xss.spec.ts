@@ -8,7 +8,7 @@ const FILE = 'docs/raycast.mdx';
 const SHA = '1'.repeat(40);
 const LAST = 'The last words.';
 
-/** What a page may not do with any of the payloads. */
+/** What no payload may make a page do. */
 interface Watch {
   /** Scripts that ran, and reports of the policy. */
   readonly reports: string[];
@@ -16,20 +16,20 @@ interface Watch {
   readonly left: string[];
 }
 
-/** Watches a page, and everything that is shown in it, for the whole test. */
+/** Watches a page and all frames in it for the whole test. */
 async function watch(page: Page): Promise<Watch> {
   const found: Watch = { reports: [], left: [] };
   await page.exposeFunction('reportXss', (what: string) => found.reports.push(what));
   await page.addInitScript(listenForXss);
   page.on('dialog', (dialog) => {
-    // Unsaved text is asked about; nothing else may ask.
+    // Unsaved text opens a dialog; nothing else may.
     if (dialog.type() !== 'beforeunload') found.reports.push(`dialog: ${dialog.message()}`);
     void dialog.accept();
   });
   return found;
 }
 
-/** Opens the editor; what is asked for from here on is watched: signing in leads to the code host and back. */
+/** Opens the editor, and watches its requests from here on: signing in visits the code host. */
 async function openWatched(page: Page, found: Watch): Promise<void> {
   await openEditor(page, 'demo-editor', { path: FILE });
   const { origin } = new URL(page.url());
@@ -49,14 +49,14 @@ function listenForXss(): void {
   const onViolation = ({ violatedDirective, blockedURI }: SecurityPolicyViolationEvent): void =>
     report(`policy: ${violatedDirective} ${blockedURI}`);
   document.addEventListener('securitypolicyviolation', onViolation);
-  // Unknown components are left out with a warning, which is as it should be here.
+  // Unknown components are omitted with a warning, which is expected here.
   const { warn } = console;
   console.warn = (...words: unknown[]) => {
     if (!/isn't in the registry/.test(String(words[0]))) warn(...words);
   };
 }
 
-/** What can be read of a position's payloads, as one file, and every one that cannot by itself. */
+/** The valid payloads of a position as one file, and each of the others as a separate file. */
 function toFiles(position: XssPosition): string[] {
   const close = `\n\n${LAST}\n`;
   if (position.isFrontMatter) return [toXssFile(position, xssPayloads.join(' ')) + close];
@@ -67,7 +67,7 @@ function toFiles(position: XssPosition): string[] {
   return [whole, ...apart.map((payload) => toXssFile(position, payload))];
 }
 
-/** Puts a text in the place of the source, as pasting would. */
+/** Replaces the text of the source, as pasting would. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Source of/ }).focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -96,7 +96,7 @@ for (const position of xssPositions) {
     for (const text of broken) await paste(page, text);
     await paste(page, whole);
     await expect(preview.getByText(LAST)).toBeVisible();
-    // Whatever can be pressed or hovered may be the trap.
+    // Anything that can be pressed or hovered may trigger a payload.
     await preview.locator('body').evaluate((body) => {
       for (const element of body.querySelectorAll('article *')) {
         element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
@@ -108,7 +108,7 @@ for (const position of xssPositions) {
     ).toHaveCount(0);
     expect(found).toEqual({ reports: [], left: [] });
 
-    // Another page, which has no draft, by itself, and as people with a role see a private one.
+    // Another page, which has no draft: opened directly, and as a user with a role sees a private page.
     await page.unroute('**/api/page-source?*');
     await servePage(page, whole);
     await page.goto('/preview?path=docs/support.mdx');
@@ -119,7 +119,7 @@ for (const position of xssPositions) {
     await page.goto('/products/payloads');
     await expect(page.getByText(LAST)).toBeVisible();
     expect(found).toEqual({ reports: [], left: [] });
-    // The private page has no file of its own.
+    // The private page has no file in the build.
     faults.splice(
       0,
       faults.length,

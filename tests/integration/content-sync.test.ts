@@ -68,7 +68,7 @@ const items = async () => {
   return Object.fromEntries(body.map(({ file_path, ...item }) => [file_path, item]));
 };
 
-/** Changes files on a branch and merges it at the code host, which tells the webhook. */
+/** Changes files on a branch and merges it at the code host, which calls the webhook. */
 async function merge(texts: Record<string, string | null>): Promise<void> {
   const saving = createSaving(stack, editor);
   const branch = `edit/sync-${randomUUID().slice(0, 8)}`;

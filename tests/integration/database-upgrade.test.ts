@@ -9,7 +9,7 @@ const EARLIER = '20261120104500';
 const MOVED = ['private.page_view_days', 'private.referrer_days'];
 const FILLED = readFileSync('supabase/tests/filled.sql', 'utf8');
 
-/** What a minute took in; migrations fill it, and a backup leaves it out. */
+/** Rows of the last minute, which migrations fill and a backup omits. */
 const COUNTERS = 'private.ingestion_counters';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { type Stack, startStack } from '../support/stack';
 
 type Item = Database['public']['Tables']['navigation_items']['Insert'];
 
-/** Stands in everything that visitors may not see, and nowhere else. */
+/** Appears in everything that visitors can't see, and nowhere else. */
 const CANARY = 'canary-7f3a';
 
 let stack: Stack;

@@ -318,7 +318,7 @@ describe('merging', () => {
     await page.merge(number, headSha);
     const service = createRest(stack, 'service');
     const site = async () => (await readStatus(headBranch))?.site;
-    // The code host tells the webhook, the content sync requests a build, and the host starts it.
+    // The code host calls the webhook, the content sync requests a build, and the host starts it.
     await waitUntil(async () => ['waiting', 'building', 'unknown'].includes((await site()) ?? ''));
     const { body } = await service<number>('POST', '/rpc/request_rebuild', {
       p_reason: 'Test',

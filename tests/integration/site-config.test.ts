@@ -39,7 +39,7 @@ async function startStub(text: string | null): Promise<Server> {
 
 const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** Loads the configuration in a process of its own, as a build does. */
+/** Loads the configuration in a separate process, as a build does. */
 async function load(url: string, env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, ['tests/support/processes/loadConfig.mjs', FILE], {
     env: {

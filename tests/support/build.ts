@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The production build that the check has made before the tests of what was built; BUILD_DIR names another. */
+/** The production build that the check made before the tests in tests/build; BUILD_DIR names another one. */
 export const BUILD = path.resolve(process.env.BUILD_DIR ?? 'build');
 
 /**
@@ -22,7 +22,7 @@ export function readBuilt(file: string): string {
   return readFileSync(path.join(BUILD, file), 'utf8');
 }
 
-/** What machines make, and what is theirs. */
+/** Files and folders that aren't part of the sources. */
 const LEFT_OUT = new Set([
   '.docusaurus',
   '.env',
@@ -39,7 +39,7 @@ const LEFT_OUT = new Set([
 ]);
 
 /**
- * Copies the project, as it is on the disk, into a folder of its own, with the packages linked.
+ * Copies the project, as it is on disk, into a new folder, with the packages linked.
  *
  * @returns the folder
  */

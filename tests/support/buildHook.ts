@@ -6,7 +6,7 @@ export interface BuildHook {
   readonly url: string;
   /** Calls so far. */
   count(): number;
-  /** What it answers from now on. */
+  /** The status of its responses from now on. */
   answerWith(status: number): void;
   close(): Promise<void>;
 }

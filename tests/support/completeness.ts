@@ -11,29 +11,29 @@ interface ShownTexts {
   readonly texts: readonly string[];
   /** Footnotes, which the page shows at its end and Markdown anywhere. */
   readonly notes: readonly string[];
-  /** Fenced code and diagrams, letter by letter. */
+  /** Fenced code and diagrams, character by character. */
   readonly code: readonly string[];
 }
 
 /**
- * What isn't content: controls, and what says the same for another medium. The second image of a figure is for the
- * other theme, and a frame's text is for print.
+ * Not content: controls, and repetitions for another medium. The second image of a figure is for the other theme, and a
+ * frame's text is for print.
  */
 const NOT_CONTENT = [
-  // The headings of a table that can be sorted are buttons.
+  // The headers of a sortable table are buttons.
   'script, style, svg, button:not(th > button, [data-term] > button), [data-term] > [popover]',
   '[role="tablist"], nav',
   '[data-code-block] > div > [class*="language"]',
   '[data-code-block] [role="status"], [data-code-block] label',
   'figure[data-status] > :not(details), figure[data-status] summary',
   'figure[data-align] > a ~ a',
-  // The form that changes a request.
+  // The form that changes an API request.
   'p:has(> [data-method]) ~ details',
   '[data-kind] > p',
   'sup > a[href^="#footnote-"]',
 ].join(', ');
 
-/** Elements within a line of text; `span` isn't: components use it to put texts beside each other. */
+/** Inline elements. `span` isn't one of them, because components use it to lay out texts side by side. */
 const INLINE = new Set(['a', 'b', 'br', 'code', 'del', 'em', 'img', 'kbd', 'strong', 'sub', 'sup']);
 
 /**
@@ -65,9 +65,9 @@ export function listShownTexts(html: string, selector: string): ShownTexts {
   };
 }
 
-/** The texts below an element, each as long as it stays in one line. */
+/** The texts below an element, split where they don't stay on one line. */
 function readTexts(root: AnyNode): string[] {
-  // A break ends a line: no text has one after white space is taken out.
+  // Marks a line break; collapsed text contains none.
   return readText(root)
     .split(BREAK)
     .map((text) => collapseWhitespace(toVisibleText(text)))
@@ -87,9 +87,9 @@ function readText(node: AnyNode): string {
 }
 
 /**
- * Finds what a page shows and its Markdown doesn't have, or has in another order.
+ * Finds texts of a page that its Markdown doesn't have, or has in another order.
  *
- * @returns texts without white space; code as it is
+ * @returns texts without white space; code unchanged
  */
 export function findMissingTexts({ texts, notes, code }: ShownTexts, markdown: string): string[] {
   const tree: Root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });

@@ -10,7 +10,7 @@ import type { Stack } from './stack';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The JSON; tests state what they expect of it. */
+  /** The JSON; tests specify what they expect of it. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly text: string;
 }
@@ -20,14 +20,14 @@ export interface CallOptions {
   readonly token?: string;
   readonly method?: string;
   readonly body?: unknown;
-  /** Headers to add; `null` leaves one out. */
+  /** Headers to add; `null` removes one. */
   readonly headers?: Readonly<Record<string, string | null>>;
 }
 
-/** Every answer of this test file, for the search for secrets. */
+/** Every response in this test file, to search for secrets. */
 export const answers: string[] = [];
 
-/** What a test asked a function to do, and the answer. */
+/** A request of a test to a function, and the response. */
 export interface Exchange {
   readonly path: string;
   readonly body: unknown;
@@ -37,7 +37,7 @@ export interface Exchange {
 /** Every exchange of this test file. */
 export const exchanges: Exchange[] = [];
 
-/** Asks a function as the site's pages do: from the site's origin, with JSON. */
+/** Calls a function as the site's pages do: from the site's origin, with JSON. */
 export async function call(stack: Stack, path: string, options: CallOptions = {}): Promise<Answer> {
   const { token, body, headers = {} } = options;
   const all: Record<string, string | null> = {
@@ -60,14 +60,14 @@ export async function call(stack: Stack, path: string, options: CallOptions = {}
   return answer;
 }
 
-/** The files that the tests of the functions start from. */
+/** The files that the functions' tests start with. */
 export const START = {
   'docs/a.mdx': '# A\n\nFirst.\n',
   'docs/b.mdx': '# B\n',
   'docs/guides/windows.mdx': '\uFEFF# Windows\r\n\r\nA tab:\t. Trailing spaces:  \r\nno final newline',
 } as const;
 
-/** Writes {@link START}, or other files, into a new folder; give it to `startStack({ content })`. */
+/** Writes {@link START}, or other files, into a new folder; pass it to `startStack({ content })`. */
 export function makeContent(files: Readonly<Record<string, string>> = START): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   for (const [path, text] of Object.entries(files)) {
@@ -77,7 +77,7 @@ export function makeContent(files: Readonly<Record<string, string>> = START): st
   return folder;
 }
 
-/** The heads of all branches at the code host, read there and not through the functions. */
+/** The heads of all branches, read directly from the code host. */
 export async function readHeads(stack: Stack): Promise<Record<string, string>> {
   const { owner, name } = stack.repository;
   const response = await fetch(`${stack.codeHostUrl}/repos/${owner}/${name}/branches?per_page=100`);
@@ -85,7 +85,7 @@ export async function readHeads(stack: Stack): Promise<Record<string, string>> {
   return Object.fromEntries(branches.map((branch) => [branch.name, branch.commit.sha]));
 }
 
-/** Asks the code host for something of the repository, without a token. */
+/** Reads something of the repository from the code host, without a token. */
 export async function readHost<Result>(stack: Stack, path: string): Promise<Result> {
   const { owner, name } = stack.repository;
   const response = await fetch(`${stack.codeHostUrl}/repos/${owner}/${name}${path}`);
@@ -99,7 +99,7 @@ export async function readBytes(stack: Stack, path: string, branch: string): Pro
   return Buffer.from(file.content, 'base64');
 }
 
-/** A save of changed texts that starts from what the branch, or `main`, has. */
+/** A save of changed texts, based on the branch, or on `main` for a new branch. */
 export async function prepareSave(
   stack: Stack,
   token: string,

@@ -1,6 +1,6 @@
 import { type CheerioAPI, load } from 'cheerio';
 
-/** A page's HTML, to be asked with selectors. */
+/** A page's HTML, to query with selectors. */
 export function parseHtml(html: string): CheerioAPI {
   return load(html);
 }
@@ -12,7 +12,7 @@ export function readTexts($: CheerioAPI, selector: string): string[] {
     .map((element) => collapseWhitespace($(element).text()));
 }
 
-/** The text that is left when all white space is taken out: what two ways of writing the same text share. */
+/** A text without any white space, to compare different notations of the same text. */
 export function collapseWhitespace(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }

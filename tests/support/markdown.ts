@@ -4,20 +4,20 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toString as toPlainText } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
 
-/** What a Markdown text consists of, in reading order, as plain text. */
+/** The parts of a Markdown text, in reading order, as plain text. */
 export interface MarkdownParts {
   readonly headings: readonly string[];
   readonly codeBlocks: readonly { readonly language: string; readonly value: string }[];
   readonly cells: readonly string[];
   readonly links: readonly string[];
-  /** Tags and comments: plain Markdown has none. */
+  /** Tags and comments, which plain Markdown doesn't have. */
   readonly html: readonly string[];
   readonly paragraphs: readonly string[];
-  /** All text there is, code included. */
+  /** All text, including code. */
   readonly text: string;
 }
 
-/** Reads a Markdown text as any reader of GitHub-flavoured Markdown would: no MDX. */
+/** Parses a text as GitHub-flavored Markdown, without MDX. */
 export function readMarkdown(markdown: string): MarkdownParts {
   const tree: Root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const nodes = flatten(tree);

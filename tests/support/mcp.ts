@@ -28,7 +28,7 @@ export async function connectMcp(stack: Stack, token?: string): Promise<McpSessi
   };
 }
 
-/** Serves files at the stack's site URL, in place of the built site. */
+/** Serves files at the stack's site URL, instead of the built site. */
 export async function serveSite(
   stack: Stack,
   files: ReadonlyMap<string, { readonly type: string; readonly text: string }>,

@@ -9,10 +9,10 @@ export type Texts = Readonly<Record<string, string | null>>;
 
 let branchCount = 0;
 
-/** The name of a branch that no test has used. */
+/** A branch name that no other test uses. */
 export const newBranch = (): string => `edit/${++branchCount}`;
 
-/** What tests of saving do, on one stack and as one person. */
+/** Helpers for tests of saving, for one stack and one user. */
 export function createSaving(stack: Stack, person: Session) {
   const prepare = (branch: string, texts: Texts) => prepareSave(stack, person.accessToken, branch, texts);
   const send = (body: object): Promise<Answer> =>
@@ -30,7 +30,7 @@ export function createSaving(stack: Stack, person: Session) {
   };
 }
 
-/** Runs something and expects that no branch has moved, been made or deleted, except the ones named. */
+/** Runs something and expects that no branch moved, was created or deleted, except the named ones. */
 export async function expectUnmoved<Result>(
   stack: Stack,
   work: () => Promise<Result>,

@@ -12,19 +12,19 @@ export interface Session {
 /** The demo accounts of the embedded default. */
 export type DemoLogin = 'demo-admin' | 'demo-editor' | 'demo-reader';
 
-/** The sign-in service's answer, which Supabase's library stores as the session. */
+/** The sign-in service's response, which Supabase's library stores as the session. */
 export interface TokenResponse {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly user: { readonly id: string; readonly email: string };
 }
 
-/** Where to sign in: the addresses of the sign-in service and of the site that people come back to. */
+/** Where to sign in: the URLs of the sign-in service and of the site that users return to. */
 export type SignInService = Pick<Stack, 'databaseUrl' | 'siteUrl' | 'publishableKey'>;
 
 /**
- * Signs a demo account in as a browser would: sign-in service → local code host → pick the account → back with a
- * code → session (PKCE). The site's proxy is not needed: its addresses are followed at the database itself.
+ * Signs in a demo account as a browser would: sign-in service → local code host → pick the account → back with a code →
+ * session (PKCE). The site's proxy isn't needed, because its URLs are followed at the database itself.
  */
 export async function signIn(service: SignInService, login: DemoLogin): Promise<Session> {
   const answer = await fetchSession(service, login);
@@ -36,7 +36,7 @@ export async function signIn(service: SignInService, login: DemoLogin): Promise<
   };
 }
 
-/** Signs a demo account in, as {@link signIn} does, for a browser that is to have its session. */
+/** Signs in a demo account like {@link signIn}, for a browser that will use the session. */
 export async function fetchSession(service: SignInService, login: DemoLogin): Promise<TokenResponse> {
   const verifier = randomBytes(32).toString('base64url');
   const back = await followSignIn(service, login, verifier, `${service.siteUrl}/auth/callback`);
@@ -44,11 +44,11 @@ export async function fetchSession(service: SignInService, login: DemoLogin): Pr
 }
 
 /**
- * Goes through the sign-in up to the last redirect.
+ * Follows the sign-in up to the last redirect.
  *
  * @param verifier PKCE's secret
- * @param redirectTo where the person asks to be sent afterwards
- * @returns where they are sent
+ * @param redirectTo where the user wants to go afterwards
+ * @returns where they are redirected
  */
 export async function followSignIn(
   stack: SignInService,

@@ -12,12 +12,12 @@ import { findFreePorts } from './processes/freePorts';
 /** Tests run from the project's root. */
 const root = process.cwd();
 
-/** Ports a stack takes from its first one on: five services, two proxies. */
+/** Number of consecutive ports of a stack: five services, two proxies. */
 const PORT_COUNT = 7;
-/** Long enough for a machine that is busy with other work. */
+/** Long enough for a busy machine. */
 const START_TIMEOUT_MS = 120_000;
 
-/** The embedded services (database, code host, functions) in a process of their own, on data of their own. */
+/** The embedded services (database, code host, functions) in a separate process, with separate data. */
 export interface Stack {
   readonly siteUrl: string;
   /** Supabase-compatible REST and sign-in. */
@@ -30,36 +30,36 @@ export interface Stack {
   readonly secretKey: string;
   /** PEM of the GitHub App's key. */
   readonly appPrivateKey: string;
-  /** Key of the signatures of the code host's webhook. */
+  /** Key that signs the code host's webhook. */
   readonly webhookSecret: string;
-  /** The copy of docs/ (and static/img/) the code host serves and writes to. */
+  /** The copy of docs/ (and static/img/) that the code host serves and writes to. */
   readonly checkout: string;
   readonly stateFolder: string;
-  /** What the services have printed so far: their log. */
+  /** The output of the services so far, which is their log. */
   readonly log: () => string;
-  /** Between the functions and the services; everything passes until rules are set. */
+  /** Proxies between the functions and the services; every request passes until rules are set. */
   readonly faults: { readonly codeHost: FaultProxy; readonly database: FaultProxy };
-  /** Kills the process at once, as a crash would. The data stays. */
+  /** Kills the process at once, as a crash would, and keeps the data. */
   kill(): Promise<void>;
   /** Starts again on the same data and ports, after {@link kill}. */
   restart(): Promise<void>;
   /**
    * Stops the process and removes the data.
    *
-   * @param keep takes what is wanted of the state folder before it goes
+   * @param keep copies parts of the state folder before it is removed
    */
   stop(keep?: (stateFolder: string) => void): Promise<void>;
 }
 
-/** What a test may choose. */
+/** Options of a test's stack. */
 export interface StackOptions {
-  /** Folder with the docs/ to start from; this checkout's when left out. */
+  /** Folder with the docs/ to start with; by default this checkout's. */
   readonly content?: string;
-  /** Folder with the docs/ of a second repository of the same owner, `second-demo-docs`; none when left out. */
+  /** Folder with the docs/ of a second repository of the same owner, `second-demo-docs`; by default none. */
   readonly secondContent?: string;
   /** Variables of the functions to change, such as a lower limit. */
   readonly functionsEnv?: Readonly<Record<string, string>>;
-  /** Copy of another stack's state folder to start with; fresh data when left out. */
+  /** State folder of another stack to copy; by default new data. */
   readonly backup?: string;
 }
 
@@ -140,7 +140,7 @@ function startServices(
   functionsEnv: Readonly<Record<string, string>>,
   print: (text: string) => void,
 ): Promise<ChildProcess> {
-  // With a channel: the services end when the test process does, however that ends.
+  // With a channel, so that the services end with the test process, however it ends.
   const bundle = process.env.SERVICES_BUNDLE;
   const program = bundle ? [join(bundle, 'services.mjs')] : ['--import', 'tsx', 'local/services.mts'];
   const child = spawn(process.execPath, program, {

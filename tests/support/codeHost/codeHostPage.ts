@@ -16,7 +16,7 @@ export interface CodeHostPage {
   merge(pull: number, head: string): Promise<void>;
 }
 
-/** Opens a pull request's page as a person would, and sends its forms. */
+/** Opens a pull request's page as a user would, and sends its forms. */
 export function openCodeHostPage({ codeHostUrl, repository }: Stack): CodeHostPage {
   const root = `${codeHostUrl}/${repository.owner}/${repository.name}/pull`;
   const submit = async (pull: number, form: string, fields: Record<string, string>): Promise<void> => {

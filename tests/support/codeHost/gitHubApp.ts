@@ -1,24 +1,24 @@
 import { createSign } from 'node:crypto';
 import type { Stack } from '../stack';
 
-/** An answer of the local code host: status and JSON body (null when there is none). */
+/** A response of the local code host: status and JSON body (null when there is none). */
 interface ApiAnswer<Body> {
   readonly status: number;
   readonly body: Body;
 }
 
-/** Calls GitHub's API as the App's installation. The caller says what shape it expects. */
+/** Calls GitHub's API as the App's installation. The caller specifies the expected shape. */
 export type GitHubApi = <Body = unknown>(
   method: string,
   path: string,
   body?: object,
 ) => Promise<ApiAnswer<Body>>;
 
-/** Numbers the local code host gives its App and installation. */
+/** Ids that the local code host gives its App and installation. */
 const APP_ID = '4242';
 const INSTALLATION_ID = 777;
 
-/** A JSON web token of the GitHub App, as GitHub wants it: RS256, valid for nine minutes. */
+/** A JSON web token of the GitHub App, as GitHub requires it: RS256, valid for nine minutes. */
 export function createAppJwt(privateKey: string): string {
   const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
@@ -60,7 +60,7 @@ export async function signInAsApp(
   return createApi(stack, body.token);
 }
 
-/** Commits files on a branch (made from main when it is new); null deletes. Returns the commit's name. */
+/** Commits files on a branch (created from main when it is new); null deletes a file. Returns the commit's SHA. */
 export async function commitFiles(
   api: GitHubApi,
   branch: string,

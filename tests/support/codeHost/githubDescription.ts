@@ -32,7 +32,7 @@ const { operations } = v.parse(
 );
 
 const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
-/** Query and path are text: `10` is a number there. */
+/** Query and path are text, so `10` is a number there. */
 const coercing = new Ajv({ strict: false, coerceTypes: true, validateFormats: false });
 
 /** The operations that GitHub's description was cut down to, as "METHOD /path". */
@@ -47,16 +47,16 @@ export const permissionNames = Object.keys(
   ).properties.permissions.properties,
 );
 
-/** The operation that a request is one of, as "METHOD /path"; null when GitHub has none. */
+/** The operation that matches a request, as "METHOD /path"; null when GitHub has none. */
 export function nameOperation(exchange: Pick<Exchange, 'method' | 'url'>): string | null {
   const found = findOperation(exchange);
   return found && `${found.operation.method} ${found.operation.path}`;
 }
 
 /**
- * Compares a request with what GitHub describes: path, query, headers and body, and its answer as far as there is one.
+ * Compares a request with GitHub's description: path, query, headers and body, and the response if there is one.
  *
- * @returns everything that does not fit; none when it is as described
+ * @returns every difference; none when it matches
  */
 export function compareWithGitHub(exchange: Exchange): string[] {
   const found = findOperation(exchange);
@@ -111,13 +111,13 @@ function checkParameters(operation: Operation, values: Values, place: Parameter[
   ];
 }
 
-/** What GitHub asks of every request to its REST API. */
+/** Requirements of GitHub for every request to its REST API. */
 const HEADERS: Readonly<Record<string, RegExp>> = {
   accept: /^application\/vnd\.github(?:\.v3)?\+json$/,
   authorization: /^bearer \S+$/i,
   'user-agent': /\S/,
 };
-/** The one operation without a token: the code in its path is the credential. */
+/** The only operation without a token: the code in its path is the credential. */
 const CONVERSION = /^\/app-manifests\//;
 
 function checkHeaders({ headers, url }: Exchange): string[] {
@@ -145,7 +145,7 @@ function checkAnswer({ answers }: Operation, { status, answer }: Exchange): stri
   return described === null || answer === '' ? [] : validate(described, (schema) => schema, answer, 'answer');
 }
 
-/** Compiling takes long: each schema once. */
+/** Compiling is slow, so each schema is compiled once. */
 const validators = new Map<Schema, ValidateFunction>();
 
 function validate(schema: Schema, prepare: (schema: Schema) => Schema, json: string, what: string): string[] {
@@ -157,7 +157,7 @@ function validate(schema: Schema, prepare: (schema: Schema) => Schema, json: str
   );
 }
 
-/** GitHub takes fields that it does not know and drops them: here they count as mistakes. */
+/** GitHub ignores unknown fields; here they count as mistakes. */
 function closed(schema: unknown): Schema {
   return mapSchema(schema, (object) =>
     object.properties !== undefined && object.additionalProperties === undefined

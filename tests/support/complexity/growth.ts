@@ -1,6 +1,6 @@
 import { cpuTime } from '../cpuTime';
 
-/** Work on a text of a size; making the text does not count. */
+/** Work on a text of a size; creating the text isn't measured. */
 export type SizedWork = (size: number) => () => void;
 
 /** Minimum CPU time for a meaningful measurement, in ms; below it, garbage collection dominates. */
@@ -10,12 +10,12 @@ const MOST_GROWTH = 9;
 const STEP = 4;
 
 /**
- * Whether work takes much longer on a longer text than its length explains. What looks so is measured again, the best
- * of several runs, and on much longer texts: a busy machine, cold code, and work that has a budget which short texts
- * don't use up must not be taken for growth.
+ * Whether work takes disproportionately longer on a longer text. A suspicious result is measured again, as the best of
+ * several runs and on much longer texts, so that a busy machine, cold code or a budget that short texts don't use up
+ * isn't mistaken for growth.
  *
  * @param size of the longer of the two texts that are compared first
- * @returns the times in ms by size when the work grows too fast; null when it does not
+ * @returns the times in ms by size when the work grows too fast; null when it doesn't
  */
 export function findGrowth(work: SizedWork, size: number): Readonly<Record<number, number>> | null {
   if (cpuTime(work(size)) < NOISE) return null;

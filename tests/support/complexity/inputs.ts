@@ -17,7 +17,7 @@ function number(toPiece: (index: number) => string, size: number): string {
   return pieces.join('');
 }
 
-/** Opens as many levels as fit, and closes them. */
+/** Opens as many levels as fit, and closes them again. */
 function nest(open: string, close: string, size: number): string {
   const depth = Math.floor(size / (open.length + close.length));
   return `${open.repeat(depth)}x${close.repeat(depth)}`;
@@ -558,8 +558,8 @@ function code(): Record<string, MakeText> {
 }
 
 /**
- * Texts that are made to be slow to read, by what is in them. Each grows without end in one respect, since that is what
- * makes an algorithm that is not linear stand out.
+ * Texts designed to be slow to parse, by what they contain. Each grows in only one respect, so that an algorithm that
+ * isn't linear in it stands out.
  */
 export const adversarialInputs: Readonly<Record<string, MakeText>> = {
   ...runsOfOneCharacter(),
@@ -573,11 +573,11 @@ export const adversarialInputs: Readonly<Record<string, MakeText>> = {
   ...code(),
 };
 
-/** Variants of the same attack, which the short form of the test leaves out. */
+/** Variants of the same attack, which the short version of the test skips. */
 const VARIANT = /^(?:lines of|blocks of|heading with a run|link text with a run|word, run of)|code of/;
 const FAMILY = /^(?:run of|repeated)/;
 
-/** Names of the inputs that the short form of the test uses; of families of many alike, every third. */
+/** Names of the inputs in the short version of the test; of large families, every third one. */
 export function listQuickInputs(): string[] {
   const names = Object.keys(adversarialInputs).filter((name) => !VARIANT.test(name));
   return names.filter((name, index) => !FAMILY.test(name) || index % 9 === 0);

@@ -90,7 +90,7 @@ import { sanitizeUrl } from '#domain/text/sanitizeUrl';
 const PATH = 'docs/desktop/index.mdx';
 const noPartial = (): undefined => undefined;
 
-/** Changes every tenth line, and moves the first half behind the second. */
+/** Changes every tenth line, and moves the first half after the second. */
 function change(text: string): string {
   const lines = text.split('\n').map((line, index) => (index % 10 === 0 ? `${line}x` : line));
   const half = lines.length >> 1;
@@ -103,7 +103,7 @@ function touch(text: string): string {
   return `${text.slice(0, middle)}y${text.slice(middle)}`;
 }
 
-/** Looks for parts of a text in it, in code blocks too, and for a text of any length in itself. */
+/** Searches a text for parts of it, in code blocks too, and for a text of any length in itself. */
 function findIn(text: string): unknown {
   const query = {
     replace: '$1',
@@ -118,7 +118,7 @@ function findIn(text: string): unknown {
   });
 }
 
-/** What takes outside text as it comes, without the Markdown parser. */
+/** Functions that take outside text directly, without the Markdown parser. */
 export const textReaders: Readonly<Record<string, (text: string) => unknown>> = {
   parseFrontMatter: (text) => readSeoValues(parseFrontMatter(text).frontMatter),
   readPageTitle,
@@ -200,7 +200,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
   ],
 };
 
-/** What takes a page that the parser could read; gets a tree of its own. */
+/** Functions that take a parsed page; each gets its own tree. */
 export const treeReaders: Readonly<Record<string, (tree: Root, text: string) => unknown>> = {
   checkTree: (tree, text) => checkTree(tree, text, { path: PATH }),
   moveNode: (tree) => moveNode(tree, { offset: 1, lines: 1 }),
@@ -267,7 +267,7 @@ function toPage(tree: Root, text: string): Page {
   };
 }
 
-/** What parses by itself, mostly more than once. */
+/** Functions that parse the text themselves, mostly more than once. */
 export const parsingReaders: Readonly<Record<string, (text: string) => unknown>> = {
   indexFile: (text) => indexFile(PATH, text, noPartial),
   'shared text': (text) => indexFile(PATH, '<Include file="a" b="c" />\n\n'.repeat(50), () => text),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { startPostgres } from './postgres';
 
-/** What a database is asked as its owner. */
+/** Queries to run as the database's owner. */
 export interface Inspection {
   /** One statement each. */
   readonly queries: Readonly<Record<string, string>>;
@@ -12,13 +12,13 @@ export interface Inspection {
 
 export interface Findings {
   readonly rows: Readonly<Record<string, readonly object[]>>;
-  /** What went wrong in a story; null when nothing did. */
+  /** The error of a story; null when it passed. */
   readonly failures: Readonly<Record<string, string | null>>;
-  /** The text of the types (embedded database only). */
+  /** The generated types (embedded database only). */
   readonly types?: string;
 }
 
-/** Asks the embedded database as it is after its first start. */
+/** Inspects the embedded database as it is after its first start. */
 export function inspectEmbedded(inspection: Inspection): Findings {
   const answer = execFileSync(
     process.execPath,
@@ -33,7 +33,7 @@ export function inspectEmbedded(inspection: Inspection): Findings {
   return JSON.parse(answer);
 }
 
-/** Asks a PostgreSQL of its own, with the migrations applied. */
+/** Inspects a separate PostgreSQL, with the migrations applied. */
 export function inspectPostgres(
   postgres: ReturnType<typeof startPostgres>,
   inspection: Inspection,

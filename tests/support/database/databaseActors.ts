@@ -17,7 +17,7 @@ export interface Actors {
   readonly service: DatabaseClient;
 }
 
-/** Signs the demo accounts in. */
+/** Signs in the demo accounts. */
 export async function signInActors(stack: Stack): Promise<Actors> {
   const toPerson = (session: Session): Person => ({ ...session, client: connect(stack, session) });
   return {

@@ -3,26 +3,30 @@ import { NoWebSocket } from '../../../netlify/lib/noWebSocket.mts';
 import type { Database } from '../../../src/data/databaseTypes';
 import type { Stack } from '../stack';
 
-/** supabase-js on the database of a stack. */
+/** A supabase-js client for the database of a stack. */
 export type DatabaseClient = SupabaseClient<Database>;
 
-/** A signed-in person (their access token), a visitor (null), or the service. */
+/** A signed-in user (their access token), a visitor (null), or the service. */
 export type Caller = { readonly accessToken: string } | null | 'service';
 
-/** Connects to the database as somebody. */
+/** Connects to the database as a caller. */
 export function connect(stack: Pick<Stack, 'databaseUrl' | 'publishableKey' | 'secretKey'>, caller: Caller) {
   const key = caller === 'service' ? stack.secretKey : stack.publishableKey;
   const isPerson = caller !== null && caller !== 'service';
   return createClient<Database>(stack.databaseUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: NoWebSocket },
-    // As the site's own client.
+    // Configured like the site's own client.
     db: { retry: false },
     global: isPerson ? { headers: { Authorization: `Bearer ${caller.accessToken}` } } : {},
   });
 }
 
-/** Awaits a request that has to succeed. @throws Error with what the database says when it does not */
+/**
+ * Awaits a request that must succeed.
+ *
+ * @throws Error with the database's message when it fails
+ */
 export async function need<Data>(
   request: PromiseLike<
     | { readonly data: Data; readonly error: null }

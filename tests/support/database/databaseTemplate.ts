@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What of a state folder a template has: the other parts depend on the test. */
+/** The parts of a state folder that a template contains; the others depend on the test. */
 const PARTS = ['database', 'secrets.json'];
 
-/** What the data of an embedded database that was started once depend on. */
+/** Files that determine the data of an embedded database after its first start. */
 const SOURCES = ['supabase/migrations', 'supabase/seed.sql', 'local/database', 'package-lock.json'];
 
 /**
- * Folder of the data that the embedded database has after its first start. The data are made once for a state of their
- * sources: making them takes longer than most test files.
+ * Folder with the data of the embedded database after its first start. It is created once for each version of these
+ * files, because that takes longer than most tests.
  */
 export function templateFolder(): string {
   const hash = createHash('sha256');
@@ -18,16 +18,16 @@ export function templateFolder(): string {
   return join('node_modules/.cache/test-database', hash.digest('hex').slice(0, 16));
 }
 
-/** Keeps the data of a state folder whose services have stopped as the template. */
+/** Saves the data of a state folder as the template. Its services must have stopped. */
 export function saveTemplate(stateFolder: string, template: string): void {
   const draft = `${template}.${process.pid}`;
   copyParts(stateFolder, draft);
-  // Another run may have been faster: its data are as good.
+  // Another run may have saved the same data first.
   if (existsSync(template)) rmSync(draft, { recursive: true });
   else renameSync(draft, template);
 }
 
-/** Gives a new state folder the data of the template, when there is one. */
+/** Copies the template's data into a new state folder, if there is a template. */
 export function copyTemplate(stateFolder: string): void {
   const template = templateFolder();
   if (existsSync(template)) copyParts(template, stateFolder);

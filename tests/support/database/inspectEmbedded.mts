@@ -1,6 +1,6 @@
 /**
- * What the embedded database says as its owner. Reads an {@link Inspection} from standard input and writes its
- * {@link Findings}: in a process of its own, as Jest cannot load the database.
+ * Inspects the embedded database as its owner. Reads an {@link Inspection} from standard input and writes its {@link
+ * Findings}. It is a separate process, because Jest can't load the database.
  */
 import { readFileSync } from 'node:fs';
 import { withEmbeddedDatabase } from '../../../scripts/database/embeddedDatabase.mts';

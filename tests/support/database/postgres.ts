@@ -6,33 +6,41 @@ import { delimiter, join } from 'node:path';
 /** After the version of every migration. */
 const LATEST = '9';
 
-/** Oldest version the migrations have to work on. */
+/** The oldest PostgreSQL version that the migrations support. */
 const OLDEST = 15;
 
-/** A PostgreSQL server of its own, reachable through a socket in a temporary folder only. */
+/** A separate PostgreSQL server, reachable only through a socket in a temporary folder. */
 export interface Postgres {
   /** Rows of one statement. */
   query(sql: string): readonly object[];
-  /** Runs a script. @returns what went wrong, or null */
+  /**
+   * Runs a script.
+   *
+   * @returns the error, or null
+   */
   try(sql: string): string | null;
-  /** Runs a script on many connections at once. @returns what each printed */
+  /**
+   * Runs a script on many connections at the same time.
+   *
+   * @returns the output of each
+   */
   runAtOnce(scripts: readonly string[]): Promise<readonly string[]>;
   /** Applies the migrations that {@link PostgresOptions.until} left out. */
   migrate(): void;
-  /** The rows of the site and of its users without those of some tables, as a script; what a backup consists of. */
+  /** A script with the rows of the site and its users, except those of some tables; a backup consists of these. */
   dumpRows(without: readonly string[]): string;
   stop(): void;
 }
 
-/** What a test may choose. */
+/** Options of a test's server. */
 export interface PostgresOptions {
-  /** Version of the last migration to apply; all of them when left out. */
+  /** Version of the last migration to apply; by default all of them. */
   readonly until?: string;
-  /** Whether the demo accounts are there. */
+  /** Whether to add the demo accounts. */
   readonly isSeeded?: boolean;
 }
 
-/** @returns the folder of PostgreSQL's programs, null when there is none that is new enough and may be run */
+/** @returns the folder of PostgreSQL's programs; null when none is recent enough and executable */
 export function findPostgres(): string | null {
   if (chooseUser() === null) return null;
   const debian = '/usr/lib/postgresql';
@@ -52,7 +60,7 @@ function readVersion(folder: string): number {
 }
 
 /**
- * PostgreSQL refuses to run as root: then it runs as the user that its package made.
+ * PostgreSQL refuses to run as root, so it runs as the user that its package created.
  *
  * @returns null when there is no such user
  */
@@ -68,13 +76,13 @@ function chooseUser(): { readonly uid?: number; readonly gid?: number } | null {
 interface Server {
   /** Folder of PostgreSQL's programs. */
   readonly programs: string;
-  /** Holds the data, the log and the socket. */
+  /** Contains the data, the log and the socket. */
   readonly folder: string;
   readonly user: { readonly uid?: number; readonly gid?: number };
 }
 
 /**
- * Starts a PostgreSQL with what Supabase brings along, and applies the migrations as somebody who is no superuser.
+ * Starts a PostgreSQL with Supabase's roles and extensions, and applies the migrations as a user who isn't a superuser.
  *
  * @param programs see {@link findPostgres}
  */
@@ -170,7 +178,11 @@ function runScript(server: Server, sql: string, as = 'postgres'): string {
   });
 }
 
-/** Runs a script on a connection of its own while others run. @returns what it printed, errors too */
+/**
+ * Runs a script on its own connection, in parallel with others.
+ *
+ * @returns its output, including errors
+ */
 function runBeside(server: Server, sql: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(server.programs, 'psql'), [...psqlArgs(server, 'postgres'), '-c', sql], {

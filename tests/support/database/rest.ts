@@ -1,12 +1,12 @@
 import type { Stack } from '../stack';
 
-/** An answer of the database's REST interface. */
+/** A response of the database's REST interface. */
 interface RestAnswer<Body> {
   readonly status: number;
   readonly body: Body;
 }
 
-/** Calls the database's REST interface as somebody. Paths are below /rest/v1. */
+/** Calls the database's REST interface as a caller. Paths are below /rest/v1. */
 export type Rest = <Body = unknown>(
   method: string,
   path: string,
@@ -14,7 +14,7 @@ export type Rest = <Body = unknown>(
   headers?: Record<string, string>,
 ) => Promise<RestAnswer<Body>>;
 
-/** As a signed-in person (their access token), as a visitor (null), or as the service ("service"). */
+/** As a signed-in user (their access token), as a visitor (null), or as the service ("service"). */
 export function createRest(stack: Stack, who: { readonly accessToken: string } | null | 'service'): Rest {
   const apikey = who === 'service' ? stack.secretKey : stack.publishableKey;
   const authorization: Record<string, string> =

@@ -28,7 +28,7 @@ export function createFaults(stack: Stack) {
       codeHost.setRules(rules);
       armedAt = codeHost.requests.length;
     },
-    /** Requests since then, as "METHOD /path". */
+    /** Requests since the faults were set, as "METHOD /path". */
     requests,
     sent,
     /** Waits until the functions have sent a request that often. */
@@ -39,9 +39,9 @@ export function createFaults(stack: Stack) {
 }
 
 /**
- * A branch with one commit of its own, and a save of docs/a.mdx to it that is ready to be sent. It is prepared without
- * the functions: they have not read the branch's head yet, and so have to ask for everything. The branch's name is in
- * its commit: two that are made in the same second would otherwise be one commit, whose tree the functions may know.
+ * A branch with one commit, and a save of docs/a.mdx to it that is ready to be sent. It is prepared without the
+ * functions, so that they haven't cached anything of the branch. Its commit contains the branch's name, because two
+ * equal commits in the same second would have the same SHA.
  */
 export async function prepareSecondSave(stack: Stack, person: Session, text: string) {
   const branch = newBranch();

@@ -96,7 +96,7 @@ function forward(
   incoming.pipe(upstream);
 }
 
-/** Sends the first bytes under the full answer's headers, then closes the connection. */
+/** Sends the first bytes with the headers of the full response, then closes the connection. */
 function breakOff(answer: IncomingMessage, outgoing: ServerResponse, bytes: number): void {
   const chunks: Buffer[] = [];
   answer.on('data', (chunk: Buffer) => chunks.push(chunk));

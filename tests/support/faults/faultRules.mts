@@ -15,9 +15,9 @@ export type Fault =
   | { readonly kind: 'close' }
   /** Forwarded, and the connection is closed without a response: the work was done, but the client can't know. */
   | { readonly kind: 'swallow' }
-  /** Forwarded, and the answer breaks off after some bytes. */
+  /** Forwarded, and the response is truncated after some bytes. */
   | { readonly kind: 'truncate'; readonly bytes: number }
-  /** Answered with a page where JSON is expected, as gateways do. */
+  /** Answered with HTML instead of JSON, as gateways do. */
   | { readonly kind: 'html'; readonly status?: number };
 
 /** A fault and the requests it happens to. */

@@ -10,7 +10,7 @@ type Heads = Readonly<Record<string, string>>;
 const NamesSchema = v.object({ branch: v.optional(v.string()), headBranch: v.optional(v.string()) });
 const OpenedSchema = v.object({ headBranch: v.string() });
 
-/** The branches that a request may move: the one it names, or the one that the answer says was made. */
+/** The branches that a request may move: the one it names, or the one that was created according to the response. */
 function listTargets({ body, answer }: Pick<Exchange, 'body' | 'answer'>): string[] {
   const named = v.safeParse(NamesSchema, body);
   const opened = v.safeParse(OpenedSchema, answer.body);
@@ -20,10 +20,10 @@ function listTargets({ body, answer }: Pick<Exchange, 'body' | 'answer'>): strin
 }
 
 /**
- * Lists branches that moved, appeared or went although no request was about them. The default branch may move only when
- * a pull request was merged.
+ * Lists branches that moved, appeared or disappeared although no request was about them. The default branch may only
+ * move when a pull request was merged.
  *
- * @param requests what was asked between the two looks
+ * @param requests those sent between the two states
  */
 export function findStrayMoves(
   before: Heads,
@@ -37,17 +37,17 @@ export function findStrayMoves(
   return [...names].filter((name) => before[name] !== after[name] && !targets.has(name));
 }
 
-/** Lists values that are there more than once. */
+/** Lists values that occur more than once. */
 export function findRepeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
 /**
- * Checks the invariants of docs-dev/faults.md after every test of a file: branches (1), that what was acknowledged as
- * saved is on its branch (2), pull requests (3), and that neither answers nor logs hold a secret (4). Readers (5) need
- * none of these services; the end-to-end tests show it.
+ * Checks the invariants of docs-dev/faults.md after every test of a file: branches (1), acknowledged saves are on their
+ * branch (2), pull requests (3), and no response or log contains a secret (4). Readers (5) need none of these services;
+ * the end-to-end tests check that.
  *
- * @param getStack the stack of the file, which is started by an earlier hook
+ * @param getStack the stack of the file, which an earlier hook starts
  */
 export function guardInvariants(getStack: () => Stack): void {
   let before: Heads = {};
@@ -78,7 +78,7 @@ export function guardInvariants(getStack: () => Stack): void {
   }, 60_000);
 }
 
-/** Expects the commit to be the other one's ancestor, or that one itself: a branch never loses a commit. */
+/** Expects one commit to be the other one's ancestor, or the same: a branch never loses a commit. */
 async function expectContains(stack: Stack, ancestor: string, head: string): Promise<void> {
   const { behind_by } = await readHost<{ behind_by: number }>(stack, `/compare/${ancestor}...${head}`);
   expect(behind_by).toBe(0);

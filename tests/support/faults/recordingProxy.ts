@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 
-/** A request that went through the proxy, and its answer. */
+/** A request that went through the proxy, and its response. */
 export interface Exchange {
   readonly method: string;
   /** Path and query. */
@@ -9,7 +9,7 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly status: number;
-  /** Empty when the answer is not JSON. */
+  /** Empty when the response isn't JSON. */
   readonly answer: string;
 }
 
@@ -18,11 +18,13 @@ export interface RecordingProxy {
   readonly url: string;
   /** URL that it forwards to; set before the first request. */
   target: string;
-  /** In the order of the answers. */
+  /** In the order of the responses. */
   readonly exchanges: readonly Exchange[];
-  /** How long it keeps every request, in ms; 0 at first. With it, what is sent at once is under way at once. */
+  /** Delay of every request, in ms; 0 at first. With a delay, requests that are sent together are pending together. */
   latencyMs: number;
-  /** Turns since the last call: requests that are sent before an earlier one was answered share a turn. */
+  /**
+   * Round trips since the last call: requests that are sent while another one is pending belong to the same round trip.
+   */
   takeTurns(): number;
   close(): Promise<void>;
 }

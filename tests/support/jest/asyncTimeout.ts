@@ -1,6 +1,6 @@
 /**
- * Before each file of unit tests: gives the Testing Library's queries as much time as a busy machine needs, instead of
- * one second. A query that succeeds doesn't wait.
+ * Runs before each file of unit tests: gives the Testing Library's queries enough time for a busy machine, instead of
+ * one second. A successful query doesn't wait.
  */
 if (typeof document !== 'undefined') {
   const { configure } = jest.requireActual<typeof import('@testing-library/dom')>('@testing-library/dom');

@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 /**
- * What components need of Docusaurus in unit tests, where there is no site around them: plain links, an empty
- * site configuration, children rendered as they are.
+ * Stubs of Docusaurus for unit tests of components: plain links, an empty site configuration, children rendered
+ * unchanged.
  */
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to?: string;
@@ -20,5 +20,5 @@ export default Link;
 export const useLocation = () => ({ pathname: '/', search: '', hash: '' });
 export const useHistory = () => ({ push: () => undefined, replace: () => undefined });
 export const BrowserOnly = ({ children }: { readonly children: () => ReactNode }) => <>{children()}</>;
-/** No page of the documentation is shown. */
+/** No documentation page is shown. */
 export const useDocsSidebar = () => null;

@@ -1,6 +1,6 @@
 /**
- * fast-check as tests import it. With FC_SEED, every property draws the same cases every time: whether a change passes
- * the whole check depends on the change alone. Without it, each run looks at new ones.
+ * fast-check as tests import it. With FC_SEED, every property draws the same cases each time, so that the result
+ * depends on the change alone. Without it, each run draws new ones.
  */
 import fc from '../../../node_modules/fast-check/lib/cjs/fast-check';
 

@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline';
 import { copyProject } from '../build';
 import { findFreePorts } from './freePorts';
 
-/** `npm start` in a copy of the project, on ports of its own. */
+/** `npm start` in a copy of the project, on separate ports. */
 export interface DevSite {
   readonly url: string;
   /** The copy of the project; its docs/ is the content. */
   readonly folder: string;
-  /** Kills the launcher at once, as a crash would, and waits until it is gone. */
+  /** Kills the launcher at once, as a crash would, and waits until it has ended. */
   kill(): Promise<void>;
   /** Starts again on the same data and ports. */
   start(): Promise<void>;
@@ -18,11 +18,11 @@ export interface DevSite {
   remove(): Promise<void>;
 }
 
-/** How many ports the launcher takes from its first one on. */
+/** Number of consecutive ports that the launcher uses. */
 const PORT_COUNT = 5;
 const START_TIMEOUT = 120_000;
 
-/** Copies the project and starts it as a person on a fresh machine does. */
+/** Copies the project and starts it as a user on a new machine does. */
 export async function startDevSite(): Promise<DevSite> {
   const folder = copyProject();
   const port = await findFreePorts(PORT_COUNT);
@@ -57,7 +57,7 @@ export async function startDevSite(): Promise<DevSite> {
   };
 }
 
-/** Waits for the launcher's list of addresses, which it prints when everything runs. */
+/** Waits for the launcher's list of URLs, which it prints when everything runs. */
 async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
   const output: string[] = [];
   const { stdout, stderr } = child;

@@ -1,11 +1,13 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that systems use for outgoing connections (from 32768), which could take a port before its use. */
+/**
+ * Below the ports that systems use for outgoing connections (from 32768), which could take a port before the test does.
+ */
 const [LOWEST, HIGHEST] = [20_000, 32_700];
-/** How many test processes side by side get ports of their own. */
+/** Number of port ranges; more parallel test processes than this share them. */
 const SLICES = 8;
 
-/** The part of the ports that is this process' own, so that two workers never pick the same between look and use. */
+/** This process's range of ports, so that two workers never choose the same one. */
 function ownSlice(): [lowest: number, highest: number] {
   const worker = Number(process.env.JEST_WORKER_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % SLICES;
   const size = Math.floor((HIGHEST - LOWEST) / SLICES);
@@ -22,7 +24,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * The first of `count` ports in a row that are free now. Tests that run side by side look in different places.
+ * The first of `count` consecutive ports that are free now. Parallel tests look in different ranges.
  *
  * @throws when none are found
  */

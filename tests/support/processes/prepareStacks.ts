@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { keepTemplate, templateFolder } from '../database/databaseTemplate';
+import { saveTemplate, templateFolder } from '../database/databaseTemplate';
 import { startStack } from '../stack';
 import { bundleServices } from './bundleServices';
 
@@ -12,5 +12,5 @@ export default async function prepareStacks(): Promise<void> {
   const template = templateFolder();
   if (existsSync(template)) return;
   const stack = await startStack();
-  await stack.stop((stateFolder) => keepTemplate(stateFolder, template));
+  await stack.stop((stateFolder) => saveTemplate(stateFolder, template));
 }

@@ -1,4 +1,4 @@
-/** Does once what the function does that revokes tokens every minute, and prints how many were revoked. */
+/** Runs the scheduled function that revokes tokens once, and prints how many were revoked. */
 import { revokeDueTokens } from '../../../netlify/lib/auth/issuedTokens.mts';
 import { getServices } from '../../../netlify/lib/services.mts';
 

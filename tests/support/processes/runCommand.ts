@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** How a command ended. */
+/** The result of a command. */
 export interface CommandResult {
   readonly code: number | null;
-  /** What it wrote, both streams together. */
+  /** Its output, both streams combined. */
   readonly output: string;
 }
 
-/** A command that hangs is a failure: it is killed after this long. */
+/** Timeout of a command in ms; a command that hangs is killed and counts as failed. */
 const TIMEOUT_MS = 45_000;
 
 /**

@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Serves the production build for the end-to-end tests, as `npm run serve` does, on data and a copy of the content
- * of its own, so that tests never touch this checkout. Removes both when it is stopped.
+ * Serves the production build for the end-to-end tests, as `npm run serve` does, with separate data and a copy of the
+ * content, so that tests never change this checkout. Removes both when it is stopped.
  */
 const folder = mkdtempSync(path.join(tmpdir(), 'e2e-'));
 for (const part of ['docs', 'static/img']) {
   if (existsSync(part)) cpSync(part, path.join(folder, 'checkout', part), { recursive: true });
 }
 
-// A page that the build does not have, as one that is private: people with a role get it from the content.
+// A page that the build doesn't have, like a private one: users with a role get it from the content.
 const docs = path.join(folder, 'checkout/docs');
 const sections = ['First', 'Second', 'Third'].map(
   (name) => `## ${name} part\n\n${'Text of it.\n\n'.repeat(20)}`,
@@ -29,7 +29,7 @@ writeFileSync(
   '---\ntitle: Second\n---\n\nA page of the second repository.\n',
 );
 writeFileSync(path.join(second, '_navigation.md'), '# Navigation\n\n- [Second](second.mdx)\n');
-// Tests change what is published. The build that they ask for is only taken note of: all of them read this one.
+// Tests change what is published. The requested builds are only recorded, because all tests use this one.
 const hook = createServer((request, response) => {
   request.resume();
   response.writeHead(202).end();

@@ -20,7 +20,7 @@ const RelevanceSchema = v.array(
   }),
 );
 
-/** A query and the pages that answer it. */
+/** A query and the pages that answer it, with their grades. */
 export type GradedQuery = v.InferOutput<typeof RelevanceSchema>[number];
 
 /** Grade of pages that answer a query. */
