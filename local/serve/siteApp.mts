@@ -3,7 +3,7 @@ import { proxy } from 'hono/proxy';
 import { protocolFunctions } from '#domain/api/protocols';
 import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
 import { type AgentRead, findAgentRead } from '#domain/http/agentReads';
-import { answerWithMarkdown } from '#domain/http/markdownNegotiation';
+import { respondWithMarkdown } from '#domain/http/markdownNegotiation';
 import { MISSING_PAGE, toMissingPage } from '#domain/http/missingPage';
 import { CLIENT_ADDRESS_HEADER } from '../functions/clientAddress.mts';
 import { isPlainPath } from '../process/gate.mts';
@@ -46,7 +46,7 @@ export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
   const app = new Hono<ConnectionEnv>();
   // Before the headers are set: like every response of the edge function, it already has those of its file.
   app.use('*', async (c, next) => {
-    const answer = await answerWithMarkdown(c.req.raw, async (url, init) => app.request(url, init));
+    const answer = await respondWithMarkdown(c.req.raw, async (url, init) => app.request(url, init));
     const read = findAgentRead({
       method: c.req.method,
       pathname: new URL(c.req.url).pathname,

@@ -1,7 +1,7 @@
 // Written by the build, before the host bundles this function. A deploy without the file fails.
 import manifestFile from '../../.netlify/withholding/build.json' with { type: 'json' };
 import { countAgentRead, findAgentRead } from '../../src/domain/http/agentReads.ts';
-import { answerWithMarkdown } from '../../src/domain/http/markdownNegotiation.ts';
+import { respondWithMarkdown } from '../../src/domain/http/markdownNegotiation.ts';
 import { toMissingPage } from '../../src/domain/http/missingPage.ts';
 import {
   canBeWithheld,
@@ -42,7 +42,7 @@ export default async function serve(request: Request, context?: EdgeContext): Pr
   if (new URL(request.url).pathname.startsWith(IMAGE_SERVICE)) return new Response(null, { status: 404 });
   const withheld = await withhold(request);
   if (withheld) return withheld;
-  const markdown = await answerWithMarkdown(request, fetch);
+  const markdown = await respondWithMarkdown(request, fetch);
   const read = findAgentRead({
     method: request.method,
     pathname: new URL(request.url).pathname,

@@ -3,8 +3,8 @@ import { AppError } from '#domain/errors/appError';
 import { API_HEADERS } from '#domain/http/securityHeaders';
 import { readState, renderAppForm } from '../lib/admin/appCreation.mts';
 import { takeRateLimit } from '../lib/auth/rateLimit.mts';
-import { failure } from '../lib/http/answer.mts';
 import { withRequestId } from '../lib/http/requestId.mts';
+import { errorResponse } from '../lib/http/responses.mts';
 import { getServices } from '../lib/services.mts';
 
 /** Serves a page instead of JSON: the only form that posts to another site. Its state is signed but not secret. */
@@ -26,7 +26,7 @@ export default withRequestId(async (request) => {
     };
     return new Response(html, { headers });
   } catch (error) {
-    const response = failure(error);
+    const response = errorResponse(error);
     if (response.status === 405) response.headers.set('allow', 'GET');
     return response;
   }

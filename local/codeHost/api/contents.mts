@@ -3,7 +3,7 @@ import { DEFAULT_BRANCH } from '../git/repository.mts';
 import { readFiles, readFolders } from '../git/tree.mts';
 import { ApiError, notFound } from './apiError.mts';
 import { apiUrl, type CodeHost, type HostContext, type HostEnv, pageUrl } from './host.mts';
-import { answerRaw, wantsRaw } from './raw.mts';
+import { respondRaw, wantsRaw } from './raw.mts';
 
 /** Files and folders by path, at a branch or commit. */
 export function contentRoutes(host: CodeHost): Hono<HostEnv> {
@@ -16,7 +16,7 @@ export function contentRoutes(host: CodeHost): Hono<HostEnv> {
     const file = readFiles(host.repository.objects, tree).get(path);
     if (!file) return c.json(listFolder(host, tree, path));
     const content = host.repository.objects.readBlob(file.sha) ?? Buffer.alloc(0);
-    if (wantsRaw(c)) return answerRaw(c, content);
+    if (wantsRaw(c)) return respondRaw(c, content);
     return c.json({
       ...presentEntry(host, 'file', path, file.sha, content.length),
       encoding: 'base64',

@@ -5,7 +5,7 @@ import { type FileEntry, readFiles, readFolders, writeFiles } from '../git/tree.
 import { ApiError, notFound, readBody } from './apiError.mts';
 import { apiUrl, type CodeHost, type HostEnv, writes } from './host.mts';
 import { presentGitCommit } from './present.mts';
-import { answerRaw, wantsRaw } from './raw.mts';
+import { respondRaw, wantsRaw } from './raw.mts';
 import { applyTreeRequest, CreateTreeSchema } from './treeRequest.mts';
 
 const CreateBlobSchema = v.object({
@@ -47,7 +47,7 @@ export function gitObjectRoutes(host: CodeHost): Hono<HostEnv> {
     const sha = c.req.param('sha');
     const content = objects.readBlob(sha);
     if (!content) throw notFound();
-    if (wantsRaw(c)) return answerRaw(c, content);
+    if (wantsRaw(c)) return respondRaw(c, content);
     const body = { sha, size: content.length, encoding: 'base64', content: content.toString('base64') };
     return c.json({ ...body, url: apiUrl(host, `/git/blobs/${sha}`) });
   });

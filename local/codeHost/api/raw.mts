@@ -6,7 +6,7 @@ export function wantsRaw(c: HostContext): boolean {
 }
 
 /** Responds with a file's bytes, with the content type that GitHub uses. */
-export function answerRaw(c: HostContext, content: Buffer): Response {
+export function respondRaw(c: HostContext, content: Buffer): Response {
   return c.body(new Uint8Array(content), 200, {
     'content-type': 'application/vnd.github.raw+json; charset=utf-8',
   });

@@ -19,11 +19,11 @@ import { type PageList, readPageList } from '../content/pageList.mts';
 import { fetchSiteFile } from '../content/siteFiles.mts';
 import type { SiteSearch } from '../content/siteSearch.mts';
 import type { ModelSettings } from '../env.mts';
-import { failure } from '../http/answer.mts';
 import { requireOwnOrigin } from '../http/endpoint.mts';
 import { parseInput } from '../http/input.mts';
 import { readJsonBody } from '../http/requestBody.mts';
 import { withRequestId } from '../http/requestId.mts';
+import { errorResponse } from '../http/responses.mts';
 import { logError } from '../log.mts';
 import { getServices, type Services } from '../services.mts';
 import { streamCompletion } from './streamCompletion.mts';
@@ -65,7 +65,7 @@ export function serveAsk(openSearch: (services: Services) => SiteSearch) {
       const headers = { ...API_HEADERS, 'content-type': 'text/event-stream; charset=utf-8' };
       return new Response(toStream(events), { headers });
     } catch (error) {
-      const response = failure(error);
+      const response = errorResponse(error);
       if (response.status === 405) response.headers.set('allow', 'POST');
       return response;
     }

@@ -8,10 +8,10 @@ import { readUser, type SignedInUser } from '../auth/session.mts';
 import type { FunctionsEnv } from '../env.mts';
 import { logError, withLogContext } from '../log.mts';
 import { getServices, type Services } from '../services.mts';
-import { answer, failure } from './answer.mts';
 import { parseInput } from './input.mts';
 import { parseJson, readBody, readJsonBody } from './requestBody.mts';
 import { type PlatformFunction, withRequestId } from './requestId.mts';
+import { errorResponse, jsonResponse } from './responses.mts';
 
 /** The context of a handler for users. */
 export interface UserContext {
@@ -59,7 +59,7 @@ export function serve(...routes: readonly Route[]): PlatformFunction {
       if (!route) throw new AppError('validation', 'Method not allowed.', { status: 405 });
       return await route.run(request, context);
     } catch (error) {
-      const response = failure(error, route?.endpoint.failureFields);
+      const response = errorResponse(error, route?.endpoint.failureFields);
       if (!route) response.headers.set('allow', methods);
       return response;
     }
@@ -85,7 +85,7 @@ export function userRoute<Request extends v.GenericSchema, Response extends v.Ge
       await takeLimit(services, endpoint, user);
       const input = parseInput(endpoint.request, await readInput(request));
       const result = await handler(input, { user, token, address: context?.ip ?? '', services });
-      return answer(200, v.parse(endpoint.response, result), services.secrets());
+      return jsonResponse(200, v.parse(endpoint.response, result), services.secrets());
     },
   };
 }
@@ -95,7 +95,7 @@ export function visitorRoute<Response extends v.GenericSchema>(
   endpoint: Endpoint<'visitor', v.GenericSchema, Response>,
   handler: () => Promise<v.InferInput<Response>>,
 ): Route {
-  return { endpoint, run: async () => answer(200, v.parse(endpoint.response, await handler())) };
+  return { endpoint, run: async () => jsonResponse(200, v.parse(endpoint.response, await handler())) };
 }
 
 /**
@@ -117,7 +117,7 @@ export function webhookRoute<Request extends v.GenericSchema, Response extends v
       verify(body, request.headers, services.env);
       const input = parseInput(endpoint.request, parseJson(body));
       const result = await handler(input, { headers: request.headers, services });
-      return answer(200, v.parse(endpoint.response, result), services.secrets());
+      return jsonResponse(200, v.parse(endpoint.response, result), services.secrets());
     },
   };
 }

@@ -22,7 +22,7 @@ import { requireOwnBranch } from '../saving/branchRules.mts';
 import { partId } from '../saving/operations.mts';
 import type { Services } from '../services.mts';
 import { decodeText } from '../text.mts';
-import { type McpContext, runTool, toBoundedAnswer } from './toolResult.mts';
+import { type McpContext, runTool, toBoundedResult } from './toolResult.mts';
 
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 /** Maximum CPU time of a check, in ms; same as for a save. */
@@ -78,7 +78,7 @@ function addListBranches(server: McpServer, context: McpContext): void {
         ];
         return `- ${name} (${notes.join('; ')})`;
       });
-      return toBoundedAnswer('', lines.join('\n'), cursor);
+      return toBoundedResult('', lines.join('\n'), cursor);
     }),
   );
 }
@@ -99,7 +99,7 @@ function addReadSource(server: McpServer, context: McpContext): void {
       const host = await openContentHost(context.services);
       const resolved = await resolveBranch(host, branch);
       const { text } = await readSource(host, path, resolved);
-      return toBoundedAnswer(`${path} on ${resolved.branch} at ${resolved.headSha}\n\n`, text, cursor);
+      return toBoundedResult(`${path} on ${resolved.branch} at ${resolved.headSha}\n\n`, text, cursor);
     }),
   );
 }

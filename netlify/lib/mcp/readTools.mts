@@ -20,7 +20,7 @@ import {
 } from '../content/pageList.mts';
 import { openPrivateSearch } from '../content/privateSearch.mts';
 import { createVisitorDatabase } from '../database.mts';
-import { type McpContext, runTool, toBoundedAnswer } from './toolResult.mts';
+import { type McpContext, runTool, toBoundedResult } from './toolResult.mts';
 
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
@@ -150,7 +150,7 @@ function addReadPage(server: McpServer, context: McpContext): void {
       const hash = wanted.split('#')[1];
       context.countRead(page.href);
       const part = pickSection(text, section ?? (hash ? decodeHash(hash) : undefined));
-      return toBoundedAnswer(describePage(page, isSource, siteUrl), part, cursor);
+      return toBoundedResult(describePage(page, isSource, siteUrl), part, cursor);
     }),
   );
 }
@@ -196,7 +196,7 @@ function addListPages(server: McpServer, context: McpContext): void {
   server.registerTool('list_pages', config, ({ section, cursor }) =>
     runTool(context, async () => {
       const list = await readPageList(context.services, context.caller);
-      return toBoundedAnswer('', showTree(list, section), cursor);
+      return toBoundedResult('', showTree(list, section), cursor);
     }),
   );
 }

@@ -8,7 +8,7 @@ import {
 import { findPage, readPageList, readPageText } from '../content/pageList.mts';
 import { countUse } from './caller.mts';
 import { describePage } from './readTools.mts';
-import { explain, type McpContext, toBoundedAnswer } from './toolResult.mts';
+import { explain, type McpContext, toBoundedResult } from './toolResult.mts';
 
 const URI_START = 'docs://';
 /** Resources per page of the list. */
@@ -34,7 +34,7 @@ async function readResource(
   const list = await readPageList(services, caller);
   const { page, text, isSource } = await readPageText(services, caller, list, findPage(list, uri, siteUrl));
   countRead(page.href);
-  const answer = toBoundedAnswer(describePage(page, isSource, siteUrl), text, undefined);
+  const answer = toBoundedResult(describePage(page, isSource, siteUrl), text, undefined);
   return { contents: [{ uri, mimeType: 'text/markdown', text: answer }] };
 }
 

@@ -6,9 +6,9 @@ import { countAgentRead, toAgentFamily } from '#domain/http/agentReads';
 import { API_HEADERS } from '#domain/http/securityHeaders';
 import { product } from '#domain/product/product';
 import type { SiteSearch } from '../content/siteSearch.mts';
-import { failure, refuseSecrets } from '../http/answer.mts';
 import { requireOwnOrigin } from '../http/endpoint.mts';
 import { withRequestId } from '../http/requestId.mts';
+import { errorResponse, refuseSecrets } from '../http/responses.mts';
 import { getServices, type Services } from '../services.mts';
 import { readCaller } from './caller.mts';
 import { addEditTools } from './editTools.mts';
@@ -64,7 +64,7 @@ export function serveMcp(openSearch: (services: Services) => SiteSearch) {
       };
       return await answerRequest(request, { services, caller, search: openSearch(services), countRead });
     } catch (error) {
-      const response = failure(error);
+      const response = errorResponse(error);
       if (response.status === 405) response.headers.set('allow', 'POST');
       if (response.status === 401) response.headers.set('www-authenticate', 'Bearer');
       return response;

@@ -54,7 +54,7 @@ export function explain(error: unknown): string {
  * @param head repeated before each part
  * @throws AppError `validation` when the cursor isn't one of this text
  */
-export function toBoundedAnswer(head: string, text: string, cursor: string | undefined): string {
+export function toBoundedResult(head: string, text: string, cursor: string | undefined): string {
   const part = cutTextPart(text, cursor, MAX_ANSWER_LENGTH);
   if (part === null) {
     const reason = 'The cursor no longer matches this text, which may have changed. Start without a cursor.';

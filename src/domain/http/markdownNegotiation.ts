@@ -74,7 +74,10 @@ export function findNegotiatedMarkdown({ method, pathname, accept }: PageRequest
  * @param send requests the Markdown from the site, as a visitor
  * @returns undefined when the page's HTML should be served, also when the URL has no Markdown
  */
-export async function answerWithMarkdown(request: Request, send: SendRequest): Promise<Response | undefined> {
+export async function respondWithMarkdown(
+  request: Request,
+  send: SendRequest,
+): Promise<Response | undefined> {
   const { method, headers } = request;
   const { origin, pathname } = new URL(request.url);
   const markdownPath = findNegotiatedMarkdown({ method, pathname, accept: headers.get('accept') });

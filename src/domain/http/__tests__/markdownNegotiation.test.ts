@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { answerWithMarkdown, prefersMarkdown } from '../markdownNegotiation';
+import { prefersMarkdown, respondWithMarkdown } from '../markdownNegotiation';
 
 const BROWSERS = [
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7',
@@ -87,7 +87,7 @@ describe('prefersMarkdown', () => {
   });
 });
 
-describe('answerWithMarkdown', () => {
+describe('respondWithMarkdown', () => {
   const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Request(`https://docs.example.com${url}`, {
       method,
@@ -104,7 +104,7 @@ describe('answerWithMarkdown', () => {
       cookie: 'c=1',
       authorization: 'Bearer t',
     });
-    const answer = await answerWithMarkdown(request, send);
+    const answer = await respondWithMarkdown(request, send);
     expect(send.mock.calls).toEqual([
       [
         'https://docs.example.com/products/a.md',
@@ -125,7 +125,7 @@ describe('answerWithMarkdown', () => {
     ['noindex, nofollow', 'noindex, nofollow'],
   ])('of "%s" for the Markdown tells search engines: %s', async (ofMarkdown, ofPage) => {
     send.mockResolvedValueOnce(new Response('# A', { headers: { 'x-robots-tag': ofMarkdown } }));
-    const answer = await answerWithMarkdown(ask('/products/a'), send);
+    const answer = await respondWithMarkdown(ask('/products/a'), send);
     expect(answer?.headers.get('x-robots-tag')).toBe(ofPage);
   });
 
@@ -139,19 +139,19 @@ describe('answerWithMarkdown', () => {
     '/api/x',
     '/productsx',
   ])('ignores %s', async (url) => {
-    expect(await answerWithMarkdown(ask(url), send)).toBeUndefined();
+    expect(await respondWithMarkdown(ask(url), send)).toBeUndefined();
     expect(send).not.toHaveBeenCalled();
   });
 
   it('ignores other methods', async () => {
-    expect(await answerWithMarkdown(ask('/products/a', {}, 'POST'), send)).toBeUndefined();
+    expect(await respondWithMarkdown(ask('/products/a', {}, 'POST'), send)).toBeUndefined();
   });
 
   it.each([301, 404, 500, 503])(
     'leaves the page to the host when the response for its Markdown is %d',
     async (status) => {
       const fail = async () => new Response('no', { status });
-      expect(await answerWithMarkdown(ask('/products/a'), fail)).toBeUndefined();
+      expect(await respondWithMarkdown(ask('/products/a'), fail)).toBeUndefined();
     },
   );
 });

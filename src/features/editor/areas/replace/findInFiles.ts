@@ -20,7 +20,7 @@ export interface FindRequest {
 }
 
 /** Messages of the worker: before a file that may take long, with matches, and at the end. */
-export type FindAnswer =
+export type FindResponse =
   | { readonly kind: 'at'; readonly index: number; readonly path: string }
   | { readonly kind: 'found'; readonly file: FileMatches }
   | { readonly kind: 'invalid'; readonly problem: string }
@@ -30,7 +30,7 @@ export type FindAnswer =
 const MAX_MATCHES = 2000;
 
 /** Searches files in order, and reports matches as it finds them. */
-export function findInFiles({ files, query }: FindRequest, say: (answer: FindAnswer) => void): void {
+export function findInFiles({ files, query }: FindRequest, say: (answer: FindResponse) => void): void {
   const compiled = compileQuery(query);
   if (!compiled.ok) {
     say({ kind: 'invalid', problem: compiled.problem });

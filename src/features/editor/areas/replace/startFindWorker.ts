@@ -1,9 +1,9 @@
-import type { FindAnswer, FindRequest } from './findInFiles';
+import type { FindRequest, FindResponse } from './findInFiles';
 
 /** A worker that searches files once. */
 export interface FindWorker {
   post(request: FindRequest): void;
-  listen(onAnswer: (answer: FindAnswer) => void, onError: () => void): void;
+  listen(onAnswer: (answer: FindResponse) => void, onError: () => void): void;
   stop(): void;
 }
 
@@ -13,7 +13,7 @@ export function startFindWorker(): FindWorker {
   return {
     post: (request) => worker.postMessage(request),
     listen: (onAnswer, onError) => {
-      worker.addEventListener('message', (event: MessageEvent<FindAnswer>) => onAnswer(event.data));
+      worker.addEventListener('message', (event: MessageEvent<FindResponse>) => onAnswer(event.data));
       worker.addEventListener('error', onError);
     },
     stop: () => worker.terminate(),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FindQuery } from '#domain/replace/findMatches';
-import type { FileMatches, FindAnswer, FindFile } from './findInFiles';
+import type { FileMatches, FindFile, FindResponse } from './findInFiles';
 import type { FindWorker } from './startFindWorker';
 
 /** State of a search. */
@@ -91,7 +91,7 @@ function runSearch(
     clearTimeout(timer);
     timer = setTimeout(() => finish('stopped', { problem: at.path }), limit);
   };
-  const onAnswer = (answer: FindAnswer): void => {
+  const onAnswer = (answer: FindResponse): void => {
     watch(TIME_LIMIT);
     if (answer.kind === 'at') at = answer;
     else if (answer.kind === 'found') found.push(answer.file);

@@ -1,12 +1,12 @@
 import { composeEdits, type TextChange, type TextEdit } from '#domain/text/edits';
 import type { ParsedPage, ParseRequest, ParseResult } from './parseForEditor';
 // Types only: the session imports the parser, which belongs in the worker's bundle.
-import type { ParseAnswer, ParseMessage, SentPage } from './parseSession';
+import type { ParseMessage, ParseResponse, SentPage } from './parseSession';
 
 /** The worker as its client sees it. */
 export interface ParseWorker {
   post(message: ParseMessage): void;
-  listen(onAnswer: (answer: ParseAnswer) => void, onError: (message: string) => void): void;
+  listen(onAnswer: (answer: ParseResponse) => void, onError: (message: string) => void): void;
   stop(): void;
 }
 
@@ -114,7 +114,7 @@ export class ParseWorkerClient {
     if (waiting) this.#send(waiting);
   }
 
-  #finish(answer: ParseAnswer): void {
+  #finish(answer: ParseResponse): void {
     const current = this.#current;
     clearTimeout(this.#timer);
     this.#isStarted = true;

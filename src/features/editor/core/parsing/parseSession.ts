@@ -12,7 +12,7 @@ import {
 export type ParseMessage = ParseRequest | { readonly edit: TextEdit };
 
 /** Answer of the worker: without the text, and with only the blocks that weren't sent before. */
-export interface ParseAnswer extends Omit<ParseResult, 'page' | 'text'> {
+export interface ParseResponse extends Omit<ParseResult, 'page' | 'text'> {
   readonly page: SentPage | null;
 }
 
@@ -41,7 +41,7 @@ function packPage(before: ParsedPage | null, { blocks, starts, references }: Par
  *
  * @returns answers a message; throws for an edit before the first text
  */
-export function createParseSession(): (message: ParseMessage) => ParseAnswer {
+export function createParseSession(): (message: ParseMessage) => ParseResponse {
   const parse = createParser();
   let request: ParseRequest | null = null;
   let sent: ParsedPage | null = null;

@@ -1,5 +1,5 @@
 import type { ParseWorker } from './ParseWorkerClient';
-import type { ParseAnswer } from './parseSession';
+import type { ParseResponse } from './parseSession';
 
 /** Starts the worker that parses and checks texts. */
 export function startWorker(): ParseWorker {
@@ -7,7 +7,7 @@ export function startWorker(): ParseWorker {
   return {
     post: (message) => worker.postMessage(message),
     listen: (onAnswer, onError) => {
-      worker.addEventListener('message', (event: MessageEvent<ParseAnswer>) => onAnswer(event.data));
+      worker.addEventListener('message', (event: MessageEvent<ParseResponse>) => onAnswer(event.data));
       worker.addEventListener('error', (event) => onError(event.message));
     },
     stop: () => worker.terminate(),

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { FindQuery } from '#domain/replace/findMatches';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
 import { type EditorState, findDocument, openDocument } from '../../../core/store/editorState';
-import { type FindAnswer, findInFiles } from '../findInFiles';
+import { type FindResponse, findInFiles } from '../findInFiles';
 import { ReplaceView } from '../ReplaceView';
 import type { FindWorker } from '../startFindWorker';
 
@@ -22,7 +22,7 @@ const FILES = {
 
 /** Searches synchronously, in this thread. */
 function startWorker(): FindWorker {
-  let say: (answer: FindAnswer) => void = () => undefined;
+  let say: (answer: FindResponse) => void = () => undefined;
   return {
     post: (request) => findInFiles(request, (answer) => say(answer)),
     listen: (onAnswer) => {
@@ -34,7 +34,7 @@ function startWorker(): FindWorker {
 
 /** Never finishes a file. */
 const startStuckWorker = (): FindWorker => {
-  let say: (answer: FindAnswer) => void = () => undefined;
+  let say: (answer: FindResponse) => void = () => undefined;
   return {
     post: () => say({ kind: 'at', index: 0, path: 'docs/a.mdx' }),
     listen: (onAnswer) => {

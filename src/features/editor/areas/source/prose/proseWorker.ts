@@ -15,7 +15,7 @@ export interface ProseRequest {
 }
 
 /** The findings in a text. */
-export interface ProseAnswer {
+export interface ProseResponse {
   readonly text: string;
   readonly problems: readonly ContentProblem[];
 }
@@ -29,7 +29,7 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<ProseRequest>) =>
   queue = queue.then(async () => globalThis.postMessage(await checkText(data)));
 });
 
-async function checkText({ text, siteWords }: ProseRequest): Promise<ProseAnswer> {
+async function checkText({ text, siteWords }: ProseRequest): Promise<ProseResponse> {
   const parsed = parseContent(text);
   if ('problem' in parsed) return { text, problems: [] };
   const dictionary = await findDictionary(listSiteWords(siteWords));

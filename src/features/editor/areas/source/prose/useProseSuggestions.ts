@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
 import { moveProblems } from './moveProblems';
-import type { ProseAnswer, ProseRequest } from './proseWorker';
+import type { ProseRequest, ProseResponse } from './proseWorker';
 import { useSiteWords } from './useSiteWords';
 
 /** How long typing has to pause, in ms: wording isn't urgent. */
@@ -24,7 +24,7 @@ interface ProseSuggestions {
  * @param text null for a text that isn't prose or is read-only: it gets no suggestions
  */
 export function useProseSuggestions(original: string, text: string | null): ProseSuggestions {
-  const [answer, setAnswer] = useState<ProseAnswer | null>(null);
+  const [answer, setAnswer] = useState<ProseResponse | null>(null);
   const worker = useRef<Worker | null>(null);
   const [isNeeded, setIsNeeded] = useState(false);
   if (!isNeeded && text !== null && text !== original && typeof Worker !== 'undefined') setIsNeeded(true);
@@ -52,9 +52,9 @@ export function useProseSuggestions(original: string, text: string | null): Pros
  * @param onEnd called when it stopped with an error, such as a script that couldn't be loaded: the next text starts a
  * new one
  */
-function startWorker(onAnswer: (answer: ProseAnswer) => void, onEnd: () => void): Worker {
+function startWorker(onAnswer: (answer: ProseResponse) => void, onEnd: () => void): Worker {
   const worker = new Worker(new URL('./proseWorker.ts', import.meta.url));
-  worker.addEventListener('message', ({ data }: MessageEvent<ProseAnswer>) => onAnswer(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<ProseResponse>) => onAnswer(data));
   worker.addEventListener('error', () => {
     worker.terminate();
     onEnd();

@@ -1,7 +1,7 @@
 import { applyEdits, type TextChange } from '#domain/text/edits';
 import { type ParseWorker, ParseWorkerClient, TOO_SLOW } from '../ParseWorkerClient';
 import { type ParseRequest, type ParseResult, parseForEditor } from '../parseForEditor';
-import { createParseSession, type ParseAnswer, type ParseMessage } from '../parseSession';
+import { createParseSession, type ParseMessage, type ParseResponse } from '../parseSession';
 
 /** Workers that answer only when the test tells them to. */
 function setUp() {
@@ -13,7 +13,7 @@ function setUp() {
   const startWorker = (): ParseWorker => {
     started += 1;
     const answerTo = createParseSession();
-    let answer: (given: ParseAnswer) => void = () => undefined;
+    let answer: (given: ParseResponse) => void = () => undefined;
     return {
       post(message) {
         posted.push(message);

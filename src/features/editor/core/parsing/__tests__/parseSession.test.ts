@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { toTextEdit } from '#domain/text/edits';
 import { unpackPage } from '../ParseWorkerClient';
 import { type ParsedPage, type ParseRequest, parseForEditor } from '../parseForEditor';
-import { createParseSession, type ParseAnswer } from '../parseSession';
+import { createParseSession, type ParseResponse } from '../parseSession';
 
 const PATH = 'docs/page.mdx';
 const SHOWN_FILES = {
@@ -15,7 +15,7 @@ const SHOWN_FILES = {
 const request = (text: string): ParseRequest => ({ text, path: PATH, shownFiles: SHOWN_FILES });
 
 /** The number of blocks in an answer. */
-const countAdded = ({ page }: ParseAnswer): number => page?.added.length ?? 0;
+const countAdded = ({ page }: ParseResponse): number => page?.added.length ?? 0;
 
 describe('createParseSession', () => {
   it('sends only blocks that are not in the previous page', () => {

@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors/appError';
 import { HostError } from '../codeHost/hostError.mts';
 import { ConfigurationError } from '../env.mts';
-import { answer, failure } from '../http/answer.mts';
 import { withRequestId } from '../http/requestId.mts';
+import { errorResponse, jsonResponse } from '../http/responses.mts';
 import { logError, setOperationId } from '../log.mts';
 
 let log: jest.SpyInstance;
@@ -15,15 +15,19 @@ afterEach(() => log.mockRestore());
 
 test('refuses a response that contains a secret, in any JSON spelling', () => {
   const key = `-----BEGIN KEY-----\n${'k'.repeat(64)}\n-----END KEY-----`;
-  expect(() => answer(200, { text: `key: ${key}` }, [key])).toThrow('blocked');
-  expect(() => answer(200, { text: 'ghs_secret' }, ['ghs_secret'])).toThrow('blocked');
-  expect(answer(200, { text: 'fine' }, [key, 'ghs_secret']).headers.get('cache-control')).toBe('no-store');
+  expect(() => jsonResponse(200, { text: `key: ${key}` }, [key])).toThrow('blocked');
+  expect(() => jsonResponse(200, { text: 'ghs_secret' }, ['ghs_secret'])).toThrow('blocked');
+  expect(jsonResponse(200, { text: 'fine' }, [key, 'ghs_secret']).headers.get('cache-control')).toBe(
+    'no-store',
+  );
 });
 
 test('logs server errors with the request id, without query or credentials, and logs no refusals', async () => {
   const fail = withRequestId(async (request) => {
     const isRefused = request.method === 'GET';
-    return failure(isRefused ? new AppError('forbidden') : new Error('connect with Bearer abcdefgh12345678'));
+    return errorResponse(
+      isRefused ? new AppError('forbidden') : new Error('connect with Bearer abcdefgh12345678'),
+    );
   });
   const url = 'https://docs.example.com/api/commits?branch=secret';
   const refused = await fail(new Request(url), { requestId: '01JDEXAMPLE' });
@@ -78,7 +82,7 @@ test('logs the id of a write, without mixing up concurrent requests', async () =
 
 test("passes on the code host's rate limit, with the seconds to wait", async () => {
   const limited = new HostError({ status: 403, reason: 'slow down', waitMs: 59_001 });
-  const response = failure(limited, { success: false });
+  const response = errorResponse(limited, { success: false });
   expect(response.status).toBe(429);
   expect(response.headers.get('retry-after')).toBe('60');
   expect(await response.json()).toMatchObject({
@@ -88,7 +92,7 @@ test("passes on the code host's rate limit, with the seconds to wait", async () 
 });
 
 test('names the missing variables when the configuration is incomplete', async () => {
-  const response = failure(new ConfigurationError(['GITHUB_APP_ID']));
+  const response = errorResponse(new ConfigurationError(['GITHUB_APP_ID']));
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({
     error: { key: 'default', message: 'Configuration required: GITHUB_APP_ID' },

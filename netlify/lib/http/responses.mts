@@ -10,7 +10,7 @@ import { currentRequestId, logError } from '../log.mts';
  * @param secrets values that it must not contain
  * @throws Error when it contains one
  */
-export function answer(status: number, body: unknown, secrets: readonly string[] = []): Response {
+export function jsonResponse(status: number, body: unknown, secrets: readonly string[] = []): Response {
   const text = JSON.stringify(body);
   refuseSecrets(text, secrets);
   return new Response(text, {
@@ -41,14 +41,14 @@ function longestLine(secret: string): string {
  *
  * @param extra fields to add beside `error`
  */
-export function failure(error: unknown, extra: Readonly<Record<string, unknown>> = {}): Response {
+export function errorResponse(error: unknown, extra: Readonly<Record<string, unknown>> = {}): Response {
   const known = error instanceof ConfigurationError ? notConfigured(error) : toAppError(error);
   if (known.status >= 500) {
     logError('A request failed.', known, { status: known.status });
   }
   const body = toErrorBody(known);
   const requestId = known.status >= 500 ? currentRequestId() : undefined;
-  const response = answer(known.status, {
+  const response = jsonResponse(known.status, {
     ...extra,
     error: { ...body.error, ...(requestId && { requestId }) },
   });
