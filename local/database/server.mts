@@ -60,7 +60,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<LocalServ
     url: relative(process.cwd(), options.folder) || '.',
     pgliteOptions: { parsers: TIMESTAMP_TYPES },
   });
-  passErrorsOn(connection);
+  forwardErrors(connection);
   joinSettings(connection);
   const app = new App({ ...createConfig(options), connection, options: { server: { admin: false } } });
   await connection.driver.exec(CREATE_ROLES);
@@ -121,7 +121,7 @@ function createConfig({
  * Passes errors through that would otherwise become a bare 500. @supabase/lite logs each of them; an expected refusal
  * is logged as one line, without a stack.
  */
-function passErrorsOn(connection: PgliteConnection): void {
+function forwardErrors(connection: PgliteConnection): void {
   const translate = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => {
     const translated = translate(error);

@@ -42,7 +42,7 @@ export function openCache(folder: string): BuildCache {
   return {
     read(key) {
       const file = path.join(folder, key);
-      const entry = readIfThere(file);
+      const entry = readIfExists(file);
       if (!entry || !isIntact(entry)) return null;
       touch(file);
       return entry.subarray(CHECKSUM_BYTES);
@@ -111,7 +111,7 @@ function readNames(folder: string): string[] {
   }
 }
 
-function readIfThere(file: string): Buffer | null {
+function readIfExists(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch (error) {

@@ -23,7 +23,7 @@ export async function commentOnPull(
   const pull = await requireOpen(host, number);
   if (await wasSent(host, number, 'comments', operationId)) return;
   const body = signComment(comment.body, identity.name, operationId);
-  await refusable(
+  await withLineRefusal(
     'replyTo' in comment
       ? writeReply(host, number, comment.replyTo, body)
       : writeComment(host, number, pull.headSha, { ...comment, startLine: comment.startLine ?? null, body }),
@@ -71,7 +71,7 @@ export async function reviewPull(
     if (decision === 'comment' || !isOwnPull(error)) throw toRefusal(error);
   }
   const said = [`**${DECISIONS[decision]}**`, body].filter(Boolean).join('\n\n');
-  await refusable(
+  await withLineRefusal(
     submitReview(host, number, pull.headSha, { event: 'COMMENT', body: sign(said), comments: lines }),
   );
   return false;
@@ -100,7 +100,7 @@ function isOwnPull(error: unknown): boolean {
   return hasStatus(error, 422) && /your own pull request/i.test(error.message);
 }
 
-async function refusable(work: Promise<void>): Promise<void> {
+async function withLineRefusal(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {

@@ -49,7 +49,7 @@ export function DeleteBranchDialog({ isOpen, manager, listDrafts, onClose }: Del
         </>
       }
     >
-      <WhatIsLost manager={manager} name={name} />
+      <DeletionEffects manager={manager} name={name} />
       <Drafts name={name} listDrafts={listDrafts} />
       {error && <p role="alert">{error}</p>}
     </Dialog>
@@ -81,18 +81,18 @@ function Drafts({
   );
 }
 
-function WhatIsLost({ manager, name }: { readonly manager: BranchManager; readonly name: string }) {
+function DeletionEffects({ manager, name }: { readonly manager: BranchManager; readonly name: string }) {
   const work = useUnmergedWork(manager.api, name);
   const open = manager.branches.find((branch) => branch.name === name)?.pullRequest;
   return (
     <>
-      <Loss work={work} defaultBranch={manager.defaultBranch} />
+      <LossSummary work={work} defaultBranch={manager.defaultBranch} />
       {open && <p>Pull request #{open.number} will be closed.</p>}
     </>
   );
 }
 
-function Loss({ work, defaultBranch }: { readonly work: UnmergedWork; readonly defaultBranch: string }) {
+function LossSummary({ work, defaultBranch }: { readonly work: UnmergedWork; readonly defaultBranch: string }) {
   switch (work.status) {
     case 'loading':
       return (

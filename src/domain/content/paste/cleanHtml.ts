@@ -63,7 +63,7 @@ function cleanNode(node: ElementContent, around: Surroundings): ElementContent[]
   if (code) return [code];
   if (node.tagName === 'table' && isLayout(node))
     return cleanChildren(cellsOf(node)[0]?.children ?? [], around);
-  if (node.tagName === 'table') headFirstRow(node);
+  if (node.tagName === 'table') promoteFirstRow(node);
   const isInHeading = around.isInHeading || /^(?:h[1-6]|th)$/.test(node.tagName);
   node.children = cleanChildren(node.children, { isInHeading, language });
   if (node.tagName === 'ul' || node.tagName === 'ol') node.children = nestStrayLists(node.children);
@@ -186,7 +186,7 @@ function cellsOf(table: Element): Element[] {
 }
 
 /** Turns the first row into the header of a table without one. */
-function headFirstRow(table: Element): void {
+function promoteFirstRow(table: Element): void {
   const [first] = findRows(table);
   if (!first || findElement(table, 'thead') || findElement(first, 'th')) return;
   for (const cell of first.children)

@@ -27,7 +27,7 @@ export function Sidebar({ navigation, pathname }: SidebarProps) {
   const current = normalizePathname(pathname);
   const area = useRef<HTMLDivElement>(null);
   useScrollbar(area);
-  useCurrentInSight(area, current);
+  useScrollToCurrent(area, current);
   return (
     <nav className={styles.sidebar} aria-label="Documentation" onKeyDown={onTreeKey}>
       <SidebarFilter navigation={navigation} />
@@ -84,7 +84,7 @@ function SidebarSection({ section: { id, title, items }, current }: SidebarSecti
 }
 
 /** Scrolls to the current page's link when it changes and is out of view; the page's script does so at load. */
-function useCurrentInSight(area: RefObject<HTMLElement | null>, current: string): void {
+function useScrollToCurrent(area: RefObject<HTMLElement | null>, current: string): void {
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;

@@ -58,7 +58,7 @@ export function useActiveHeading(entries: readonly TocEntry[]): string {
     if (hash !== window.location.hash) return;
     const id = toHashTarget(hash);
     // Before the application started, the reader may have scrolled away from the hash.
-    target.current = isFirst.current && !isWhereItLands(id) ? '' : id;
+    target.current = isFirst.current && !isAtScrollPosition(id) ? '' : id;
     isFirst.current = false;
   }, [hash]);
   useEffect(() => {
@@ -96,7 +96,7 @@ export function useActiveHeading(entries: readonly TocEntry[]): string {
 }
 
 /** Whether a heading is where the browser scrolls it to, or as close to it as the page's end allows. */
-function isWhereItLands(id: string): boolean {
+function isAtScrollPosition(id: string): boolean {
   const top = document.getElementById(id)?.getBoundingClientRect().top;
   if (top === undefined) return false;
   const root = document.documentElement;

@@ -21,7 +21,7 @@ export function useToc(initial: readonly TocEntry[], pathname: string): readonly
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the pathname starts the rebuilding
   useEffect(() => {
-    warnOfMissing(initial);
+    warnAboutMissing(initial);
     const rebuild = () => setEntries((shown) => reuseIfEqual(shown, readHeadings()));
     const timers = REBUILD_DELAYS.map((delay) => setTimeout(rebuild, delay));
     return () => timers.forEach(clearTimeout);
@@ -45,7 +45,7 @@ function reuseIfEqual(shown: readonly TocEntry[], read: readonly TocEntry[]): re
   return read.length === 0 || key(shown) === key(read) ? shown : read;
 }
 
-function warnOfMissing(entries: readonly TocEntry[]): void {
+function warnAboutMissing(entries: readonly TocEntry[]): void {
   for (const { id, text } of entries) {
     if (!document.getElementById(id)) console.warn(`The heading "${text}" (#${id}) isn't on the page.`);
   }

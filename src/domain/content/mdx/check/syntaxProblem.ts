@@ -46,7 +46,7 @@ export function explainSyntaxError(
 /** Offers the first of the proposed changes that removes the error. */
 function toTagProblem(file: string, fault: TagFault, findSyntaxError?: FindSyntaxError): ContentProblem {
   const { from, to, reason, proposals } = fault;
-  const fix = findSyntaxError && proposals.find((proposal) => isMending(file, proposal, to, findSyntaxError));
+  const fix = findSyntaxError && proposals.find((proposal) => isFixing(file, proposal, to, findSyntaxError));
   return toProblem(file, from, to, fix ? { reason, fix } : { reason });
 }
 
@@ -54,7 +54,7 @@ function toTagProblem(file: string, fault: TagFault, findSyntaxError?: FindSynta
 const MAX_TRIED = 50_000;
 
 /** Whether a change leaves no syntax error, or only one further down. */
-function isMending(file: string, fix: ContentFix, at: number, findSyntaxError: FindSyntaxError): boolean {
+function isFixing(file: string, fix: ContentFix, at: number, findSyntaxError: FindSyntaxError): boolean {
   if (file.length > MAX_TRIED) return false;
   const next = findSyntaxError(file.slice(0, fix.from) + fix.insert + file.slice(fix.to));
   return next === null || (next > at + fix.insert.length && at < file.length);

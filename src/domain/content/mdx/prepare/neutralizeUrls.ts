@@ -16,11 +16,11 @@ export function neutralizeUrls(tree: ContentNode, onRefused: (url: string) => vo
       if (isAllowedUrl(node.url, use)) return;
       onRefused(node.url);
       node.url = '';
-    } else if (isJsxElement(node)) neutraliseProps(node, onRefused);
+    } else if (isJsxElement(node)) neutralizeProps(node, onRefused);
   });
 }
 
-function neutraliseProps(element: JsxElement, onRefused: (url: string) => void): void {
+function neutralizeProps(element: JsxElement, onRefused: (url: string) => void): void {
   const name = element.name ?? '';
   const spec = Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
   if (!spec) return;

@@ -32,7 +32,7 @@ export function removeLinks(tree: ContentNode, isRemoved: IsRemoved): void {
   rewriteTree(tree, (node) => {
     if (isJsxElement(node)) return removeTag(node, isRemoved);
     if (isRemovedNode(node, removed, isRemoved)) return [];
-    return leadsThere(node, removed, isRemoved) ? keepLabel(node, isRemoved) : null;
+    return hasRemovedUrl(node, removed, isRemoved) ? keepLabel(node, isRemoved) : null;
   });
   walkTree(tree, ({ node }) => scrubNode(node, isRemoved));
 }
@@ -43,7 +43,7 @@ function isRemovedNode(node: ContentNode, removed: ReadonlySet<string>, isRemove
   return node.type === 'image' && isRemoved(node.url);
 }
 
-function leadsThere(node: ContentNode, removed: ReadonlySet<string>, isRemoved: IsRemoved): boolean {
+function hasRemovedUrl(node: ContentNode, removed: ReadonlySet<string>, isRemoved: IsRemoved): boolean {
   if (node.type === 'linkReference') return removed.has(node.identifier);
   return node.type === 'link' && isRemoved(node.url);
 }

@@ -75,7 +75,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
   const [{ device, isLinked }, changeSettings] = usePreviewSettings();
   const follow = useScrollSync({ inner, page, source, isOn: isLinked });
   useImperativeHandle(ref, () => ({ follow }), [follow]);
-  useHandedOnKeys(inner);
+  useForwardedKeys(inner);
   const isUsed = useIsUsed(inner);
   const showInSource = useCallback(
     (offset: number) => {
@@ -170,7 +170,7 @@ function useIsUsed(inner: Document | null): boolean {
   return isUsed;
 }
 
-function useHandedOnKeys(inner: Document | null): void {
+function useForwardedKeys(inner: Document | null): void {
   useEffect(() => {
     const frame = inner?.defaultView?.frameElement;
     return inner && frame ? forwardKeyEvents(inner, frame) : undefined;

@@ -48,7 +48,7 @@ export function useShowHeading(
     const offset = heading === null ? findLineOffset(text, line ?? 1) : findHeadingOffset(text, heading);
     if (offset !== null) handle.current?.focusAt(offset);
     setWaiting(null);
-    forgetInUrl();
+    removeFromUrl();
   }, [isThere, waiting, text, handle]);
 }
 
@@ -58,7 +58,7 @@ function findLineOffset(text: string, line: number): number {
   return Math.min(lines.join('\n').length + (line > 1 ? 1 : 0), text.length);
 }
 
-function forgetInUrl(): void {
+function removeFromUrl(): void {
   const url = new URL(window.location.href);
   url.searchParams.delete('heading');
   url.searchParams.delete('line');

@@ -82,7 +82,7 @@ export class Saver {
       store.dispatch({ type: 'saveRefused', paths: refused });
       return null;
     }
-    const next = isToNewBranch ? planned : await this.#settleUnanswered(planned);
+    const next = isToNewBranch ? planned : await this.#reconcileUnanswered(planned);
     if (next === 'failed') return null;
     return next ? this.#send(next) : toOutcome(store.getState());
   }
@@ -93,7 +93,7 @@ export class Saver {
    * @returns the request to send now: the lost one, if the new one asks for the same; null when nothing is left to
    * save; 'failed' when the outcome of the lost one is unknown
    */
-  async #settleUnanswered(planned: SentRequest): Promise<SentRequest | 'failed' | null> {
+  async #reconcileUnanswered(planned: SentRequest): Promise<SentRequest | 'failed' | null> {
     const previous = this.#unanswered;
     if (!previous || !this.#isOpen(previous)) return planned;
     if (reuseRequest(previous.request, planned.request) === previous.request) return previous;

@@ -94,7 +94,7 @@ function rebaseText(state: EditorState, { path, blobSha, content }: SavedFile): 
     ...document,
     baseBlobSha: blobSha,
     original,
-    lineEnds: chooseLineEnds(document, original),
+    lineEnds: chooseLineEndings(document, original),
     movedFrom: null,
     merge: null,
   });
@@ -111,7 +111,7 @@ function updateFiles(files: FilesState, saved: readonly SavedFile[]): FilesState
 }
 
 /** The saved file determines the line endings, unless the text was replaced since by one with other line endings. */
-function chooseLineEnds(document: OpenDocument, saved: EditableText): EditableText {
+function chooseLineEndings(document: OpenDocument, saved: EditableText): EditableText {
   return toFileText(saved, document.text) === toFile(document) ? saved : document.lineEnds;
 }
 

@@ -18,7 +18,7 @@ export type FormNode =
   | { readonly kind: 'table'; readonly node: Table };
 
 /** The kind of form for a node; null for none. */
-function toVisualNode(node: ContentNode): FormNode | null {
+function toFormNode(node: ContentNode): FormNode | null {
   if (node.type === 'table') return { kind: 'table', node };
   if (node.type === 'image') return { kind: 'image', node };
   if (!isJsxElement(node)) return null;
@@ -43,7 +43,7 @@ function findInnermost(tree: Root, offset: number): FormNode | null {
   let innermost: FormNode | null = null;
   walkTree(tree, ({ node }) => {
     const { from, to } = getRange(node);
-    if (from <= offset && offset <= to) innermost = toVisualNode(node) ?? innermost;
+    if (from <= offset && offset <= to) innermost = toFormNode(node) ?? innermost;
   });
   return innermost;
 }
@@ -57,7 +57,7 @@ export function findVisualNode(tree: Root, { kind, from }: FormTarget): FormNode
   let exact: FormNode | null = null;
   let around: FormNode | null = null;
   walkTree(tree, ({ node }) => {
-    const found = toVisualNode(node);
+    const found = toFormNode(node);
     if (found?.kind !== kind) return;
     const range = getRange(node);
     if (range.from === from) exact ??= found;

@@ -73,7 +73,7 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
   useEffect(() => {
     newest.current = { page, isOn };
   });
-  const leader = useLeader(inner);
+  const leader = useScrollLeader(inner);
   /** The offset at the top of the leading side. */
   const place = useRef(0);
   const showSourceRange = useCallback(() => {
@@ -130,7 +130,7 @@ function observeSize(element: Element | null, onSize: (isShown: boolean) => void
 }
 
 /** The side that is being used: the preview, whose frame has its own events, or everything else. */
-function useLeader(inner: Document | null): RefObject<'source' | 'preview'> {
+function useScrollLeader(inner: Document | null): RefObject<'source' | 'preview'> {
   const leader = useRef<'source' | 'preview'>('source');
   useEffect(() => {
     if (!inner) return undefined;
