@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { type Access, type Caller, type Permission, requireWrite } from '../access.mts';
 import type { GitRepository } from '../git/repository.mts';
 import type { PullRequests } from '../pullRequests.mts';
+import type { Pull } from '../pullStore.mts';
 import type { Reviews } from '../reviews.mts';
 import { notFound } from './apiError.mts';
 
@@ -78,4 +79,11 @@ export function paginate<T>(c: HostContext, host: CodeHost, items: readonly T[])
   ];
   if (links.length > 0) c.header('link', links.join(', '));
   return items.slice((page - 1) * perPage, page * perPage);
+}
+
+/** The pull request in a route's URL. Throws ApiError 404 when it doesn't exist. */
+export function requirePull(host: CodeHost, c: Context): Pull {
+  const pull = host.pulls.get(Number(c.req.param('number')));
+  if (!pull) throw notFound();
+  return pull;
 }

@@ -3,7 +3,15 @@ import * as v from 'valibot';
 import { requireWrite } from '../access.mts';
 import type { Pull } from '../pullStore.mts';
 import { ApiError, notFound, readBody, validationFailed } from './apiError.mts';
-import { type CodeHost, fullName, type HostContext, type HostEnv, paginate, writes } from './host.mts';
+import {
+  type CodeHost,
+  fullName,
+  type HostContext,
+  type HostEnv,
+  paginate,
+  requirePull,
+  writes,
+} from './host.mts';
 import { presentChange, presentCommit, presentPull, presentPullDetails } from './present.mts';
 
 const CreatePullSchema = v.object({
@@ -90,12 +98,6 @@ export function pullRoutes(host: CodeHost): Hono<HostEnv> {
   });
 
   return routes;
-}
-
-function requirePull(host: CodeHost, c: HostContext): Pull {
-  const pull = host.pulls.get(Number(c.req.param('number')));
-  if (!pull) throw notFound();
-  return pull;
 }
 
 /** Reads the branch from GitHub's "owner:branch". Another owner would mean a fork, which aren't supported. */

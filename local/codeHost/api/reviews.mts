@@ -4,7 +4,16 @@ import type { Pull } from '../pullStore.mts';
 import type { CommitCheck, Review } from '../reviewStore.mts';
 import type { NewComment, PlacedComment } from '../reviews.mts';
 import { ApiError, notFound, readBody } from './apiError.mts';
-import { apiUrl, type CodeHost, type HostContext, type HostEnv, pageUrl, paginate, writes } from './host.mts';
+import {
+  apiUrl,
+  type CodeHost,
+  type HostContext,
+  type HostEnv,
+  pageUrl,
+  paginate,
+  requirePull,
+  writes,
+} from './host.mts';
 import { presentUser } from './present.mts';
 
 const BodySchema = v.object({ body: v.string() });
@@ -107,12 +116,6 @@ export function reviewRoutes(host: CodeHost): Hono<HostEnv> {
 
 function toNewComment({ path, line, side, start_line, body }: v.InferOutput<typeof PlaceSchema>): NewComment {
   return { path, line: line ?? 1, side, startLine: start_line ?? null, body, author: APP, inReplyTo: null };
-}
-
-function requirePull(host: CodeHost, c: HostContext): Pull {
-  const pull = host.pulls.get(Number(c.req.param('number')));
-  if (!pull) throw notFound();
-  return pull;
 }
 
 function requireCommit(host: CodeHost, c: HostContext): string {

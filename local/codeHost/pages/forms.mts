@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import { demoAccounts } from '../../settings/demoAccounts.mts';
-import { ApiError, notFound } from '../api/apiError.mts';
-import { type CodeHost, fullName, pageUrl } from '../api/host.mts';
+import { ApiError } from '../api/apiError.mts';
+import { type CodeHost, fullName, pageUrl, requirePull } from '../api/host.mts';
 import type { Pull } from '../pullStore.mts';
 import type { NewComment } from '../reviews.mts';
 
@@ -64,13 +64,6 @@ export function createForms(host: CodeHost): { readonly token: string; readonly 
     host.reviews.comment(pull, toComment(fields));
   });
   return { token, routes };
-}
-
-/** Reads the pull request in the URL of a page. */
-export function requirePull(host: CodeHost, c: Context): Pull {
-  const pull = host.pulls.get(Number(c.req.param('number')));
-  if (!pull) throw notFound();
-  return pull;
 }
 
 function toComment({ path, place, login, body }: v.InferOutput<typeof CommentSchema>): NewComment {

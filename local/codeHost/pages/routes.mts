@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { notFound } from '../api/apiError.mts';
-import { type CodeHost, fullName, pageUrl } from '../api/host.mts';
+import { type CodeHost, fullName, pageUrl, requirePull } from '../api/host.mts';
 import { INSTALLATION_ID } from '../identity.mts';
-import { createForms, requirePull } from './forms.mts';
+import { createForms } from './forms.mts';
 import { branchesPage, filePage, homePage, pullsPage } from './listPages.mts';
 import { pullPage } from './pullPage.mts';
 

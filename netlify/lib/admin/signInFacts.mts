@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SignInFacts } from '#domain/health/checks';
+import { isLocalUrl, type SignInFacts } from '#domain/health/checks';
 import type { FunctionsEnv } from '../env.mts';
 
 /** Timeout of a request to the sign-in service, in ms. */
@@ -23,7 +23,7 @@ type SignInEnv = Pick<FunctionsEnv, 'supabaseUrl' | 'supabasePublishableKey' | '
  */
 export async function readSignIn(env: SignInEnv): Promise<SignInFacts | 'embedded'> {
   const settings = await request(env, '/settings');
-  if (settings.status === 404 && isLocal(env.supabaseUrl)) return 'embedded';
+  if (settings.status === 404 && isLocalUrl(env.supabaseUrl)) return 'embedded';
   const { disable_signup, external } = v.parse(SettingsSchema, await settings.json());
   const callback = `${env.addresses.siteUrl}/auth/callback`;
   const [own, other] = await Promise.all([findTarget(env, callback), findTarget(env, OTHER_SITE)]);
@@ -56,8 +56,4 @@ function request({ supabaseUrl, supabasePublishableKey }: SignInEnv, path: strin
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-}
-
-function isLocal(url: string): boolean {
-  return ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 }

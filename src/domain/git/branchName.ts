@@ -18,7 +18,7 @@ export function isBranchName(name: string): boolean {
 }
 
 /** git: no component is empty, starts with a dot or ends with `.lock`. */
-function isRefComponent(component: string): boolean {
+export function isRefComponent(component: string): boolean {
   return component !== '' && !component.startsWith('.') && !component.endsWith('.lock');
 }
 

@@ -301,12 +301,12 @@ function checkSiteUrl({ siteUrl, site }: SiteFacts): Verdict {
   if (site.status >= 400) {
     return problem(`${siteUrl} returns ${site.status}.`, 'Check SITE_URL and the latest deploy.');
   }
-  if (new URL(siteUrl).protocol === 'https:' || isLocal(siteUrl)) return ok(`${siteUrl} is reachable.`);
+  if (new URL(siteUrl).protocol === 'https:' || isLocalUrl(siteUrl)) return ok(`${siteUrl} is reachable.`);
   return problem(`${siteUrl} isn’t encrypted.`, 'Use an https URL for SITE_URL.');
 }
 
 function checkOrigins({ allowedOrigins, siteUrl }: SiteFacts): Verdict {
-  const open = allowedOrigins.filter((origin) => origin.startsWith('http:') && !isLocal(origin));
+  const open = allowedOrigins.filter((origin) => origin.startsWith('http:') && !isLocalUrl(origin));
   if (open.length === 0) return ok(`Pages of ${allowedOrigins.join(', ')} can call the functions.`);
   return problem(
     `Unencrypted pages can call the functions: ${open.join(', ')}.`,
@@ -317,7 +317,7 @@ function checkOrigins({ allowedOrigins, siteUrl }: SiteFacts): Verdict {
 function checkPolicy({ site, siteUrl }: SiteFacts): Verdict {
   if (!site) return warning('The site didn’t respond.', 'Fix the site URL check first.');
   if (site.contentSecurityPolicy === null) {
-    return isLocal(siteUrl)
+    return isLocalUrl(siteUrl)
       ? warning('Pages have no content security policy.', 'That’s expected with npm start; builds have one.')
       : problem(
           'Pages have no content security policy, so an injected script would run.',
@@ -330,7 +330,7 @@ function checkPolicy({ site, siteUrl }: SiteFacts): Verdict {
       'Check whether your host changes the headers of the build.',
     );
   }
-  if (site.strictTransportSecurity === null && !isLocal(siteUrl)) {
+  if (site.strictTransportSecurity === null && !isLocalUrl(siteUrl)) {
     return warning('Pages don’t ask browsers to stay on https.', 'Send Strict-Transport-Security.');
   }
   return ok('Pages only run scripts from their own build.');
@@ -350,7 +350,8 @@ function checkAsk({ hasModel }: SiteFacts): Verdict {
   );
 }
 
-function isLocal(url: string): boolean {
+/** Whether a URL is on this machine. */
+export function isLocalUrl(url: string): boolean {
   return ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 }
 

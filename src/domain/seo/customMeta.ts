@@ -40,10 +40,12 @@ function readTag(entry: Record<string, unknown>): CustomMeta | null {
   return { attribute: property || PROPERTY.test(key) ? 'property' : 'name', key, content };
 }
 
-function toText(value: unknown): string {
+/** A setting as text; '' for anything but a text or a number. */
+export function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether a value is an object that isn't a list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../content/frontMatter/frontMatter';
-import { readCustomMeta } from './customMeta';
+import { readCustomMeta, toText } from './customMeta';
 import type { SeoValues } from './types';
 
 /** Front matter keys with plain text that keep their name. */
@@ -27,12 +27,12 @@ const TEXT_KEYS = [
  * from it.
  */
 export function readSeoValues(frontMatter: FrontMatter): SeoValues {
-  const texts = TEXT_KEYS.map((key) => [key, readText(frontMatter[key])]);
+  const texts = TEXT_KEYS.map((key) => [key, toText(frontMatter[key])]);
   const keywords = readKeywords(frontMatter.metaKeywords);
   return {
     ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
-    ...optional('title', readText(frontMatter.metaTitle)),
-    ...optional('description', readText(frontMatter.metaDescription) || readText(frontMatter.description)),
+    ...optional('title', toText(frontMatter.metaTitle)),
+    ...optional('description', toText(frontMatter.metaDescription) || toText(frontMatter.description)),
     keywords: keywords.length > 0 ? keywords : readKeywords(frontMatter.keywords),
     noindex: readFlag(frontMatter.noindex),
     nofollow: readFlag(frontMatter.nofollow),
@@ -44,16 +44,13 @@ function optional(key: string, text: string): Record<string, string> {
   return text === '' ? {} : { [key]: text };
 }
 
-function readText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-}
-
-function readFlag(value: unknown): boolean {
+/** A flag in front matter: true, or a text such as "yes". */
+export function readFlag(value: unknown): boolean {
   return value === true || (typeof value === 'string' && /^(?:true|yes|1)$/i.test(value.trim()));
 }
 
 /** @param value a list, or text with commas */
 function readKeywords(value: unknown): string[] {
-  const words = Array.isArray(value) ? value.map(readText) : readText(value).split(',');
+  const words = Array.isArray(value) ? value.map(toText) : toText(value).split(',');
   return [...new Set(words.map((word) => word.trim()).filter(Boolean))];
 }

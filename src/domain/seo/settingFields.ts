@@ -1,3 +1,4 @@
+import { isRecord } from './customMeta';
 import { seoLabels } from './labels';
 import { isStoredCanonical, isStoredImage, isUsableSetting, MAX_LENGTH } from './storedSettings';
 import type { SeoValues } from './types';
@@ -151,12 +152,8 @@ export function parseTemplates(text: string): Readonly<Record<string, unknown>> 
   } catch {
     return null;
   }
-  if (!isObject(value) || !Object.values(value).every(isObject)) return null;
+  if (!isRecord(value) || !Object.values(value).every(isRecord)) return null;
   return isShallow(value, MAX_DEPTH) ? value : null;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isShallow(value: unknown, depth: number): boolean {

@@ -1,6 +1,6 @@
 import { brandCode } from '../../product/brandText';
 import { isAllowedCanonical, isAllowedSeoImage, type UrlRules } from '../../seo/allowedUrls';
-import { isAllowedMetaName } from '../../seo/customMeta';
+import { isAllowedMetaName, isRecord } from '../../seo/customMeta';
 import { findClosest } from '../../text/closest';
 import { isRedirectSource, REDIRECT_KEY } from '../links/redirects';
 import { type ContentProblem, toProblem } from '../mdx/check/problem';
@@ -181,8 +181,4 @@ function findCustomMetaFault(value: unknown): string | null {
     if (!['string', 'number', 'boolean'].includes(typeof content)) return `needs content for “${name}”.`;
   }
   return null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -70,7 +70,8 @@ export function findColumnWidth({ rows, delimiter }: TableModel, column: number)
   return new Set(widths).size === 1 ? (widths[0] ?? null) : null;
 }
 
-function findLineEnd(text: string, from: number): number {
+/** The end of the line at an offset. */
+export function findLineEnd(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   return end < 0 ? text.length : end;
 }

@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../text/edits';
-import { findColumnWidth, type TableModel } from './tableModel';
+import { findColumnWidth, findLineEnd, type TableModel } from './tableModel';
 
 /**
  * Inserts an empty row below another one; in padded columns its cells have the column's width.
@@ -13,10 +13,4 @@ export function addRow(text: string, model: TableModel, row: number): TextEdit[]
   const cells = model.align.map((_, column) => ' '.repeat(Math.max(2, findColumnWidth(model, column) ?? 0)));
   const at = findLineEnd(text, to);
   return [{ from: at, to: at, insert: `\n${model.prefix}|${cells.join('|')}|` }];
-}
-
-/** The end of the line at an offset. */
-export function findLineEnd(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end;
 }

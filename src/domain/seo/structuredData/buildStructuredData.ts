@@ -1,6 +1,7 @@
 import type { FrontMatter } from '../../content/frontMatter/frontMatter';
 import { consoleMessages } from '../../errors/messages';
 import type { Breadcrumb } from '../../navigation/breadcrumbs';
+import { isRecord } from '../customMeta';
 import { toHeadTags } from '../headTags';
 import type { SeoMetadata } from '../types';
 import { readFaq } from './faq';
@@ -86,19 +87,15 @@ function toTemplate({ templates, title, seo }: StructuredPage, type: string, url
 function readSchemaData(value: unknown, report: Report): JsonLdNode[] {
   if (value === undefined || value === null || value === '') return [];
   const nodes = (Array.isArray(value) ? value : [value]).flatMap(toNodes);
-  if (nodes.length > 0 && nodes.every(isNode)) return nodes;
+  if (nodes.length > 0 && nodes.every(isRecord)) return nodes;
   report(consoleMessages.invalidSchemaData, value);
   return [];
 }
 
 function toNodes(value: unknown): unknown[] {
-  if (!isNode(value)) return [value];
+  if (!isRecord(value)) return [value];
   const { '@context': _, '@graph': graph, ...node } = value;
   return Array.isArray(graph) ? graph : [node];
-}
-
-function isNode(value: unknown): value is JsonLdNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function toNodeInput({

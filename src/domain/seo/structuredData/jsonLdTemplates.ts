@@ -1,3 +1,4 @@
+import { isRecord } from '../customMeta';
 import type { JsonLdNode } from './structuredNodes';
 
 /** Properties for pages of a type of schema.org: `{ TechArticle: { proficiencyLevel: 'Beginner' } }`. */
@@ -25,9 +26,9 @@ export interface TemplateValues {
  * @returns the objects in it by type; empty when it isn't an object
  */
 export function readJsonLdTemplates(value: unknown): JsonLdTemplates {
-  if (!isObject(value)) return {};
+  if (!isRecord(value)) return {};
   return Object.fromEntries(
-    Object.entries(value).flatMap(([type, node]) => (isObject(node) ? [[type, node]] : [])),
+    Object.entries(value).flatMap(([type, node]) => (isRecord(node) ? [[type, node]] : [])),
   );
 }
 
@@ -61,8 +62,4 @@ function fillText(text: string, values: TemplateValues): string {
     /\{(page_title|description|url|site_name)\}/g,
     (_, key: keyof TemplateValues) => values[key],
   );
-}
-
-function isObject(value: unknown): value is JsonLdNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { useState } from 'react';
 import type { AccessCode } from '#domain/api/accounts';
 import { type AccessCodeStatus, getAccessCodeStatus } from '#domain/auth/accessCodes';
+import { Day } from '../ui/Time';
 import styles from '../ui/table.module.css';
 
 const STATUS_LABELS: Readonly<Record<AccessCodeStatus, string>> = {
@@ -84,14 +85,3 @@ function CodeRow({ code, status, onRevoke }: CodeRowProps) {
 }
 
 /** In the admin's time zone; times are stored in UTC. */
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
-
-function Day({ at }: { readonly at: string }) {
-  const date = new Date(at);
-  return (
-    <time dateTime={at} title={timeFormat.format(date)}>
-      {dayFormat.format(date)}
-    </time>
-  );
-}

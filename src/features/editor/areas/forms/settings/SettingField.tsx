@@ -3,6 +3,7 @@ import { toLengthHint } from '@site/src/features/seoSettings';
 import type { ReactNode } from 'react';
 import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
 import type { FrontMatterValue } from '#domain/content/splice/frontMatterValue';
+import { readFlag } from '#domain/seo/readSeoValues';
 import { LiveText } from '../fields/LiveText';
 import { MetaTags } from './MetaTags';
 import type { SettingSpec } from './settingsGroups';
@@ -114,9 +115,6 @@ function readList(value: unknown): string[] {
 }
 
 /** A front matter switch, read as the metadata reads it. */
-function readFlag(value: unknown): boolean {
-  return value === true || (typeof value === 'string' && /^(?:true|yes|1)$/i.test(value.trim()));
-}
 
 /** Front matter data as JSON for editing; text that isn't data stays as it is. */
 function toJsonSource(value: unknown): string {
