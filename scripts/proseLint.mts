@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as tries from 'cspell-trie-lib';
 import { parseContent } from '#domain/content/parseContent';
-import { toContentPath, toRepoPath } from '#domain/content/paths';
-import { createProseLinter } from '#domain/content/prose/lintProse';
+import { toContentPath, toDataName, toRepoPath } from '#domain/content/paths';
+import { createProseLinter, type DataFindings, lintData } from '#domain/content/prose/lintProse';
 import { type Finding, findingIn, formatFinding } from '#domain/content/quality/finding';
 import { type ContentFile, type Page, readLibrary } from '#domain/content/quality/library';
 import { checkSpelling } from '#domain/content/spelling/checkSpelling';
@@ -15,7 +15,7 @@ import { readDictionaryFiles } from '../plugins/spelling/readDictionaryFiles';
 import { readContentFiles, readNavigationText } from './contentCheckInputs.mts';
 
 /**
- * Reads the prose of the documentation for misspelled and repeated words, wrong articles, inconsiderate or stiff wording,
+ * Reads the prose of the pages, partials and data files for misspelled and repeated words, wrong articles, inconsiderate or stiff wording,
  * openings that talk about the page, and too much passive voice, with the rules and dictionaries that the editor makes
  * suggestions by. Takes the project's folder as its argument. Default: the current folder.
  */
@@ -23,19 +23,24 @@ import { readContentFiles, readNavigationText } from './contentCheckInputs.mts';
 const lint = createProseLinter();
 
 async function lintPage({ path: file, text, own }: Page): Promise<Finding[]> {
-  const { wording, passive } = await lint(text, own);
+  return toFindings(file, await lint(text, own));
+}
+
+async function lintPartial({ path: file, text }: ContentFile): Promise<Finding[]> {
+  const parsed = parseContent(text);
+  return 'problem' in parsed ? [] : toFindings(file, await lint(text, parsed.tree));
+}
+
+async function lintDataFile({ path: file, text }: ContentFile): Promise<Finding[]> {
+  return toFindings(file, await lintData(toDataName(toRepoPath(file)) ?? '', text));
+}
+
+function toFindings(file: string, { wording, passive }: DataFindings): Finding[] {
   const faults = wording.map(({ line, reason }) => ({ path: file, line, reason }));
   if (passive.length === 0) return faults;
   const lines = passive.map(({ line }) => line).join(', ');
   const reason = `${passive.length} sentences are in the passive voice (lines ${lines}). Say who does it.`;
   return [...faults, findingIn(file, reason)];
-}
-
-async function lintPartial({ path: file, text }: ContentFile): Promise<Finding[]> {
-  const parsed = parseContent(text);
-  if ('problem' in parsed) return [];
-  const { wording } = await lint(text, parsed.tree);
-  return wording.map(({ line, reason }) => ({ path: file, line, reason }));
 }
 
 const root = path.resolve(process.argv[2] ?? '.');
@@ -60,6 +65,7 @@ const navigation = existsSync(path.join(root, NAVIGATION_PATH))
 const findings: Finding[] = [...pages, ...partials, ...navigation].flatMap(checkWords);
 for (const page of pages) findings.push(...(await lintPage(page)));
 for (const partial of partials) findings.push(...(await lintPartial(partial)));
+for (const file of data) findings.push(...(await lintDataFile(file)));
 for (const finding of findings) console.log(formatFinding(finding));
 console.log(`${pages.length} pages read, ${findings.length} findings`);
 process.exitCode = findings.length === 0 ? 0 : 1;

@@ -7,12 +7,18 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '../..');
 
-/** Lints a documentation of one page. */
-function lint(text: string): { status: number | null; output: string } {
+/** Lints a documentation of one page, and of other files by their paths below docs/. */
+function lint(
+  text: string,
+  others: Readonly<Record<string, string>> = {},
+): { status: number | null; output: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'prose-'));
   try {
-    mkdirSync(path.join(folder, 'docs'));
-    writeFileSync(path.join(folder, 'docs', 'page.mdx'), text);
+    for (const [file, content] of Object.entries({ 'page.mdx': text, ...others })) {
+      const target = path.join(folder, 'docs', file);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, content);
+    }
     const script = path.join(root, 'scripts', 'proseLint.mts');
     const run = spawnSync(process.execPath, ['--import', 'tsx', script, folder], {
       cwd: root,
@@ -52,4 +58,19 @@ test('accepts good prose, code, and occasional passive voice', () => {
   );
   expect(output).toContain('1 pages read, 0 findings');
   expect(status).toBe(0);
+});
+
+test('reads front matter, alt texts, partials and data files, with their lines', () => {
+  const page = '---\ntitle: Mend a link\n---\n\n<Image src="/img/a.png" alt="Opening the the app" />\n';
+  const { output } = lint(page, {
+    '_partials/apps/note.mdx': 'Open the app.\n\nIt works at once.\n',
+    '_data/storage.yaml':
+      'places:\n  - holds: Chats\n    macos: a\n    windows: b\n    linux: c\n' +
+      '  - holds: Whoever reads it\n    macos: a\n    windows: b\n    linux: c\n',
+  });
+  expect(output).toContain('docs/page.mdx:2 “Mend”: Write “fix”.');
+  expect(output).toContain('docs/page.mdx:5 Unexpected repeated `the`');
+  expect(output).toContain('docs/_partials/apps/note.mdx:3 “at once”');
+  expect(output).toContain('docs/_data/storage.yaml:6 “Whoever”');
+  expect(output).toContain('4 findings');
 });

@@ -23,14 +23,14 @@ const line = (label: string, format: CellFormat) =>
 /** Plain text, in which `{product}` is filled. */
 export const text = (label = '') => line(label, 'text');
 
-/** A list of words and phrases. */
-export const texts = () => v.pipe(v.array(text()), v.minLength(1), v.maxLength(50));
-
 /** A line of Markdown: code, bold, links and `{product}`. */
 export const markdown = (label = '') => line(label, 'markdown');
 
 /** Literal text: a command, a path, a name in code. */
 export const code = (label = '') => line(label, 'code');
+
+/** A list of words and phrases as readers type them. */
+export const texts = () => v.pipe(v.array(code()), v.minLength(1), v.maxLength(50));
 
 /** A key or a key combination: `Cmd+Shift+F`. */
 export const keys = (label = '') => line(label, 'keys');
@@ -113,4 +113,54 @@ export function inspectSchema(schema: DataSchema): SchemaParts {
     isOptional,
     info: 'format' in metadata ? (metadata as unknown as FieldInfo) : null,
   };
+}
+
+/** The parts of a schema that contain other schemas. */
+interface NestedSchema {
+  readonly type: string;
+  readonly wrapped?: DataSchema;
+  readonly entries?: Readonly<Record<string, DataSchema>>;
+  readonly item?: DataSchema;
+  readonly items?: readonly DataSchema[];
+  readonly value?: DataSchema;
+  readonly options?: readonly DataSchema[];
+  readonly getter?: (input: unknown) => DataSchema;
+}
+
+/** A value that a schema describes. */
+interface DataField {
+  readonly value: unknown;
+  readonly path: readonly (string | number)[];
+  readonly info: FieldInfo | null;
+}
+
+/** Lists every value in a file's data with what its schema specifies, in the order of the file. */
+export function* listDataFields(
+  schema: DataSchema,
+  value: unknown,
+  path: DataField['path'] = [],
+): Generator<DataField> {
+  if (value === undefined || value === null) return;
+  const {
+    type,
+    wrapped,
+    options,
+    getter,
+    entries,
+    items,
+    item,
+    value: each,
+  } = schema as unknown as NestedSchema;
+  const inner = { optional: [wrapped], lazy: [getter?.(value)], union: options }[type];
+  if (inner) {
+    for (const one of inner) if (one) yield* listDataFields(one, value, path);
+    return;
+  }
+  yield { value, path, info: inspectSchema(schema).info };
+  if (typeof value !== 'object') return;
+  for (const [key, child] of Object.entries(value)) {
+    const step = Array.isArray(value) ? Number(key) : key;
+    const field = entries?.[key] ?? items?.[Number(key)] ?? item ?? each;
+    if (field) yield* listDataFields(field, child, [...path, step]);
+  }
 }

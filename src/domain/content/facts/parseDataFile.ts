@@ -9,7 +9,7 @@ import { isJsxElement, walkTree } from '../mdx/nodes';
 import { parseContent, withoutByteOrderMark } from '../parseContent';
 import { toDataPath } from '../paths';
 import { type DataName, type DataOf, dataFiles, isDataName } from './dataFiles';
-import { type DataSchema, inspectSchema } from './fields';
+import { listDataFields } from './fields';
 
 /** A parsed data file: its data, or why it has none. */
 type ParsedData<Name extends DataName = DataName> =
@@ -46,17 +46,24 @@ export function checkDataFile(name: string, text: string): readonly ContentProbl
   return 'problems' in parsed ? parsed.problems : [];
 }
 
-/** The prose of a data file: Markdown that isn't the name of a command, with its line. */
-export function listProse(name: string, text: string): { readonly prose: string; readonly line: number }[] {
+/** A text of a data file, with its line. */
+interface DataProse {
+  readonly prose: string;
+  readonly line: number;
+}
+
+/** The prose of a data file: text and Markdown that isn't the name of a command. */
+export function listProse(name: string, text: string): DataProse[] {
   if (!isDataName(name) || 'problems' in parseDataFile(name, text)) return [];
   const file = withoutByteOrderMark(text);
   const document = parseDocument(file, PARSE_OPTIONS);
-  const found: { prose: string; line: number }[] = [];
-  walkFields(dataFiles[name], [], document, (prose, path) => {
-    if (path.at(-1) === 'title') return;
+  const found: DataProse[] = [];
+  for (const { value, path, info } of listDataFields(dataFiles[name], document.toJS())) {
+    const isProse = info?.format === 'markdown' || info?.format === 'text';
+    if (!isProse || typeof value !== 'string' || path.at(-1) === 'title') continue;
     const { line } = toProblem(file, ...findValue(document, path), { reason: '' });
-    found.push({ prose, line });
-  });
+    found.push({ prose: value, line });
+  }
   return found;
 }
 
@@ -161,30 +168,12 @@ function firstLine(text: string, from: number, to: number): number {
 /** Checks the Markdown cells in the same way as pages: no code, no unknown tags, allowed URLs. */
 function checkMarkdown(name: DataName, document: Document, text: string): ContentProblem[] {
   const problems: ContentProblem[] = [];
-  const path = toDataPath(name);
-  walkFields(dataFiles[name], [], document, (source, fieldPath) => {
-    const reason = findMarkdownFault(source, path);
-    if (reason) problems.push(toProblem(text, ...findValue(document, fieldPath), { reason }));
-  });
-  return problems.slice(0, MAX_PROBLEMS);
-}
-
-function walkFields(
-  schema: DataSchema,
-  path: readonly (string | number)[],
-  document: Document,
-  visitMarkdown: (source: string, path: readonly (string | number)[]) => void,
-): void {
-  const { entries, item, info } = inspectSchema(schema);
-  const value = path.length > 0 ? document.getIn(path) : document.contents;
-  if (value === undefined || value === null) return;
-  if (info?.format === 'markdown') visitMarkdown(String(value), path);
-  for (const [key, field] of Object.entries(entries ?? {})) {
-    walkFields(field, [...path, key], document, visitMarkdown);
+  const file = toDataPath(name);
+  for (const { value, path, info } of listDataFields(dataFiles[name], document.toJS())) {
+    const reason = info?.format === 'markdown' ? findMarkdownFault(String(value), file) : null;
+    if (reason) problems.push(toProblem(text, ...findValue(document, path), { reason }));
   }
-  if (!item) return;
-  const { items } = value as { items: readonly unknown[] };
-  for (const index of items.keys()) walkFields(item, [...path, index], document, visitMarkdown);
+  return problems.slice(0, MAX_PROBLEMS);
 }
 
 /** Whether Markdown parses a text as nothing but text. */

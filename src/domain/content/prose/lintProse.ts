@@ -6,13 +6,18 @@ import retextPassive from 'retext-passive';
 import retextRepeatedWords from 'retext-repeated-words';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
+import { brandProse } from '../../product/brandText';
+import { listProse } from '../facts/parseDataFile';
+import { listLabels } from '../labels';
 import { type ContentProblem, toProblem } from '../mdx/check/problem';
-import type { Root } from '../mdx/nodes';
+import { type Root, walkTree } from '../mdx/nodes';
+import { parseContent } from '../parseContent';
 import { listSentences } from '../quality/sentences';
 import {
   findLabelOrder,
+  findLabelWordings,
   findOpening,
-  findVagueTitles,
+  findVagueHeadings,
   findWordings,
   readDescription,
   type WordingFinding,
@@ -57,9 +62,19 @@ interface BlockFindings {
   readonly sentences: number;
 }
 
+/** A part of a text that is linted on its own. */
+interface ProsePart {
+  /** Offset of its start in the text. */
+  readonly start: number;
+  /** Equal for parts with the same findings. */
+  readonly key: string;
+  readonly lint: () => Promise<BlockFindings>;
+}
+
 /**
- * Creates a linter for the prose of pages: the rules of `npm run lint:docs`. It caches the findings of each block, so
- * that linting a changed page costs only as much as its changed blocks.
+ * Creates a linter for the prose of pages and partials: the rules of `npm run lint:docs`. It reads the blocks, alt
+ * texts, titles, captions and the texts of the front matter. It caches the findings of each, so that linting a changed
+ * page costs only as much as its changed parts.
  *
  * @returns a function that lints one page: `text` with lines joined by `\n`, `own` its tree without content from other
  *   files
@@ -73,21 +88,81 @@ export function createProseLinter(): (text: string, own: Root) => Promise<ProseF
     const opening = findOpening(own, readDescription(text));
     if (opening) wording.push(toSuggestion(text, opening));
     let sentences = 0;
-    for (const node of own.children) {
-      const start = node.position?.start.offset;
-      const end = node.position?.end.offset;
-      if (start === undefined || end === undefined) continue;
-      const source = text.slice(start, end);
-      const found = known.get(source) ?? (await lintBlock(text, { ...own, children: [node] }, start));
-      next.set(source, found);
+    for (const { start, key, lint } of [...listLabelParts(text, own), ...listBlockParts(text, own)]) {
+      const found = known.get(key) ?? (await lint());
+      next.set(key, found);
       wording.push(...found.wording.map((finding) => placeFinding(text, start, finding)));
       passive.push(...found.passive.map((finding) => placeFinding(text, start, finding)));
       sentences += found.sentences;
     }
     known = next;
-    const isPassive = passive.length > FEW && passive.length > sentences * MOST_PASSIVE;
-    return { wording, passive: isPassive ? passive : [] };
+    wording.sort((a, b) => a.from - b.from);
+    return { wording, passive: isTooPassive(passive.length, sentences) ? passive : [] };
   };
+}
+
+/** What the rules find in a data file, with lines. */
+export interface DataFindings {
+  readonly wording: readonly { readonly line: number; readonly reason: string }[];
+  /** Lines of sentences in the passive voice when there are too many; otherwise empty. */
+  readonly passive: readonly { readonly line: number }[];
+}
+
+/**
+ * Lints the prose of a data file by the rules of pages.
+ *
+ * @param name path below docs/_data without extension
+ * @param text the whole file
+ */
+export async function lintData(name: string, text: string): Promise<DataFindings> {
+  const wording: { line: number; reason: string }[] = [];
+  const passive: { line: number }[] = [];
+  let sentences = 0;
+  for (const { prose: template, line } of listProse(name, text)) {
+    const source = brandProse(template);
+    const parsed = parseContent(source);
+    const tree = 'problem' in parsed ? toParagraph(source) : parsed.tree;
+    const found = await lintBlock(source, tree, 0);
+    wording.push(...found.wording.map(({ reason }) => ({ line, reason })));
+    passive.push(...found.passive.map(() => ({ line })));
+    sentences += found.sentences;
+  }
+  return { wording, passive: isTooPassive(passive.length, sentences) ? passive : [] };
+}
+
+function isTooPassive(passive: number, sentences: number): boolean {
+  return passive > FEW && passive > sentences * MOST_PASSIVE;
+}
+
+function listBlockParts(text: string, own: Root): ProsePart[] {
+  return own.children.flatMap((node) => {
+    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+    if (start === undefined || end === undefined) return [];
+    const lint = (): Promise<BlockFindings> => lintBlock(text, { ...own, children: [node] }, start);
+    return [{ start, key: text.slice(start, end), lint }];
+  });
+}
+
+function listLabelParts(text: string, own: Root): ProsePart[] {
+  return listLabels(text, own).map(({ name, from, to }) => {
+    // The value of a key of the front matter can continue on more lines.
+    const source = text.slice(from, to).replaceAll('\n', ' ');
+    return { start: from, key: `${name}\0${source}`, lint: () => lintLabel(name, source) };
+  });
+}
+
+async function lintLabel(name: string, source: string): Promise<BlockFindings> {
+  const found = await lintBlock(source, toParagraph(source), 0);
+  const own = findLabelWordings(name, source).map((finding) => ({ ...finding, insert: null }));
+  return { ...found, wording: [...found.wording, ...own] };
+}
+
+/** The tree of a text without markup. */
+function toParagraph(value: string): Root {
+  const start = { line: 1, column: 1, offset: 0 };
+  const position = { start, end: { line: 1, column: value.length + 1, offset: value.length } };
+  const text = { type: 'text', value, position } as const;
+  return { type: 'root', position, children: [{ type: 'paragraph', position, children: [text] }] };
 }
 
 async function lintBlock(text: string, block: Root, start: number): Promise<BlockFindings> {
@@ -95,7 +170,7 @@ async function lintBlock(text: string, block: Root, start: number): Promise<Bloc
   return {
     wording: [
       ...wording.flatMap((message) => toFinding(message, start)),
-      ...[...findWordings(text, block), ...findLabelOrder(block), ...findVagueTitles(text, block)].map(
+      ...[...findWordings(text, block), ...findLabelOrder(block), ...findVagueHeadings(block)].map(
         ({ from, to, reason }) => ({ from: from - start, to: to - start, reason, insert: null }),
       ),
     ],
@@ -110,8 +185,19 @@ async function run(
   tree: Root,
 ): Promise<VFileMessage[]> {
   const file = new VFile({ value: text });
-  await processor.run(toNlcst(tree, file, ParseEnglish), file);
+  // Alt texts are read as labels, and tables by their cells, which aren't one text.
+  for (const part of [tree, ...listCells(tree)]) {
+    await processor.run(toNlcst(part, file, ParseEnglish, { ignore: ['image'] }), file);
+  }
   return file.messages;
+}
+
+function listCells(tree: Root): Root[] {
+  const cells: Root[] = [];
+  walkTree(tree, ({ node }) => {
+    if (node.type === 'tableCell') cells.push({ ...tree, children: [{ ...node, type: 'paragraph' }] });
+  });
+  return cells;
 }
 
 /** Returns an empty list for a message without a range in the text, such as one about words that a fact inserted. */

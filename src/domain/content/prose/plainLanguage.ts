@@ -1,4 +1,3 @@
-import { readAttribute } from '../mdx/attribute';
 import { type ContentNode, hasChildren, isJsxElement, type Root, toPlainText, walkTree } from '../mdx/nodes';
 
 /** A stiff or foreign wording, and what a native writer says. */
@@ -111,27 +110,36 @@ export function findLabelOrder(block: Root): WordingFinding[] {
 /** A title whose “it” is clear only to those who have read the text above. */
 const VAGUE_TITLE = /^(?!(?:If|How) )\w+(?: \w+)? (?:it|its|them)\b.*[^?]$|\b(?:it|them)$/i;
 
-/** Finds headings and step titles that can't be understood on their own, as in the contents or in search results. */
-export function findVagueTitles(text: string, block: Root): WordingFinding[] {
+/** Names of labels that are titles: they are read on their own. */
+const TITLES = new Set(['title', 'label']);
+
+/** Finds headings that can't be understood on their own, as in the contents or in search results. */
+export function findVagueHeadings(block: Root): WordingFinding[] {
   const findings: WordingFinding[] = [];
   walkTree(block, ({ node }) => {
-    const title = readNodeTitle(node);
     const [from, to] = [node.position?.start.offset, node.position?.end.offset];
-    if (!VAGUE_TITLE.test(title) || from === undefined || to === undefined) return;
-    const reason = `“${title}”: Name the thing. Titles are read on their own.`;
-    const lineEnd = text.indexOf('\n', from);
-    findings.push({ from, to: lineEnd < 0 ? to : Math.min(to, lineEnd), reason });
+    if (node.type !== 'heading' || from === undefined || to === undefined) return;
+    const reason = findVagueness(toPlainText(node).trim());
+    if (reason !== null) findings.push({ from, to, reason });
   });
   return findings;
 }
 
-/** The text of a heading, or the title of a step; empty for anything else. */
-function readNodeTitle(node: ContentNode): string {
-  if (node.type === 'heading') return toPlainText(node).trim();
-  if (!isJsxElement(node) || node.name !== 'Step') return '';
-  const title = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === 'title');
-  const read = title?.type === 'mdxJsxAttribute' ? readAttribute(title) : null;
-  return read?.kind === 'literal' ? String(read.value).trim() : '';
+/**
+ * Finds a title that can't be understood on its own, and a description that talks about the page.
+ *
+ * @param name of the prop or the key of the front matter
+ */
+export function findLabelWordings(name: string, source: string): WordingFinding[] {
+  const isAboutPage = name === 'description' && ABOUT_THE_PAGE.test(source);
+  const reason = isAboutPage
+    ? 'The description is about the page. Start with what the reader gets.'
+    : TITLES.has(name) && findVagueness(source.trim());
+  return reason ? [{ from: 0, to: source.length, reason }] : [];
+}
+
+function findVagueness(title: string): string | null {
+  return VAGUE_TITLE.test(title) ? `“${title}”: Name the thing. Titles are read on their own.` : null;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { brandProse } from '../../product/brandText';
 import { listProse } from '../facts/parseDataFile';
+import { listLabels } from '../labels';
+import { toProblem } from '../mdx/check/problem';
 import { type ContentNode, hasChildren, isJsxElement, type Root } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { toDataName } from '../paths';
-import { type Finding, findingAt, findingIn } from './finding';
+import { type Finding, findingAt } from './finding';
 import type { ContentFile, Library } from './library';
 import { vocabulary, type Wording } from './vocabulary';
 
@@ -16,12 +18,8 @@ export function checkVocabulary(
   words: readonly Wording[] = vocabulary,
 ): Finding[] {
   return [
-    ...pages.flatMap(({ path, own, frontMatter }) => [
-      ...['title', 'description'].flatMap((key) =>
-        findWordings(brandProse(String(frontMatter[key] ?? '')), words).map((reason) =>
-          findingIn(path, reason),
-        ),
-      ),
+    ...pages.flatMap(({ path, text, own }) => [
+      ...checkLabels(path, text, own, words),
       ...checkTree(path, own, words),
     ]),
     ...partials.flatMap((file) => checkPartial(file, words)),
@@ -31,7 +29,22 @@ export function checkVocabulary(
 
 function checkPartial({ path, text }: ContentFile, words: readonly Wording[]): Finding[] {
   const parsed = parseContent(text);
-  return 'problem' in parsed ? [] : checkTree(path, parsed.tree, words);
+  if ('problem' in parsed) return [];
+  return [...checkLabels(path, text, parsed.tree, words), ...checkTree(path, parsed.tree, words)];
+}
+
+/** Keywords are words that readers search for, so they can be others than the page's. */
+const isKeywords = (name: string): boolean => /keywords$/i.test(name);
+
+function checkLabels(path: string, text: string, tree: Root, words: readonly Wording[]): Finding[] {
+  return listLabels(text, tree)
+    .filter(({ name }) => !isKeywords(name))
+    .flatMap(({ from, to }) =>
+      findWordings(withoutQuotes(brandProse(text.slice(from, to))), words).map((reason) => {
+        const { line } = toProblem(text, from, to, { reason });
+        return { path, line, reason };
+      }),
+    );
 }
 
 function checkData({ path, text }: ContentFile, words: readonly Wording[]): Finding[] {

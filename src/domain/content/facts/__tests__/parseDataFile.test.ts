@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { checkContent } from '../../checkContent';
 import { dataFiles } from '../dataFiles';
@@ -92,6 +93,17 @@ describe('a data file', () => {
     const text = `places:\n  - holds: ${JSON.stringify(cell)}\n    macos: a\n    windows: b\n    linux: c\n`;
     expect(problems('storage', text)).toEqual([]);
     expect(listProse('storage', text)).toEqual([{ prose: cell, line: 2 }]);
+  });
+
+  it('has its prose listed at any depth, without names of commands, code and words that readers type', () => {
+    const prose = (name: string, source: string) => listProse(name, source).map((found) => found.prose);
+    const terms =
+      'terms:\n  - id: chat\n    term: Chat\n    meaning: A conversation\n    page: desktop/copilot\n';
+    expect(prose('glossary', terms)).toEqual(['Chat', 'A conversation']);
+    expect(prose('search-synonyms', 'synonyms:\n  - search: [log in]\n    find: [sign in]\n')).toEqual([]);
+    const api = listProse('local-api', readFileSync('docs/_data/local-api.yaml', 'utf8'));
+    expect(api).toContainEqual({ prose: 'The service is running.', line: expect.any(Number) });
+    expect(api.map((found) => found.prose)).toContain('Check that the service runs');
   });
 
   it('is rejected when no schema has its name, or it is nested too deeply', () => {

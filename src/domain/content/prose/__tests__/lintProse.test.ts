@@ -1,5 +1,5 @@
 import { parseContent } from '../../parseContent';
-import { createProseLinter } from '../lintProse';
+import { createProseLinter, lintData } from '../lintProse';
 
 async function lint(text: string, linter = createProseLinter()) {
   const parsed = parseContent(text);
@@ -31,4 +31,83 @@ test('finds the same in a changed text as in a new one', async () => {
   await lint(text, linter);
   const changed = 'New first.\n\nOpen the the app.\n\nIt is an app, is is it?\n';
   expect(await lint(changed, linter)).toEqual(await lint(changed));
+});
+
+describe("texts that aren't paragraphs", () => {
+  it.each([
+    ['a title', '---\ntitle: Open the the app\n---\n\nText.\n', 2],
+    ['a description', '---\ntitle: A\ndescription: "It opens the the app"\n---\n\nText.\n', 3],
+    ['what was verified', '---\nverifiedWhat: What the the app says\n---\n\nText.\n', 2],
+    ['keywords', '---\nkeywords:\n  - open the the app\n---\n\nText.\n', 3],
+    ['the alt text of an image', 'Text.\n\n![Opening the the app](/img/a.png)\n', 3],
+    ['an alt text', 'Text.\n\n<Image src="/img/a.png" alt="Opening the the app" />\n', 3],
+    ['a caption', 'Text.\n\n<Image\n  src="/img/a.png"\n  alt="A"\n  caption="Open the the app"\n/>\n', 6],
+    ['a card', '<Card title="Open the the app" href="/">\nText\n</Card>\n', 1],
+    ['an accordion', '<Accordion title="Why open the the app?">\n\nText.\n\n</Accordion>\n', 1],
+    ['an answer', '<Accordion title="Why?">\n\nTo open the the app.\n\n</Accordion>\n', 3],
+    ['a step', '<Steps>\n<Step title="Open the the app">\n\nText.\n\n</Step>\n</Steps>\n', 2],
+    ['a cell of a table', '| A | Open |\n| --- | --- |\n| the | Open the the app |\n', 3],
+    ['a tab', '<Tabs>\n<Tab label="Open the the app">\n\nText.\n\n</Tab>\n</Tabs>\n', 2],
+  ])('finds the same faults in %s', async (_, text, line) => {
+    const { wording } = await lint(text);
+    expect(wording.map((found) => [found.line, text.slice(found.from, found.to)])).toEqual([
+      [line, 'the the'],
+    ]);
+  });
+
+  it('finds stiff wording in them, but not in quotes', async () => {
+    const text = '---\ntitle: Mend a link\ndescription: Fix "Does not answer"\n---\n\nText.\n';
+    const { wording } = await lint(text);
+    expect(wording.map(({ line, from, to }) => [line, text.slice(from, to)])).toEqual([[2, 'Mend']]);
+  });
+
+  it('ignores the values that programs read', async () => {
+    expect((await lint('<Card title="A" href="/the-the/at-once">\nText.\n</Card>\n')).wording).toEqual([]);
+  });
+});
+
+describe('data files', () => {
+  const place = (holds: string) => `  - holds: ${holds}\n    macos: a\n    windows: b\n    linux: c\n`;
+
+  it.each([
+    ['Markdown', 'storage', `places:\n${place('A')}${place('"Open the the **app**"')}`, 6],
+    [
+      'plain text',
+      'glossary',
+      'terms:\n  - id: chat\n    term: Chat\n    # A note.\n    meaning: Open the the chat\n',
+      5,
+    ],
+    ['a message', 'messages', messages('"Open the the app"'), 2],
+  ])('finds the same faults in %s, with the line', async (_, file, text, line) => {
+    const { wording } = await lintData(file, text);
+    expect(wording).toEqual([{ line, reason: expect.stringContaining('Unexpected') }]);
+  });
+
+  function messages(first: string): string {
+    const kinds = ['connection', 'editors', 'cli', 'models', 'apps', 'service', 'installation'];
+    const row = (message: string) =>
+      `\n  - message: ${JSON.stringify(message)}\n    meaning: A\n    fix: B\n`;
+    return kinds.map((kind, index) => `${kind}:${row(index === 0 ? first.slice(1, -1) : 'C')}`).join('');
+  }
+
+  it('finds stiff wording, names after their kind, and passive voice', async () => {
+    const cells = ['The result stands beside it', 'Open the tab **Drive**', 'Wait, "it does not answer"'];
+    const text = `places:\n${cells.map((cell) => place(`'${cell}'`)).join('')}`;
+    const { wording, passive } = await lintData('storage', text);
+    expect(wording.map(({ line }) => line)).toEqual([2, 6]);
+    expect(passive).toEqual([]);
+    const kept = ['The file is written by the app', 'It is kept by the app', 'The link is sent by the app'];
+    const { passive: many } = await lintData('storage', `places:\n${kept.map(place).join('')}`);
+    expect(many).toEqual([{ line: 2 }, { line: 6 }, { line: 10 }]);
+  });
+
+  it('fills in the product before it looks for quotes', async () => {
+    const text = `places:\n${place(`'"{product} does not answer"'`)}`;
+    expect((await lintData('storage', text)).wording).toEqual([]);
+  });
+
+  it('reads nothing that has no schema or is invalid', async () => {
+    expect(await lintData('colors', 'a: the the\n')).toEqual({ wording: [], passive: [] });
+    expect(await lintData('storage', 'places: the the\n')).toEqual({ wording: [], passive: [] });
+  });
 });

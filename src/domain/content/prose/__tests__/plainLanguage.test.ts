@@ -82,11 +82,14 @@ describe('titles', () => {
     `<Steps>\n<Step title="${title}">\n\nClick **Save**.\n\n</Step>\n</Steps>\n`;
 
   it.each([
-    ['a step', step('Check it'), '<Step title="Check it">'],
-    ['a step among others', step('Start it once'), '<Step title="Start it once">'],
+    ['a step', step('Check it'), 'Check it'],
+    ['a step among others', step('Start it once'), 'Start it once'],
     ['a heading', '## Fix it\n', '## Fix it'],
     ['a heading with more words', '## Run it every Friday\n', '## Run it every Friday'],
-    ['a step about a part', step('Check its status'), '<Step title="Check its status">'],
+    ['a step about a part', step('Check its status'), 'Check its status'],
+    ['a card', '<Card title="Set it up" href="/products/cli">\nText\n</Card>\n', 'Set it up'],
+    ['a tab', '<Tabs>\n<Tab label="Run it">\n\nText\n\n</Tab>\n</Tabs>\n', 'Run it'],
+    ['a page', '---\ntitle: Install it\n---\n\nText\n', 'Install it'],
   ])("reports %s that can't be understood without the text above", async (_, text, found) => {
     expect(await reasons(text)).toEqual([expect.stringContaining(`${found} → “`)]);
   });
@@ -101,6 +104,12 @@ describe('titles', () => {
   ])('accepts: %s', async (text) => {
     expect(await reasons(text)).toEqual([]);
   });
+});
+
+test('reports a description that talks about the page', async () => {
+  const found = await reasons('---\ndescription: This page lists every command.\n---\n\nText\n');
+  expect(found).toEqual([expect.stringContaining('The description is about the page.')]);
+  expect(await reasons('---\ndescription: Every command, with its flags.\n---\n\nText\n')).toEqual([]);
 });
 
 describe('openings', () => {

@@ -177,6 +177,9 @@ describe('vocabulary', () => {
     ['a word in a link', '[Just do it](/products)'],
     ['a word in a table', '| A |\n| --- |\n| Easy |'],
     ['a word in the description', '---\ndescription: Simply the best.\n---\n\nText.'],
+    ['a word in an alt text', '<Image src="/img/a.png" alt="The model selector" />'],
+    ['a word in a caption', '<Image src="/img/a.png" alt="A" caption="Simply the best" />'],
+    ['a word in the title of a card', '<Card title="Ask the copilot">\nText.\n</Card>'],
   ])('reports %s', (_, text) => {
     expect(check(text)).toHaveLength(1);
   });
@@ -186,6 +189,7 @@ describe('vocabulary', () => {
     ['contractions', "It doesn't start."],
     ['names of controls', 'Choose **Just once**.'],
     ['keys', 'Press <kbd>!</kbd>.'],
+    ['words that readers search for', '---\nmetaKeywords: copilot, LTM\n---\n\nText.'],
     ['quoted messages', 'It says "You can\'t open this".'],
     ['commands of plugins', 'Run **{product}: Toggle Long-Term Memory**'],
     ['logging in to the operating system', 'Log out and log in again.'],
