@@ -126,6 +126,8 @@ export const dataFiles = {
     }),
   }),
   'cloud-models': v.strictObject({
+    /** The month of the list: vendors release and retire models all the time. */
+    asOf: text(),
     models: rows(
       {
         name: text('Model'),

@@ -72,8 +72,8 @@ describe('a data file', () => {
 
   it("is rejected for a word that isn't among the choices", () => {
     const text =
-      'models:\n  - name: A\n    id: a\n    vendor: B\n    contextTokens: 8000\n    images: true\n    plan: gold\n    goodFor: C\n';
-    expect(problems('cloud-models', text)).toEqual([[7, 11, '“models.0.plan” must be one of free, pro.']]);
+      'asOf: May 2026\nmodels:\n  - name: A\n    id: a\n    vendor: B\n    contextTokens: 8000\n    images: true\n    plan: gold\n    goodFor: C\n';
+    expect(problems('cloud-models', text)).toEqual([[8, 11, '“models.0.plan” must be one of free, pro.']]);
   });
 
   it.each([
