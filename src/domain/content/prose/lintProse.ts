@@ -14,6 +14,7 @@ import { type Root, walkTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { listSentences } from '../quality/sentences';
 import {
+  findIndirectAnswers,
   findLabelOrder,
   findLabelWordings,
   findOpening,
@@ -170,9 +171,12 @@ async function lintBlock(text: string, block: Root, start: number): Promise<Bloc
   return {
     wording: [
       ...wording.flatMap((message) => toFinding(message, start)),
-      ...[...findWordings(text, block), ...findLabelOrder(block), ...findVagueHeadings(block)].map(
-        ({ from, to, reason }) => ({ from: from - start, to: to - start, reason, insert: null }),
-      ),
+      ...[
+        ...findWordings(text, block),
+        ...findLabelOrder(block),
+        ...findVagueHeadings(block),
+        ...findIndirectAnswers(block),
+      ].map(({ from, to, reason }) => ({ from: from - start, to: to - start, reason, insert: null })),
     ],
     passive: passive.flatMap((message) => toFinding(message, start)),
     sentences: listSentences(block).length,

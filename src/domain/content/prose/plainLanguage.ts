@@ -1,4 +1,12 @@
-import { type ContentNode, hasChildren, isJsxElement, type Root, toPlainText, walkTree } from '../mdx/nodes';
+import {
+  type ContentNode,
+  hasChildren,
+  isJsxElement,
+  type JsxElement,
+  type Root,
+  toPlainText,
+  walkTree,
+} from '../mdx/nodes';
 
 /** A stiff or foreign wording, and what a native writer says. */
 interface Wording {
@@ -113,6 +121,10 @@ const VAGUE_TITLE = /^(?!(?:If|How) )\w+(?: \w+)? (?:it|its|them)\b.*[^?]$|\b(?:
 /** Names of labels that are titles: they are read on their own. */
 const TITLES = new Set(['title', 'label']);
 
+/** A title that fits any task, so that it says nothing about this one. Names of commands are in lowercase. */
+const GENERIC_TITLE =
+  /^(?:(?:Run|Press|Open|Edit|Save|Add|Send|Check|Compare|Select) the (?:actions?|commands?|entry|entries|files?|keys|results?)|Click (?:Apply|OK|Save)|Press Enter|Ask again|Confirm|Commit|Paste)$/;
+
 /** Finds headings that can't be understood on their own, as in the contents or in search results. */
 export function findVagueHeadings(block: Root): WordingFinding[] {
   const findings: WordingFinding[] = [];
@@ -123,6 +135,30 @@ export function findVagueHeadings(block: Root): WordingFinding[] {
     if (reason !== null) findings.push({ from, to, reason });
   });
   return findings;
+}
+
+/** A question that yes or no answers, and the beginning of an answer that says so. */
+const YES_NO_QUESTION = /^(?:are|can|do|does|has|have|is|may|must|should|will)\b.*\?$/i;
+const DIRECT_ANSWER = /^(?:yes|no|not|only|hardly|partly|usually|it depends)\b/i;
+
+/** Finds answers to yes-or-no questions that don't begin with the answer. */
+export function findIndirectAnswers(block: Root): WordingFinding[] {
+  const findings: WordingFinding[] = [];
+  walkTree(block, ({ node }) => {
+    if (!isJsxElement(node) || node.name !== 'Accordion') return;
+    const question = readTitle(node);
+    const [answer] = node.children;
+    const [from, to] = [answer?.position?.start.offset, answer?.position?.end.offset];
+    if (!answer || from === undefined || to === undefined) return;
+    if (!YES_NO_QUESTION.test(question) || DIRECT_ANSWER.test(toPlainText(answer).trim())) return;
+    findings.push({ from, to, reason: `“${question}”: Begin the answer with yes, no or the condition.` });
+  });
+  return findings;
+}
+
+function readTitle(element: JsxElement): string {
+  const title = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === 'title');
+  return typeof title?.value === 'string' ? title.value.trim() : '';
 }
 
 /**
@@ -139,7 +175,9 @@ export function findLabelWordings(name: string, source: string): WordingFinding[
 }
 
 function findVagueness(title: string): string | null {
-  return VAGUE_TITLE.test(title) ? `“${title}”: Name the thing. Titles are read on their own.` : null;
+  return VAGUE_TITLE.test(title) || GENERIC_TITLE.test(title)
+    ? `“${title}”: Name the thing. Titles are read on their own.`
+    : null;
 }
 
 /**

@@ -89,6 +89,8 @@ describe('titles', () => {
     ['a step about a part', step('Check its status'), 'Check its status'],
     ['a card', '<Card title="Set it up" href="/products/cli">\nText\n</Card>\n', 'Set it up'],
     ['a tab', '<Tabs>\n<Tab label="Run it">\n\nText\n\n</Tab>\n</Tabs>\n', 'Run it'],
+    ['a step that fits any task', step('Run the command'), 'Run the command'],
+    ['a heading that fits any task', '## Check the result\n', '## Check the result'],
     ['a page', '---\ntitle: Install it\n---\n\nText\n', 'Install it'],
   ])("reports %s that can't be understood without the text above", async (_, text, found) => {
     expect(await reasons(text)).toEqual([expect.stringContaining(`${found} → “`)]);
@@ -96,11 +98,33 @@ describe('titles', () => {
 
   it.each([
     step('Check the model'),
+    step('Run the command again'),
+    '### commit\n',
     '## If it fails\n',
     '## How it works\n',
     '## Why is it slow?\n',
     '## Update a snippet from its page\n',
     'Save it.\n',
+  ])('accepts: %s', async (text) => {
+    expect(await reasons(text)).toEqual([]);
+  });
+});
+
+describe('frequently asked questions', () => {
+  const faq = (question: string, answer: string) =>
+    `<Accordion title="${question}">\n\n${answer}\n\n</Accordion>\n`;
+
+  it('reports an answer that begins with something else than the answer', async () => {
+    const found = await reasons(faq('Do I need an account?', 'An account is for sync.'));
+    expect(found).toEqual([expect.stringContaining('An account is for sync. → “Do I need an account?”')]);
+  });
+
+  it.each([
+    faq('Do I need an account?', 'Only for sync.'),
+    faq('Is it free?', '**Yes**, for one person.'),
+    faq('Why is it slow?', 'The model runs on the processor.'),
+    faq('Do this first', 'Open the app.'),
+    '<Accordion>\n\nText.\n\n</Accordion>\n',
   ])('accepts: %s', async (text) => {
     expect(await reasons(text)).toEqual([]);
   });
