@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../facts/fields';
+import { code, text } from '../facts/fields';
 
 /** A value of an example. */
 type JsonValue =
@@ -56,7 +56,7 @@ const content = v.strictObject({
   'application/json': v.strictObject({ schema: jsonSchema, example: json }),
 });
 const parameter = v.strictObject({
-  name: text(),
+  name: code(),
   in: v.picklist(['path', 'query']),
   required: v.optional(v.boolean()),
   description: text(),
@@ -68,7 +68,7 @@ const response = v.strictObject({ description: text(), content: v.optional(conte
 const security = v.array(v.record(v.string(), v.array(v.string())));
 
 const operation = v.strictObject({
-  operationId: text(),
+  operationId: code(),
   summary: text(),
   description: text(),
   tags: v.tuple([text()]),
@@ -88,7 +88,7 @@ const httpMethods = ['get', 'post', 'patch', 'delete'] as const;
 export const openApi = v.strictObject({
   openapi: v.pipe(v.string(), v.regex(/^3\.1\.\d$/, 'The version must be 3.1.')),
   info: v.strictObject({ title: text(), version: text(), description: text() }),
-  servers: v.tuple([v.strictObject({ url: text(), description: text() })]),
+  servers: v.tuple([v.strictObject({ url: code(), description: text() })]),
   security,
   tags: v.array(v.strictObject({ name: text(), description: text() })),
   paths: v.record(

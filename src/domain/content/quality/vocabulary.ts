@@ -39,6 +39,7 @@ const terms: readonly Wording[] = [
 const spelling: readonly Wording[] = [
   word('e-mails?', 'Write "email"'),
   word('web sites?', 'Write "website"'),
+  word('ids?|Ids?', 'Write "ID" or "IDs"', ''),
   word('drop-?downs?', 'Write "list" or "menu"'),
   word('(?<!a |the |one |each )click on', 'Write "choose" or "click"'),
   word('e\\.g\\.?|i\\.e\\.?|etc\\.?', 'Write it out: "for example", "that is", "and so on"'),

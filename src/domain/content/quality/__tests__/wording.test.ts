@@ -174,6 +174,7 @@ describe('vocabulary', () => {
     ['logging in to an account', 'Log into your account.'],
     ['Latin', 'Use a model, e.g. a local one.'],
     ['a misspelled name', 'Install VSCode.'],
+    ['a lowercase ID', 'Each line has an id and a title.'],
     ['a word in a link', '[Just do it](/products)'],
     ['a word in a table', '| A |\n| --- |\n| Easy |'],
     ['a word in the description', '---\ndescription: Simply the best.\n---\n\nText.'],
