@@ -6,12 +6,9 @@ import retextPassive from 'retext-passive';
 import retextRepeatedWords from 'retext-repeated-words';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { brandProse } from '../../product/brandText';
-import { listProse } from '../facts/parseDataFile';
 import { listLabels } from '../labels';
 import { type ContentProblem, toProblem } from '../mdx/check/problem';
 import { type Root, walkTree } from '../mdx/nodes';
-import { parseContent } from '../parseContent';
 import { listSentences } from '../quality/sentences';
 import {
   findIndirectAnswers,
@@ -102,36 +99,8 @@ export function createProseLinter(): (text: string, own: Root) => Promise<ProseF
   };
 }
 
-/** What the rules find in a data file, with lines. */
-export interface DataFindings {
-  readonly wording: readonly { readonly line: number; readonly reason: string }[];
-  /** Lines of sentences in the passive voice when there are too many; otherwise empty. */
-  readonly passive: readonly { readonly line: number }[];
-}
-
-/**
- * Lints the prose of a data file by the rules of pages.
- *
- * @param name path below docs/_data without extension
- * @param text the whole file
- */
-export async function lintData(name: string, text: string): Promise<DataFindings> {
-  const wording: { line: number; reason: string }[] = [];
-  const passive: { line: number }[] = [];
-  let sentences = 0;
-  for (const { prose: template, line } of listProse(name, text)) {
-    const source = brandProse(template);
-    const parsed = parseContent(source);
-    const tree = 'problem' in parsed ? toParagraph(source) : parsed.tree;
-    const found = await lintBlock(source, tree, 0);
-    wording.push(...found.wording.map(({ reason }) => ({ line, reason })));
-    passive.push(...found.passive.map(() => ({ line })));
-    sentences += found.sentences;
-  }
-  return { wording, passive: isTooPassive(passive.length, sentences) ? passive : [] };
-}
-
-function isTooPassive(passive: number, sentences: number): boolean {
+/** Whether a text has more passive sentences than the style guide allows. */
+export function isTooPassive(passive: number, sentences: number): boolean {
   return passive > FEW && passive > sentences * MOST_PASSIVE;
 }
 
@@ -159,14 +128,15 @@ async function lintLabel(name: string, source: string): Promise<BlockFindings> {
 }
 
 /** The tree of a text without markup. */
-function toParagraph(value: string): Root {
+export function toParagraph(value: string): Root {
   const start = { line: 1, column: 1, offset: 0 };
   const position = { start, end: { line: 1, column: value.length + 1, offset: value.length } };
   const text = { type: 'text', value, position } as const;
   return { type: 'root', position, children: [{ type: 'paragraph', position, children: [text] }] };
 }
 
-async function lintBlock(text: string, block: Root, start: number): Promise<BlockFindings> {
+/** Lints one block of a text: `start` is its offset, from which those of the findings count. */
+export async function lintBlock(text: string, block: Root, start: number): Promise<BlockFindings> {
   const [wording, passive] = [await run(prose, text, block), await run(voice, text, block)];
   return {
     wording: [
