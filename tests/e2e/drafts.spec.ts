@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { DemoLogin } from '../support/signIn';
+import { expectAccessibleInThemes } from './accessibility';
 import { expect, test } from './console';
 import { openEditor, previewOf, putCursorAfter } from './page';
 import { readStorage } from './storage';
@@ -143,6 +144,32 @@ test('a draft of a deleted branch is offered on the default branch, and moved th
   await list.getByRole('button', { name: `Move the draft of ${PAGE} here` }).click();
   await expect(source(again)).toContainText('Written for the branch.');
   await expect(others).toBeHidden();
+});
+
+test('copies the text of a draft to another page, by keyboard, which can be undone', async ({ page }) => {
+  await openEditor(page, 'demo-editor', { path: PAGE });
+  await typeText(page, ' Written on the wrong page.');
+  await page.keyboard.press('Control+Shift+p');
+  await page.keyboard.type('Drafts');
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: 'Drafts', exact: true });
+  await list.getByRole('button', { name: `Copy the draft of ${PAGE} to another page` }).press('Enter');
+  const copy = page.getByRole('dialog', { name: 'Copy draft to another page' });
+  await copy.getByRole('textbox', { name: 'Find a page' }).fill('docs/raycast');
+  await page.keyboard.press('Enter');
+  await expect(copy.locator('label', { hasText: OTHER }).getByRole('radio')).toBeChecked();
+  await expectAccessibleInThemes(page, { within: 'dialog[open]' });
+  await page.keyboard.press('Enter');
+  await expect(source(page, OTHER)).toContainText('Written on the wrong page.');
+  await expect(copy).toBeHidden();
+  await expect(list).toBeHidden();
+  await expect(page.getByText("It isn't saved yet.")).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .click();
+  await expect(source(page, OTHER)).toContainText(FIRST_WORDS[OTHER]);
+  await expect(source(page, OTHER)).not.toContainText('Written on the wrong page.');
 });
 
 test('saves text typed on a deleted branch to a new branch', async ({ page, context, faults }) => {

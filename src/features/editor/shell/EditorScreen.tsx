@@ -2,7 +2,7 @@ import { lazyDialog } from '@site/src/components/ui/lazyDialog';
 import { Toaster } from '@site/src/components/ui/Toaster';
 import type { Access } from '@site/src/features/auth';
 import { LazyTokensDialog } from '@site/src/features/personalTokens';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { toPageId } from '#domain/content/paths';
 import { brandProse } from '#domain/product/brandText';
 import { LazyDraftsDialog } from '../areas/drafts';
@@ -110,8 +110,11 @@ function Dialogs() {
   const { contentIndex, forms, tracker, review, openPage, showOffset } = useWorkspace();
   const { dialog, openDialog, fileAction, startFileAction } = useWorkspace();
   const close = () => openDialog(null);
-  const toTitle = (path: string) =>
-    brandProse(contentIndex.index?.pages.find((page) => page.path === path)?.title || toPageId(path));
+  const toTitle = useCallback(
+    (path: string) =>
+      brandProse(contentIndex.index?.pages.find((page) => page.path === path)?.title || toPageId(path)),
+    [contentIndex.index],
+  );
   return (
     <>
       <FormDialogs panel={forms} index={contentIndex.index} />
@@ -135,7 +138,7 @@ function Dialogs() {
         onClose={close}
       />
       {dialog === 'history' && <LazyHistoryDialog toTitle={toTitle} onClose={close} />}
-      <LazyDraftsDialog isOpen={dialog === 'drafts'} onOpen={openPage} onClose={close} />
+      <LazyDraftsDialog isOpen={dialog === 'drafts'} toTitle={toTitle} onOpen={openPage} onClose={close} />
       {dialog === 'tokens' && <LazyTokensDialog onClose={close} />}
       <SignOutDialog isOpen={dialog === 'signOut'} onClose={close} />
       <CommandPalette isOpen={dialog === 'palette'} commands={commands} onClose={close} />

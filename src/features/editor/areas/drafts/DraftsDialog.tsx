@@ -6,6 +6,7 @@ import type { Draft } from '@site/src/data/storage/drafts';
 import { useRemote } from '@site/src/features/remoteData';
 import { useState } from 'react';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import { CopyDraftDialog, isCopyable } from './CopyDraftDialog';
 import { DiscardDialog } from './DiscardDialog';
 import { DraftComparison } from './DraftComparison';
 import styles from './DraftOffers.module.css';
@@ -14,25 +15,28 @@ import { useOtherDrafts } from './useOtherDrafts';
 
 interface DraftsDialogProps {
   readonly isOpen: boolean;
+  /** The title of a page, by its path. */
+  readonly toTitle: (path: string) => string;
   /** Opens a page of the branch in the editor. */
   readonly onOpen: (path: string) => void;
   readonly onClose: () => void;
 }
 
-/** All drafts on this device, on every branch: open, compare, move, download or discard them. */
-export function DraftsDialog({ isOpen, onOpen, onClose }: DraftsDialogProps) {
+/** All drafts on this device, on every branch: open, compare, move, copy, download or discard them. */
+export function DraftsDialog({ isOpen, ...rest }: DraftsDialogProps) {
   return (
-    <Dialog title="Drafts" isOpen={isOpen} onClose={onClose}>
-      {isOpen && <DraftLists onOpen={onOpen} onClose={onClose} />}
+    <Dialog title="Drafts" isOpen={isOpen} onClose={rest.onClose}>
+      {isOpen && <DraftLists {...rest} />}
     </Dialog>
   );
 }
 
-function DraftLists({ onOpen, onClose }: Omit<DraftsDialogProps, 'isOpen'>) {
+function DraftLists({ toTitle, onOpen, onClose }: Omit<DraftsDialogProps, 'isOpen'>) {
   const { drafts, branches, persistDrafts } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
   const { found: elsewhere, isGone, refresh } = useOtherDrafts();
   const [compared, setCompared] = useState<Draft | null>(null);
+  const [copied, setCopied] = useState<Draft | null>(null);
   const [discarded, setDiscarded] = useState<readonly Draft[]>([]);
   const { value: here } = useRemote({
     key: ['drafts-here', branch],
@@ -79,6 +83,7 @@ function DraftLists({ onOpen, onClose }: Omit<DraftsDialogProps, 'isOpen'>) {
             {here.map((draft) => (
               <DraftRow key={toKey(draft)} draft={draft} before="Stored">
                 <DownloadButton draft={draft} />
+                <CopyButton draft={draft} onCopy={setCopied} />
                 {draft.kind === 'text' && (
                   <Button
                     size="small"
@@ -108,6 +113,7 @@ function DraftLists({ onOpen, onClose }: Omit<DraftsDialogProps, 'isOpen'>) {
                 onDiscard={() => setDiscarded([draft])}
               >
                 <DownloadButton draft={draft} />
+                <CopyButton draft={draft} onCopy={setCopied} />
                 {draft.kind === 'text' && (
                   <Button
                     size="small"
@@ -149,6 +155,15 @@ function DraftLists({ onOpen, onClose }: Omit<DraftsDialogProps, 'isOpen'>) {
         onClose={() => setCompared(null)}
         onAccept={(draft) => void moveHere(draft)}
       />
+      <CopyDraftDialog
+        draft={copied}
+        toTitle={toTitle}
+        onClose={() => setCopied(null)}
+        onCopied={(path) => {
+          onClose();
+          onOpen(path);
+        }}
+      />
       <DiscardDialog
         drafts={discarded}
         onClose={() => setDiscarded([])}
@@ -163,6 +178,24 @@ function DraftLists({ onOpen, onClose }: Omit<DraftsDialogProps, 'isOpen'>) {
 
 function toKey({ branch, path, slot, baseBlobSha }: Draft): string {
   return `${branch} ${path} ${slot} ${baseBlobSha}`;
+}
+
+interface CopyButtonProps {
+  readonly draft: Draft;
+  readonly onCopy: (draft: Draft) => void;
+}
+
+function CopyButton({ draft, onCopy }: CopyButtonProps) {
+  if (!isCopyable(draft)) return null;
+  return (
+    <Button
+      size="small"
+      onClick={() => onCopy(draft)}
+      aria-label={`Copy the draft of ${draft.path} to another page`}
+    >
+      Copy to page…
+    </Button>
+  );
 }
 
 function DownloadButton({ draft }: { readonly draft: Draft }) {

@@ -58,7 +58,12 @@ function show(here: readonly Draft[], elsewhere: readonly Draft[]) {
   };
   render(
     <WithEditor editor={editor} api={{ readPage }}>
-      <DraftsDialog isOpen onOpen={(path) => log.opened.push(path)} onClose={() => undefined} />
+      <DraftsDialog
+        isOpen
+        toTitle={(path) => path}
+        onOpen={(path) => log.opened.push(path)}
+        onClose={() => undefined}
+      />
     </WithEditor>,
   );
   return log;

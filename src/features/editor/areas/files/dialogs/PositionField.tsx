@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { InsertPosition } from '#domain/navigation/navigationEdits';
 import {
@@ -6,6 +7,7 @@ import {
   parseNavigationFile,
 } from '#domain/navigation/navigationFile';
 import { brandProse } from '#domain/product/brandText';
+import list from '../../../ui/ChoiceList.module.css';
 import styles from './PositionField.module.css';
 
 interface PositionFieldProps {
@@ -54,11 +56,11 @@ export function PositionField(props: PositionFieldProps) {
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
-      <div ref={tree} className={styles.tree}>
+      <div ref={tree} className={list.list}>
         {rows.map((row) => (
           <div
             key={row.value}
-            className={styles.row}
+            className={clsx(list.row, styles.row)}
             data-chosen={row === chosen ? '' : undefined}
             data-section={row.value.startsWith('section:') ? '' : undefined}
           >
