@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './console';
+import { openText } from './editing';
 import { openEditor, previewOf, putCursorAfter } from './page';
 
 const PAGE = 'docs/support.mdx';
@@ -49,6 +50,30 @@ test.describe('back and forward', () => {
     await expect(source(page)).toBeFocused();
     await expect(source(page).locator('.cm-activeLine')).toContainText('find the answer');
     await expect(page).not.toHaveURL(/line=/);
+  });
+
+  test('a link opens its branch, page, pane and tab at its line, and a reload shows them again', async ({
+    page,
+  }) => {
+    const { branch } = await openText(page, PAGE, '---\ntitle: Short\n---\n\nFirst.\n\nSecond.\n');
+    const link = { path: PAGE, branch, pane: 'preview', tab: 'navigation' };
+    await page.goto(`/edit?${new URLSearchParams({ ...link, line: '7' })}`);
+    const expectShown = async () => {
+      await expect(source(page)).toBeFocused();
+      await expect(source(page).locator('.cm-activeLine')).toHaveText('Second.');
+      await expect(page.getByRole('tab', { name: 'Navigation' })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('banner').getByRole('button', { name: `Branch: ${branch}` })).toBeVisible();
+      await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(link);
+    };
+    await expectShown();
+    await page.reload();
+    await expectShown();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const panes = page.getByRole('navigation', { name: 'Panes' });
+    await expect(panes.getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(previewOf(page).getByText('Second.')).toBeVisible();
+    await expect(source(page)).toBeHidden();
   });
 });
 
