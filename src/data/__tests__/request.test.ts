@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#domain/api/endpoint';
 import { callEndpoint, createClient } from '../functions/request';
+import { hangFetch } from './support';
 
 const define = (method: 'GET' | 'POST' | 'DELETE') =>
   defineEndpoint({
@@ -15,14 +16,6 @@ const read = define('GET');
 const getAccessToken = async () => 'token';
 const answer = (body: string, status = 200, headers: Record<string, string> = {}) =>
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status, headers }));
-/** A fetch that ends only when it is aborted. */
-const hang = () =>
-  jest.spyOn(globalThis, 'fetch').mockImplementation(
-    (_, init) =>
-      new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-      }),
-  );
 
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
@@ -138,7 +131,7 @@ describe('callEndpoint', () => {
   });
 
   it('reports that a call was canceled, without a warning', async () => {
-    hang();
+    hangFetch();
     const abort = new AbortController();
     const result = callEndpoint(getAccessToken, read, {}, abort.signal);
     abort.abort();
@@ -150,7 +143,7 @@ describe('callEndpoint', () => {
     ['answer', getAccessToken],
     ['session', () => new Promise<null>(() => undefined)],
   ])('gives up when no %s comes', async (_, getToken) => {
-    hang();
+    hangFetch();
     const end = new AbortController();
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
     const result = callEndpoint(getToken, read, {}, undefined, 25);

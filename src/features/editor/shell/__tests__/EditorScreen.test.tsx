@@ -120,6 +120,11 @@ function Screen({ services, canEdit }: { readonly services: EditorServices; read
 }
 
 async function show(overrides: Partial<ContentApi> = {}, drafts: DraftStore = noDrafts, canEdit = true) {
+  draw(overrides, drafts, canEdit);
+  return screen.findByRole('textbox', { name: `Source of ${PATH}` });
+}
+
+function draw(overrides: Partial<ContentApi>, drafts: DraftStore = noDrafts, canEdit = true) {
   const services: EditorServices = {
     api: createApi(overrides),
     announcePresence: async () => ({ changedAt: null, others: [] }),
@@ -132,7 +137,6 @@ async function show(overrides: Partial<ContentApi> = {}, drafts: DraftStore = no
     repository: 'o/r',
   };
   render(<Screen services={services} canEdit={canEdit} />);
-  return screen.findByRole('textbox', { name: `Source of ${PATH}` });
 }
 
 /** The page in the preview's frame. */
@@ -368,5 +372,53 @@ describe('EditorScreen', () => {
     const shown = show({ readPage });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await expect(shown).resolves.toBeInTheDocument();
+  });
+});
+
+describe('slow requests', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const canceled = failed({ message: 'Canceled.', status: 0, gaveUp: 'canceled' });
+
+  it('offer to cancel a save after 10 seconds, and say what became of it', async () => {
+    const commit = jest.fn<ReturnType<ContentApi['commit']>, Parameters<ContentApi['commit']>>(
+      (_, signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(canceled))),
+    );
+    draw({
+      commit,
+      listPages: async (name) =>
+        name === 'main' ? createApi().listPages(name) : failed({ key: 'not_found' }),
+    });
+    await pass(100);
+    const source = screen.getByRole('textbox', { name: `Source of ${PATH}` });
+    type(source, 'Mine.');
+    save();
+    await pass(9_999);
+    expect(commit).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('region', { name: 'Slow save' })).toBeNull();
+    await pass(1);
+    const slow = within(screen.getByRole('region', { name: 'Slow save' }));
+    expect(slow.getByRole('status')).toHaveTextContent('Still saving… You can keep typing.');
+    fireEvent.click(slow.getByRole('button', { name: 'Cancel' }));
+    await pass(100);
+    expect(screen.queryByRole('region', { name: 'Slow save' })).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      "Not saved. Canceled. The branch doesn't have your changes yet. You can safely save again: nothing will be saved twice. Your changes are still here",
+    );
+    expect(source).toHaveTextContent('Mine.');
+  });
+
+  it('offer to cancel loading a page after 10 seconds', async () => {
+    draw({ readPage: () => new Promise(() => undefined) });
+    await pass(9_000);
+    expect(screen.queryByRole('region', { name: 'Slow page' })).toBeNull();
+    await pass(1_500);
+    const slow = within(screen.getByRole('region', { name: 'Slow page' }));
+    expect(slow.getByRole('status')).toHaveTextContent('Still loading this page…');
+    fireEvent.click(slow.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(`${PATH} couldn't be loaded. Canceled.`);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { ReviewDraft, ReviewDraftStore } from '@site/src/data/storage/reviewDrafts';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import type { BranchFile } from '#domain/api/branches';
@@ -41,7 +41,8 @@ async function show(
   branch: string,
   existing: PullRequestStatus | null,
   files: readonly BranchFile[] = [],
-  failure: ApiFailure | null = null,
+  /** Why it can't be opened; `pending` while there is no answer. */
+  failure: ApiFailure | 'pending' | null = null,
   found: PullRequestStatus | null = null,
   texts = createTexts(),
   saveTo: string | null = null,
@@ -79,6 +80,7 @@ async function show(
     openPullRequest: async (request) => {
       sent.push(request);
       const value = { success: true, url: 'https://host.example/pull/7', number: 7 } as const;
+      if (failure === 'pending') return new Promise(() => undefined);
       if (failure) return { ok: false, failure };
       return { ok: true, value: { ...value, headBranch: branch, headSha: 'c'.repeat(40) } };
     },
@@ -259,4 +261,20 @@ test('says that a pull request canceled in time does not exist yet', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent(
     "Canceled. There's no pull request yet. You can safely try again: this won't open a second pull request.",
   );
+});
+
+test('says after 10 seconds that opening takes long, and can be canceled', async () => {
+  jest.useFakeTimers();
+  const { sent } = await show('edit', null, [], 'pending');
+  fireEvent.submit(screen.getByRole('textbox', { name: 'Title' }));
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await pass(9_999);
+  expect(sent).toHaveLength(1);
+  expect(screen.getByText('Sending to GitHub…')).toBeInTheDocument();
+  await pass(1);
+  expect(
+    screen.getByText('Sending to GitHub… This takes longer than usual. You can cancel; nothing is lost.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  jest.useRealTimers();
 });

@@ -1,3 +1,5 @@
+import { hangFetch, runTimeouts } from '@site/src/data/__tests__/support';
+import { createContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiResult } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
 import type { CommitRequest, CommitResponse, PagesResponse } from '#domain/api/content';
@@ -212,6 +214,31 @@ describe('Saver', () => {
     // A request that hasn't arrived yet may still arrive: the same operation is sent again.
     if (outcome === null) await saver.save();
     expect(sent().at(-1)?.operationId).toBe('id 1');
+  });
+
+  it('gives up on a save without a response after 25 seconds, and says what is known', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    hangFetch();
+    runTimeouts();
+    const { saver, commit, listPages, store, type } = setUp('branch');
+    type('mine');
+    commit.mockImplementationOnce(createContentApi(async () => 'token').commit);
+    listPages.mockResolvedValueOnce(await listed('other'));
+    const saving = saver.save();
+    await jest.advanceTimersByTimeAsync(24_000);
+    expect(store.getState().save).toEqual({ status: 'saving' });
+    await jest.advanceTimersByTimeAsync(1_000);
+    jest.useRealTimers();
+    expect(await saving).toBeNull();
+    expect(store.getState().save).toMatchObject({
+      status: 'failed',
+      failure: {
+        message:
+          "The server didn't respond within 25 seconds. The branch doesn't have your changes yet. You can safely save again: nothing will be saved twice.",
+      },
+    });
+    jest.restoreAllMocks();
   });
 
   it('sends nothing that would break the site', async () => {
