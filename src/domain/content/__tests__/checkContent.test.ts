@@ -181,6 +181,13 @@ describe('problems', () => {
     expect(checkContent(fixed)).toEqual([]);
   });
 
+  it('are fixed one after the other, until the text can be read', () => {
+    const fixed = applyFix('5 < 6 {oops <Callout>unclosed\n');
+    expect(fixed).toBe('5 < 6 \\{oops <Callout>unclosed\n');
+    expect(applyFix(fixed)).toBe('5 < 6 \\{oops <Callout>unclosed</Callout>\n');
+    expect(checkContent(applyFix(fixed))).toEqual([]);
+  });
+
   it('have no fix that escapes a component that is being typed', () => {
     expect(checkContent('<Card title="a')[0]).not.toHaveProperty('fix');
   });

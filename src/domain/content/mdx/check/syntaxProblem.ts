@@ -38,7 +38,9 @@ export function explainSyntaxError(
   if (fault) return toTagProblem(file, fault, findSyntaxError);
   const opening = findOpening(file, at, error);
   const from = opening ?? Math.min(at, Math.max(0, file.length - 1));
-  const fix = opening !== null && findSyntaxError ? findFix(file, opening, at, findSyntaxError) : null;
+  // What isn't closed is noticed at the end of its block, after everything else that is wrong in the block.
+  const after = opening !== null && error.ruleId === 'unexpected-eof' ? opening + 1 : at;
+  const fix = opening !== null && findSyntaxError ? findFix(file, opening, after, findSyntaxError) : null;
   const reason = toReason(file, opening, error);
   return toProblem(file, from, Math.max(from + 1, at), fix ? { reason, fix } : { reason });
 }
@@ -94,17 +96,17 @@ function findOpenBrace(file: string, at: number): number | null {
   return open.at(-1) ?? null;
 }
 
+/** Offers a change that leaves no syntax error, or only one after an offset. */
 function findFix(
   file: string,
   opening: number,
-  at: number,
+  after: number,
   findSyntaxError: FindSyntaxError,
 ): ContentFix | null {
   const fix = file.length > MAX_TRIED ? null : proposeFix(file, opening);
   if (!fix) return null;
   const next = findSyntaxError(file.slice(0, fix.from) + fix.insert + file.slice(fix.to));
-  const isUpdated = next === null || (next > at && at < file.length);
-  return isUpdated ? fix : null;
+  return next === null || next > after ? fix : null;
 }
 
 const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]+)>/;
