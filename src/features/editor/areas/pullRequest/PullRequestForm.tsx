@@ -39,7 +39,7 @@ export function PullRequestForm({ id, opener, existing, isMerged, draft, onSubmi
   function send() {
     if (opener.isOpening || branch?.error) return;
     branch?.onSend();
-    onSubmit({ title: title.trim(), body }, branch?.name ?? null);
+    onSubmit({ title: title.trim(), body }, branch?.name.trim() ?? null);
   }
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -102,7 +102,8 @@ function MergedFailure(props: SaveFailureProps) {
 const BRANCH_FAILURES: ReadonlySet<ApiFailure['key']> = new Set(['not_found', 'forbidden', 'github']);
 
 function failureMessage({ message }: ApiFailure, wasOffline: boolean, isOnline: boolean): string {
-  if (!wasOffline) return `Not saved. ${message}`;
+  // Some messages have no period.
+  if (!wasOffline) return `Not saved. ${message.replace(/\.?$/, '.')}`;
   return isOnline ? "You're back online." : "Not saved: you're offline.";
 }
 

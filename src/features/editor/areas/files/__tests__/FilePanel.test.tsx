@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
 import { openDocument } from '../../../core/store/editorState';
@@ -39,7 +39,8 @@ function show(changes: object = {}, canEdit = true) {
       <FilePanel {...{ titles, hiddenPaths, present, onOpen, onAction }} />
     </WithEditor>,
   );
-  return { dispatch, onAction, onOpen };
+  const open = (path: string) => editor.store.dispatch({ type: 'pathChosen', path });
+  return { dispatch, onAction, onOpen, open };
 }
 
 let isTouched = false;
@@ -77,6 +78,16 @@ it('finds a page by its title', async () => {
 it('keeps folders expanded, also in the next session', async () => {
   localStorage.setItem('editor-folders', '["desktop"]');
   show();
+  expect(screen.getByText('desktop').closest('details')).toHaveAttribute('open');
+  localStorage.clear();
+});
+
+it('keeps folders expanded when another page is opened', async () => {
+  const { open } = show();
+  await userEvent.click(screen.getByText('desktop'));
+  expect(screen.getByText('desktop').closest('details')).toHaveAttribute('open');
+  act(() => open('docs/_partials/a.mdx'));
+  expect(screen.getByText('Partials').closest('details')).toHaveAttribute('open');
   expect(screen.getByText('desktop').closest('details')).toHaveAttribute('open');
   localStorage.clear();
 });

@@ -245,6 +245,15 @@ test('inserts a new image once it has a description', async () => {
   expect(panel.onClose).toHaveBeenCalled();
 });
 
+test('says while a pasted image is prepared that it is not ready yet', async () => {
+  const file = new File([''], 'a.png', { type: 'image/png' });
+  file.arrayBuffer = () => new Promise(() => undefined);
+  renderPanel(page, { kind: 'newImage', from: 0, to: 0 }, { files: [file] });
+  expect(await screen.findByRole('progressbar', { name: 'Preparing the image' })).toBeVisible();
+  expect(screen.getByText("The image isn't ready yet.")).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Insert image' })).toBeDisabled();
+});
+
 test('shows the component in its form, and offers pages for a link', async () => {
   const card = targetAt(page, 'component', '<Card title="Two"');
   renderPanel(page, card);

@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import type { BranchFile } from '#domain/api/branches';
 import type { PullRequestRequest, PullRequestStatus } from '#domain/api/pullRequests';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
+import type { SaveRequest } from '../../../core/saving/Saver';
 import { type EditorState, initialEditorState, openDocument } from '../../../core/store/editorState';
 import { PullRequestDialog } from '../PullRequestDialog';
 import type { PullRequestTracker } from '../usePullRequest';
@@ -48,9 +49,12 @@ async function show(
   saveTo: string | null = null,
 ) {
   const sent: PullRequestRequest[] = [];
+  const saves: (SaveRequest | undefined)[] = [];
   const refresh = jest.fn();
   const editor = createTestEditor(edited(branch), {
-    save: async () => {
+    branches: { branches: [], prefixes: ['edit/'] },
+    save: async (request) => {
+      saves.push(request);
       if (saveTo !== null) editor.dispatch({ type: 'branchChosen', branch: saveTo });
       return { branch: saveTo ?? 'edit', headSha: 'c'.repeat(40) };
     },
@@ -94,7 +98,7 @@ async function show(
   await act(async () => undefined);
   /** Updates the dialog's pull request, as a newer read does. */
   const track = (pullRequest: PullRequestStatus | null) => act(async () => rerender(draw(pullRequest)));
-  return { sent, refresh, unmount, track, store: editor.store };
+  return { sent, saves, refresh, unmount, track, store: editor.store };
 }
 
 /** A store for texts that weren't sent. */
@@ -133,6 +137,21 @@ test('opens it from a new branch on the default branch, for unsaved changes only
   await show('main', null, [{ path: 'docs/elsewhere.mdx', kind: 'new', movedFrom: null }]);
   expect(screen.getByLabelText('Title')).toHaveValue('Update Shortcuts');
   expect(screen.getByText('a new branch')).toBeInTheDocument();
+});
+
+test('proposes a branch name from the title, and saves to the one that is typed', async () => {
+  const { saves } = await show('main', null);
+  const field = screen.getByLabelText('Branch name');
+  expect(field).toHaveValue('edit/update-shortcuts');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'my words');
+  await press('Open pull request');
+  expect(screen.getByText('Use letters, digits, hyphens and slashes, starting with edit/.')).toBeVisible();
+  expect(saves).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'edit/my-words');
+  await press('Open pull request');
+  expect(saves).toMatchObject([{ branchName: 'edit/my-words' }]);
 });
 
 test('keeps the text of an open pull request unless it is changed', async () => {

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { currentCompletions, startCompletion } from '@codemirror/autocomplete';
 import { forEachDiagnostic } from '@codemirror/lint';
 import { EditorView } from '@codemirror/view';
+import { toast } from '@site/src/components/ui/toast';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
@@ -99,6 +100,18 @@ describe('SourceEditor', () => {
     const image = new File(['x'], 'a.png', { type: 'image/png' });
     paste('', [image]);
     expect(onImageFiles).toHaveBeenCalledWith([image], view.state.selection.main.from);
+  });
+
+  it("doesn't insert the bytes of a file that isn't an image, and says why", () => {
+    const onImageFiles = jest.fn();
+    const { content, read } = open('one', { onImageFiles });
+    const pdf = new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' });
+    const data = { getData: () => '', files: [pdf], items: [], types: ['Files'] };
+    fireEvent.paste(content, { clipboardData: data });
+    fireEvent.drop(content, { dataTransfer: data });
+    expect(read()).toBe('one');
+    expect(onImageFiles).not.toHaveBeenCalled();
+    expect(toast.get()?.text).toBe("“a.pdf” isn't an image. Only images can be added to a page.");
   });
 
   it('rejects changes while read-only, and becomes editable with the same text', async () => {

@@ -42,6 +42,9 @@ describe('SaveFailure', () => {
 
   it('offers a new branch when the branch may be the cause', () => {
     const { rerender } = render(element({ key: 'not_found', message: 'Failed to get head branch' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Not saved. Failed to get head branch. Your changes are still here, and stored on this device.',
+    );
     expect(screen.getByRole('button', { name: 'Save to a new branch' })).toBeEnabled();
     rerender(element({}, true));
     expect(screen.queryByRole('button', { name: 'Save to a new branch' })).toBeNull();
