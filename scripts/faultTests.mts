@@ -2,8 +2,10 @@ import type { TestName } from './counts.mts';
 
 /** The document that lists every fault with its tests. */
 export const FAULTS_FILE = 'docs-dev/faults.md';
+/** The document that lists what the editor promises with its tests. */
+export const EDITOR_CHECKS_FILE = 'docs-dev/editor-checks.md';
 
-/** A link of the document to a test file, with the titles in quotes that follow it. */
+/** A link of a document to a test file, with the titles in quotes that follow it. */
 export interface FaultTest {
   readonly file: string;
   readonly titles: readonly string[];
@@ -11,7 +13,7 @@ export interface FaultTest {
 
 const LINK = /\]\(\.\.\/([^)\s]+\.(?:test|spec)\.m?tsx?)\)([^[|\n]*)/g;
 
-/** Lists the tests that the document links to, in its order. */
+/** Lists the tests that a document links to, in its order. */
 export function listFaultTests(markdown: string): FaultTest[] {
   return [...markdown.matchAll(LINK)].map(([, file = '', text = '']) => ({
     file,

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { FAULTS_FILE, listFaults, listFaultTests, reportFaults, sortFaultFiles } from '../faultTests.mts';
+import {
+  EDITOR_CHECKS_FILE,
+  FAULTS_FILE,
+  listFaults,
+  listFaultTests,
+  reportFaults,
+  sortFaultFiles,
+} from '../faultTests.mts';
 
 const markdown = readFileSync(FAULTS_FILE, 'utf8');
 
@@ -16,8 +23,8 @@ it('reads the files and titles of a row', () => {
   });
 });
 
-it('finds every title of the document in its file', () => {
-  const missing = listFaultTests(markdown).flatMap(({ file, titles }) => {
+it.each([FAULTS_FILE, EDITOR_CHECKS_FILE])('finds every title of %s in its file', (document) => {
+  const missing = listFaultTests(readFileSync(document, 'utf8')).flatMap(({ file, titles }) => {
     const source = readFileSync(file, 'utf8');
     // In quotation marks on one line, with anything in the place of "…".
     const isThere = (title: string) =>
@@ -32,6 +39,12 @@ it('finds every title of the document in its file', () => {
       .map((title) => `${file}: ${title}`);
   });
   expect(missing).toEqual([]);
+});
+
+it('has a test for everything that the editor promises', () => {
+  const rows = readFileSync(EDITOR_CHECKS_FILE, 'utf8').match(/^\| (?!Behavior|---).*$/gm) ?? [];
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter((row) => listFaultTests(row).length === 0)).toEqual([]);
 });
 
 it('has a runner for every file of the document', () => {

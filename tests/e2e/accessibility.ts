@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './console';
 
 const THEMES = ['light', 'dark'] as const;
@@ -56,4 +56,16 @@ export async function expectAccessibleInThemes(
     await showTheme(page, theme);
     await expectAccessible(page, { ...options, where: `${options.where ?? page.url()}, ${theme}` });
   }
+}
+
+/** The visible elements that are smaller than a fingertip, 44 × 44 px, with their sizes. */
+export function listSmallTargets(targets: Locator): Promise<string[]> {
+  return targets.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return element.checkVisibility() && (width < 44 || height < 44)
+        ? [`${element.getAttribute('aria-label') ?? element.textContent}: ${width} × ${height}`]
+        : [];
+    }),
+  );
 }

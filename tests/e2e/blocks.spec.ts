@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessibility';
+import { expectAccessible, listSmallTargets } from './accessibility';
 import { expect, test } from './console';
 import { setPlatform, wake } from './page';
 
@@ -296,14 +296,6 @@ test.describe('touch targets', () => {
     const targets = page.locator(
       'header a, header button, nav[aria-label="Breadcrumbs"] a, h2 > a, [data-content] button:not([data-term] > button), summary',
     );
-    const small = await targets.evaluateAll((elements) =>
-      elements.flatMap((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return element.checkVisibility() && (width < 44 || height < 44)
-          ? [`${element.getAttribute('aria-label') ?? element.textContent}: ${width} × ${height}`]
-          : [];
-      }),
-    );
-    expect(small).toEqual([]);
+    expect(await listSmallTargets(targets)).toEqual([]);
   });
 });

@@ -92,6 +92,7 @@ test('a table is edited like a spreadsheet', async ({ page }) => {
   const before = await editing.readFile('main', FILE);
   const form = page.getByRole('dialog');
   await openForm(page, previewOf(page).getByRole('table').first(), 'Edit table');
+  await expect(editing.source).toBeInViewport();
   const cell = (row: number, column: number) => form.getByLabel(`Row ${row}, column ${column}`);
   const first = await cell(1, 1).inputValue();
   const third = await cell(3, 1).inputValue();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleInThemes, listSmallTargets } from './accessibility';
 import { expect, test } from './console';
 import { openEditor, previewOf } from './page';
 
@@ -13,6 +14,8 @@ async function checkHeader(page: Page): Promise<void> {
   expect((account?.x ?? 0) + (account?.width ?? 0)).toBeLessThanOrEqual(390);
   const { height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {};
   expect(height).toBeLessThan(60);
+  const targets = page.locator('header :is(a, button), nav[aria-label="Panes"] button');
+  expect(await listSmallTargets(targets)).toEqual([]);
 }
 
 test('on a phone: find a page, fix a word, open a pull request', async ({ page }) => {
@@ -29,6 +32,7 @@ test('on a phone: find a page, fix a word, open a pull request', async ({ page }
     .tap();
   const source = page.getByRole('textbox', { name: /source/i });
   await expect(source).toBeVisible();
+  await expectAccessibleInThemes(page);
 
   // Fix a word, and look at the preview.
   await source.getByText('Raycast').last().tap();

@@ -31,6 +31,7 @@ export function useReplaceText(): ReplaceText {
       }
       const before = open?.text ?? toEditableText(read?.value.text ?? '').text;
       const edits = toLineEdits(before, text);
+      if (edits.length === 0) return { ok: false, message: 'The page already has this text.' };
       const known = read ? [read.value] : [];
       const result = await apply([{ kind: 'edit', path, edits, baseText: before }], known);
       if (!result.ok) return result;

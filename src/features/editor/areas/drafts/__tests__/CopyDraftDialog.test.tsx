@@ -141,6 +141,14 @@ test("reads a page that isn't open, and says when that fails", async () => {
   expect(copied).toEqual(['docs/support.mdx']);
 });
 
+test('says that a page already has the text', async () => {
+  const { copied } = show(openFiles({ 'docs/support.mdx': 'written\nelsewhere\n' }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Get help/ }));
+  await replace();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The page already has this text.');
+  expect(copied).toEqual([]);
+});
+
 test("doesn't change a page that another tab has open", async () => {
   const { editor } = show({ ...start, lockedElsewhere: ['docs/support.mdx'] });
   await userEvent.click(screen.getByRole('radio', { name: /^Get help/ }));

@@ -135,6 +135,19 @@ describe('SourceEditor', () => {
     await waitFor(() => expect(currentCompletions(view.state)[0]?.label).toBe('Callout'));
   });
 
+  it('lists the pages that a new link can point to, before anything is typed', async () => {
+    const page = { blobSha: '', links: [], redirectFrom: [], anchors: [] };
+    const pages = [{ ...page, path: 'docs/drive.mdx', title: 'Drive' }];
+    const index = { headSha: '', pages, images: [] };
+    const { view, content, read } = open('See Drive', { site: { path: 'docs/a.mdx', index } });
+    await act(async () => void fireEvent.focusIn(content));
+    await waitFor(() => expect(document.querySelector('.cm-gutter-lint')).toBeInTheDocument());
+    select(view, 4, 9);
+    await act(async () => void press(content, 'k', 75, { ctrlKey: true }));
+    expect(read()).toBe('See [Drive]()');
+    await waitFor(() => expect(currentCompletions(view.state)[0]?.label).toBe('Drive'));
+  });
+
   it('marks problems, and applies fixes where the problems have moved to', async () => {
     const { view, read } = open('a < b', { problems: [fault] });
     const mend = (): void =>
