@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './console';
 import { newLines, startEditing } from './editing';
-import { previewOf } from './page';
+import { previewOf, putCursorAfter } from './page';
 import { openTyped, TYPED } from './typedPage';
 
 const FILE = 'docs/cli/commands.mdx';
@@ -171,6 +171,42 @@ test('Enter, Backspace and Delete split and join paragraphs and items, and no ke
 
   for (let times = 0; times < 24; times++) await page.keyboard.press('ControlOrMeta+z');
   await expectSource(TYPED);
+});
+
+test('while the source has an error, keys that are pressed in the preview are typed in the source', async ({
+  page,
+}) => {
+  const { source, preview, expectSource } = await openTyped(page);
+  await putCursorAfter(source, 'First words');
+  await page.keyboard.insertText(' <');
+  const banner = page.getByRole('region', { name: 'Preview' }).getByText('the preview is waiting');
+  await expect(banner).toBeVisible();
+
+  // A click continues at the same text, and says why.
+  await preview.getByText('Last words.').click();
+  await expect(source).toBeFocused();
+  await expect(page.getByText(/^The preview is waiting until the error on line \d+ is fixed/)).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' And more.');
+  const broken = TYPED.replace('here.', 'here. <').replace('Last words.', 'Last words. And more.');
+  await expectSource(broken);
+
+  // So does a key on a text that has the focus; the keys after it follow.
+  const cell = preview.getByRole('cell', { name: '2' });
+  await cell.evaluate((element) => {
+    element.tabIndex = 0;
+    element.focus();
+  });
+  await page.keyboard.type('ab c');
+  await expectSource(broken.replace('| 2 |', '| 2ab c |'));
+  await expect(source).toBeFocused();
+
+  // The page shows everything once the error is gone.
+  await putCursorAfter(source, 'First words');
+  for (let count = 0; count < 2; count++) await page.keyboard.press('Backspace');
+  await expect(banner).toBeHidden();
+  await expect(preview.getByText('Last words. And more.')).toBeVisible();
+  await expect(preview.getByRole('cell', { name: '2ab c' })).toBeVisible();
 });
 
 test('words are made bold and linked, and edited across formats', async ({ page }) => {

@@ -101,15 +101,26 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
   );
   const problem = parsed?.page === null && lastGood ? (parsed.problems[0] ?? null) : null;
   const isBroken = parsed?.page === null;
+  const errorPlace = problem ? ` on line ${problem.line}` : '';
   const { editor, frozenKey } = useInPlaceEditor({
     inner,
     page,
     getText,
-    isBroken,
+    parsed,
+    // A text that was typed since may be right again.
+    isBroken: () => isBroken && parsed.text === getText(),
     announceBroken: () => {
-      const where = problem ? `on line ${problem.line}` : 'in the source';
-      toast.show({ tone: 'info', text: `The page wasn't changed. Fix the error ${where} first.` });
+      toast.show({
+        tone: 'info',
+        text: `The page wasn't changed. Fix the error${errorPlace || ' in the source'} first.`,
+      });
       if (problem) showInSource(problem.from);
+    },
+    continueInSource: (offset, reason) => {
+      // Right away, so that the next key is typed there.
+      if (!source.current?.show(offset)) showInSource(offset);
+      const waiting = `The preview is waiting until the error${errorPlace} is fixed. Keep typing in the source.`;
+      toast.show({ tone: 'info', text: reason ?? waiting });
     },
     onEdit: canEdit ? onEdit : null,
     refuse: (offset, reason) => {
@@ -191,8 +202,8 @@ function OutdatedBanner({
   return (
     <div className={styles.outdated} role="status">
       <p>
-        The text has a problem, so you see the last version that worked.
-        {canEdit && " You can't type here until it's fixed."}
+        The text has a problem, so the preview is waiting and shows the last version that worked.
+        {canEdit && ' If you type here, you continue in the source.'}
         {problem && ` ${problem.reason}`}
       </p>
       {problem && (

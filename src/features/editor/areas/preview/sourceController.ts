@@ -2,7 +2,8 @@ import type { TextEdit } from '#domain/text/edits';
 
 /** Methods of the source editor that the preview uses. Offsets are UTF-16 offsets in its text. */
 export interface SourceView {
-  readonly show: (offset: number) => void;
+  /** Puts the cursor at an offset; @returns whether the source now has the focus */
+  readonly show: (offset: number) => boolean;
   /** @returns false when the source editor was already unmounted: nothing changes then */
   readonly change: (edits: readonly TextEdit[]) => boolean;
   /** @returns the offset of the change; null when there is no step */

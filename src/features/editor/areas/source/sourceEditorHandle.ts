@@ -10,8 +10,12 @@ import { runNamedFormat } from './view/formatCommands';
 
 /** Methods of the source editor. Offsets are UTF-16 offsets in its text, whose lines end in `\n`. */
 export interface SourceEditorHandle {
-  /** Puts the cursor at an offset and scrolls it to the middle. */
-  readonly show: (offset: number) => void;
+  /**
+   * Puts the cursor at an offset and scrolls it to the middle.
+   *
+   * @returns whether the text now has the focus, which a hidden text can't have
+   */
+  readonly show: (offset: number) => boolean;
   /** Applies a problem's fix, as one undo step. */
   readonly apply: (fix: ContentFix) => void;
   /**
@@ -69,7 +73,7 @@ export function createHandle(
   };
   return {
     show: (offset) => placeCursor(getView(), offset, 'center'),
-    focusAt: (offset) => placeCursor(getView(), offset, 'start'),
+    focusAt: (offset) => void placeCursor(getView(), offset, 'start'),
     apply: (fix) => void change([fix]),
     change,
     undo: () => stepHistory(getView(), undo),
@@ -112,11 +116,12 @@ function stepHistory(view: EditorView | null, step: StateCommand): number | null
   return changedTo;
 }
 
-function placeCursor(view: EditorView | null, offset: number, y: 'center' | 'start'): void {
-  if (!view) return;
+function placeCursor(view: EditorView | null, offset: number, y: 'center' | 'start'): boolean {
+  if (!view) return false;
   const anchor = clamp(offset, view.state.doc.length);
   view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y }) });
   view.focus();
+  return view.hasFocus;
 }
 
 /** The offset at the top: a line scrolled half out of view counts as its middle. */

@@ -44,8 +44,21 @@ interface Shown {
 const PAGE_URL = 'https://docs.example.com/products/desktop';
 const SHOWN_FILES = { 'docs/_partials/note.mdx': 'Shared note.' };
 
+/** Changes the text as someone at the source does. */
+let changeSource: (change: (text: string) => string) => void;
+/** Delays parsing, which takes a while in the editor. */
+let holdParsing: (isHeld: boolean) => void;
+
+interface PaneProps {
+  readonly start: string;
+  readonly log: Shown;
+  readonly canEdit: boolean;
+  /** The text that undoing leads to; by default the first one. */
+  readonly undone: string | undefined;
+}
+
 /** The pane with a source that applies edits as the source editor does. */
-function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boolean }) {
+function Pane({ start, log, canEdit, undone = start }: PaneProps) {
   const [text, draw] = useState(start);
   const newest = useRef(start);
   const setText = (next: string): void => {
@@ -54,22 +67,26 @@ function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boo
   };
   const [isLocked, setLocked] = useState(false);
   const [parse] = useState(() => createParser());
+  const [heldText, setHeldText] = useState<string | null>(null);
+  const parsedText = heldText ?? text;
   const parsed = useMemo(
-    () => parse({ text, path: 'docs/page.mdx', shownFiles: SHOWN_FILES }),
-    [parse, text],
+    () => parse({ text: parsedText, path: 'docs/page.mdx', shownFiles: SHOWN_FILES }),
+    [parse, parsedText],
   );
   const [lastGood, setLastGood] = useState(parsed);
-  if (parsed.page && lastGood.text !== text) setLastGood(parsed);
+  if (parsed.page && lastGood.text !== parsedText) setLastGood(parsed);
+  changeSource = (change) => act(() => setText(change(newest.current)));
+  holdParsing = (isHeld) => setHeldText(isHeld ? text : null);
   const source = useRef<SourceView>({
-    show: (offset) => log.shownAt.push(offset),
+    show: (offset) => log.shownAt.push(offset) > 0,
     change: (edits) => {
       log.edits.push(...edits);
       setText(applyEdits(newest.current, edits));
       return true;
     },
     undo: () => {
-      setText(start);
-      return start.length;
+      setText(undone);
+      return undone.length;
     },
     redo: () => null,
     topOffset: () => 0,
@@ -104,9 +121,9 @@ function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boo
   );
 }
 
-async function show(text: string, canEdit = true) {
+async function show(text: string, canEdit = true, undone?: string) {
   const log: Shown = { edits: [], shownAt: [], targets: [], files: [], images: [] };
-  render(<Pane start={text} log={log} canEdit={canEdit} />);
+  render(<Pane start={text} log={log} canEdit={canEdit} undone={undone} />);
   const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the page');
   await waitFor(() => expect(frame.contentDocument?.querySelector('article')).not.toBeNull());
   // The page handles events once its texts are focusable.
@@ -159,6 +176,12 @@ afterEach(() => {
 function placeInRows(body: HTMLElement): void {
   for (const [row, block] of [...body.querySelectorAll<HTMLElement>('[data-block]')].entries())
     block.getBoundingClientRect = () => new DOMRect(0, row * 100, 100, 100);
+}
+
+/** Gives a text the focus, without editing it. */
+function focusText(element: HTMLElement): void {
+  element.tabIndex = 0;
+  act(() => element.focus());
 }
 
 /** Puts the caret into an element's first text. */
@@ -806,14 +829,104 @@ describe('PreviewPane', () => {
     warn.mockRestore();
   });
 
-  it('rejects typing while the text has an error, and says why', async () => {
+  it('continues in the source at the same text while another one has an error, and says why', async () => {
     const { page, log } = await show(`${HEAD}One.\n`);
     fireEvent.click(screen.getByRole('button', { name: 'Break the text' }));
-    expect(await screen.findByText(/You can't type here until it's fixed/)).toBeInTheDocument();
+    expect(await screen.findByText(/the preview is waiting/)).toBeInTheDocument();
     fireEvent.click(page.getByText('One.'));
     expect(whole(page.getByText('One.'))).not.toHaveAttribute('data-editing');
-    expect(toast.get()?.text).toBe("The page wasn't changed. Fix the error on line 6 first.");
-    await waitFor(() => expect(log.shownAt).toHaveLength(1));
+    expect(toast.get()?.text).toBe(
+      'The preview is waiting until the error on line 6 is fixed. Keep typing in the source.',
+    );
+    expect(log.shownAt).toEqual([`${HEAD}One.`.length]);
+  });
+
+  it.each([
+    ['a paragraph', 'One.\n\nTwo **three**\n', 'One.', '<One.', '<One.\n\nTwo **three**ab\n', 'three'],
+    ['a cell', 'One.\n\n| A |\n| - |\n| 1 |\n', 'One.', 'x\n\n<', 'x\n\n<\n\n| A |\n| - |\n| 1ab |\n', '1'],
+    ['the text with the error', 'One two.\n', 'two', '<two', 'One <two.ab\n', 'One two.'],
+  ])(
+    'types keys into the source of %s while the text has an error',
+    async (_, text, old, error, after, shown) => {
+      const { page, log } = await show(HEAD + text);
+      changeSource((now) => now.replace(old, error));
+      const item = whole(page.getByText(shown));
+      focusText(item);
+      fireEvent.keyDown(item, { key: 'a' });
+      fireEvent.keyDown(item, { key: 'b' });
+      expect(source()).toBe(HEAD + after);
+      expect(log.shownAt.at(-1)).toBe(source().indexOf('ab') + 2);
+      expect(item).not.toHaveAttribute('data-editing');
+    },
+  );
+
+  it('keeps a key in the message when its text was replaced by one with an error', async () => {
+    const { page, log } = await show(`${HEAD}One.\n\nTwo.\n`);
+    changeSource((now) => now.replace('One.', '<'));
+    const item = whole(page.getByText('One.'));
+    focusText(item);
+    fireEvent.keyDown(item, { key: 'x' });
+    expect(source()).toBe(`${HEAD}<\n\nTwo.\n`);
+    expect(toast.get()?.text).toBe('The page changed while this was open. You typed: x');
+    expect(log.shownAt).toEqual([`${HEAD}<`.length]);
+  });
+
+  it('types keys that were pressed before the error was known into the source', async () => {
+    const { page, log } = await show(`${HEAD}One.\n\nTwo.\n`);
+    const item = whole(page.getByText('Two.'));
+    act(() => {
+      holdParsing(true);
+      changeSource((now) => now.replace('One.', '<One.'));
+    });
+    focusText(item);
+    for (const key of ['a', ' ', 'b']) fireEvent.keyDown(item, { key });
+    expect(source()).toBe(`${HEAD}<One.\n\nTwo.\n`);
+    await act(async () => holdParsing(false));
+    expect(source()).toBe(`${HEAD}<One.\n\nTwo.a b\n`);
+    expect(log.shownAt).toEqual([`${HEAD}<One.\n\nTwo.a b`.length]);
+  });
+
+  it('continues in the source when an undo in the preview brings an error back', async () => {
+    const text = `${HEAD}One.\n\n<Two.\n`;
+    const { page, log, body } = await show(text.replace('<', ''), true, text);
+    const one = page.getByText('One.');
+    await act(async () => fireEvent.click(one));
+    one.textContent = 'One more.';
+    fireEvent.input(one);
+    await waitFor(() => expect(source()).toContain('One more.'));
+    act(() => holdParsing(true));
+    fireEvent.keyDown(one, { key: 'z', ctrlKey: true });
+    fireEvent.keyDown(one, { key: 'z', ctrlKey: true });
+    for (const data of ['x', ' ', '<'])
+      fireEvent(one, new InputEvent('beforeinput', { inputType: 'insertText', data, bubbles: true }));
+    expect(source()).toBe(text);
+    await act(async () => holdParsing(false));
+    expect(toast.get()?.text).toMatch(/^The preview is waiting/);
+    expect(source()).toBe(`${text}x \\<`);
+    expect(log.shownAt.at(-1)).toBe(source().length);
+    expect(body.querySelector('[contenteditable=true]')).toBeNull();
+    // Nothing of what waited is done when the error is fixed.
+    changeSource((now) => now.replace('<', ''));
+    await act(async () => undefined);
+    expect(source()).toBe(`${text.replace('<', '')}x \\<`);
+  });
+
+  it('types a key into the source of a text that can only be edited there', async () => {
+    const { page } = await show(`${HEAD}**{product}**\n`);
+    const item = whole(page.getByText(/Cairn/));
+    focusText(item);
+    fireEvent.keyDown(item, { key: '!' });
+    expect(source()).toBe(`${HEAD}**{product}**!\n`);
+    expect(toast.get()?.text).toMatch(/only be edited in the source/);
+  });
+
+  it('moves no block while the text has an error, and says why', async () => {
+    const { page } = await show(`${HEAD}One.\n\nTwo.\n`);
+    fireEvent.click(screen.getByRole('button', { name: 'Break the text' }));
+    const broken = source();
+    fireEvent.keyDown(page.getByText('One.'), { key: 'ArrowDown', altKey: true, shiftKey: true });
+    await waitFor(() => expect(toast.get()?.text).toMatch(/^The page wasn't changed\./));
+    expect(source()).toBe(broken);
   });
 
   it('starts editing selected text, and lets it be copied while the page has an error', async () => {
@@ -889,7 +1002,7 @@ describe('PreviewPane', () => {
     const { page, log } = await show(`${HEAD}One.\n`);
     await rewrite(page.getByText('One.'), 'One.', null);
     fireEvent.click(screen.getByRole('button', { name: 'Break the text' }));
-    expect(await screen.findByText(/last version that worked/)).toBeInTheDocument();
+    expect(await screen.findByText(/shows the last version that worked/)).toBeInTheDocument();
     expect(page.getByText('One.')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Go to line 6' }));
     await waitFor(() => expect(log.shownAt).toHaveLength(1));

@@ -1,6 +1,7 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import { planUncheckedInsert } from '#domain/content/inPlace/spliceText';
 import type { TextEdit } from '#domain/text/edits';
+import { mapOffset } from '#domain/text/mapOffset';
 import type { PreviewedPage } from '../page';
 import type { SourceRange } from '../render/sourceRange';
 import { ActionQueue } from './ActionQueue';
@@ -14,14 +15,14 @@ import {
   startTyping,
   stopTyping,
 } from './editableElement';
-import type { InPlaceHost, Next } from './editing';
+import type { InPlaceHost, Next, NextElement } from './editing';
 import { READS_DIFFERENTLY } from './gestures';
 import type { Planner } from './loadPlanner';
 import { PendingBlock } from './PendingBlock';
 import { focusShown } from './pageItems';
 import { toWhole } from './sourceRegion';
 import { type CommitOutcome, type CommitPlanner, TextSession, UNCHECKED_PLANNER } from './TextSession';
-import { canType, dropElement, insertAtCaret, reportLost } from './typing';
+import { canType, dropElement, insertAtCaret, reportLost, takeAhead } from './typing';
 
 /** Delay from the last key to the edit of the source, in ms. */
 const PAUSE = 300;
@@ -34,6 +35,15 @@ interface CurrentTextOptions {
   readonly onChange: () => void;
   /** Called when text was typed by other means than keys. */
   readonly onInput: () => void;
+}
+
+/** A text that can't be edited on the page now, and what was typed there. */
+interface SourceDetour {
+  readonly element: HTMLElement;
+  readonly at: CaretPosition;
+  readonly typed: string;
+  /** See `InPlaceHost.continueInSource`. */
+  readonly reason: string | null;
 }
 
 /**
@@ -106,29 +116,64 @@ export class CurrentText {
    * @param at where the caret goes; 'selection' keeps the selection, which may be made only to copy it: then no reason
    * is given when the text can't be edited
    * @param pressed the node in the element that was pressed
+   * @param typed goes to the source when the text can't be edited here
+   * @returns whether what is typed belongs to the text; otherwise, typing continues in the source
    */
-  begin(element: HTMLElement, at: CaretPosition | 'selection', pressed: Node | null = null): void {
+  begin(
+    element: HTMLElement,
+    at: CaretPosition | 'selection',
+    pressed: Node | null = null,
+    typed = '',
+  ): boolean {
     const { host } = this.options;
     const page = host.getPage();
-    if (!page || !host.getOnEdit() || this.element === element) return;
+    if (!page || !host.getOnEdit() || this.element === element) return false;
     if (host.isBroken()) {
-      if (at !== 'selection') host.announceBroken();
-      return;
+      if (at !== 'selection') this.#continueInSource({ element, at, typed, reason: null });
+      return false;
     }
     if (this.shownElement || this.#leaving || page.parsed.text !== host.getText()) {
       this.#next = { element, at, pressed };
       if (this.shownElement) void this.leave();
-      return;
+      return true;
     }
+    const isSilent = at === 'selection' || typed !== '';
+    if (this.#beginNow({ element, at, pressed }, page, isSilent)) return true;
+    if (typed !== '') this.#continueInSource({ element, at: 'end', typed, reason: NOT_EXACT });
+    return false;
+  }
+
+  #beginNow({ element, at, pressed }: NextElement, page: PreviewedPage, isSilent: boolean): boolean {
     const inner = element.ownerDocument;
     const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = inner.getSelection() ?? {};
-    const session = this.#open(element, page, pressed, at === 'selection');
-    if (!session) return;
+    if (!this.#open(element, page, pressed, isSilent)) return false;
     if (at !== 'selection') setCaret(element, at);
     else if (anchorNode && focusNode) {
       // Some browsers move the caret to the start of an element that gets the focus.
       select(inner, { node: anchorNode, offset: anchorOffset }, { node: focusNode, offset: focusOffset });
     }
+    return true;
+  }
+
+  /**
+   * Continues in the source, at the place of the caret. What was typed is written there as it is, like everything
+   * typed after it; when the page is older than the source, only where the text around the caret is still the same.
+   */
+  #continueInSource({ element, at, typed, reason }: SourceDetour): void {
+    const { host } = this.options;
+    const page = host.getPage();
+    const session = page && TextSession.begin(element, page);
+    if (!session) {
+      host.announceBroken();
+      return;
+    }
+    setCaret(element, at);
+    const caret = at === 'end' ? session.end : (session.readSelection()?.to ?? session.offset);
+    const place = mapOffset(page.parsed.text, host.getText(), caret);
+    if (typed !== '' && place.isExact) {
+      this.edit([{ from: place.at, to: place.at, insert: typed }]);
+      host.continueInSource(place.at + typed.length, reason);
+    } else host.continueInSource(place.at, typed === '' ? reason : reportLost('moved', typed));
   }
 
   #open(
@@ -288,7 +333,7 @@ export class CurrentText {
       return;
     }
     if (!('caret' in next)) return;
-    const insert = this.queue.takeText();
+    const insert = takeAhead(next.typed) + this.queue.takeText();
     if (insert === '') return;
     const text = this.options.host.getText();
     const edit = { ...next.caret, insert };
@@ -351,6 +396,10 @@ export class CurrentText {
   catchUp(): void {
     const { host } = this.options;
     const page = host.getPage();
+    if (host.isBroken()) {
+      this.#stopWaiting();
+      return;
+    }
     if (!page || page === this.#stale || page.parsed.text !== host.getText()) return;
     if (this.isComposing) return;
     if (this.#leaving) {
@@ -370,6 +419,41 @@ export class CurrentText {
     else this.#beginAt(next, page);
     this.#dropOld();
     this.queue.run();
+  }
+
+  /** While the source has an error, the page can't catch up: what waits for it continues in the source. */
+  #stopWaiting(): void {
+    const { host } = this.options;
+    if (this.isComposing) return;
+    if (this.#leaving) {
+      this.#leaving.restore();
+      this.#leaving = null;
+      host.freeze(null);
+    }
+    if (!this.#next || this.#session) return;
+    const next = this.#next;
+    this.#next = null;
+    if ('element' in next) {
+      const { element, at } = next;
+      if (at !== 'selection') {
+        this.#continueInSource({ element, at, typed: this.queue.takeText(), reason: null });
+      }
+    } else if (!('run' in next)) this.#continueWaiting(next);
+    this.#dropOld();
+    this.queue.run();
+  }
+
+  /** Writes keys that wait for the page to the source, and continues there. */
+  #continueWaiting(next: Extract<Next, { caret: SourceRange } | { begin: NewBlock }>): void {
+    const { host } = this.options;
+    const { planner } = this.queue;
+    const onEdit = this.#getOnEdit();
+    if (planner && onEdit) this.#flushWaiting(planner, next, onEdit);
+    const written = this.#next ?? next;
+    this.#next = null;
+    if ('caret' in next) next.typed?.element.remove();
+    if ('caret' in written) host.continueInSource(written.caret.to, null);
+    else if ('begin' in written) host.continueInSource(written.region.offset + written.begin.at, null);
   }
 
   #beginAt(next: Extract<Next, { caret: SourceRange }>, page: PreviewedPage): void {

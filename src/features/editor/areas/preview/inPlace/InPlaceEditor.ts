@@ -91,6 +91,11 @@ export class InPlaceEditor {
     this.#current.begin(element, at, pressed);
   }
 
+  /** Starts editing a text by typing at its end. */
+  append(element: HTMLElement, typed: string): void {
+    if (this.#current.begin(element, 'end', null, typed)) this.insert(typed);
+  }
+
   /** Stops editing and applies the typed text. */
   leave(): Promise<void> {
     return this.#current.leave();
@@ -355,11 +360,16 @@ export class InPlaceEditor {
   }
 
   /**
-   * Stops editing, and runs a callback once the page shows everything that was typed.
+   * Stops editing, and runs a callback once the page shows everything that was typed; while the source has an error,
+   * only says so.
    *
    * @param run called with whether a text was being edited
    */
   async settle(run: (planner: Planner, page: PreviewedPage, wasTyping: boolean) => void): Promise<void> {
+    if (this.host.isBroken()) {
+      this.host.announceBroken();
+      return;
+    }
     const wasTyping = this.element !== null;
     const planner = await this.#current.queue.loadPlanner();
     await this.leave();

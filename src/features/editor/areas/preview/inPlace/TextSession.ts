@@ -94,6 +94,12 @@ export class TextSession {
     return this.#blockFrom + (this.pieces[0]?.from ?? this.#textStart());
   }
 
+  /** The text's end in the whole source, after the formats that end there. */
+  get end(): number {
+    const last = this.pieces.at(-1);
+    return this.#blockFrom + (last ? last.to + (last.endings.at(-1)?.length ?? 0) : this.#textStart());
+  }
+
   /** The piece that contains a node. */
   findPiece(node: Node | null): TextPiece | null {
     return this.pieces.find(({ element }) => node && element.contains(node)) ?? null;

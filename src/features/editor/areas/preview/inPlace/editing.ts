@@ -13,10 +13,16 @@ export interface InPlaceHost {
   readonly getPage: () => PreviewedPage | null;
   /** The current source. */
   readonly getText: () => string;
-  /** Whether the source has an error that keeps the preview from updating. */
+  /** Whether the current source has an error that keeps the preview from updating. */
   readonly isBroken: () => boolean;
   /** Called when something can't be done while the source has an error. */
   readonly announceBroken: () => void;
+  /**
+   * Moves the focus to an offset of the source, where typing continues.
+   *
+   * @param reason null when the source has an error that the preview waits for
+   */
+  readonly continueInSource: (offset: number, reason: string | null) => void;
   /** Null while nothing may be changed. */
   readonly getOnEdit: () => ((edits: TextEdit[]) => void) | null;
   /** Called with the reason why a text has to be edited in the source, and its offset there. */
@@ -42,21 +48,24 @@ export interface InPlaceView {
   readonly announcement: string;
 }
 
+/** A text to edit; see `CurrentText.begin`. */
+export interface NextElement {
+  readonly element: HTMLElement;
+  readonly at: CaretPosition | 'selection';
+  readonly pressed: Node | null;
+}
+
 /** What to edit once the page has caught up with the source. */
 export type Next =
-  | {
-      readonly element: HTMLElement;
-      readonly at: CaretPosition | 'selection';
-      readonly pressed: Node | null;
-    }
+  | NextElement
   | { readonly caret: SourceRange; readonly typed?: TypedAhead; readonly inner?: Document }
   | { readonly run: (page: PreviewedPage) => void }
   | { readonly begin: NewBlock; readonly region: SourceRegion; readonly near: number };
 
 /** A new block's text when it was written to the source, and its element, in which typing continues. */
-interface TypedAhead {
+export interface TypedAhead {
   readonly element: HTMLElement;
-  readonly text: string;
+  text: string;
 }
 
 /** A new block that is not in the source yet. */

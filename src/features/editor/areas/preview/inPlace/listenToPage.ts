@@ -129,10 +129,10 @@ function onItemKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor,
   if (!item || item !== inner.activeElement) return;
   const isText = item.matches(TEXTS);
   if (isText && [...key].length === 1 && !hasModifier(event)) {
-    // Typing on a text appends to it.
+    // Typing on a text appends to it; a space, like Enter, only starts editing.
     event.preventDefault();
-    editor.begin(item, 'end');
-    if (key !== ' ') editor.insert(key);
+    if (key === ' ' && !editor.isWaiting) editor.begin(item, 'end');
+    else editor.append(item, key);
     return;
   }
   const next = findNextItem(inner, item, key);

@@ -1,6 +1,7 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import type { TextKind } from '#domain/content/inPlace/planKind';
 import { stopTyping } from './editableElement';
+import type { TypedAhead } from './editing';
 import type { TextSession } from './TextSession';
 
 /** The message when there is no text to paste into. */
@@ -68,6 +69,15 @@ export function insertAtCaret(element: HTMLElement, insert: string): boolean {
     selection.collapse(made, text.length);
   }
   return true;
+}
+
+/** Takes what was typed in a new block after it was written to the source. */
+export function takeAhead(typed: TypedAhead | undefined): string {
+  const text = (typed?.element.textContent ?? '').trimStart();
+  if (!typed || !text.startsWith(typed.text)) return '';
+  const ahead = text.slice(typed.text.length).replaceAll('\u00A0', ' ');
+  typed.text = text;
+  return ahead;
 }
 
 /** The message for typed text that couldn't be applied, with that text: nothing typed is dropped silently. */

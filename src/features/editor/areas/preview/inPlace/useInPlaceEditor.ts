@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TextEdit } from '#domain/text/edits';
 import { holdInput } from '../../../core/drafts/heldInput';
+import type { ParseResult } from '../../../core/parsing/parseForEditor';
 import type { PreviewedPage } from '../page';
 import type { InPlaceHost } from './editing';
 import { InPlaceEditor } from './InPlaceEditor';
@@ -11,12 +12,19 @@ import { stayReachable } from './pageItems';
 interface InPlaceOptions
   extends Pick<
     InPlaceHost,
-    'getText' | 'say' | 'refuse' | 'announceBroken' | 'stepHistory' | 'insertImages'
+    | 'getText'
+    | 'say'
+    | 'refuse'
+    | 'isBroken'
+    | 'announceBroken'
+    | 'continueInSource'
+    | 'stepHistory'
+    | 'insertImages'
   > {
   readonly inner: Document | null;
   readonly page: PreviewedPage | null;
-  /** Whether the source has an error that keeps the preview from updating. */
-  readonly isBroken: boolean;
+  /** The newest result of parsing, which may have no page. */
+  readonly parsed: ParseResult | null;
   /** Null while nothing may be changed. */
   readonly onEdit: ((edits: TextEdit[]) => void) | null;
   /** Opens the form of a component, image or table. */
@@ -34,7 +42,7 @@ export interface InPlaceEditing {
 
 /** Editing of texts on the page in the preview. */
 export function useInPlaceEditor(options: InPlaceOptions): InPlaceEditing {
-  const { inner, page } = options;
+  const { inner, page, parsed } = options;
   const newest = useRef(options);
   // A new object each time, so that the page renders again when the same block is edited again.
   const [frozen, setFrozen] = useState<{ readonly key: string | null }>({ key: null });
@@ -44,8 +52,9 @@ export function useInPlaceEditor(options: InPlaceOptions): InPlaceEditing {
         getPage: () => newest.current.page,
         getText: () => newest.current.getText(),
         getOnEdit: () => newest.current.onEdit,
-        isBroken: () => newest.current.isBroken,
+        isBroken: () => newest.current.isBroken(),
         announceBroken: () => newest.current.announceBroken(),
+        continueInSource: (offset, reason) => newest.current.continueInSource(offset, reason),
         refuse: (offset, reason) => newest.current.refuse(offset, reason),
         say: (reason) => newest.current.say(reason),
         insertImages: (files, offset) => newest.current.insertImages(files, offset),
@@ -75,6 +84,6 @@ export function useInPlaceEditor(options: InPlaceOptions): InPlaceEditing {
   useLayoutEffect(() => {
     editor.catchUp();
     if (inner) stayReachable(inner);
-  }, [editor, inner, page, frozen]);
+  }, [editor, inner, page, parsed, frozen]);
   return { editor, frozenKey: frozen.key };
 }

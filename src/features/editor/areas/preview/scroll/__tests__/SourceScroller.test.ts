@@ -6,7 +6,7 @@ describe('SourceScroller', () => {
     jest.useFakeTimers();
     const scrolled: number[] = [];
     const source = {
-      show: () => undefined,
+      show: () => true,
       change: () => true,
       undo: () => null,
       redo: () => null,
