@@ -58,6 +58,7 @@ import { anchorThreads } from '#domain/git/anchorThreads';
 import { isBranchName } from '#domain/git/branchName';
 import { addCoAuthorTrailers } from '#domain/git/coAuthors';
 import { isCommitPath } from '#domain/git/paths';
+import { listProposedChanges } from '#domain/git/proposedChanges';
 import { suggestPullRequest } from '#domain/git/pullRequestText';
 import { prefersMarkdown } from '#domain/http/markdownNegotiation';
 import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
@@ -184,6 +185,10 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
   mergeThreeWay: (text) => [
     mergeThreeWay(text, change(text), touch(text)),
     mergeThreeWay(null, text, change(text)),
+  ],
+  listProposedChanges: (text) => [
+    listProposedChanges(text, change(text), text),
+    listProposedChanges(text, change(text), touch(text)),
   ],
   mergeWords: (text) => mergeWords([text], [change(text)], [touch(text)]),
   anchorThreads: (text) => anchorThreads([], text, touch(text)),
