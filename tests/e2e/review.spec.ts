@@ -80,6 +80,57 @@ test('several pages are reviewed side by side and saved as one commit', async ({
   await expect(changes.getByRole('heading')).toHaveText('No changes');
 });
 
+test('one of two changes of a branch is rejected, and the saved branch has only the other', async ({
+  page,
+}) => {
+  const { path, place } = EDITS[1];
+  // Each account may create three branches in five minutes, and other tests need theirs.
+  const editing = await startEditing(page, 'demo-admin', { path, branch: 'main' });
+  const { text, headSha, blobSha } = await editing.readSource('main', path);
+  const last = text.trimEnd().split('\n').at(-1) ?? '';
+  const proposed = text.replace(`\n${place}`, `\n${place} today`).replace(last, `${last} Rejected.`);
+  const branch = `edit/reject-${Date.now()}`;
+  await editing.post('/api/commits', {
+    branch,
+    createFrom: headSha,
+    expectedHead: headSha,
+    message: 'Change two places',
+    files: [{ path, content: proposed, baseBlobSha: blobSha }],
+  });
+  await page.goto(`/edit?${new URLSearchParams({ path, branch })}`);
+  await expect(editing.source).toContainText(`${place} today`, { timeout: 20_000 });
+
+  const openReview = async (): Promise<Locator> => {
+    await page.getByRole('tab', { name: /^Changes/ }).click();
+    await page.getByRole('button', { name: 'What this branch changes' }).click();
+    return page.getByRole('dialog', { name: 'What this branch changes' });
+  };
+  const review = await openReview();
+  const onBranch = review.getByRole('textbox', { name: `On ${branch}` });
+  const reject = review.getByRole('button', { name: 'Reject this change' });
+  const status = review.getByText('1 of 2 changes rejected, not saved yet.');
+  await expect(reject).toHaveCount(2);
+  await reject.last().press('Enter');
+  await expect(status).toBeVisible();
+  await expect(onBranch).not.toContainText('Rejected.');
+  await expectAccessibleInThemes(page, { within: 'dialog[open]' });
+
+  // What was rejected can be restored until it is saved.
+  await review.getByRole('button', { name: /^Restore the change at line \d+$/ }).click();
+  await expect(onBranch).toContainText('Rejected.');
+  await expect(status).toHaveCount(0);
+  await reject.last().click();
+  await expect(status).toBeVisible();
+
+  await review.getByRole('button', { name: 'Save 1 file' }).click();
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+  const saved = await editing.readFile(branch, path);
+  expect(saved).toBe(text.replace(`\n${place}`, `\n${place} today`));
+  await openReview();
+  await expect(reject).toHaveCount(1);
+  await expect(review.getByText(/not saved yet/)).toHaveCount(0);
+});
+
 test('a phone shows old and new text in one column', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const editing = await startEditing(page, 'demo-editor', { path: EDITS[1].path });

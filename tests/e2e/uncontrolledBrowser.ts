@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** What a page of the browser reported. */
-export interface PageState {
+interface PageState {
   readonly path: string;
   /** `show` is the event `pageshow`, `activate` is `prerenderingchange`. */
   readonly event: 'show' | 'activate';

@@ -1,18 +1,20 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { Toaster } from '@site/src/components/ui/Toaster';
 import { useRemote, useRemoteMap } from '@site/src/features/remoteData';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { BranchReview } from '#domain/api/branches';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
-import { isTextPath } from '#domain/git/paths';
-import { toEditableText } from '#domain/text/lineEndings';
-import { useEditorSelector } from '../../core/EditorContext';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { useServices } from '../../core/EditorServices';
+import { countChanges } from '../../core/store/changeSet';
+import { findDocument } from '../../core/store/editorState';
 import { FailureBanner } from '../../ui/FailureBanner';
 import styles from './BranchReviewDialog.module.css';
+import { toBranchChange } from './branchChanges';
 import { toShownPath } from './changeLabels';
-import type { ReviewedChange } from './changes';
+import { useRejections } from './useRejections';
 
 const ReviewView = lazy(async () => ({ default: (await import('./ReviewView')).ReviewView }));
 
@@ -24,7 +26,10 @@ interface BranchReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that the branch changes compared with the default branch, saved changes only, in a full-window dialog. */
+/**
+ * Everything that the branch changes compared with the default branch, in a full-window dialog. Editors reject changes
+ * one by one: that makes unsaved edits of the branch, which are listed as rejected until they are saved.
+ */
 export function BranchReviewDialog({ pullRequest, onOpen, onClose }: BranchReviewDialogProps) {
   const { api } = useServices();
   const branch = useEditorSelector((state) => state.branch);
@@ -34,8 +39,16 @@ export function BranchReviewDialog({ pullRequest, onOpen, onClose }: BranchRevie
     version: headSha,
     read: branch === null ? null : (signal) => api.reviewBranch(branch, signal),
   });
+  const { access, save } = useEditor();
+  const documents = useEditorSelector((state) => state.documents);
+  const saveCount = useEditorSelector(countChanges);
   const images = useBranchImages(branch ?? '', value);
-  const changes = value?.files.map((file) => toReviewed(file, images)) ?? [];
+  const changes = useMemo(
+    () =>
+      value?.files.map((file) => toBranchChange(file, findDocument({ documents }, file.path), images)) ?? [],
+    [value, documents, images],
+  );
+  const rejections = useRejections(changes);
   return (
     <Dialog title="What this branch changes" isOpen onClose={onClose} size="full">
       {failure && <FailureBanner failure={failure} what="The changes" onRetry={() => void refresh()} />}
@@ -52,33 +65,37 @@ export function BranchReviewDialog({ pullRequest, onOpen, onClose }: BranchRevie
             changes={changes}
             startPath={null}
             sides={{ before: `on ${value.baseBranch}`, after: `On ${branch}` }}
-            summary={<Summary review={value} pullRequest={pullRequest} />}
-            canEdit={false}
+            summary={<Summary review={value} pullRequest={pullRequest} canEdit={access.canEdit} />}
+            canEdit={access.canEdit}
             onOpen={(path) => {
               onClose();
               onOpen(path);
             }}
-            onEdit={nothing}
-            onRevert={nothing}
-            onSave={null}
+            onEdit={(path, edits) => void rejections.reject(path, edits)}
+            onRevert={({ path }) => void rejections.rejectAll(path)}
+            onRestore={({ path }, part) => void rejections.restore(path, part)}
+            saveCount={saveCount}
+            onSave={() => {
+              onClose();
+              void save();
+            }}
             onClose={onClose}
           />
         </Suspense>
       )}
+      {/* A modal dialog covers the page's own toasts. */}
+      <Toaster />
     </Dialog>
   );
-}
-
-function nothing(): void {
-  // Saved changes can only be reverted by editing.
 }
 
 interface SummaryProps {
   readonly review: BranchReview;
   readonly pullRequest: PullRequestStatus | null;
+  readonly canEdit: boolean;
 }
 
-function Summary({ review, pullRequest }: SummaryProps) {
+function Summary({ review, pullRequest, canEdit }: SummaryProps) {
   const { files, aheadBy, baseBranch, commits, newlyVisible, staysHidden } = review;
   return (
     <div className={styles.summary}>
@@ -93,6 +110,9 @@ function Summary({ review, pullRequest }: SummaryProps) {
           </>
         )}
       </p>
+      {canEdit && (
+        <p>Reject what you don't want, then save. The rest is accepted when the branch is merged.</p>
+      )}
       <Pages title="Visitors will also see" paths={newlyVisible} />
       <Pages title="Stays private" paths={staysHidden} />
       <details>
@@ -139,35 +159,6 @@ function useBranchImages(branch: string, review: BranchReview | null): ReadonlyM
     const result = await api.readImage(path, branch, signal);
     return result.ok ? result.value.base64 : null;
   });
-}
-
-type ReviewFile = BranchReview['files'][number];
-
-function toReviewed(file: ReviewFile, images: ReadonlyMap<string, string | null>): ReviewedChange {
-  const { path, kind, movedFrom } = file;
-  return { path, kind, movedFrom, content: toContent(file, images) };
-}
-
-function toContent(
-  { path, before, after, kind }: ReviewFile,
-  images: ReadonlyMap<string, string | null>,
-): ReviewedChange['content'] {
-  const base64 = images.get(path);
-  if (base64) return { type: 'image', base64 };
-  if (isTextPath(path) && (before !== null || after !== null)) {
-    return { type: 'text', before: toText(before), after: toText(after) };
-  }
-  if (path.startsWith('static/')) {
-    return { type: 'unshown', reason: kind === 'deleted' ? 'This image is deleted.' : 'Loading the image…' };
-  }
-  return {
-    type: 'unshown',
-    reason: 'This file is too large to show here. See the pull request on GitHub.',
-  };
-}
-
-function toText(file: string | null): string {
-  return file === null ? '' : toEditableText(file).text;
 }
 
 function Loading() {

@@ -20,6 +20,7 @@ interface ReviewBarProps {
 export function ReviewBar({ change, canEdit, isCollapsed, onCollapse, ...actions }: ReviewBarProps) {
   const { path, kind, movedFrom, content } = change;
   const labels = labelsFor(change);
+  const revertLabel = change.proposal ? change.proposal.rejectLabel : labels.revert;
   const isCompared =
     content.type === 'text' && (kind === 'changed' || kind === 'moved') && content.before !== content.after;
   return (
@@ -55,9 +56,9 @@ export function ReviewBar({ change, canEdit, isCollapsed, onCollapse, ...actions
             Edit
           </Button>
         )}
-        {canEdit && (
+        {canEdit && revertLabel !== null && (
           <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={actions.onRevert}>
-            {labels.revert}
+            {revertLabel}
           </Button>
         )}
       </div>

@@ -47,6 +47,7 @@ export function ReviewDialog({ isOpen, startPath, onOpen, onClose }: ReviewDialo
             if (!outcome.ok) toast.show({ tone: 'error', text: outcome.message });
           }}
           onRevert={revert.request}
+          saveCount={changes.length}
           onSave={() => {
             onClose();
             void save();

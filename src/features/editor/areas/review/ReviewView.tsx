@@ -1,8 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ProposedChange } from '#domain/git/proposedChanges';
 import type { TextEdit } from '#domain/text/edits';
 import type { ReviewedChange } from './changes';
 import type { ComparisonHandle } from './comparison/ComparedTexts';
+import { RejectedChanges } from './RejectedChanges';
 import { ReviewBar } from './ReviewBar';
 import { ReviewedFile, type ReviewSides } from './ReviewedFile';
 import { ReviewFiles } from './ReviewFiles';
@@ -22,14 +24,18 @@ export interface ReviewViewProps {
   readonly onEdit: (path: string, edits: readonly TextEdit[]) => void;
   /** Reverts a whole change. */
   readonly onRevert: (change: ReviewedChange) => void;
-  /** Null when there is nothing to save. */
-  readonly onSave: (() => void) | null;
+  /** Accepts a rejected change again; null stands for the file as a whole. */
+  readonly onRestore?: (change: ReviewedChange, part: ProposedChange | null) => void;
+  /** How many files the next save sends. */
+  readonly saveCount: number;
+  readonly onSave: () => void;
   readonly onClose: () => void;
 }
 
 /** All changes, file by file, side by side. F7 moves to the next change, Shift+F7 to the previous one. */
 export function ReviewView(props: ReviewViewProps) {
-  const { changes, startPath, sides, summary, canEdit, onOpen, onEdit, onRevert, onSave, onClose } = props;
+  const { changes, startPath, sides, summary, canEdit, saveCount } = props;
+  const { onOpen, onEdit, onRevert, onRestore, onSave, onClose } = props;
   const [path, setPath] = useState(startPath);
   const [isCollapsed, setCollapsed] = useState(true);
   const comparison = useRef<ComparisonHandle | null>(null);
@@ -41,16 +47,24 @@ export function ReviewView(props: ReviewViewProps) {
     <div className={styles.view}>
       <ReviewFiles changes={changes} shown={shown} summary={summary} onShow={setPath} />
       <section className={styles.file} aria-label={shown.path}>
-        <ReviewBar
-          change={shown}
-          canEdit={canEdit}
-          isCollapsed={isCollapsed}
-          onCollapse={setCollapsed}
-          onNext={() => comparison.current?.next()}
-          onPrevious={() => comparison.current?.previous()}
-          onOpen={() => onOpen(shown.path)}
-          onRevert={() => onRevert(shown)}
-        />
+        <div>
+          <ReviewBar
+            change={shown}
+            canEdit={canEdit}
+            isCollapsed={isCollapsed}
+            onCollapse={setCollapsed}
+            onNext={() => comparison.current?.next()}
+            onPrevious={() => comparison.current?.previous()}
+            onOpen={() => onOpen(shown.path)}
+            onRevert={() => onRevert(shown)}
+          />
+          {shown.proposal && (
+            <RejectedChanges
+              proposal={shown.proposal}
+              onRestore={canEdit && onRestore ? (part) => onRestore(shown, part) : null}
+            />
+          )}
+        </div>
         <ReviewedFile
           key={shown.path}
           change={shown}
@@ -62,9 +76,9 @@ export function ReviewView(props: ReviewViewProps) {
       </section>
       <footer className={styles.foot}>
         <Button onClick={onClose}>Close</Button>
-        {canEdit && onSave && (
+        {canEdit && saveCount > 0 && (
           <Button variant="primary" onClick={onSave}>
-            {changes.length === 1 ? 'Save 1 file' : `Save ${changes.length} files`}
+            {saveCount === 1 ? 'Save 1 file' : `Save ${saveCount} files`}
           </Button>
         )}
       </footer>

@@ -51,7 +51,11 @@ export function ReviewedFile({ change, sides, ...rest }: ReviewedFileProps) {
     return <PlainText text={content.before} label={`Deleted page ${path}`} tone="deleted" />;
   }
   if (content.before === content.after) {
-    return <p className={styles.hint}>Only its path changes. The text stays the same.</p>;
+    const hint =
+      kind === 'moved'
+        ? 'Only its path changes. The text stays the same.'
+        : 'The text stays as it was: every change to it is rejected.';
+    return <p className={styles.hint}>{hint}</p>;
   }
   return <ChangedText change={change} content={content} sides={sides} {...rest} />;
 }
@@ -74,6 +78,7 @@ function ChangedText({
       labels={{ before: `${toShownPath(source)} ${sides.before}`, after: sides.after }}
       isCollapsed={isCollapsed}
       {...(onEdit ? { onRevert: onEdit } : {})}
+      {...(change.proposal ? { revertLabel: 'Reject this change' } : {})}
     />
   );
 }

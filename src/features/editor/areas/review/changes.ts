@@ -1,4 +1,5 @@
 import type { ChangeKind, PlannedChange } from '#domain/git/changeSet';
+import type { ProposedChange } from '#domain/git/proposedChanges';
 import { toTextEdit } from '#domain/text/edits';
 import { findMovedTo, listChanged, listChangedImages } from '../../core/store/changeSet';
 import { type EditorState, findDocument, type OpenDocument, toFile } from '../../core/store/editorState';
@@ -10,6 +11,20 @@ export interface ReviewedChange {
   /** The path it had before, if it was moved. */
   readonly movedFrom: string | null;
   readonly content: ReviewedText | ReviewedImage | UnshownContent;
+  /** What can be decided about a change that a branch proposes; omitted for changes that aren't saved. */
+  readonly proposal?: Proposal;
+}
+
+/** What was decided about a change that a branch proposes, and can still be decided. */
+export interface Proposal {
+  /** What the next save will do about it; null for nothing. */
+  readonly note: string | null;
+  /** Whether the file as a whole, a new or deleted one, is rejected and not saved yet. */
+  readonly isRejected: boolean;
+  /** The changes of its text on the branch, with what was decided about each; none for a new or deleted file. */
+  readonly parts: readonly ProposedChange[];
+  /** Label of the button that rejects all of it; null when there is nothing to reject. */
+  readonly rejectLabel: string | null;
 }
 
 /** Both versions of a page, lines joined by `\n`; empty where it doesn't exist. */

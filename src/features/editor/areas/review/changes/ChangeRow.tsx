@@ -43,6 +43,7 @@ export function ChangeRow({ change, isActive, onOpen, onRevert }: ChangeRowProps
             {movedFrom !== null && ` from ${toShownPath(movedFrom)}`}
             {folder !== '' && ` · ${folder}`}
           </span>
+          {change.proposal?.note && <span className={styles.note}>{change.proposal.note}</span>}
         </span>
         {content.type === 'text' && <ChangeCounts before={content.before} after={content.after} />}
       </button>

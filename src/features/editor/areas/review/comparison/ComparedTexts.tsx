@@ -17,6 +17,8 @@ export interface ComparedTextsProps {
   readonly isCollapsed?: boolean;
   /** Reverts one change, by edits of `after`; without it there is no button. */
   readonly onRevert?: (edits: readonly TextEdit[]) => void;
+  /** Label of the buttons that revert one change. */
+  readonly revertLabel?: string;
   readonly ref?: Ref<ComparisonHandle>;
 }
 
@@ -30,6 +32,7 @@ export function ComparedTexts({
   labels,
   isCollapsed = true,
   onRevert,
+  revertLabel = 'Revert this change',
   ref,
 }: ComparedTextsProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -49,6 +52,7 @@ export function ComparedTexts({
       labels: { before: labels.before, after: labels.after },
       isSplit,
       isCollapsed,
+      revertLabel,
       ...(canRevert ? { onRevert: (edits) => latest.current.onRevert?.(edits) } : {}),
     });
     view.current = created;
@@ -56,7 +60,7 @@ export function ComparedTexts({
       view.current = null;
       created.destroy();
     };
-  }, [before, labels.before, labels.after, isSplit, isCollapsed, canRevert]);
+  }, [before, labels.before, labels.after, isSplit, isCollapsed, revertLabel, canRevert]);
   useEffect(() => view.current?.setAfter(after), [after]);
   useImperativeHandle(ref, () => ({
     next: () => view.current?.next(),

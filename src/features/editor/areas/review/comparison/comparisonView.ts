@@ -27,6 +27,8 @@ export interface ComparisonOptions {
   readonly isCollapsed: boolean;
   /** Reverts one change; without it, the comparison is read-only. */
   readonly onRevert?: (edits: readonly TextEdit[]) => void;
+  /** Label of the buttons that revert one change. */
+  readonly revertLabel: string;
 }
 
 /** A comparison on the screen. */
@@ -50,7 +52,7 @@ export function createComparisonView(options: ComparisonOptions): ComparisonView
 }
 
 function createSplitView(options: ComparisonOptions): ComparisonView {
-  const { parent, before, after, labels, isCollapsed, onRevert } = options;
+  const { parent, before, after, labels, isCollapsed, onRevert, revertLabel } = options;
   const merge = new MergeView({
     parent,
     a: { doc: before, extensions: createComparisonExtensions(labels.before) },
@@ -61,7 +63,7 @@ function createSplitView(options: ComparisonOptions): ComparisonView {
   });
 
   function renderControl(): HTMLElement {
-    return createRevertButton((button) => {
+    return createRevertButton(revertLabel, (button) => {
       const chunk = merge.chunks[Number(button.dataset.chunk)];
       if (chunk) onRevert?.(toRevertEdits(merge.a.state.doc, merge.b.state.doc, chunk));
     });
@@ -71,7 +73,7 @@ function createSplitView(options: ComparisonOptions): ComparisonView {
 }
 
 function createUnifiedView(options: ComparisonOptions): ComparisonView {
-  const { parent, before, after, labels, isCollapsed, onRevert } = options;
+  const { parent, before, after, labels, isCollapsed, onRevert, revertLabel } = options;
   const view = new EditorView({
     parent,
     state: EditorState.create({
@@ -91,7 +93,7 @@ function createUnifiedView(options: ComparisonOptions): ComparisonView {
   /** There is no accept button: a change stays unless it is reverted. */
   function renderControl(type: 'reject' | 'accept'): HTMLElement {
     if (type === 'accept') return document.createElement('span');
-    return createRevertButton((button) => {
+    return createRevertButton(revertLabel, (button) => {
       const chunk = findChunk(view, view.posAtDOM(button));
       if (chunk) onRevert?.(toRevertEdits(getOriginalDoc(view.state), view.state.doc, chunk));
     });

@@ -1,16 +1,18 @@
-const LABEL = 'Revert this change';
-
 /**
  * A button at a change of a comparison, as the comparison's own document needs it.
  *
+ * @param label its accessible name and tooltip
  * @param onPress called when it is activated by pointer, touch or key
  */
-export function createRevertButton(onPress: (button: HTMLButtonElement) => void): HTMLButtonElement {
+export function createRevertButton(
+  label: string,
+  onPress: (button: HTMLButtonElement) => void,
+): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'revert-change';
-  button.title = LABEL;
-  button.setAttribute('aria-label', LABEL);
+  button.title = label;
+  button.setAttribute('aria-label', label);
   button.append(drawArrow());
   // The comparison handles only mouse presses, and would handle this one a second time.
   button.addEventListener('mousedown', (event) => event.stopPropagation());
