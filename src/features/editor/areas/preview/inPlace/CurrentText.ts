@@ -164,7 +164,8 @@ export class CurrentText {
     const page = host.getPage();
     const session = page && TextSession.begin(element, page);
     if (!session) {
-      host.announceBroken();
+      if (typed === '') host.announceBroken();
+      else host.say(reportLost('moved', typed));
       return;
     }
     setCaret(element, at);
