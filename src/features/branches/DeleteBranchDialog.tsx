@@ -92,7 +92,13 @@ function DeletionEffects({ manager, name }: { readonly manager: BranchManager; r
   );
 }
 
-function LossSummary({ work, defaultBranch }: { readonly work: UnmergedWork; readonly defaultBranch: string }) {
+function LossSummary({
+  work,
+  defaultBranch,
+}: {
+  readonly work: UnmergedWork;
+  readonly defaultBranch: string;
+}) {
   switch (work.status) {
     case 'loading':
       return (

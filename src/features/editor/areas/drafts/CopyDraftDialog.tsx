@@ -8,7 +8,7 @@ import { isPage } from '#domain/git/contentChanges';
 import { toEditableText } from '#domain/text/lineEndings';
 import { rankMatches } from '#domain/text/rankMatches';
 import { useEditor } from '../../core/EditorContext';
-import { isInTheWay } from '../../core/store/offers';
+import { hasUnsavedChanges } from '../../core/store/offers';
 import { useFilePaths } from '../../core/useFilePaths';
 import { useReplaceText } from '../../core/useReplaceText';
 import list from '../../ui/ChoiceList.module.css';
@@ -84,7 +84,7 @@ function CopyForm({ id, draft, toTitle, onBusy, onCopied }: CopyFormProps) {
       return;
     }
     const { offers } = store.getState();
-    const hasChanges = isInTheWay(store.getState(), chosen);
+    const hasChanges = hasUnsavedChanges(store.getState(), chosen);
     const hasDraft = offers.some(({ path }) => path === chosen);
     if (hasChanges || hasDraft) setQuestion(describeLoss(hasChanges, hasDraft));
     else void copy(chosen);
