@@ -1,6 +1,6 @@
--- For the embedded default and for local development only: demo accounts, plainly labelled, with their roles.
--- At the first sign-in the account of the local code host is linked to the person with the same verified address,
--- which only the code host can vouch for; user metadata, which people may edit, decides nothing.
+-- Only for the embedded default and local development: demo accounts, clearly labeled, with their roles.
+-- At the first sign-in, the account of the local code host is linked to the user with the same verified email address,
+-- which only the code host can confirm. User metadata, which users can edit, isn't used.
 insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, is_sso_user)
 values
   ('00000000-0000-4000-8000-000000000001', 'authenticated', 'authenticated', 'demo-admin@demo.localhost', now(),

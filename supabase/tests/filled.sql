@@ -1,4 +1,4 @@
--- Rows of a site that has run for a while, for the schema up to 20261120104500: what migrations find on an upgrade.
+-- Rows of a site that has been used for a while, in the schema of 20261120104500: the data that migrations find on an upgrade.
 insert into public.profiles (id, email, full_name) values
   ('00000000-0000-4000-8000-000000000001', 'demo-admin@demo.localhost', 'Demo admin'),
   ('00000000-0000-4000-8000-000000000002', 'demo-editor@demo.localhost', 'Demo editor');

@@ -1,4 +1,4 @@
--- Every function with whose rights it runs and who may call it; the tests compare it with a checked-in list.
+-- Every function with the rights it runs with and who can call it; the tests compare it with a checked-in list.
 select
   n.nspname || '.' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name,
   case when p.prosecdef then 'definer' else 'invoker' end as runs_as,

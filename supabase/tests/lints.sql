@@ -1,5 +1,5 @@
--- What a reviewer of a Supabase database looks for (compare the checks of supabase/splinter), and our own rules.
--- One row a finding; the tests expect none, on the embedded database and on PostgreSQL.
+-- Typical findings in reviews of a Supabase database (see the checks of supabase/splinter), and our own rules.
+-- One row per finding; the tests expect none, on the embedded database and on PostgreSQL.
 with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'private')),
 tables as (
   select c.oid, n.nspname, c.relname, c.relrowsecurity, c.relacl, format('%I.%I', n.nspname, c.relname) as name
@@ -37,7 +37,7 @@ where not exists (select from policies p where p.polrelid = t.oid) and (
   or has_any_column_privilege(r.oid, t.oid, 'select, insert, update')
 )
 union all
--- A function in a policy that does not depend on the row is called in a sub-select: once a query, not once a row.
+-- A function in a policy that doesn't depend on the row is called in a sub-select: once per query, not per row.
 select 'rls_initplan', p.table_name || ': ' || p.polname from policies p
 where regexp_replace(concat_ws(' ', p.using_text, p.check_text), 'SELECT (auth|private)\.', '', 'g')
   ~ '(auth\.(uid|jwt|role|email)|private\.has_role|current_setting)\('

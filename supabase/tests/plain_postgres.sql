@@ -1,8 +1,8 @@
--- What Supabase brings along and the migrations build on, for a PostgreSQL without it. For tests only.
+-- Roles and extensions of Supabase that the migrations require, for a plain PostgreSQL. For tests only.
 create role anon nologin;
 create role authenticated nologin;
 create role service_role nologin bypassrls;
--- Whoever applies migrations at Supabase is no superuser, so nobody is here.
+-- At Supabase, the user who applies migrations isn't a superuser, so this one isn't either.
 create role migrations login bypassrls;
 alter schema public owner to migrations;
 grant create on database postgres to migrations;

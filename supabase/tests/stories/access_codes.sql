@@ -1,4 +1,4 @@
--- Access codes: who gets a role by them, and who does not. Fails by an assertion; the caller rolls it back.
+-- Access codes: who gets a role with them, and who doesn't. Fails with an assertion; the caller rolls it back.
 insert into auth.users (id) select ('00000000-0000-4000-b000-00000000000' || n)::uuid from generate_series(1, 9) n;
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-b000-000000000001', 'admin');
 
@@ -14,7 +14,7 @@ declare
   code uuid;
   answer record;
 begin
-  -- Only admins make codes, and only ones that expire within a year.
+  -- Only admins create codes, and only codes that expire within a year.
   begin
     perform public.create_access_code(anna, good, 1, now() + interval '1 day', '');
     assert false, 'somebody without a role made a code';
@@ -28,28 +28,28 @@ begin
   code := public.create_access_code(admin, good, 1, now() + interval '1 day', ' For Anna ');
   assert (select l.note from public.list_access_codes(admin) l) = 'For Anna', 'the list does not tell the note';
 
-  -- Nobody is made an editor before they redeem a code.
+  -- No one becomes an editor before they redeem a code.
   assert not public.assign_editor_role(anna), 'a role without a code';
 
-  -- A code is good for as many people as it says, and gives the role in the same step.
+  -- A code can be used as often as specified, and gives the role in the same transaction.
   assert (select outcome from public.redeem_access_code(anna, good, '')) = 'redeemed', 'a good code was refused';
   assert (select array_agg(role) from public.user_roles where user_id = anna) = array['editor'], 'no role for a good code';
   assert (select outcome from public.redeem_access_code(ben, good, '')) = 'invalid', 'a used code was taken';
 
-  -- Asking again, after a lost answer or with a role already, gives the same answer and uses nothing up.
+  -- A repeated request, after a lost response or with a role, gets the same response and uses nothing up.
   assert (select outcome from public.redeem_access_code(anna, good, '')) = 'redeemed', 'a repeated request failed';
   assert public.assign_editor_role(anna) and public.assign_editor_role(anna), 'asking for the role again failed';
   perform public.create_access_code(admin, repeat('f', 64), 1, now() + interval '1 day', 'Unused');
   assert (select outcome from public.redeem_access_code(admin, repeat('f', 64), '')) = 'redeemed', 'an admin needs no code';
   assert (select array_agg(l.uses order by l.note) from public.list_access_codes(admin) l) = array[1, 0], 'the uses are wrong';
 
-  -- A role that is taken away stays away.
+  -- A revoked role isn't given again.
   assert not public.assign_editor_role(ben), 'a role by the code of another person';
   assert public.set_user_role(admin, anna, 'editor', false), 'the role was not taken';
   assert not public.assign_editor_role(anna), 'a role that was taken away came back';
   assert (select outcome from public.redeem_access_code(anna, good, '')) = 'invalid', 'and it came back by the code';
 
-  -- Unknown, used, expired and revoked codes are answered alike.
+  -- Unknown, used, expired and revoked codes get the same response.
   insert into private.access_codes (code_hash, expires_at) values (repeat('c', 64), now() - interval '1 second');
   code := public.create_access_code(admin, repeat('d', 64), 5, now() + interval '1 day', null);
   assert public.revoke_access_code(admin, code), 'revoking failed';
@@ -66,14 +66,14 @@ begin
     assert answer.outcome = 'invalid' and answer.retry_after_seconds = 0, 'a bad code was answered ' || answer;
   end loop;
 
-  -- A redemption that an earlier version stored without its role still gives it, unless the code was revoked.
+  -- A redemption that an earlier version stored without its role still gives the role, unless the code was revoked.
   code := public.create_access_code(admin, twice, 2, now() + interval '1 day', null);
   insert into private.access_code_redemptions (code_id, user_id) values (code, cleo), (code, dora);
   assert public.assign_editor_role(dora), 'an earlier redemption gave no role';
   perform public.revoke_access_code(admin, code);
   assert not public.assign_editor_role(cleo), 'a role by a revoked code';
 
-  -- Three attempts a person and five an address in a quarter of an hour, good or bad.
+  -- Three attempts per user and five per address in 15 minutes, successful or not.
   perform public.redeem_access_code(ben, repeat('e', 64), '') from generate_series(1, 2);
   select * into answer from public.redeem_access_code(ben, twice, '');
   assert answer.outcome = 'rate_limited' and answer.retry_after_seconds between 890 and 900, 'no limit: ' || answer;
@@ -85,7 +85,7 @@ begin
   assert answer.outcome = 'rate_limited', 'no limit for the address: ' || answer;
 end $$;
 
--- Roles are given and taken by admins only, and the last admin stays.
+-- Only admins grant and revoke roles, and the last admin keeps theirs.
 do $$
 declare
   admin constant uuid := '00000000-0000-4000-b000-000000000001';

@@ -1,4 +1,4 @@
--- Analytics: visitors add, the server decides, admins read. The caller rolls it back.
+-- Analytics: visitors add rows, the server decides what counts, admins read it. The caller rolls it back.
 insert into auth.users (id) values ('00000000-0000-4000-b000-000000000001'), ('00000000-0000-4000-b000-000000000002');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-b000-000000000001', 'admin');
 
@@ -7,7 +7,7 @@ do $$
 declare
   session constant uuid := '30000000-0000-4000-b000-000000000001';
 begin
-  -- A page counts once in 30 minutes for one session; query and fragment do not make another page.
+  -- A page counts once in 30 minutes per session; a query or fragment doesn't make it another page.
   insert into public.page_views (page_path, session_id, referrer, user_agent, campaign) values
     ('/a', session, 'https://www.Search.example:8080/find?q=secret#x', 'Mozilla/5.0', 'utm_source=News%20Letter,utm_campaign=May+2026'),
     ('/a', session, null, 'Mozilla/5.0', null), ('/a?x=1', session, null, 'Mozilla/5.0', null),
@@ -17,13 +17,13 @@ begin
   insert into public.page_views (page_path, session_id, user_agent)
   select path, session, 'Mozilla/5.0' from unnest(array['/admin', '/edit', '/auth/callback', '/preview', '/github/install-success',
     '/debug-auth', '/__docusaurus/debug']) path;
-  -- Bots and pages that don't exist are apart.
+  -- Bots and missing pages are counted separately.
   perform set_config('ingestion.rows', '0', true);
   insert into public.page_views (page_path, session_id, user_agent, status) values
     ('/a', gen_random_uuid(), 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'page'), ('/a', gen_random_uuid(), null, 'page'),
     ('/gone', session, 'Mozilla/5.0 (Linux; CUBOT_X18) Chrome/120', 'not_found');
 
-  -- A query is counted up by one, whatever its case and blanks.
+  -- A query is counted once more regardless of case and spaces.
   for n in 1..3 loop
     insert into public.search_analytics (query, match_count, session_id) values ('  Offline   MODELS ', n, session);
   end loop;
@@ -37,7 +37,7 @@ do $$
 declare
   statement text;
 begin
-  -- Nothing can be read back, forged, changed or removed by visitors.
+  -- Visitors can't read back, forge, change or remove anything.
   foreach statement in array array[
     'select from public.page_views', 'select from public.search_analytics', 'select from public.analytics_events',
     'update public.search_analytics set count = 1000', 'delete from public.page_views',
@@ -72,7 +72,7 @@ begin
   end loop;
 end $$;
 
--- Rows of one request are counted by transaction, and the story is one.
+-- Rows of one request are counted per transaction, and the story is one transaction.
 select set_config('ingestion.rows', '0', true);
 set local role authenticated;
 select pg_temp.act_as('00000000-0000-4000-b000-000000000002');
@@ -116,7 +116,7 @@ begin
     '/a {"to_path": "https://code.example/b", "reference_type": "link"}', '/a {"query": "offline models", "to_path": "/b"}'], 'events';
 end $$;
 
--- Caps: rows of a request, and what one session may add in a minute.
+-- Limits: rows per request, and rows that a session can add per minute.
 set local role anon;
 select pg_temp.act_as('');
 do $$
@@ -159,7 +159,7 @@ begin
   end;
 end $$;
 
--- New queries are limited for all visitors together; the rest is dropped without an error.
+-- New queries are limited for all visitors together; further ones are dropped without an error.
 do $$
 begin
   for n in 1..130 loop

@@ -1,4 +1,4 @@
--- Changes are logged with who made them; the log cannot be rewritten. The caller rolls it back.
+-- Changes are logged with the user who made them, and the log can't be rewritten. The caller rolls it back.
 insert into auth.users (id)
 select ('00000000-0000-4000-b000-00000000000' || n)::uuid from generate_series(1, 3) n;
 insert into public.user_roles (user_id, role)
@@ -50,7 +50,7 @@ begin
 end $$;
 reset role;
 
--- A service call acts for the person it names, and neither the code nor its hash is logged.
+-- A service call acts for the user it names, and neither the code nor its hash is logged.
 select public.create_access_code(
   '00000000-0000-4000-b000-000000000002', repeat('ab', 32), 1, now() + interval '1 day', 'For 7K2QD-AAAAA-BBBBB-CCCCC'
 );
@@ -69,7 +69,7 @@ begin
   assert made.after::text not like '%' || repeat('ab', 32) || '%' and made.after::text not like '%7K2QD%', 'no secret';
 end $$;
 
--- Whatever a function hands over is bounded and stripped of credentials.
+-- Values that a function logs are limited in size and stripped of credentials.
 do $$
 declare
   kept public.audit_log;
@@ -85,7 +85,7 @@ begin
     'no credentials';
 end $$;
 
--- Nobody rewrites the log: neither the service nor the owner.
+-- No one can rewrite the log, not even the service or the owner.
 do $$
 declare
   attempt text;

@@ -32,7 +32,7 @@ begin
   seen := pg_temp.announce('edit/a', 'docs/a.mdx');
   assert seen = '{"others": [], "changedAt": null}', 'one is not another: ' || seen;
 
-  -- Another user's tab of the same id is another tab.
+  -- The same tab id of another user is a different tab.
   perform pg_temp.act_as('00000000-0000-4000-b200-000000000002');
   seen := pg_temp.announce('edit/a', 'docs/b.mdx');
   assert seen -> 'others' = jsonb_build_array(jsonb_build_object(
@@ -46,7 +46,7 @@ begin
 end $$;
 
 reset role;
--- It expires by itself, and with the role.
+-- Presence expires by itself, and with the role.
 do $$
 declare
   editor constant text := '00000000-0000-4000-b200-000000000001';
@@ -64,7 +64,7 @@ begin
   assert pg_temp.announce('edit/a', null) -> 'others' = '[]', 'someone whose role was revoked still counts';
 end $$;
 
--- What the code host reports shows in the next answer.
+-- A report of the code host is in the next response.
 do $$ begin
   perform pg_temp.act_as('00000000-0000-4000-b200-000000000002');
   assert public.record_branch_activity(array['edit/a', 'edit/c', 'edit/a', '']) = 2, 'two branches';

@@ -1,4 +1,4 @@
--- Every change of what the site is built from requests a rebuild. The caller rolls it back.
+-- Every change to the data that the site is built from requests a rebuild. The caller rolls it back.
 insert into auth.users (id) values ('00000000-0000-4000-b000-000000000001'), ('00000000-0000-4000-b000-000000000002');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-b000-000000000001', 'editor');
 insert into public.navigation_sections (id, title, slug) values ('10000000-0000-4000-b000-000000000001', 'Queue', 'queue');

@@ -1,4 +1,4 @@
--- A page can be hidden whatever its path, and is found by its file, its address and both forms of that.
+-- A page can be hidden whatever its path is, and is found by its file, its href and both forms of the href.
 -- The caller rolls it back.
 insert into auth.users (id) values ('00000000-0000-4000-b000-000000000001');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-b000-000000000001', 'editor');
@@ -18,7 +18,7 @@ begin
     assert false, 'a path that cannot be saved';
   exception when check_violation then null;
   end;
-  -- Two files, one address: what is hidden is the address.
+  -- Two files with the same href: hiding applies to the href.
   perform public.set_page_visibility('docs/a /index.mdx', '/products/a ', 'x', 'PRIVATE', null);
 
   assert (select array_agg(p) from public.find_hidden_pages(array[
@@ -31,7 +31,7 @@ begin
     '/products/a%2520', '/products/%FF%FE', '/products/%', '/products/%zz', '/products/%00', '/products/other'
   ]) p), 'nothing else is';
 
-  -- The state the person saw counts.
+  -- A change is based on the state that the user saw.
   begin
     perform public.set_page_visibility('docs/a .mdx', '/products/a ', 'x', 'PUBLIC', null, '2026-01-01T00:00:00Z');
     assert false, 'an older state';

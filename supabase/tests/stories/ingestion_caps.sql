@@ -1,4 +1,4 @@
--- Fresh session ids don't get around the limits: rows are bounded for all visitors together and for each path.
+-- New session ids don't get around the limits: rows are limited for all visitors together and for each path.
 -- The caller rolls it back.
 update private.ingestion_counters set since = '-infinity';
 
@@ -12,7 +12,7 @@ $$;
 create function pg_temp.flood(many integer) returns void language plpgsql as $$
 begin
   for n in 1..many loop
-    -- As many requests of one row each.
+    -- The same number of requests with one row each.
     perform set_config('ingestion.rows', '0', true);
     perform set_config('ingestion.slot', (n % 8)::text, true);
     insert into public.page_views (page_path, session_id) values ('/flood/' || n, gen_random_uuid());
@@ -27,7 +27,7 @@ begin
 end $$;
 grant execute on function pg_temp.flood(integer) to anon;
 
--- The minute is nearly full: 10 more of each counter's slot, or 40 events of one path.
+-- The minute is nearly full: 10 more rows of each counter, or 40 events of one path.
 select pg_temp.fill('page_views', 2990), pg_temp.fill('analytics_events_path', 3960), pg_temp.fill('search_analytics', 365),
   pg_temp.fill('page_feedback', 20), pg_temp.fill('agent_reads', 740);
 set local role anon;
@@ -35,7 +35,7 @@ select pg_temp.flood(400);
 reset role;
 do $$
 declare
-  -- When the minute ends while this runs, the next one takes all.
+  -- If the minute ends while this runs, the next one accepts all of them.
   is_one constant boolean := (select minute = pg_temp.this_minute() from began);
 begin
   assert not is_one or (select count(*) = 80 from public.page_views where page_path like '/flood/%'), 'page views';
@@ -46,7 +46,7 @@ begin
   assert (select count(*) = 624 from private.ingestion_counters), 'a fixed number of counters';
 end $$;
 
--- In the next minute counting starts again.
+-- Counting starts again in the next minute.
 update private.ingestion_counters set since = since - interval '1 minute' where since > '-infinity';
 delete from public.page_views where page_path like '/flood/%';
 set local role anon;
@@ -57,7 +57,7 @@ begin
   assert exists (select from public.page_views where page_path = '/flood/1'), 'it counts again';
 end $$;
 
--- New rows of the sums are limited by day; what comes after is counted together.
+-- New rows of the sums are limited per day; views beyond that are counted together.
 update private.ingestion_counters set since = date_trunc('day', clock_timestamp(), 'UTC'), taken = 5000 where kind = 'view_days';
 set local role anon;
 do $$
@@ -74,7 +74,7 @@ begin
   assert not exists (select from private.view_days where page_path like '/late/%'), 'no row for each of them';
 end $$;
 
--- Rows are limited by day, too, however they are spread over its minutes.
+-- Rows are also limited per day, however they are spread over its minutes.
 update private.ingestion_counters set since = '-infinity';
 create function pg_temp.fill_day(counter text, used integer) returns void language sql as $$
   update private.ingestion_counters set since = date_trunc('day', clock_timestamp(), 'UTC'), taken = used where kind = counter

@@ -1,4 +1,4 @@
--- What visitors may not see of the navigation and its SEO, and what editors may. The caller rolls it back.
+-- What visitors can't see of the navigation and its SEO, and what editors can do. The caller rolls it back.
 insert into auth.users (id) values ('00000000-0000-4000-b000-000000000001'), ('00000000-0000-4000-b000-000000000002');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-b000-000000000001', 'editor');
 insert into public.navigation_sections (id, title, slug, is_active) values
@@ -102,7 +102,7 @@ set local role anon;
 select pg_temp.expect('After that a visitor sees', (select string_agg(href, ', ' order by href) from public.navigation_items where href like '/s/%'),
   '/s/deep, /s/elsewhere, /s/mine, /s/open, /s/private, /s/private/shown, /s/top');
 
--- Values that break a rule, also where triggers force the server's own values.
+-- Values that break a rule, even where triggers set the server's own values.
 reset role;
 do $$
 declare

@@ -1,4 +1,4 @@
--- The tables mirror the navigation file, and what hides a page follows the page. The caller rolls it back.
+-- The tables mirror the navigation file, and a hidden page stays hidden when it moves. The caller rolls it back.
 insert into auth.users (id) values ('00000000-0000-4000-b000-000000000001');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-b000-000000000001', 'editor');
 
@@ -42,7 +42,7 @@ begin
   assert (select count(*) = 3 from public.audit_log l where l.target like 'navigation_items:%' and l.after ->> 'href' like '/y%'),
     'mirroring the same file again changes nothing';
 
-  -- A person's changes of mirrored fields last until the next sync, and visibility stays.
+  -- A user's changes to mirrored fields last until the next sync; visibility is kept.
   update public.navigation_items set title = 'Mine', order_index = 7, privacy = 'PRIVATE' where file_path = 'docs/y/a.mdx';
   update public.navigation_sections set title = 'Mine', is_active = false where slug = 'y-guides';
   insert into public.navigation_sections (slug, title) values ('y-empty', 'Nothing in it');
@@ -53,7 +53,7 @@ begin
   assert not exists (select from public.navigation_sections where slug = 'y-empty'), 'sections that the file lacks go';
   update public.navigation_sections set is_active = true where slug = 'y-guides';
 
-  -- Parent and child swap, and a private page is not in the file any more.
+  -- Parent and child swap places, and a private page is no longer in the file.
   perform private.mirror_navigation('[]', turned);
   assert (select p.file_path = 'docs/y/b.mdx' and i.section_id is null from public.navigation_items i
     join public.navigation_items p on p.id = i.parent_id where i.file_path = 'docs/y/index.mdx'), 'moved entries follow';
@@ -65,7 +65,7 @@ begin
   assert not exists (select from public.navigation_sections where slug = 'y-guides'), 'a section that was emptied goes';
   perform private.mirror_navigation(sections, items);
 
-  -- An entry for the same address under another file name, and two files with one address.
+  -- An entry with the same href under another file name, and two files with the same href.
   perform private.mirror_navigation(sections, jsonb_set(items, '{1,file_path}', '"docs/y/a/index.mdx"'));
   assert (select privacy = 'PRIVATE' from public.navigation_items where file_path = 'docs/y/a/index.mdx'), 'the entry is the address''s';
   perform private.mirror_navigation(sections, jsonb_set(items, '{2,href}', '"/y/a"'));

@@ -1,4 +1,4 @@
--- Personal tokens: who can create, use, list and revoke them. Fails by an assertion; the caller rolls it back.
+-- Personal tokens: who can create, use, list and revoke them. Fails with an assertion; the caller rolls it back.
 insert into auth.users (id) select ('00000000-0000-4000-b000-00000000000' || n)::uuid from generate_series(1, 3) n;
 insert into public.user_roles (user_id, role) values
   ('00000000-0000-4000-b000-000000000001', 'editor'), ('00000000-0000-4000-b000-000000000002', 'admin');
@@ -12,7 +12,7 @@ declare
   token uuid;
   used record;
 begin
-  -- Only users with a role create tokens, and only ones that expire within a year.
+  -- Only users with a role create tokens, and only tokens that expire within a year.
   begin
     perform public.create_personal_token(cleo, good, 'Tool', 'read', now() + interval '1 day', 'Cleo', 'c@example.com');
     assert false, 'a user without a role created a token';
@@ -29,7 +29,7 @@ begin
   exception when check_violation then null;
   end;
 
-  -- A token stands for its user, with the roles as of now.
+  -- A token acts for its user, with their current roles.
   token := public.create_personal_token(anna, good, 'Tool', 'edit', now() + interval '1 day', 'Anna', 'a@example.com');
   select * into used from public.use_personal_token(good);
   assert used.user_id = anna and used.scope = 'edit' and used.roles = array['editor'], 'the token is another user';
@@ -37,13 +37,13 @@ begin
   delete from public.user_roles where user_id = anna;
   assert (select roles from public.use_personal_token(good)) = '{}', 'a role that is gone still counts';
 
-  -- Unknown and expired tokens are answered alike.
+  -- Unknown and expired tokens get the same response.
   assert not exists (select from public.use_personal_token(repeat('b', 64))), 'an unknown token works';
   update private.personal_tokens set expires_at = now() where id = token;
   assert not exists (select from public.use_personal_token(good)), 'an expired token works';
   update private.personal_tokens set expires_at = now() + interval '1 day' where id = token;
 
-  -- Users revoke their own tokens only, and a revoked one stays so.
+  -- Users only revoke their own tokens, and a revoked token stays revoked.
   assert not public.revoke_personal_token(ben, token), 'another user revoked it';
   assert exists (select from public.use_personal_token(good)), 'another user revoked it after all';
   assert public.revoke_personal_token(anna, token) and public.revoke_personal_token(anna, token), 'revoking failed';
@@ -55,7 +55,7 @@ begin
     select from public.audit_log l where concat(l.before, l.after) like '%' || good || '%'
   ), 'the log has the hash';
 
-  -- A user has at most 20.
+  -- A user has at most 20 tokens.
   for n in 1..20 loop
     perform public.create_personal_token(ben, lpad(n::text, 64, '0'), 'Tool', 'read', now() + interval '1 day', 'Ben', 'b@example.com');
   end loop;
@@ -65,7 +65,7 @@ begin
   exception when sqlstate 'PT409' then null;
   end;
 
-  -- They go with the account.
+  -- Tokens are removed with the account.
   delete from auth.users where id = ben;
   assert not exists (select from private.personal_tokens where user_id = ben), 'tokens without a user';
 end $$;

@@ -1,4 +1,4 @@
--- What is asked for is built, once, and not lost while the host does not answer. The caller rolls it back.
+-- Requested rebuilds run once, and aren't lost while the host doesn't respond. The caller rolls it back.
 set local role service_role;
 do $$
 declare

@@ -3,7 +3,7 @@ insert into auth.users (id) select ('00000000-0000-4000-b100-00000000000' || n):
 insert into public.user_roles (user_id, role) values
   ('00000000-0000-4000-b100-000000000001', 'admin'), ('00000000-0000-4000-b100-000000000002', 'editor');
 
--- Days 8 to 14 of March are the period, 1 to 7 the one before.
+-- The period is March 8 to 14; the previous one is March 1 to 7.
 insert into private.view_days (day, page_path, status, audience, source, campaign, views, visits) values
   ('2026-02-28', '/products/a', 'page', 'reader', '', '', 1000, 500),
   ('2026-03-01', '/products/a', 'page', 'reader', '', '', 4, 2),
@@ -18,7 +18,7 @@ insert into private.view_days (day, page_path, status, audience, source, campaig
   ('2026-03-13', '/products/old', 'not_found', 'reader', 'blog.example', '', 1, 1),
   ('2026-03-02', '/products/old', 'not_found', 'reader', '', '', 5, 0),
   ('2026-03-15', '/products/a', 'page', 'reader', '', '', 1000, 500);
--- As ingestion does: a view more.
+-- Adds one view, as ingestion does.
 update private.view_days set views = views + 1 where day = '2026-03-14' and page_path = '/products/ab';
 insert into private.search_days (day, query, searches, match_count, clicks) values
   ('2026-03-02', 'offline', 4, 0, 0), ('2026-03-08', 'offline', 2, 0, 0), ('2026-03-14', 'offline', 3, 2, 1),
@@ -60,7 +60,7 @@ insert into calls values
   ($$select from report_agent_reads('2026-03-08', '2026-03-14')$$);
 grant select on calls to anon, authenticated;
 
--- Every report has a line above.
+-- Every report is tested above.
 do $$ begin
   assert (select count(*) from calls) = (
     select count(*) from pg_proc where pronamespace = 'public'::regnamespace and proname like 'report\_%'
@@ -130,7 +130,7 @@ begin
     = array['(offline,1)'], 'searches that led to a page';
   assert (select array_agg(e::text) from report_events('2026-03-08', '2026-03-14') e) = array['(copy_code,"",2,1)'], 'events';
 
-  -- Days are UTC whatever the session's time zone is.
+  -- Days are in UTC, whatever the session's time zone is.
   perform set_config('timezone', 'Pacific/Auckland', true);
   assert (select array_agg(f::text) from report_feedback('2026-03-08', '2026-03-14') f)
     = array['(/products/a,2,2,1,2)'], 'feedback';
@@ -143,7 +143,7 @@ begin
   assert (select array_agg(r::text) from report_agent_reads('2026-03-08', '2026-03-14') r)
     = array['(claude,mcp,/products/a,3,2)', '(openai,llms,/llms.txt,1,0)'], 'agents';
 
-  -- Resolving is logged, and the server says when.
+  -- Resolving is logged, and the server sets the time.
   update public.page_feedback set resolved_at = '2000-01-01' where comment = 'Step 3 fails.';
   assert (select resolved_at = now() from public.page_feedback where comment = 'Step 3 fails.'), 'resolved now';
   assert (select array_agg((action, after ->> 'page_path')::text) from public.audit_log where action like 'feedback.%')
@@ -152,7 +152,7 @@ begin
   assert (select count(*) from report_comments('2026-03-08', '2026-03-14', p_with_resolved => true)) = 2, 'but on request';
 end $$;
 
--- Insights are about the last 28 days.
+-- Insights cover the last 28 days.
 reset role;
 insert into private.view_days (day, page_path, status, audience, source, campaign, views, visits)
 select (now() at time zone 'utc')::date - ago, '/products/fresh', 'page', audience, '', '', views, 0
@@ -169,7 +169,7 @@ do $$ begin
   ), get_page_insights('/products/fresh', array['fresh', 'x'])::text;
 end $$;
 
--- The sums go with the days.
+-- The sums are removed with the days.
 reset role;
 delete from private.view_days where day < '2026-03-08';
 do $$ begin

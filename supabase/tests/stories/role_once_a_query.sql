@@ -1,4 +1,4 @@
--- Policies ask for the role once a query, however many rows there are. The caller rolls it back.
+-- Policies look up the role once per query, however many rows there are. The caller rolls it back.
 set local track_functions = 'all';
 insert into auth.users (id) values ('00000000-0000-4000-b000-000000000001');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-b000-000000000001', 'admin');
@@ -39,7 +39,7 @@ select pg_temp.expect_calls('select * from ' || name, 1)
 from unnest(array['public.navigation_sections', 'public.navigation_items', 'public.seo_metadata', 'public.section_seo_metadata',
   'public.github_config', 'public.github_installations', 'public.analytics_events',
   'public.rebuilds', 'public.content_syncs']) name;
--- A change checks up to four policies: to see the row and the result, to change it, and what it becomes.
+-- A change checks up to four policies: to read the row and the result, to change the row, and for the new row.
 select pg_temp.expect_calls('update public.navigation_items set title = ''y'' where href like ''/many/%''', 4);
 select pg_temp.expect_calls('update public.seo_metadata set title = ''y'' where path like ''/many/%''', 4);
 select pg_temp.expect_calls('delete from public.section_seo_metadata where path_pattern like ''/many/%''', 2);

@@ -1,4 +1,4 @@
--- What readers type or follow may hold what nobody should store. The caller rolls it back.
+-- Texts and URLs of readers may contain data that must not be stored. The caller rolls it back.
 do $$
 declare
   sample text[];
@@ -20,7 +20,7 @@ begin
     ['call +1 (555) 123-4567', 'call +[number]'],
     ['id 1234567', 'id [number]'],
     ['from 192.168.100.20', 'from [number]'],
-    -- What readers of documentation do look for stays.
+    -- Typical searches of readers are kept.
     ['port 39300 on 127.0.0.1', 'port 39300 on 127.0.0.1'],
     ['error 404 since 2026-11-22', 'error 404 since 2026-11-22'],
     ['version 5.1.0.2', 'version 5.1.0.2'],
@@ -53,7 +53,7 @@ begin
   assert private.to_counted_path('//evil.example/x?y') = '/evil.example/x', 'paths of the site only';
 end $$;
 
--- Everything that is stored goes through it, in the right order.
+-- Everything that is stored is scrubbed, in the right order.
 set local role anon;
 insert into public.search_analytics (query, session_id) values
   ('  Reset for Jane@Example.com and aGVsbG8gd29ybGQgdGhpcyBpcyA0Mg== ', gen_random_uuid());
@@ -66,7 +66,7 @@ insert into public.page_feedback (page_path, session_id, is_helpful, reason, com
   ('/d', '30000000-0000-4000-b000-000000000001', true, 'missing', 'buy buy buy buy buy now'),
   ('/e', '30000000-0000-4000-b000-000000000001', false, 'unclear', repeat('long text. ', 300)),
   ('/admin/people', '30000000-0000-4000-b000-000000000001', false, null, null),
-  -- A later answer replaces the first one.
+  -- A later answer to the feedback question replaces the first one.
   ('/a?again', '30000000-0000-4000-b000-000000000001', false, 'missing', E'Step 3 fails\u0007\n with 5 < 6');
 select public.count_agent_read('markdown', '/a.md?x=1', 'claude');
 select public.count_agent_read('markdown', '/a.md', 'claude');
@@ -97,7 +97,7 @@ begin
   assert (select concat_ws(' ', kind, page_path, agent, reads) from private.agent_read_days) = 'markdown /a.md claude 2', 'reads';
 end $$;
 
--- Retention: raw rows and sessions go after 90 days, the rest after 25 months.
+-- Retention: raw rows and sessions are removed after 90 days, everything else after 25 months.
 update public.page_views set created_at = now() - interval '91 days';
 update public.page_feedback set created_at = now() - interval '91 days' where page_path in ('/a', '/b');
 update public.page_feedback set created_at = now() - interval '26 months' where page_path = '/c';

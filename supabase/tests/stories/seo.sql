@@ -1,4 +1,4 @@
--- Who may change what of the stored SEO, which values are taken, and that no change is lost. The caller rolls it back.
+-- Who can change which SEO settings, which values are valid, and that no change is lost. The caller rolls it back.
 insert into auth.users (id) values ('00000000-0000-4000-b000-000000000001'), ('00000000-0000-4000-b000-000000000002');
 insert into public.user_roles (user_id, role)
 values ('00000000-0000-4000-b000-000000000001', 'editor'), ('00000000-0000-4000-b000-000000000002', 'admin');
@@ -21,7 +21,7 @@ grant execute on function pg_temp.refused(text, text) to authenticated;
 
 set local role authenticated;
 select pg_temp.act_as('00000000-0000-4000-b000-000000000001');
--- What reaches the whole site needs an admin.
+-- Settings that affect the whole site require an admin.
 select pg_temp.refused(s, '42501') from unnest(array[
   $q$insert into public.seo_metadata (path, is_global, setting_type) values ('*', true, 'global')
     on conflict (path) do update set json_data = '{"robots": "noindex"}'$q$,
@@ -41,7 +41,7 @@ select pg_temp.refused(s, 'silent') from unnest(array[
 select pg_temp.refused($q$insert into public.seo_metadata (path, json_data)
   select '/many/' || n, '{"robots": "noindex"}' from generate_series(1, 21) n$q$, 'PT413');
 
--- What pages cannot use is refused, whoever sends it.
+-- Values that pages can't use are refused, whoever sends them.
 select pg_temp.refused(format('insert into public.seo_metadata (path, json_data) values (%L, %L)', '/bad', bad), 'PT400')
 from unnest(array[
   '{"robots": "please"}', '{"robots": "noindex,"}', '{"robots": "index,<script>"}', '{"robots": 1}', '{"unknown": "x"}',
@@ -67,9 +67,9 @@ from unnest(array['{"json_ld_templates": []}', '{"json_ld_templates": {"Article"
   '{"json_ld_templates": {"a": {"b": {"c": {"d": {"e": {"f": {"g": {"h": {"i": {"j": 1}}}}}}}}}}}']) bad;
 insert into public.section_seo_metadata (path_pattern, canonical_url) values ('/products/desktop/*', 'https://docs.example/a');
 
--- A write that is based on an older state is refused, and says who changed it.
+-- A write based on an older state is refused, with the user who changed it.
 reset role;
--- Deferred triggers that wait would refuse it.
+-- Otherwise, pending deferred triggers would refuse it.
 set constraints all immediate;
 alter table public.seo_metadata disable trigger force_timestamps;
 update public.seo_metadata set updated_at = '2026-01-02 03:04:05.678901+00', title = 'Theirs' where path = '/good';
