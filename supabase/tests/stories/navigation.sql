@@ -11,7 +11,7 @@ insert into public.navigation_items (id, section_id, parent_id, title, href, fil
   ('20000000-0000-4000-b000-000000000002', '10000000-0000-4000-b000-000000000001', null, 'Open', '/s/open', null, 'PUBLIC', true),
   ('20000000-0000-4000-b000-000000000003', null, '20000000-0000-4000-b000-000000000002', 'Below open', '/s/open/below', 'docs/s/open.mdx', 'PUBLIC', true),
   ('20000000-0000-4000-b000-000000000004', '10000000-0000-4000-b000-000000000001', null, 'Private', '/s/private', 'docs/s/private.mdx', 'PRIVATE', true),
-  ('20000000-0000-4000-b000-000000000005', null, '20000000-0000-4000-b000-000000000004', 'Below private', '/s/integrations', null, 'PUBLIC', true),
+  ('20000000-0000-4000-b000-000000000005', null, '20000000-0000-4000-b000-000000000004', 'Below private', '/s/elsewhere', null, 'PUBLIC', true),
   ('20000000-0000-4000-b000-000000000006', null, '20000000-0000-4000-b000-000000000005', 'Deep below private', '/s/deep', null, 'PUBLIC', true),
   ('20000000-0000-4000-b000-000000000007', '10000000-0000-4000-b000-000000000001', null, 'Inactive', '/s/inactive', null, 'PUBLIC', false),
   ('20000000-0000-4000-b000-000000000008', '10000000-0000-4000-b000-000000000002', null, 'In closed', '/s/in-closed', null, 'PUBLIC', true),

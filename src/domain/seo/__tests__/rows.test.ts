@@ -30,7 +30,7 @@ test('prefers a page row to front matter, then the section, then the site', () =
   });
   expect(resolve('/products/b', rows, { description: 'of the file' }).description).toBe('of the file');
   expect(resolve('/products/b', rows).description).toBe('of the section');
-  expect(resolve('/integrations', rows).description).toBe('of the site');
+  expect(resolve('/elsewhere', rows).description).toBe('of the site');
 });
 
 test('treats empty values as missing, and fills in the product', () => {

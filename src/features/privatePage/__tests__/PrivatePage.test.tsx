@@ -92,6 +92,6 @@ test('requests only paths of pages, and only with a session in this browser', ()
   localStorage.setItem('auth-session', '{}');
   expect(mayBePrivatePage('/products/secret')).toBe(true);
   expect(mayBePrivatePage('/product')).toBe(false);
-  expect(mayBePrivatePage('/integrations')).toBe(false);
+  expect(mayBePrivatePage('/elsewhere')).toBe(false);
   localStorage.clear();
 });
