@@ -122,7 +122,7 @@ function CopyForm({ id, draft, toTitle, onBusy, onCopied }: CopyFormProps) {
       <div className={list.list} role="radiogroup" aria-label="Page">
         {shown.map(({ path, label }) => (
           <div key={path} className={list.row} data-chosen={path === chosen ? '' : undefined}>
-            <label>
+            <label className={styles.choice}>
               <input
                 type="radio"
                 name={`${id}-page`}
