@@ -116,11 +116,17 @@ test('one of two changes of a branch is rejected, and the saved branch has only 
   await expectAccessibleInThemes(page, { within: 'dialog[open]' });
 
   // What was rejected can be restored until it is saved.
-  await review.getByRole('button', { name: /^Restore the change at line \d+$/ }).click();
+  const restore = review.getByRole('button', { name: /^Restore the change at line \d+$/ });
+  await restore.click();
   await expect(onBranch).toContainText('Rejected.');
   await expect(status).toHaveCount(0);
   await reject.last().click();
   await expect(status).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(review.getByRole('combobox')).toBeVisible();
+  for (const button of [restore, reject]) await expect(button).toBeInViewport({ ratio: 1 });
+  await expectAccessibleInThemes(page, { within: 'dialog[open]' });
 
   await review.getByRole('button', { name: 'Save 1 file' }).click();
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
