@@ -63,9 +63,13 @@ function fileOf(store: ReturnType<typeof createStore>, path: string): string | n
 const text = (name: RegExp): string =>
   EditorView.findFromDOM(screen.getByRole('textbox', { name }))?.state.doc.toString() ?? '';
 
-function press(name: string, at = 0): void {
-  const button = screen.getAllByRole('button', { name })[at];
-  if (!button) throw new Error('no button');
+/** Presses a button, once it is there: the comparison draws its own a moment later. */
+async function press(name: string, at = 0): Promise<void> {
+  const button = await waitFor(() => {
+    const found = screen.getAllByRole('button', { name })[at];
+    if (!found) throw new Error('no button');
+    return found;
+  });
   fireEvent.click(button);
 }
 
@@ -77,7 +81,7 @@ afterEach(() => {
 it('rejects one of two changes as an unsaved edit of its lines alone', async () => {
   const { store, save } = await show();
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
-  press('Reject this change');
+  await press('Reject this change');
   expect(await screen.findByText('1 of 2 changes rejected, not saved yet.')).toBeInTheDocument();
   expect(fileOf(store, A)).toBe(PROPOSED.replace('line two', 'line 2'));
   expect(text(/^On work$/)).toBe(PROPOSED.replace('line two', 'line 2').replaceAll('\r', ''));
@@ -91,11 +95,11 @@ it('rejects one of two changes as an unsaved edit of its lines alone', async () 
 
 it('restores a rejected change, by its button and with Undo', async () => {
   const { store } = await show();
-  press('Reject this change', 1);
+  await press('Reject this change', 1);
   await userEvent.click(await screen.findByRole('button', { name: 'Restore the change at line 28' }));
   await waitFor(() => expect(fileOf(store, A)).toBe(PROPOSED));
   expect(screen.queryByText(/rejected, not saved/)).toBeNull();
-  press('Reject this change');
+  await press('Reject this change');
   await screen.findByText('1 of 2 changes rejected, not saved yet.');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(fileOf(store, A)).toBe(PROPOSED));
@@ -103,11 +107,11 @@ it('restores a rejected change, by its button and with Undo', async () => {
 
 it('rejects all changes of a page', async () => {
   const { store } = await show();
-  press('Reject all changes');
+  await press('Reject all changes');
   expect(await screen.findByText('All 2 changes rejected, not saved yet.')).toBeInTheDocument();
   expect(screen.getByText('The text stays as it was: every change to it is rejected.')).toBeInTheDocument();
   expect(fileOf(store, A)).toBe(BASE);
-  press('Restore the change at line 2');
+  await press('Restore the change at line 2');
   await waitFor(() => expect(fileOf(store, A)).toBe(BASE.replace('line 2\r', 'line two\r')));
 });
 
@@ -117,11 +121,11 @@ it.each([
 ])('rejects %s, and restores it', async (_, name, label, rejected) => {
   const { store } = await show();
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
-  press(label);
+  await press(label);
   expect(await screen.findByText('Rejected, not saved yet.')).toBeInTheDocument();
   expect(fileOf(store, `docs/${name}`)).toBe(rejected);
   expect(screen.getByRole('button', { name: 'Save 1 file' })).toBeInTheDocument();
-  press('Restore');
+  await press('Restore');
   await waitFor(() => expect(screen.queryByText('Rejected, not saved yet.')).toBeNull());
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
@@ -137,21 +141,21 @@ it('decides about the version in the editor, which may be newer', async () => {
     }),
   );
   await waitFor(() => expect(text(/^On work$/)).toContain('more'));
-  press('Reject this change');
+  await press('Reject this change');
   await screen.findByText('1 of 3 changes rejected, not saved yet.');
   expect(fileOf(store, A)).toBe(newer.replace('line two', 'line 2'));
 });
 
 it('rejects nothing when the page changed on the branch since', async () => {
   const { store } = await show({ onBranch: `more\r\n${PROPOSED}` });
-  press('Reject this change');
+  await press('Reject this change');
   await waitFor(() => expect(toast.get()?.text).toMatch(/^The page changed while this was open/));
   expect(fileOf(store, A)).toBeNull();
 });
 
 it('works on a phone', async () => {
   const { store } = await show({ isWide: false });
-  press('Reject this change');
+  await press('Reject this change');
   expect(await screen.findByText('1 of 2 changes rejected, not saved yet.')).toBeInTheDocument();
   expect(fileOf(store, A)).toBe(PROPOSED.replace('line two', 'line 2'));
 });
