@@ -82,7 +82,7 @@ import { countChangedLines, diffLines } from '#domain/text/diffLines';
 import { toTextEdit } from '#domain/text/edits';
 import { toHashTarget } from '#domain/text/hashTarget';
 import { toEditableText, toFileText } from '#domain/text/lineEndings';
-import { mapOffset } from '#domain/text/mapOffset';
+import { relocateOffset } from '#domain/text/relocateOffset';
 import { mergeThreeWay } from '#domain/text/mergeThreeWay';
 import { mergeWords } from '#domain/text/mergeWords';
 import { applyReplacements } from '#domain/text/replacements';
@@ -180,7 +180,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
     countChangedLines(text, change(text)),
     toLineEdits(text, change(text)),
     toTextEdit(text, touch(text)),
-    mapOffset(text, change(text), text.length >> 1),
+    relocateOffset(text, change(text), text.length >> 1),
   ],
   mergeThreeWay: (text) => [
     mergeThreeWay(text, change(text), touch(text)),

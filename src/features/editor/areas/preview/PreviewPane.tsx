@@ -18,6 +18,7 @@ import {
   useState,
 } from 'react';
 import type { TextEdit } from '#domain/text/edits';
+import { relocateOffset } from '#domain/text/relocateOffset';
 import type { CurrentParse } from '../../core/parsing/useParsedContent';
 import { EditButton } from './EditButton';
 import { PreviewFrame } from './frame/PreviewFrame';
@@ -88,9 +89,15 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
   const open = (element: HTMLElement, shown = page): void => {
     const target = shown && readTarget(element, shown);
     if (!target) return;
-    if ('file' in target) onOpenFile(target.file);
-    else if (onOpen) onOpen(target);
-    else showInSource(target.from);
+    if ('file' in target) {
+      onOpenFile(target.file);
+      return;
+    }
+    // While the text has an error, the page that is shown is older than the text.
+    const toCurrent = (offset: number) => relocateOffset(shown.parsed.text, getText(), offset).at;
+    const { kind, from, to } = target;
+    if (onOpen) onOpen({ kind, from: toCurrent(from), to: toCurrent(to) });
+    else showInSource(toCurrent(from));
   };
   const { onLateEdit } = props;
   const onEdit = useCallback(

@@ -991,6 +991,15 @@ describe('PreviewPane', () => {
     expect(log.targets).toEqual([{ kind: 'table', from, to: source().trimEnd().length }]);
   });
 
+  it('opens the form of the same part while the text has an error before it', async () => {
+    const { page, log } = await show(`${HEAD}One.\n\n| A |\n| - |\n| 1 |\n`);
+    changeSource((text) => text.replace('One.', '<One and more.'));
+    await screen.findByText(/the preview is waiting/);
+    fireEvent.click(await pointAt(page, page.getByText('1'), 'Edit table'));
+    const from = source().indexOf('| A |');
+    expect(log.targets).toEqual([{ kind: 'table', from, to: source().trimEnd().length }]);
+  });
+
   it("isn't editable for read-only users", async () => {
     const { page, body } = await show(`${HEAD}One.\n`, false);
     fireEvent.click(page.getByText('One.'));

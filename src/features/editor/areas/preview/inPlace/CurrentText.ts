@@ -1,7 +1,7 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import { planUncheckedInsert } from '#domain/content/inPlace/spliceText';
 import type { TextEdit } from '#domain/text/edits';
-import { mapOffset } from '#domain/text/mapOffset';
+import { relocateOffset } from '#domain/text/relocateOffset';
 import type { PreviewedPage } from '../page';
 import type { SourceRange } from '../render/sourceRange';
 import { ActionQueue } from './ActionQueue';
@@ -170,7 +170,7 @@ export class CurrentText {
     }
     setCaret(element, at);
     const caret = at === 'end' ? session.end : (session.readSelection()?.to ?? session.offset);
-    const place = mapOffset(page.parsed.text, host.getText(), caret);
+    const place = relocateOffset(page.parsed.text, host.getText(), caret);
     if (typed !== '' && place.isExact) {
       this.edit([{ from: place.at, to: place.at, insert: typed }]);
       host.continueInSource(place.at + typed.length, reason);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { applyEdits } from '../edits';
-import { mapOffset } from '../mapOffset';
+import { relocateOffset } from '../relocateOffset';
 
 /** Finds the position of `|` in one text in another, which is shown with `|`, too. */
 function map(marked: string, after: string): string {
-  const { at, isExact } = mapOffset(marked.replace('|', ''), after, marked.indexOf('|'));
+  const { at, isExact } = relocateOffset(marked.replace('|', ''), after, marked.indexOf('|'));
   return `${after.slice(0, at)}${isExact ? '|' : '?'}${after.slice(at)}`;
 }
 
@@ -34,7 +34,7 @@ test('keeps the text on both sides of a position outside changed lines', () => {
     fc.property(page, fc.nat(), fc.nat(), fc.stringMatching(/^[<{A-Z]{0,3}$/), (text, at, other, insert) => {
       const [offset, place] = [at % (text.length + 1), other % (text.length + 1)];
       const after = applyEdits(text, [{ from: place, to: place, insert }]);
-      const found = mapOffset(text, after, offset);
+      const found = relocateOffset(text, after, offset);
       const isSameLine = !text.slice(Math.min(offset, place), Math.max(offset, place)).includes('\n');
       if (isSameLine) return;
       const expected = offset + (place < offset ? insert.length : 0);
@@ -52,7 +52,7 @@ test('appends in order what is typed at the end of a line, one key at a time', (
       const offset = lines.slice(0, chosen + 1).join('\n').length;
       let after = text;
       for (const key of typed) {
-        const { at } = mapOffset(text, after, offset);
+        const { at } = relocateOffset(text, after, offset);
         after = applyEdits(after, [{ from: at, to: at, insert: key }]);
       }
       expect(after).toBe(lines.with(chosen, `${lines[chosen]}${typed}`).join('\n'));

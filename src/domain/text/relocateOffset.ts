@@ -2,7 +2,7 @@ import { diffLines } from './diffLines';
 import { type TextEdit, toTextEdit } from './edits';
 
 /** Where an offset of a text is in a later version of it. */
-export interface MappedOffset {
+export interface RelocatedOffset {
   readonly at: number;
   /** False when the text around the offset was replaced, so that `at` is only nearby. */
   readonly isExact: boolean;
@@ -15,7 +15,7 @@ export interface MappedOffset {
  * @param before lines joined by `\n`, as is `after`
  * @param offset of `before`, in UTF-16 code units
  */
-export function mapOffset(before: string, after: string, offset: number): MappedOffset {
+export function relocateOffset(before: string, after: string, offset: number): RelocatedOffset {
   const [old, now] = [before.split('\n'), after.split('\n')];
   const head = before.slice(0, offset).split('\n');
   const line = head.length - 1;
@@ -46,7 +46,7 @@ function mapThrough(
   length: number,
   offset: number,
   start: number,
-): MappedOffset {
+): RelocatedOffset {
   // Lines with nothing in common are other lines.
   const isKept = from > 0 || to < length || from === to;
   if (offset >= to) return { at: start + offset + insert.length - (to - from), isExact: isKept };
