@@ -27,7 +27,9 @@ async function openPullRequest(
   const source = page.getByRole('textbox', { name: /source/i });
   await expect(source).toHaveAttribute('contenteditable', 'true');
   // The first paragraph after the front matter: End once for the visual line, and once for the real one.
-  await source.locator('.cm-line').nth(6).click();
+  const lines = source.locator('.cm-line');
+  const end = (await lines.allTextContents()).indexOf('---', 1);
+  await lines.nth(end + 2).click();
   await page.keyboard.press('End');
   await page.keyboard.press('End');
   await page.keyboard.type(` ${text}`);
