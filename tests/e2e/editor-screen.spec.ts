@@ -134,7 +134,8 @@ test.describe('requests', () => {
     await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('banner').getByText('Offline')).toBeHidden();
-    for (const fault of faults.splice(0)) expect(fault).toMatch(/502|429|INTERNET_DISCONNECTED|404|Failed to fetch/);
+    for (const fault of faults.splice(0))
+      expect(fault).toMatch(/502|429|INTERNET_DISCONNECTED|404|Failed to fetch/);
   });
 });
 
