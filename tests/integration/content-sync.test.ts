@@ -171,12 +171,13 @@ describe('a merge at the code host', () => {
     const { main } = await readHeads(stack);
     return (await syncs())[0]?.head_sha === main;
   };
-  const waitForSync = async () => {
-    for (let attempt = 0; attempt < 100 && !(await synced()); attempt++) {
+  const waitUntil = async (isTrue: () => boolean | Promise<boolean>) => {
+    for (let attempt = 0; attempt < 600 && !(await isTrue()); attempt++) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    expect(await synced()).toBe(true);
+    expect(await isTrue()).toBe(true);
   };
+  const waitForSync = () => waitUntil(synced);
 
   test('keeps a page hidden wherever it is moved', async () => {
     await service('PATCH', '/navigation_items?file_path=eq.docs/secret.mdx', { privacy: 'PRIVATE' });
@@ -190,6 +191,8 @@ describe('a merge at the code host', () => {
     });
     expect((await items())['docs/secret.mdx']).toBeUndefined();
     expect((await syncs())[0]).toMatchObject({ source: 'webhook', files_updated: 2 });
+    // The sync is recorded before the build is requested.
+    await waitUntil(() => hook.count() > 0);
     expect(hook.count()).toBe(1);
   });
 
