@@ -39,9 +39,21 @@ export async function importDraftKeys(secret: string): Promise<DraftKeys> {
   return { encryption, naming };
 }
 
+/** Names by the text they are derived from: a draft has the same one with every write, and a closing tab has no time. */
+const names = new WeakMap<CryptoKey, Map<string, Promise<string>>>();
+
 /** Derives a name from parts, which can't be guessed without the keys: 64 hex digits. */
-export async function deriveName({ naming }: DraftKeys, parts: readonly (string | null)[]): Promise<string> {
-  const signature = await crypto.subtle.sign('HMAC', naming, encode(JSON.stringify(parts)));
+export function deriveName({ naming }: DraftKeys, parts: readonly (string | null)[]): Promise<string> {
+  const text = JSON.stringify(parts);
+  const known = names.get(naming) ?? new Map<string, Promise<string>>();
+  names.set(naming, known);
+  const name = known.get(text) ?? sign(naming, text);
+  known.set(text, name);
+  return name;
+}
+
+async function sign(naming: CryptoKey, text: string): Promise<string> {
+  const signature = await crypto.subtle.sign('HMAC', naming, encode(text));
   return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

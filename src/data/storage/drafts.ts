@@ -138,8 +138,12 @@ export function createDraftStore({ getKeys, name = 'drafts' }: DraftStoreOptions
     },
     write: async (draft) => {
       const keys = await getKeys(draft.userId);
-      const { id, sealed } = await sealDraft(keys, draft);
-      await (await open()).put('sealed', sealed, id);
+      const [database, { id, sealed }] = await Promise.all([open(), sealDraft(keys, draft)]);
+      const transaction = database.transaction('sealed', 'readwrite');
+      const stored = transaction.store.put(sealed, id);
+      // Without waiting for the result: the tab may be closing, and then nobody would commit.
+      transaction.commit();
+      await Promise.all([stored, transaction.done]);
     },
     remove: async (identity) => {
       const id = await toId(await getKeys(identity.userId), identity);
