@@ -56,3 +56,11 @@ function openDraftDatabase(name: string, onClosed: () => void): Promise<OpenDraf
     terminated: onClosed,
   });
 }
+
+/** Stores a draft. Commits without waiting for the result: in a tab that is closing, nothing would commit later. */
+export async function putSealed(database: OpenDraftDatabase, sealed: SealedDraft, id: string): Promise<void> {
+  const transaction = database.transaction('sealed', 'readwrite');
+  const stored = transaction.store.put(sealed, id);
+  transaction.commit();
+  await Promise.all([stored, transaction.done]);
+}

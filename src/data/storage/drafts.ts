@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ConflictChoice } from '#domain/text/mergeChoices';
 import { DRAFT_JOURNAL } from './clearDraftKeys';
 import { type DraftKeys, deriveName, seal, unseal } from './draftCipher';
-import { createDraftDatabase, type OpenDraftDatabase, type PlainDraft } from './draftDatabase';
+import { createDraftDatabase, type OpenDraftDatabase, type PlainDraft, putSealed } from './draftDatabase';
 import { readStored } from './storedJson';
 import { sessionStore } from './webStorage';
 
@@ -139,11 +139,7 @@ export function createDraftStore({ getKeys, name = 'drafts' }: DraftStoreOptions
     write: async (draft) => {
       const keys = await getKeys(draft.userId);
       const [database, { id, sealed }] = await Promise.all([open(), sealDraft(keys, draft)]);
-      const transaction = database.transaction('sealed', 'readwrite');
-      const stored = transaction.store.put(sealed, id);
-      // Without waiting for the result: the tab may be closing, and then nobody would commit.
-      transaction.commit();
-      await Promise.all([stored, transaction.done]);
+      await putSealed(database, sealed, id);
     },
     remove: async (identity) => {
       const id = await toId(await getKeys(identity.userId), identity);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { REVIEW_JOURNAL } from './clearDraftKeys';
 import { type DraftKeys, deriveName, seal, unseal } from './draftCipher';
-import { createDraftDatabase } from './draftDatabase';
+import { createDraftDatabase, putSealed } from './draftDatabase';
 import { readStored, writeStored } from './storedJson';
 import { sessionStore } from './webStorage';
 
@@ -103,7 +103,7 @@ export function createReviewDraftStore(
     if (unwritten.get(key) !== entry) return;
     const { keys, id, database } = await find(entry.scope);
     if (entry.draft === null) await database.delete('sealed', id);
-    else await database.put('sealed', { scope: id, ...(await seal(keys, id, entry.draft)) }, id);
+    else await putSealed(database, { scope: id, ...(await seal(keys, id, entry.draft)) }, id);
     if (unwritten.get(key) === entry) unwritten.delete(key);
   }
 
