@@ -50,7 +50,11 @@ function findWorking(candidates: readonly string[]): string | null {
  */
 export function ensureBrowser(): string {
   const found = findBrowser();
-  if (found) return found;
+  if (found) {
+    // A few tests need the complete browser, and are skipped without it.
+    if (!findCompleteBrowser()) installDebianPackage();
+    return found;
+  }
   for (const install of [installDebianPackage, installPlaywrightBrowser]) {
     if (!install()) continue;
     const installed = findBrowser();
@@ -80,7 +84,6 @@ function installDebianPackage(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   return (
     run('apt-get', ['update', '-qq']) &&
-    // A few tests need the complete browser; without the shell, it runs all of them.
     ['chromium', SHELL].map(installPackage).some((isInstalled) => isInstalled)
   );
 }

@@ -16,7 +16,7 @@ const offers = (page: Page): Locator => page.getByRole('region', { name: 'Unsave
 /** Types after the first paragraph, which is on screen; resolves when the draft is on the device. */
 async function typeText(page: Page, text: string, path: keyof typeof FIRST_WORDS = PAGE): Promise<void> {
   await putCursorAfter(source(page, path), FIRST_WORDS[path]);
-  // All at once, because a draft of single key presses might contain only the first one.
+  // In one step, because a draft of single key presses might contain only the first one.
   await page.keyboard.insertText(text);
   await page.waitForTimeout(1500);
   await expect(page.getByText(/draft stored/)).toBeVisible();

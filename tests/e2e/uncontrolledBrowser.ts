@@ -84,7 +84,7 @@ export async function startUncontrolledBrowser(
   const child = spawn(
     program,
     [...FLAGS, `--user-data-dir=${profile}`, `--user-agent=${userAgent}`, `http://127.0.0.1:${port}${start}`],
-    // In a group of its own, since the program may be a script that starts the browser.
+    // In a separate process group, because the program may be a script that starts the browser.
     { stdio: 'ignore', detached: true },
   );
   return {

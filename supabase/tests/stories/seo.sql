@@ -41,7 +41,7 @@ select pg_temp.refused(s, 'silent') from unnest(array[
 select pg_temp.refused($q$insert into public.seo_metadata (path, json_data)
   select '/many/' || n, '{"robots": "noindex"}' from generate_series(1, 21) n$q$, 'PT413');
 
--- Values that pages can't use are refused, whoever sends them.
+-- Values that pages can't use are rejected, for every role.
 select pg_temp.refused(format('insert into public.seo_metadata (path, json_data) values (%L, %L)', '/bad', bad), 'PT400')
 from unnest(array[
   '{"robots": "please"}', '{"robots": "noindex,"}', '{"robots": "index,<script>"}', '{"robots": 1}', '{"unknown": "x"}',

@@ -2,7 +2,7 @@ import { toast } from '@site/src/components/ui/toast';
 import type { Access } from '@site/src/features/auth';
 import { useBranches } from '@site/src/features/branches';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { handOverInput } from './drafts/heldInput';
+import { flushPendingInput } from './drafts/pendingInput';
 import { persistAll, useAutosave } from './drafts/useAutosave';
 import { useDraftOffers, useDraftRecovery } from './drafts/useDraftOffers';
 import { usePageLocks } from './drafts/usePageLocks';
@@ -34,11 +34,11 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
   const { initialized, currentBranch, defaultBranch } = manager;
   useEffect(() => {
     // Text that an input hasn't applied yet belongs to the previous branch and page.
-    handOverInput();
+    flushPendingInput();
     if (initialized) dispatch({ type: 'branchChosen', branch: currentBranch });
   }, [initialized, currentBranch, dispatch]);
   useEffect(() => {
-    handOverInput();
+    flushPendingInput();
     dispatch({ type: 'pathChosen', path: location.path });
   }, [location.path, dispatch]);
   useFiles(store, canEdit);

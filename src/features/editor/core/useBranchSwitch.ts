@@ -3,7 +3,7 @@ import type { Draft } from '@site/src/data/storage/drafts';
 import type { BranchManager } from '@site/src/features/branches';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DraftRecovery } from './drafts/DraftRecovery';
-import { handOverInput } from './drafts/heldInput';
+import { flushPendingInput } from './drafts/pendingInput';
 import { countChanges } from './store/changeSet';
 import { type EditorStore, useStoreSelector } from './store/editorStore';
 
@@ -42,14 +42,14 @@ export function useBranchSwitch({ store, manager, recovery }: BranchSwitchOption
 
   const collect = useCallback(
     (branch: string) => {
-      handOverInput();
+      flushPendingInput();
       carried.current = { branch, drafts: recovery.collect() };
     },
     [recovery],
   );
   const switchTo = useCallback(
     (name: string) => {
-      handOverInput();
+      flushPendingInput();
       const state = store.getState();
       if (countChanges(state) > 0 && name !== state.branch) setRequested(name);
       else switchNow(name);

@@ -52,7 +52,7 @@ function DraftLists({ toTitle, onOpen, onClose }: Omit<DraftsDialogProps, 'isOpe
   async function moveHere(draft: Draft) {
     setCompared(null);
     try {
-      await drafts.bringHere([draft], elsewhere);
+      await drafts.moveHere([draft], elsewhere);
       onClose();
       onOpen(draft.path);
     } catch (error) {

@@ -5,7 +5,7 @@ import { type PageSeoStore, seoStore } from '@site/src/features/seoSettings';
 import { useEffect, useState } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import type { ImagePlace } from '#domain/content/splice/insertImage';
-import { handOverInput } from '../../core/drafts/heldInput';
+import { flushPendingInput } from '../../core/drafts/pendingInput';
 import { useEditorSelector } from '../../core/EditorContext';
 import { suggestLinks } from '../source';
 import styles from './FormPanel.module.css';
@@ -56,7 +56,7 @@ export function FormPanel(props: FormPanelProps) {
   if (isGone) return null;
   const close = (): void => {
     // Apply what is still being typed first.
-    handOverInput();
+    flushPendingInput();
     const [reason = null] = faults.list();
     if (reason === null) onClose();
     else setRejected(reason);

@@ -5,6 +5,7 @@ import { applyEdits, invertEdits, type TextEdit } from '#domain/text/edits';
 import { useEditor } from '../../core/EditorContext';
 import type { BranchChange } from './branchChanges';
 import { toShownPath } from './changeLabels';
+import { useRevertPage } from './useRevert';
 
 /** Decisions about the files that a branch changes. Each makes an unsaved edit of the branch. */
 interface Rejections {
@@ -22,7 +23,9 @@ interface Rejections {
  * @param changes the files that the branch changes, as they are shown
  */
 export function useRejections(changes: readonly BranchChange[]): Rejections {
-  const { apply, dispatch } = useEditor();
+  const { apply } = useEditor();
+  // With an undo of its own, since the page may have been edited meanwhile.
+  const revertPage = useRevertPage();
 
   /** @returns whether it was applied; if not, the reason is shown */
   async function run(planned: PlannedChange): Promise<boolean> {
@@ -42,7 +45,7 @@ export function useRejections(changes: readonly BranchChange[]): Rejections {
   }
 
   async function rejectFile(path: string, planned: PlannedChange): Promise<void> {
-    if (await run(planned)) report(path, () => dispatch({ type: 'changeReverted', path }));
+    if (await run(planned)) report(path, () => revertPage(path));
   }
 
   function findText(path: string): (BranchChange & { readonly text: string }) | null {
@@ -73,7 +76,7 @@ export function useRejections(changes: readonly BranchChange[]): Rejections {
     },
     async restore(path, part) {
       const change = findText(path);
-      if (part === null) dispatch({ type: 'changeReverted', path });
+      if (part === null) revertPage(path);
       else if (change) await edit(path, [decide(change.text, part, 'accept')], change.text);
     },
   };

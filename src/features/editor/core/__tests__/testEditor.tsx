@@ -49,7 +49,7 @@ export function createTestEditor(
       discard: async () => undefined,
       listOn: async () => [],
       listElsewhere: async () => [],
-      bringHere: async () => undefined,
+      moveHere: async () => undefined,
       discardElsewhere: async () => undefined,
     },
     stealLock: async () => undefined,

@@ -152,7 +152,7 @@ export class DraftRecovery {
   }
 
   /** Moves drafts of other branches, with the other halves of moves, to the open branch, which then offers them. */
-  async bringHere(chosen: readonly Draft[], elsewhere: readonly Draft[]): Promise<void> {
+  async moveHere(chosen: readonly Draft[], elsewhere: readonly Draft[]): Promise<void> {
     const { store, drafts } = this.options;
     const { branch, lockedElsewhere } = store.getState();
     if (branch === null) return;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useServices } from '../EditorServices';
 import type { EditorStore } from '../store/editorStore';
 import { DraftAutosave } from './DraftAutosave';
-import { handOverInput } from './heldInput';
+import { flushPendingInput } from './pendingInput';
 
 /** Autosaves the change set within a second, also when the tab is hidden or closed. */
 export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
@@ -30,7 +30,7 @@ export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
     // A hidden tab may never run again; a tab that is online again may get its key.
     const flush = (): void => void autosave.flush();
     const leave = (): void => {
-      handOverInput();
+      flushPendingInput();
       autosave.update(store.getState());
       autosave.writeJournal();
       reviewDrafts.writeJournal();
@@ -59,7 +59,7 @@ export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
  * @returns whether all of it is on the device
  */
 export function persistAll(store: EditorStore, autosave: DraftAutosave): Promise<boolean> {
-  handOverInput();
+  flushPendingInput();
   autosave.update(store.getState());
   return autosave.flush();
 }

@@ -15,7 +15,7 @@ export interface DraftOffersActions {
   readonly listOn: DraftRecovery['listOn'];
   /** See {@link DraftRecovery.listElsewhere}. */
   readonly listElsewhere: (branch: string) => Promise<readonly Draft[]>;
-  readonly bringHere: DraftRecovery['bringHere'];
+  readonly moveHere: DraftRecovery['moveHere'];
   readonly discardElsewhere: DraftRecovery['discardElsewhere'];
 }
 
@@ -73,7 +73,7 @@ export function useDraftOffers(recovery: DraftRecovery, store: EditorStore): Dra
       discard: (drafts) => recovery.discard(drafts),
       listOn: (branch) => recovery.listOn(branch),
       listElsewhere: (branch) => recovery.listElsewhere(branch),
-      bringHere: (chosen, elsewhere) => recovery.bringHere(chosen, elsewhere),
+      moveHere: (chosen, elsewhere) => recovery.moveHere(chosen, elsewhere),
       discardElsewhere: (chosen) => recovery.discardElsewhere(chosen),
     }),
     [recovery],

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { handOverInput } from '../../core/drafts/heldInput';
+import { flushPendingInput } from '../../core/drafts/pendingInput';
 import type { EditorLocation, Navigate } from '../../core/EditorContext';
 import { useEditor } from '../../core/EditorContext';
 
@@ -15,7 +15,7 @@ export function useChangeLocation(location: EditorLocation, onNavigate: Navigate
   return useCallback(
     (parts, how) => {
       // The view that is left may still have pending text.
-      if (parts.path !== undefined || parts.view !== undefined) handOverInput();
+      if (parts.path !== undefined || parts.view !== undefined) flushPendingInput();
       latest.current = { ...latest.current, task: null, ...parts };
       onNavigate(latest.current, how);
     },

@@ -46,7 +46,7 @@ function show(here: readonly Draft[], elsewhere: readonly Draft[]) {
   Object.assign(editor.drafts, {
     listOn: async () => here,
     listElsewhere: async () => left,
-    bringHere: async (chosen: readonly Draft[]) => log.moved.push(...chosen),
+    moveHere: async (chosen: readonly Draft[]) => log.moved.push(...chosen),
     discardElsewhere: async (chosen: readonly Draft[]) => {
       log.discarded.push(...chosen);
       left = left.filter((draft) => !chosen.includes(draft));

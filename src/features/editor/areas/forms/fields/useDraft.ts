@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { holdInput } from '../../../core/drafts/heldInput';
+import { registerPendingInput } from '../../../core/drafts/pendingInput';
 import { useReportFault } from './FieldFaults';
 
 /** Length of the pause in typing that commits a change, as one undo step, in ms. */
@@ -51,7 +51,7 @@ export function useDraft(value: string, commit: (text: string) => string | null)
   });
   useEffect(() => {
     const { current } = send;
-    const release = holdInput(current);
+    const release = registerPendingInput(current);
     return () => {
       release();
       current();

@@ -4,7 +4,7 @@ import { toast } from '@site/src/components/ui/toast';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useMemo, useRef, useState } from 'react';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
-import { handOverInput } from '../../../core/drafts/heldInput';
+import { flushPendingInput } from '../../../core/drafts/pendingInput';
 import { createParser } from '../../../core/parsing/parseForEditor';
 import { convertHtml } from '../../../ui/convertHtml';
 import { loadPlanner } from '../inPlace/loadPlanner';
@@ -506,7 +506,7 @@ describe('PreviewPane', () => {
       typeAtCaret(body, '*');
       for (const data of [' a', 'n', 'd'])
         text.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertText', data, bubbles: true }));
-      handOverInput();
+      flushPendingInput();
     });
     expect(source()).toBe(`${HEAD}One. *it* and\n`);
     await waitFor(() => expect(readCaret(body)).toEqual([' and', 4]));
@@ -523,7 +523,7 @@ describe('PreviewPane', () => {
       text.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
       for (const data of ['T', 'w', '*o'])
         text.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertText', data, bubbles: true }));
-      handOverInput();
+      flushPendingInput();
     });
     expect(source()).toBe(`${HEAD}One!\n\nTw\\*o\n\nThree.\n`);
     await waitFor(() => expect(whole(page.getByText('Tw*o'))).toHaveAttribute('data-editing'));
@@ -561,7 +561,7 @@ describe('PreviewPane', () => {
         fireEvent.click(text);
         const node = text.firstChild as Text;
         node.data = node.data.replace(shown, typed);
-        handOverInput();
+        flushPendingInput();
       });
       expect(source()).toContain(written);
     },

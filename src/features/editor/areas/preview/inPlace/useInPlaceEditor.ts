@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TextEdit } from '#domain/text/edits';
-import { holdInput } from '../../../core/drafts/heldInput';
+import { registerPendingInput } from '../../../core/drafts/pendingInput';
 import type { ParseResult } from '../../../core/parsing/parseForEditor';
 import type { PreviewedPage } from '../page';
 import type { InPlaceHost } from './editing';
@@ -74,7 +74,7 @@ export function useInPlaceEditor(options: InPlaceOptions): InPlaceEditing {
     });
   }, [inner, editor]);
   useEffect(() => {
-    const release = holdInput(() => editor.flush());
+    const release = registerPendingInput(() => editor.flush());
     return () => {
       release();
       editor.flush();

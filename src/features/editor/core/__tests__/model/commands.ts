@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {
-  bringHere,
   crash,
   deleteBranch,
   discard,
   mergeBranch,
+  moveHere,
   push,
   pushSame,
   reopen,
@@ -115,7 +115,7 @@ export const commands: fc.Arbitrary<Command>[] = [
   always('crash', crash),
   withTwo('mergeBranch', mergeBranch, choice, fc.boolean()),
   withOne('deleteBranch', deleteBranch, choice),
-  always('bringHere', bringHere),
+  always('moveHere', moveHere),
   withOne('saveToNew', saveToNew, fault),
   always('restore', restore),
   always('reopen', reopen),

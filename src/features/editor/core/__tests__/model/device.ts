@@ -201,12 +201,12 @@ function deleteOne({ changes, parked, heads, theirs }: Expected, world: World, b
 }
 
 /** Moves drafts on deleted branches to the open one. */
-export const bringHere: Step = async (expected, world) => {
+export const moveHere: Step = async (expected, world) => {
   const { tab, drafts, server } = world;
   if (drafts.state !== 'works' || !server.host.branches.has(tab.branch)) return;
   const elsewhere = await tab.recovery.listElsewhere(tab.branch);
   const orphaned = elsewhere.filter((draft) => !server.host.branches.has(draft.branch));
-  await tab.recovery.bringHere(orphaned, elsewhere);
+  await tab.recovery.moveHere(orphaned, elsewhere);
   const { parked } = expected;
   for (const draft of orphaned) {
     dropParked(expected, draft.branch, draft.path, toContent(draft));

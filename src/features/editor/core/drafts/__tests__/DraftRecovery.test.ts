@@ -80,7 +80,7 @@ describe('finding drafts', () => {
       }),
     );
     const elsewhere = await recovery.listElsewhere('main');
-    await recovery.bringHere(
+    await recovery.moveHere(
       elsewhere.filter(({ kind }) => kind === 'text'),
       elsewhere,
     );
