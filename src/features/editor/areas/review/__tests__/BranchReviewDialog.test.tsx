@@ -130,6 +130,19 @@ it.each([
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
+it('keeps text that was typed into a page since its deletion was rejected', async () => {
+  const { store } = await show();
+  await userEvent.click(screen.getByRole('button', { name: /^gone\.mdx/ }));
+  await press('Reject deletion');
+  await screen.findByText('Rejected, not saved yet.');
+  const path = 'docs/gone.mdx';
+  act(() => store.dispatch({ type: 'edited', path, text: 'Gone, and typed.\n' }));
+  await press('Restore');
+  await waitFor(() => expect(fileOf(store, path)).toBeNull());
+  act(() => toast.get()?.action?.onSelect());
+  await waitFor(() => expect(fileOf(store, path)).toBe('Gone, and typed.\r\n'));
+});
+
 it('decides about the version in the editor, which may be newer', async () => {
   const { store } = await show();
   const newer = `${PROPOSED}more\r\n`;
