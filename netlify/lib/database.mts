@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js';
+import { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
 import type { FunctionsEnv } from './env.mts';
@@ -33,11 +33,18 @@ export function createVisitorDatabase(
   return connect(env.supabaseUrl, env.supabasePublishableKey);
 }
 
+/** Sends each request once: with the library's retries, a read that fails would take seven seconds. */
+class SingleAttemptClient extends SupabaseClient {
+  constructor(...options: ConstructorParameters<typeof SupabaseClient>) {
+    super(...options);
+    this.rest.retry = false;
+  }
+}
+
 function connect(url: string, key: string, headers: Readonly<Record<string, string>> = {}) {
-  return createClient(url, key, {
+  return new SingleAttemptClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: NoWebSocket },
-    db: { retry: false },
     global: {
       headers,
       fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { minVersion, satisfies } from 'semver';
 import {
   EMULATOR,
   findLicenseFaults,
@@ -28,6 +29,14 @@ describe('the lock file', () => {
       .filter(([path, { integrity: hash }]) => lock.packages[path]?.integrity !== hash)
       .map(([path]) => path);
     expect(wrong).toEqual([]);
+  });
+
+  it('contains only packages that support the oldest Node version of this project', () => {
+    const oldest = minVersion(readJson('package.json').engines.node)?.version ?? '';
+    const unsupported = Object.entries<{ engines?: { node?: string } }>(lock.packages)
+      .filter(([, { engines }]) => engines?.node && !satisfies(oldest, engines.node))
+      .map(([path]) => path);
+    expect([oldest, unsupported]).toEqual(['20.20.0', []]);
   });
 
   it.each([

@@ -22,11 +22,9 @@ export function getSupabase(): Promise<SupabaseClient> {
 }
 
 async function createSupabase(): Promise<SupabaseClient> {
-  const { createClient } = await import(/* webpackChunkName: "supabase" */ '@supabase/supabase-js');
+  const { SingleAttemptClient } = await import(/* webpackChunkName: "supabase" */ './singleAttemptClient');
   const { supabaseUrl, supabasePublishableKey } = getBrowserConfig();
-  return createClient(new URL(supabaseUrl, window.location.origin).href, supabasePublishableKey, {
-    // A failed read returns null and the interface handles it, so requests aren't retried.
-    db: { retry: false },
+  return new SingleAttemptClient(new URL(supabaseUrl, window.location.origin).href, supabasePublishableKey, {
     global: { fetch: fetchSession },
     auth: {
       flowType: 'pkce',

@@ -1,6 +1,7 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { NoWebSocket } from '../../../netlify/lib/noWebSocket.mts';
 import type { Database } from '../../../src/data/databaseTypes';
+import { SingleAttemptClient } from '../../../src/data/singleAttemptClient';
 import type { Stack } from '../stack';
 
 /** A supabase-js client for the database of a stack. */
@@ -10,14 +11,15 @@ export type DatabaseClient = SupabaseClient<Database>;
 export type Caller = { readonly accessToken: string } | null | 'service';
 
 /** Connects to the database as a caller. */
-export function connect(stack: Pick<Stack, 'databaseUrl' | 'publishableKey' | 'secretKey'>, caller: Caller) {
+export function connect(
+  stack: Pick<Stack, 'databaseUrl' | 'publishableKey' | 'secretKey'>,
+  caller: Caller,
+): DatabaseClient {
   const key = caller === 'service' ? stack.secretKey : stack.publishableKey;
   const isPerson = caller !== null && caller !== 'service';
-  return createClient<Database>(stack.databaseUrl, key, {
+  return new SingleAttemptClient(stack.databaseUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: NoWebSocket },
-    // Configured like the site's own client.
-    db: { retry: false },
     global: isPerson ? { headers: { Authorization: `Bearer ${caller.accessToken}` } } : {},
   });
 }
