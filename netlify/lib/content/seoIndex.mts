@@ -4,7 +4,8 @@ import {
   type NavigationEntry,
   parseNavigationFile,
 } from '#domain/navigation/navigationFile';
-import { readFrontMatterSeo, type SeoIndex } from '#domain/seo/seoIndex';
+import { readFrontMatterSeo } from '#domain/seo/frontMatterSeo';
+import type { SeoIndex } from '#domain/seo/seoIndex';
 import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { runBounded } from '../runBounded.mts';

@@ -1,4 +1,4 @@
-import { findFrontMatterBlock } from '../content/frontMatter/frontMatter';
+import { findFrontMatterBlock } from '../content/frontMatter/frontMatterBlock';
 import { type Blobs, isPage, type PageMove } from './contentChanges';
 
 /** Why a page counts as having the content of earlier pages. */

@@ -1,7 +1,4 @@
 import * as v from 'valibot';
-import { brandFrontMatter } from '../content/frontMatter/brandFrontMatter';
-import { parseFrontMatter } from '../content/frontMatter/frontMatter';
-import { readSeoValues } from './readSeoValues';
 import type { SeoValues } from './types';
 
 const Text = v.exactOptional(v.string());
@@ -61,16 +58,3 @@ export const SeoIndexSchema = v.object({
 });
 export type SeoIndex = v.InferOutput<typeof SeoIndexSchema>;
 export type SeoIndexPage = SeoIndex['pages'][number];
-
-/** A page's title and SEO from its front matter, as the build reads them: with the product filled in. */
-export interface FrontMatterSeo {
-  readonly title: string;
-  readonly values: SeoValues;
-}
-
-/** @param text the whole file */
-export function readFrontMatterSeo(text: string): FrontMatterSeo {
-  const frontMatter = brandFrontMatter(parseFrontMatter(text).frontMatter);
-  const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
-  return { title, values: readSeoValues(frontMatter) };
-}

@@ -2,8 +2,6 @@ import { parseDocument } from 'yaml';
 import { findFrontMatterBlock } from './frontMatterBlock';
 import { isBoundedYaml } from './yamlLimits';
 
-export { findFrontMatterBlock } from './frontMatterBlock';
-
 /** Front matter of a page by key: strings, lists, booleans, numbers, nested data. */
 export type FrontMatter = Readonly<Record<string, unknown>>;
 

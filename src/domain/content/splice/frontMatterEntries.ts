@@ -1,4 +1,5 @@
-import { findFrontMatterBlock, isNestedLine, readKeyLine } from '../frontMatter/frontMatter';
+import { isNestedLine, readKeyLine } from '../frontMatter/frontMatter';
+import { findFrontMatterBlock } from '../frontMatter/frontMatterBlock';
 
 /** The source ranges of one key of a file's front matter, as UTF-16 offsets from the start of the file. */
 export interface FrontMatterEntry {

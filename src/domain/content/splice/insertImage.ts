@@ -1,6 +1,6 @@
 import type { TextEdit } from '../../text/edits';
 import { applyEdits } from '../../text/edits';
-import { findFrontMatterBlock } from '../frontMatter/frontMatter';
+import { findFrontMatterBlock } from '../frontMatter/frontMatterBlock';
 import { getRange } from '../mdx/check/checkContext';
 import { isJsxElement, type Root, walkTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';

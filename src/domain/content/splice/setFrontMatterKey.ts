@@ -1,5 +1,6 @@
 import type { TextEdit } from '../../text/edits';
-import { FORBIDDEN_KEYS, findFrontMatterBlock, isYamlHead } from '../frontMatter/frontMatter';
+import { FORBIDDEN_KEYS, isYamlHead } from '../frontMatter/frontMatter';
+import { findFrontMatterBlock } from '../frontMatter/frontMatterBlock';
 import { type FrontMatterEntry, listFrontMatterEntries, toNextLine } from './frontMatterEntries';
 import { type FrontMatterValue, formatValue, plainStyle, readStyle, toLine } from './frontMatterValue';
 

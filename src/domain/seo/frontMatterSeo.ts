@@ -1,0 +1,17 @@
+import { brandFrontMatter } from '../content/frontMatter/brandFrontMatter';
+import { parseFrontMatter } from '../content/frontMatter/frontMatter';
+import { readSeoValues } from './readSeoValues';
+import type { SeoValues } from './types';
+
+/** A page's title and SEO from its front matter, as the build reads them: with the product filled in. */
+export interface FrontMatterSeo {
+  readonly title: string;
+  readonly values: SeoValues;
+}
+
+/** @param text the whole file */
+export function readFrontMatterSeo(text: string): FrontMatterSeo {
+  const frontMatter = brandFrontMatter(parseFrontMatter(text).frontMatter);
+  const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
+  return { title, values: readSeoValues(frontMatter) };
+}
