@@ -30,6 +30,9 @@ const BUILD_SETTINGS: readonly (keyof DocusaurusConfig)[] = [
 
 /** Packages that the browser gets a smaller form of: the file in `src/lean` by the package's name. */
 const SMALLER_PACKAGES = {
+  '@supabase/functions-js': 'supabaseParts.ts',
+  '@supabase/realtime-js': 'supabaseParts.ts',
+  '@supabase/storage-js': 'supabaseParts.ts',
   'react-helmet-async': 'helmet.ts',
   'react-loadable': 'loadable.ts',
   'react-router-dom': 'router.tsx',
@@ -71,7 +74,11 @@ export default function leanTheme(context: LoadContext): Plugin {
           },
         },
         module: {
-          rules: [{ test: /@docusaurus[\\/]utils-common[\\/]/, resolve: { alias: { tslib$: tslib } } }],
+          rules: [
+            { test: /@docusaurus[\\/]utils-common[\\/]/, resolve: { alias: { tslib$: tslib } } },
+            // They only re-export: what a chunk doesn't use of them isn't in it.
+            { test: /[\\/]editor[\\/]areas[\\/]\w+[\\/]index\.ts$/, sideEffects: false },
+          ],
         },
         plugins: isServer
           ? []
