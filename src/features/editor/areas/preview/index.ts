@@ -1,4 +1,5 @@
+export { LazyPreviewPane } from './LazyPreviewPane';
 export { PreviewArticle } from './PreviewArticle';
-export { type PreviewHandle, PreviewPane } from './PreviewPane';
+export type { PreviewHandle } from './PreviewPane';
 export { RenderedSource } from './RenderedSource';
 export { readSelectedLines, showLine } from './selectedLines';

@@ -3,7 +3,7 @@ import { findPageLink } from '#domain/content/links/pageLink';
 import type { TextEdit } from '#domain/text/edits';
 import { LazyNavigationManager } from '../../areas/files';
 import { ChangedImages, useBranchImages } from '../../areas/forms';
-import { PreviewPane } from '../../areas/preview';
+import { LazyPreviewPane } from '../../areas/preview';
 import { SourcePane } from '../../areas/source';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { type CurrentParse, useParsedDocument } from '../../core/parsing/useParsedContent';
@@ -104,7 +104,7 @@ function PreviewOfPage({ current }: { readonly current: CurrentParse }) {
   });
   return (
     <ChangedImages images={images} findOther={findOther}>
-      <PreviewPane
+      <LazyPreviewPane
         ref={preview}
         {...current}
         path={path}

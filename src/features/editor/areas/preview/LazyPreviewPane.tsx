@@ -1,0 +1,45 @@
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { lazy, Suspense } from 'react';
+import type { PreviewPaneProps } from './PreviewPane';
+import styles from './PreviewPane.module.css';
+
+const PreviewPane = lazy(async () => {
+  try {
+    return {
+      default: (await import(/* webpackChunkName: "preview-pane" */ './PreviewPane')).PreviewPane,
+    };
+  } catch (error) {
+    console.warn("The preview couldn't be loaded:", error);
+    return { default: LoadError };
+  }
+});
+
+/** The preview; loaded after the source, which can be edited first. */
+export function LazyPreviewPane(props: PreviewPaneProps) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <PreviewPane {...props} />
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return (
+    <section className={styles.pane} aria-label="Preview" aria-busy="true">
+      <div className={styles.placeholder}>
+        <Skeleton lines={12} />
+      </div>
+    </section>
+  );
+}
+
+function LoadError() {
+  return (
+    <section className={styles.pane} aria-label="Preview">
+      <p className={styles.placeholder} role="alert">
+        The preview couldn’t be loaded. You can keep writing in the source. To load the preview, check your
+        connection and reload the page; your changes are kept as a draft.
+      </p>
+    </section>
+  );
+}
