@@ -4,6 +4,7 @@ import { createClient } from '@site/src/data/functions/request';
 import { ensureProfile } from '@site/src/data/profiles';
 import { takeStoredAccessCode, writeStoredAccessCode } from '@site/src/data/storage/accessCode';
 import { clearDraftKeys } from '@site/src/data/storage/clearDraftKeys';
+import { clearPageTitles } from '@site/src/data/storage/pageTitles';
 import { takePendingSignIn, writePendingSignIn } from '@site/src/data/storage/pendingSignIn';
 import { writeRoleHint } from '@site/src/data/storage/roleHint';
 import { hasStoredSession } from '@site/src/data/storage/session';
@@ -30,6 +31,7 @@ export const defaultAuthStore = new AuthStore({
   takeStoredAccessCode: () => takeStoredAccessCode(),
   clearSession: () => {
     writeRoleHint(false);
+    clearPageTitles();
     clearSession();
   },
   clearDraftKeys,

@@ -29,8 +29,8 @@ import { listShownPaths } from './listShownPaths';
 import { useOpenFolders } from './useOpenFolders';
 
 interface FilePanelProps {
-  /** Known titles of pages, by path. */
-  readonly titles: ReadonlyMap<string, string>;
+  /** Known titles of pages, by path; null while they are loading, when the list would be sorted again. */
+  readonly titles: ReadonlyMap<string, string> | null;
   /** Paths of pages that visitors can't see. */
   readonly hiddenPaths: ReadonlySet<string>;
   /** Names of other users by the page that they have open. */
@@ -55,7 +55,10 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
   const hasAllMenus = useMediaQuery('(pointer: coarse)');
   const shownFilter = useDeferredValue(filter);
   const paths = useMemo(() => listShownPaths(files, fileChanges), [files, fileChanges]);
-  const tree = useMemo(() => buildFileTree(paths, shownFilter, titles), [paths, shownFilter, titles]);
+  const tree = useMemo(
+    () => titles && buildFileTree(paths, shownFilter, titles),
+    [paths, shownFilter, titles],
+  );
   const renderMenu = useCallback(
     (linePath: string, name: string) =>
       canEdit ? (
@@ -99,7 +102,7 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
         onFocus={trackPath}
         onContextMenu={canEdit ? (event) => openMenu(event, setTrackedPath) : undefined}
       >
-        {files.status === 'loading' && <Loading />}
+        {(files.status === 'loading' || (files.status === 'ready' && !tree)) && <Loading />}
         {files.status === 'failed' && (
           <FailureBanner
             failure={files.failure}
@@ -107,21 +110,23 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
             onRetry={() => void reloadFiles()}
           />
         )}
-        {files.status === 'ready' && tree.length === 0 && <p className={styles.none}>No pages match.</p>}
-        <FileTree
-          nodes={tree}
-          isFiltered={shownFilter.trim() !== ''}
-          openFolders={openFolders}
-          onToggleFolder={toggleFolder}
-          activePath={path}
-          changeKinds={changeKinds}
-          titles={titles}
-          hiddenPaths={hiddenPaths}
-          present={present}
-          onOpen={onOpen}
-          trackedPath={hasAllMenus ? 'all' : trackedPath}
-          renderMenu={renderMenu}
-        />
+        {files.status === 'ready' && tree?.length === 0 && <p className={styles.none}>No pages match.</p>}
+        {tree && titles && (
+          <FileTree
+            nodes={tree}
+            isFiltered={shownFilter.trim() !== ''}
+            openFolders={openFolders}
+            onToggleFolder={toggleFolder}
+            activePath={path}
+            changeKinds={changeKinds}
+            titles={titles}
+            hiddenPaths={hiddenPaths}
+            present={present}
+            onOpen={onOpen}
+            trackedPath={hasAllMenus ? 'all' : trackedPath}
+            renderMenu={renderMenu}
+          />
+        )}
       </div>
     </nav>
   );

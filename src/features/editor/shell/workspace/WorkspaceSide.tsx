@@ -2,7 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { useHiddenPages } from '@site/src/features/navigation';
 import { History, TextSearch } from 'lucide-react';
 import { useMemo } from 'react';
-import { FilePanel, LazyNavigationPanel } from '../../areas/files';
+import { FilePanel, LazyNavigationPanel, usePageTitles } from '../../areas/files';
 import { LazyInsightsPanel } from '../../areas/insights';
 import { LazyBrokenLinks } from '../../areas/links';
 import { listPresent } from '../../areas/presence';
@@ -60,14 +60,12 @@ function SideTools() {
 }
 
 function SideContent() {
+  const { access } = useEditor();
   const { view, presence, contentIndex, openDialog, review } = useWorkspace();
   const { openPage, showOffset, startFileAction, showNavigation } = useWorkspace();
   const hiddenPaths = useHiddenPages();
   const present = useMemo(() => listPresent(presence.others), [presence.others]);
-  const titles = useMemo(
-    () => new Map(contentIndex.index?.pages.map(({ path, title }) => [path, title])),
-    [contentIndex.index],
-  );
+  const titles = usePageTitles(contentIndex, access.canEdit);
   switch (view.tab) {
     case 'changes':
       return (

@@ -17,7 +17,9 @@ const PATHS = [
   'docs/_partials/a.mdx',
 ];
 
-function show(changes: object = {}, canEdit = true) {
+const TITLES = new Map([['docs/raycast.mdx', 'From the launcher']]);
+
+function show(changes: object = {}, canEdit = true, titles: ReadonlyMap<string, string> | null = TITLES) {
   const dispatch = jest.fn();
   const onAction = jest.fn();
   const onOpen = jest.fn();
@@ -31,7 +33,6 @@ function show(changes: object = {}, canEdit = true) {
   };
   const { access } = createTestEditor({});
   const editor = createTestEditor(state, { dispatch, access: { ...access, canEdit } });
-  const titles = new Map([['docs/raycast.mdx', 'From the launcher']]);
   const hiddenPaths = new Set(['docs/desktop/download.mdx']);
   const present = new Map([['docs/raycast.mdx', 'Anna']]);
   render(
@@ -62,6 +63,12 @@ it('shows the change of each page, and who may see it', () => {
   expect(
     screen.getByRole('button', { name: 'From the launcher (to be deleted)' }),
   ).toHaveAccessibleDescription('Open: Anna');
+});
+
+it('waits for the titles that it is sorted by, so that no line moves under the pointer', () => {
+  show({}, true, null);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading pages');
+  expect(screen.queryByRole('button', { name: /raycast/ })).toBeNull();
 });
 
 it('finds a page by its title', async () => {
