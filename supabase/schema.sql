@@ -6,15 +6,15 @@
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
--- Who redeemed which code: what assign_editor_role goes by.
+-- Who redeemed which code; assign_editor_role reads it.
 create table private.access_code_redemptions (
   -- The code.
   code_id uuid not null,
-  -- The person who redeemed it; it is good for nobody else.
+  -- The user who redeemed it; the redemption counts for no one else.
   user_id uuid not null,
   -- When.
   redeemed_at timestamp with time zone not null default now(),
-  -- When it was turned into the role. It is good for that once: a role that is taken away stays away.
+  -- When it granted the role. It does so only once: a role that was revoked stays revoked.
   assigned_at timestamp with time zone,
   constraint access_code_redemptions_pkey PRIMARY KEY (code_id, user_id),
   constraint access_code_redemptions_code_id_fkey FOREIGN KEY (code_id) REFERENCES private.access_codes(id) ON DELETE CASCADE,
@@ -28,7 +28,7 @@ alter table private.access_code_redemptions enable row level security;
 -- Redemptions are logged.
 CREATE TRIGGER audit_redemption AFTER INSERT ON private.access_code_redemptions FOR EACH ROW EXECUTE FUNCTION private.audit_redemption();
 
--- Codes that make a person an editor. Only the functions below touch them.
+-- Codes that make a user an editor. Only the functions for access codes read and write them.
 create table private.access_codes (
   -- Row id, by which admins revoke a code.
   id uuid not null default gen_random_uuid(),
@@ -36,11 +36,11 @@ create table private.access_codes (
   code_hash text not null,
   -- How many people have redeemed it.
   uses integer not null default 0,
-  -- How many may.
+  -- How many users can redeem it.
   max_uses integer not null default 1,
-  -- When it stops to work.
+  -- When it stops working.
   expires_at timestamp with time zone not null,
-  -- When an admin took it back.
+  -- When an admin revoked it.
   revoked_at timestamp with time zone,
   -- What the admin made it for.
   note text,
@@ -58,7 +58,7 @@ create table private.access_codes (
   constraint access_codes_uses_check CHECK ((uses >= 0))
 );
 
--- Forgets who made it when the account is removed.
+-- Clears created_by when the account is deleted.
 CREATE INDEX access_codes_created_by ON private.access_codes USING btree (created_by);
 alter table private.access_codes enable row level security;
 
@@ -141,13 +141,13 @@ create policy event_days_select_admin on private.event_days for select to authen
   using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
 grant select on private.event_days to authenticated;
 
--- Pages that are hidden before the change that brings them reaches the default branch. The next content sync replaces them with what hides those pages for good.
+-- Pages that are hidden before the change that adds them is merged into the default branch. The next content sync replaces these rows with entries that hide the pages permanently.
 create table private.hidden_ahead (
   -- File of the page in the change: docs/desktop/vault/index.mdx.
   file_path text not null,
   -- Its address.
   href text not null,
-  -- When it was hidden; a change that has not arrived ten minutes later never will.
+  -- When it was hidden. A change that was not merged within ten minutes never will be.
   created_at timestamp with time zone not null default now(),
   constraint hidden_ahead_pkey PRIMARY KEY (file_path),
   constraint hidden_ahead_file_path_check CHECK (((length(file_path) >= 1) AND (length(file_path) <= 200))),
@@ -170,17 +170,17 @@ create table private.ingestion_counters (
 );
 alter table private.ingestion_counters enable row level security;
 
--- Read tokens that were given to browsers and have not ended yet. A row goes when its token is revoked or has expired.
+-- Read tokens that were issued to browsers and are still valid. A row is deleted when its token was revoked or has expired.
 create table private.issued_tokens (
-  -- Row id; part of what the ciphertext is bound to.
+  -- Row id; part of what authenticates the ciphertext.
   id uuid not null default gen_random_uuid(),
-  -- Who got it. Not a foreign key: it is revoked even when the account is deleted.
+  -- Who the token was issued to. Not a foreign key: the token is revoked even when the account is deleted.
   user_id uuid not null,
   -- The token, encrypted by the functions.
   ciphertext text not null,
   -- When it was issued.
   issued_at timestamp with time zone not null default now(),
-  -- When it ends by itself.
+  -- When it expires.
   expires_at timestamp with time zone not null,
   -- When a function began to revoke it.
   claimed_at timestamp with time zone,
@@ -219,7 +219,7 @@ create policy page_days_select_admin on private.page_days for select to authenti
   using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
 grant select on private.page_days to authenticated;
 
--- Tokens of users for their tools. Only the functions below touch them.
+-- Tokens of users for their tools. Only the functions for personal tokens read and write them.
 create table private.personal_tokens (
   -- Row id, by which the user revokes the token.
   id uuid not null default gen_random_uuid(),
@@ -257,7 +257,7 @@ create table private.personal_tokens (
 CREATE INDEX personal_tokens_user ON private.personal_tokens USING btree (user_id, created_at DESC);
 alter table private.personal_tokens enable row level security;
 
--- One row for each use of a limited action; old ones go with the next use.
+-- One row for each use of a limited action; the next use deletes old ones.
 create table private.rate_events (
   -- What is limited and for whom, as in "branchCreate:<user id>".
   bucket text not null,
@@ -269,7 +269,7 @@ create table private.rate_events (
 -- Counts the uses of one bucket.
 CREATE INDEX rate_events_bucket ON private.rate_events USING btree (bucket, taken_at);
 
--- For the removal of uses that nobody asks about any more.
+-- For deleting uses that no limit counts any more.
 CREATE INDEX rate_events_taken ON private.rate_events USING btree (taken_at);
 alter table private.rate_events enable row level security;
 
@@ -316,7 +316,7 @@ create policy search_days_select_admin on private.search_days for select to auth
   using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
 grant select on private.search_days to authenticated;
 
--- view_days of existing pages summed up over pages, for reports without a filter by page.
+-- view_days summed up over pages, for reports without a filter by page. Only views of pages that exist.
 create table private.source_days (
   -- Day in UTC.
   day date not null,
@@ -376,7 +376,7 @@ alter table private.sync_runs enable row level security;
 create table private.view_days (
   -- Day in UTC.
   day date not null,
-  -- As in page_views; "/(other)" for what came after a day's limit of different rows.
+  -- As in page_views; "/(other)" for views that came after the day's limit of different rows.
   page_path text not null,
   -- As in page_views.
   status text not null,
@@ -416,7 +416,7 @@ grant select on private.view_days to authenticated;
 
 -- Deliveries of the code host's webhook, so that each counts once.
 create table private.webhook_deliveries (
-  -- The code host's name for the delivery; sent again it is the same.
+  -- The code host's id of the delivery; a repeated delivery has the same one.
   id text not null,
   -- When a function began to work on it.
   claimed_at timestamp with time zone not null default now(),
@@ -608,7 +608,7 @@ grant select on public.github_installations to authenticated;
 
 -- Entries of the navigation, with the visibility of their pages. Each content sync overwrites everything but privacy and is_active from docs/_navigation.md. A page outside the file has an entry when its visibility was set.
 create table public.navigation_items (
-  -- Row id; whoever inserts a whole tree at once may choose it.
+  -- Row id; a client that inserts a whole tree at once can choose it.
   id uuid not null default gen_random_uuid(),
   -- Mirror: the section; null for the entries above the sections.
   section_id uuid,
@@ -675,7 +675,7 @@ create policy navigation_items_select on public.navigation_items for select to a
   using ((( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role) OR (id IN ( SELECT p.id
    FROM private.public_navigation_items() p(id, section_id)))));
 
--- Visitors see what is public all the way up.
+-- Visitors see items that are public, with everything above them.
 create policy navigation_items_select_public on public.navigation_items for select to anon
   using ((id IN ( SELECT p.id
    FROM private.public_navigation_items() p(id, section_id))));
@@ -788,13 +788,13 @@ grant update (title, breadcrumb_title, slug, description, order_index, is_active
 create table public.operations (
   -- Made by the browser, one for each operation.
   id uuid not null,
-  -- Who sent it; nobody else gets its answer.
+  -- Who sent it; only they get its result.
   user_id uuid not null,
   -- What it does, as in "commit".
   kind text not null,
   -- When a function last started to work on it.
   claimed_at timestamp with time zone not null default now(),
-  -- The first answer; null while a function is working on it.
+  -- The first response; null while a function is working on it.
   result jsonb,
   constraint operations_pkey PRIMARY KEY (id),
   constraint operations_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
@@ -804,7 +804,7 @@ create table public.operations (
 -- For the removal of old operations.
 CREATE INDEX operations_claimed ON public.operations USING btree (claimed_at);
 
--- For the removal of a person's operations with the person.
+-- For deleting a user's operations with the account.
 CREATE INDEX operations_user ON public.operations USING btree (user_id);
 alter table public.operations enable row level security;
 grant select on public.operations to service_role;
@@ -883,7 +883,7 @@ create table public.page_views (
   session_id uuid not null,
   -- Host that the reader came from; never the site's own, never a whole URL.
   referrer text,
-  -- What the browser calls itself, from the request's header where the API tells.
+  -- The browser's user agent, from the request's header where the API passes it on.
   user_agent text,
   -- Set by the server.
   created_at timestamp with time zone not null default now(),
@@ -909,7 +909,7 @@ CREATE INDEX page_views_created ON public.page_views USING brin (created_at);
 -- Finds what a session looked at lately.
 CREATE INDEX page_views_session ON public.page_views USING btree (session_id, created_at DESC);
 
--- Forgets who it was when the person is removed.
+-- Clears user_id when the account is deleted.
 CREATE INDEX page_views_user ON public.page_views USING btree (user_id) WHERE (user_id IS NOT NULL);
 alter table public.page_views enable row level security;
 
@@ -927,7 +927,7 @@ grant delete, select on public.page_views to service_role;
 grant select on public.page_views to authenticated;
 grant insert (page_path, user_id, session_id, referrer, user_agent, status, campaign) on public.page_views to anon, authenticated;
 
--- One row a person who signed in. People see and change their own row only.
+-- One row per user who has signed in. Users see and change only their own row.
 create table public.profiles (
   -- The person, as in auth.users.
   id uuid not null,
@@ -977,19 +977,19 @@ create table public.rebuilds (
   requested_by uuid,
   -- When it was made.
   requested_at timestamp with time zone not null default now(),
-  -- When a function began to tell the host; null while none does.
+  -- When a function started to ask the host; null while none does.
   claimed_at timestamp with time zone,
-  -- How often the host was told.
+  -- How often the host was asked to build.
   attempts integer not null default 0,
-  -- When the host took it; null until then, and again when the build failed.
+  -- When the host accepted it; null until then, and again when the build failed.
   started_at timestamp with time zone,
-  -- Why the host did not take it the last time, or why the build failed.
+  -- Why the host didn't accept it the last time, or why the build failed.
   error text,
-  -- When a build with what was asked for went live.
+  -- When a build that includes it went live.
   finished_at timestamp with time zone,
-  -- How many builds of it have failed; after 5 the host is not told again.
+  -- How many builds of it have failed; after 5, the host isn't asked again.
   failures integer not null default 0,
-  -- Not told to the host again before this time, after a failed build.
+  -- After a failed build: the host isn't asked again before this time.
   not_before timestamp with time zone,
   -- The host's log of the latest build that ended, when the host reported one.
   log_url text,
@@ -1000,7 +1000,7 @@ create table public.rebuilds (
   constraint rebuilds_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
 );
 
--- Finds what the host has not been told yet.
+-- Finds what the host hasn't been asked to build yet.
 CREATE INDEX rebuilds_open ON public.rebuilds USING btree (id) WHERE (started_at IS NULL);
 
 -- For the removal of a person.
@@ -1010,7 +1010,7 @@ CREATE INDEX rebuilds_requested_by ON public.rebuilds USING btree (requested_by)
 CREATE INDEX rebuilds_started ON public.rebuilds USING btree (started_at DESC);
 alter table public.rebuilds enable row level security;
 
--- Editors and admins see how far their changes are.
+-- Editors and admins see whether their changes are live yet.
 create policy rebuilds_select_editor on public.rebuilds for select to authenticated
   using (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role));
 grant select on public.rebuilds to authenticated, service_role;
@@ -1054,9 +1054,9 @@ grant delete, select on public.search_analytics to service_role;
 grant select on public.search_analytics to authenticated;
 grant insert (query, match_count, session_id) on public.search_analytics to anon, authenticated;
 
--- What holds for all pages below a path where neither the page's row nor its file says otherwise.
+-- Defaults for all pages below a path: they apply where neither the page's row nor its file sets a value.
 create table public.section_seo_metadata (
-  -- A path, or a path with /* behind it for it and everything below.
+  -- A path for that page alone, or a path followed by /* for it and everything below it.
   path_pattern text not null,
   -- Document title; {page_title} stands for the page's own.
   title text,
@@ -1064,7 +1064,7 @@ create table public.section_seo_metadata (
   description text,
   -- Keywords.
   keywords text[],
-  -- Picture of shared links: an http address or a path of this site.
+  -- Image for shared links: a URL, or a path of this site.
   og_image text,
   -- Open Graph type.
   og_type text,
@@ -1074,7 +1074,7 @@ create table public.section_seo_metadata (
   twitter_creator text,
   -- As in "noindex,follow".
   robots text,
-  -- The address that counts.
+  -- The URL that search engines should list.
   canonical_url text,
   -- Further values, by the names of seo_metadata.json_data.
   json_data jsonb not null default '{}'::jsonb,
@@ -1145,7 +1145,7 @@ grant select on public.section_seo_metadata to anon;
 grant insert (path_pattern, title, description, keywords, og_image, og_type, twitter_site, twitter_creator, robots, canonical_url, json_data, updated_at) on public.section_seo_metadata to authenticated;
 grant update (path_pattern, title, description, keywords, og_image, og_type, twitter_site, twitter_creator, robots, canonical_url, json_data, updated_at) on public.section_seo_metadata to authenticated;
 
--- How pages are presented to search engines and in shared links: one row a page, and the row "*" for the whole site. A page's row goes before its file.
+-- How pages are presented to search engines and in shared links: one row per page, and the row "*" for the whole site. A page's row takes precedence over its file.
 create table public.seo_metadata (
   -- The page's path without trailing slash; "*" for the whole site.
   path text not null,
@@ -1277,7 +1277,7 @@ begin
         group by p.user_id order by max(p.seen_at) desc limit 20
       ) o
       join private.list_users() u on u.id = o.user_id
-      -- A role that was revoked ends the presence right away.
+      -- Presence ends right away when the role is revoked.
       where exists (select from public.user_roles r where r.user_id = o.user_id)
     ), '[]')
   );
@@ -1411,7 +1411,7 @@ begin
 end $function$
 ;
 
--- Who is changing something: the signed-in person, or the person a service call names through audit.actor for this transaction.
+-- Who is making the change: the signed-in user, or the one that a service call names in audit.actor for this transaction.
 CREATE OR REPLACE FUNCTION private.audit_actor()
  RETURNS uuid
  LANGUAGE sql
@@ -1459,7 +1459,7 @@ begin
     return null;
   end if;
   if tg_argv[0] = 'access_code' then
-    -- A use is logged with the redemption that made it.
+    -- A use isn't logged here: the redemption is.
     if changed = array['uses'] then
       return null;
     end if;
@@ -1534,7 +1534,7 @@ begin
   if is_global then
     perform private.require_site_admin();
   elsif tg_table_name = 'section_seo_metadata' then
-    -- A section over most of the site, or one that takes its pages out of search engines, reaches as far as the global row.
+    -- A section that covers most of the site or removes its pages from search engines affects as much as the global row.
     if new.path_pattern ~ '^(/[^/]+)?/\*$' or exists (
       select from unnest(settings) v
       where coalesce(v ->> 'canonical_url', '') <> '' or v ->> 'robots' ~* '(noindex|none)'
@@ -1547,7 +1547,7 @@ begin
   if problem is not null then
     raise exception 'Invalid SEO setting: %', problem using errcode = 'PT400', hint = problem;
   end if;
-  -- Another host as the canonical one gives a page away.
+  -- A canonical URL on another host tells search engines to list that host instead.
   if exists (select from unnest(settings) v where v ->> 'canonical_url' ~ '^[^/]') then
     perform private.require_site_admin();
   end if;
@@ -1566,24 +1566,24 @@ declare
   target constant text := tg_table_name || ':' || key;
   current timestamptz;
 begin
-  -- The service has no older state to work from.
+  -- The service doesn't write what a person has edited for a while, so its writes aren't stale.
   if current_user not in ('anon', 'authenticated') then
     return new;
   end if;
   if tg_op = 'UPDATE' then
-    -- now() comes from an upsert that was checked as an insert.
+    -- now() is the default in an upsert, which was checked as an insert.
     if new.updated_at is distinct from old.updated_at and new.updated_at <> now() then
       perform private.raise_stale(target, old.updated_at);
     end if;
     return new;
   end if;
-  -- Row-level security refuses everyone else, without telling which rows there are.
+  -- Without a role, row-level security refuses the write, and doesn't reveal which rows exist.
   if current_user = 'anon' then
     return new;
   elsif not private.has_role(array['editor', 'admin']) then
     return new;
   end if;
-  -- Locked, so that two upserts at the same time cannot both take the row for unchanged.
+  -- Locked, so that two upserts at the same time can't both find the row unchanged.
   execute format('select t.updated_at from public.%I t where t.%I::text = $1 for update', tg_table_name, tg_argv[0])
     into current using key;
   if new.updated_at is distinct from coalesce(current, now()) then
@@ -1739,7 +1739,7 @@ begin
 end $function$
 ;
 
--- Trigger: a profile carries the address its sign-in service knows, never one a client sends.
+-- Trigger: a profile has the address that the sign-in service knows, never one that a client sends.
 CREATE OR REPLACE FUNCTION private.force_profile_email()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1982,7 +1982,7 @@ $function$
 ;
 grant execute on function private.hidden_seo_patterns() to anon, authenticated;
 
--- Whether a program, not a reader, calls itself so. No user agent is a program as well: browsers send one.
+-- Whether a user agent names a program. A request without one counts as a program, too: browsers always send it.
 CREATE OR REPLACE FUNCTION private.is_bot(p_user_agent text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2117,7 +2117,7 @@ declare
   rows constant integer := coalesce(nullif(current_setting('seo.rows', true), ''), '0')::integer + 1;
 begin
   perform set_config('seo.rows', rows::text, true);
-  -- Asked once a request: whoever gets past the 21st row is an admin.
+  -- Checked only at the 21st row: a request that gets past it is an admin's.
   if rows = 21 and current_user in ('anon', 'authenticated') then
     if not private.has_role(array['admin']) then
       raise exception 'At most 20 pages at once.' using errcode = 'PT413';
@@ -2134,7 +2134,7 @@ CREATE OR REPLACE FUNCTION private.list_users()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  -- The login is GitHub's word, not raw_user_meta_data, which people can change.
+  -- The login comes from the identity that GitHub reported, not from raw_user_meta_data, which users can change.
   select u.id, g.login, coalesce(p.full_name, g.name), u.email::text, u.created_at, u.last_sign_in_at
   from auth.users u
   left join public.profiles p on p.id = u.id
@@ -2157,7 +2157,7 @@ AS $function$
 $function$
 ;
 
--- Makes sections and entries what docs/_navigation.md says, parents before their children. Visibility stays: new entries are public, entries that the file no longer has stay with the visibility of their page, and sections without entries go unless they are inactive.
+-- Makes sections and entries match docs/_navigation.md, parents before their children. Visibility is kept: new entries are public, entries that left the file take the visibility of their page, and sections without entries are deleted unless they are inactive.
 CREATE OR REPLACE FUNCTION private.mirror_navigation(p_sections jsonb, p_items jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -2177,7 +2177,7 @@ begin
   on conflict (slug) do update set title = excluded.title, order_index = excluded.order_index
   where (navigation_sections.title, navigation_sections.order_index) is distinct from (excluded.title, excluded.order_index);
 
-  -- Parents come before their children, so no entry is ever put below itself.
+  -- Parents come before their children, so no entry ends up below itself.
   for entry in
     select * from jsonb_to_recordset(p_items)
       as e (file_path text, href text, title text, breadcrumb_title text, section text, parent text, order_index integer)
@@ -2200,7 +2200,8 @@ begin
       update public.navigation_items i set
         file_path = entry.file_path, title = entry.title, breadcrumb_title = entry.breadcrumb_title,
         order_index = entry.order_index, is_auto_generated = true, parent_id = above.id, section_id = above.section_id,
-        -- A page whose address another entry has keeps its own: both are hidden or shown by file and address.
+        -- Two files can have the same address, as a.mdx and a/index.mdx. The second keeps its previous address, and is
+        -- hidden or shown by its file.
         href = case when exists (select from public.navigation_items o where o.href = entry.href and o.id <> i.id)
           then i.href else entry.href end
       where i.id = known and (
@@ -2214,8 +2215,8 @@ begin
     end if;
   end loop;
 
-  -- A page that the file doesn't name is as visible as the nearest page above it. Shorter addresses first, so that no
-  -- entry is ever put below itself.
+  -- A page that isn't in docs/_navigation.md is as visible as the nearest page above it. Shorter addresses first, so that
+  -- no entry ends up below itself.
   for entry in
     select i.id, i.href from public.navigation_items i
     where i.file_path is not null and i.id <> all (mirrored)
@@ -2244,7 +2245,7 @@ AS $function$
 declare
   moves jsonb;
 begin
-  -- A page was moved to where another entry is already: that entry takes over what hides the page.
+  -- A page was moved to a path that already has an entry: that entry inherits what hides the page.
   update public.navigation_items target set
     privacy = case when source.privacy = 'PRIVATE' then 'PRIVATE' else target.privacy end,
     is_active = target.is_active and source.is_active
@@ -2260,7 +2261,7 @@ begin
     where (t.file_path = m."to" or t.href = m.href) and t.id <> i.id
       and not exists (select from jsonb_to_recordset(p_moves) as other ("from" text) where other."from" = t.file_path)
   );
-  -- In two steps: pages may have swapped paths.
+  -- In two steps, because pages may have swapped paths.
   update public.navigation_items i set file_path = null, href = '/moving/' || i.id
   from jsonb_to_recordset(moves) as m (id uuid) where i.id = m.id;
   update public.navigation_items i set file_path = m.file_path, href = m.href
@@ -2279,7 +2280,7 @@ begin
   if new.resolved_at is not null then
     new.resolved_at := now();
   end if;
-  -- A reader's new answer opens it again; that isn't an admin's act.
+  -- When a reader's new answer reopens it, no admin has done anything to log.
   if private.has_role(array['admin']) then
     perform private.record_audit(
       case when new.resolved_at is null then 'feedback.reopen' else 'feedback.resolve' end, 'page_feedback:' || new.id,
@@ -2306,7 +2307,7 @@ begin
 end $function$
 ;
 
--- What everybody may see: active PUBLIC items in active sections, whose ancestors are so too. For policies.
+-- What everyone can see: active PUBLIC items in active sections, whose ancestors are active and PUBLIC as well. For policies.
 CREATE OR REPLACE FUNCTION private.public_navigation_items()
  RETURNS TABLE(id uuid, section_id uuid)
  LANGUAGE sql
@@ -2494,7 +2495,7 @@ begin
 end $function$
 ;
 
--- Trigger: keeps the navigation a tree. (A cycle made by two people at once is hidden from visitors: nothing leads to it.)
+-- Trigger: keeps the navigation a tree. (If two people create a cycle at the same time, visitors don't see it, because no visible entry leads to it.)
 CREATE OR REPLACE FUNCTION private.refuse_navigation_cycle()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2528,7 +2529,7 @@ begin
 end $function$
 ;
 
--- Whether the browser asked not to be tracked. Pages send nothing then; this holds for other clients too.
+-- Whether the browser asked not to be tracked. Pages then send nothing themselves; this covers other clients.
 CREATE OR REPLACE FUNCTION private.refuses_tracking()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2590,7 +2591,8 @@ CREATE OR REPLACE FUNCTION private.require_site_admin()
  SET search_path TO ''
 AS $function$
 begin
-  -- The service may not ask for roles: an expression with that call would fail for it, whatever else is in it.
+  -- Two conditions rather than one with `and`: the service may not execute has_role, and such an expression would fail
+  -- for it even where the call isn't reached.
   if current_user in ('anon', 'authenticated') then
     if not private.has_role(array['admin']) then
       raise exception 'Only admins change settings that reach this many pages.' using errcode = '42501',
@@ -2615,24 +2617,24 @@ begin
   if scrubbed is null then
     return null;
   end if;
-  -- Full-width letters and digits become plain ones; invisible characters would hide what the rules look for.
+  -- Replaces full-width letters and digits and removes invisible characters, which would hide text from the rules below.
   if scrubbed ~ '[^ -~]' then
     scrubbed := regexp_replace(normalize(scrubbed, NFKC), '[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]', '', 'g');
   end if;
-  -- Most texts have nothing of the kind: one pattern that matches wherever a rule below can saves all of them.
+  -- Most texts have nothing to scrub: one pattern that matches wherever any rule below can match skips them all.
   if scrubbed !~ '@|%40|[A-Za-z0-9_+-]{20}|[0-9A-Fa-f]{16}|[0-9](?:[ .()-]{0,2}[0-9]){6}|gh[opsur]_|glpat-|sk-|xox[a-z]-|AKIA|AIza|npm_|sbp_|sb_secret_|eyJ' then
     return scrubbed;
   end if;
   foreach rule slice 1 in array array[
-    -- E-mail addresses, also as they are written in URLs.
+    -- Email addresses, also percent-encoded as in URLs.
     ['[[:alnum:]._%+-]+(?:@|%40)[[:alnum:]-]+(?:\.[[:alnum:]-]+)+', '[email]'],
     -- Tokens with a known prefix: GitHub, GitLab, OpenAI, Slack, AWS, Google, npm, Supabase, JSON Web Tokens.
     ['\m(?:gh[opsur]_|github_pat_|glpat-|sk-|xox[a-z]-|AKIA|AIza|npm_|sbp_|sb_secret_|eyJ)[A-Za-z0-9_=.-]{8,}', '[token]'],
     ['\m[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\M', '[token]'],
     ['\m(?=[A-Fa-f]*[0-9])[0-9A-Fa-f]{16,}\M', '[token]'],
-    -- Base64 and the like: a long run with small letters, capitals and digits. Slugs of pages have no capitals.
+    -- Base64 and the like: a long run of lowercase letters, capitals and digits. Slugs of pages have no capitals.
     ['\m(?=[A-Za-z0-9+_-]*[0-9])(?=[A-Za-z0-9+_-]*[a-z])(?=[A-Za-z0-9+_-]*[A-Z])[A-Za-z0-9+_-]{24,}=*', '[token]'],
-    -- Numbers of cards, accounts, phones and people; addresses of networks. Ports, years and dates stay.
+    -- Card, account, phone and ID numbers, and IP addresses. Ports, years and dates are kept.
     ['[0-9]{7,}', '[number]'],
     ['[0-9](?:[ .()-]{0,2}[0-9]){8,}', '[number]']
   ] loop
@@ -2717,7 +2719,7 @@ begin
     return null;
   end if;
   if jsonb_typeof(new.event_data) = 'object' then
-    -- Where a click led: without credentials, query and fragment. Nothing but the known keys is kept.
+    -- The target of a click, without credentials, query and fragment. Only the known keys are kept.
     target := private.to_counted_path(regexp_replace(new.event_data ->> 'to_path', '^([a-z]+://)?[^/@]*@', '\1'));
     new.event_data := jsonb_strip_nulls(jsonb_build_object(
       'to_path', target,
@@ -2789,7 +2791,7 @@ CREATE OR REPLACE FUNCTION private.take_ingestion(p_kind text, p_limit integer, 
  SET search_path TO ''
 AS $function$
 declare
-  -- One slot for a whole request: requests with many rows cannot wait for each other in a circle.
+  -- All rows of a request use the same counters, so that requests with many rows can't deadlock.
   slot integer := nullif(current_setting('ingestion.slot', true), '')::integer;
   day_limit constant integer := case when p_period = 'minute' then
     case p_kind
@@ -2875,7 +2877,7 @@ begin
     else 'reader'
   end;
 
-  -- Tabs of a session that send at the same time wait for each other.
+  -- Views that tabs of a session send at the same time are added one after another.
   perform pg_advisory_xact_lock(hashtextextended('page_views:' || new.session_id, 0));
   select coalesce(bool_or(v.page_path = new.page_path) filter (where v.created_at > now() - interval '30 minutes'), false),
     count(*) filter (where v.created_at > now() - interval '1 minute'),
@@ -2969,7 +2971,7 @@ CREATE OR REPLACE FUNCTION private.to_counted_query(p_query text)
  SET search_path TO ''
 AS $function$
 begin
-  -- Scrubbed before its case is lost, which tells tokens from words.
+  -- Scrubbed before it is lowercased: tokens are recognized by their mix of cases.
   return left(lower(trim(regexp_replace(private.scrub_text(left(p_query, 400)), '[[:space:][:cntrl:]]+', ' ', 'g'))), 200);
 end $function$
 ;
@@ -3010,12 +3012,12 @@ begin
     from regexp_matches(p_path, '%[0-9A-Fa-f]{2}|[^%]+|%', 'g') with ordinality as part (m, position)
   );
 exception when others then
-  -- Not percent-encoded UTF-8: no page has such an address.
+  -- Not valid percent-encoding: no page has such an address.
   return p_path;
 end $function$
 ;
 
--- Gives up a claim after a failure that wrote nothing, so that the same request may be sent again. Service only.
+-- Releases a claim after a failure that wrote nothing, so that the same request can be sent again. Service only.
 CREATE OR REPLACE FUNCTION public.abandon_operation(p_id uuid, p_user uuid)
  RETURNS void
  LANGUAGE sql
@@ -3055,7 +3057,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('content sync', 0));
   select s.head_sha into last_head from public.content_syncs s
   where s.repository = p_sync ->> 'repository' order by s.id desc limit 1;
-  -- Two syncs that started from the same commit would each look for hidden pages where the other moved them from.
+  -- Of two syncs that started from the same commit, the second would look for hidden pages at paths that the first has
+  -- moved them away from.
   if last_head is distinct from p_sync ->> 'last_head' then
     raise exception 'Another sync was faster.' using errcode = 'PT409';
   end if;
@@ -3071,7 +3074,7 @@ begin
   update public.navigation_items i set is_active = false
   where i.file_path = any (p_gone) and i.is_auto_generated and i.is_active;
 
-  -- Topmost first: what is hidden keeps what is below it hidden.
+  -- Parents first: a hidden page hides everything below it, which then needs no entry of its own.
   for page in
     select p.file_path, p.href, p.title
     from jsonb_to_recordset(p_pages) as p (file_path text, href text, title text, "from" jsonb)
@@ -3098,7 +3101,7 @@ end $function$
 ;
 grant execute on function apply_content_sync(jsonb,jsonb,jsonb,jsonb,text[],jsonb,text[]) to service_role;
 
--- Whether a person who redeemed a code has a role, and gives it to those whose redemption was stored without one. Asking again changes nothing; a role that was taken away stays away. Service only.
+-- Whether a user who redeemed a code has a role; grants it where the redemption was stored without one. Calling it again changes nothing, and a revoked role stays revoked. Service only.
 CREATE OR REPLACE FUNCTION public.assign_editor_role(p_user uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3132,7 +3135,7 @@ end $function$
 ;
 grant execute on function assign_editor_role(uuid) to service_role;
 
--- Claims an operation. started: do it. running: another request is doing it (a claim lapses after 60 seconds). finished: answer with result. Service only.
+-- Claims an operation. started: do it. running: another request is doing it (a claim expires after 60 seconds). finished: respond with result. Service only.
 CREATE OR REPLACE FUNCTION public.begin_operation(p_id uuid, p_user uuid, p_kind text)
  RETURNS TABLE(state text, result jsonb)
  LANGUAGE plpgsql
@@ -3160,7 +3163,7 @@ end $function$
 ;
 grant execute on function begin_operation(uuid,uuid,text) to service_role;
 
--- Claims what the host has to be told, unless it was told within the interval or somebody is telling it (a claim lapses after 60 seconds). Null: nothing to do now. Service only.
+-- Claims the request that the host has to be asked for next. Null: nothing to do now, because there is none, the host was asked within the interval, or another call is asking it (a claim expires after 60 seconds). Service only.
 CREATE OR REPLACE FUNCTION public.claim_rebuild(p_interval_seconds integer)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3188,7 +3191,7 @@ end $function$
 ;
 grant execute on function claim_rebuild(integer) to service_role;
 
--- Claims the tokens of people who have no role any more, by whatever way they lost it (a claim lapses after 60 seconds). Service only.
+-- Claims the tokens of users who no longer have a role, however they lost it (a claim expires after 60 seconds). Service only.
 CREATE OR REPLACE FUNCTION public.claim_tokens_to_revoke()
  RETURNS TABLE(id uuid, ciphertext text)
  LANGUAGE sql
@@ -3205,7 +3208,7 @@ $function$
 ;
 grant execute on function claim_tokens_to_revoke() to service_role;
 
--- Whether this delivery is to be worked on: not when it is done, or somebody is at it (a claim lapses after 60 seconds). Service only.
+-- Whether to work on this delivery: not when it is done, or while another call works on it (a claim expires after 60 seconds). Service only.
 CREATE OR REPLACE FUNCTION public.claim_webhook_delivery(p_id text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3333,7 +3336,7 @@ end $function$
 ;
 grant execute on function disconnect_github(uuid) to service_role;
 
--- Which of the given addresses and source files are hidden from visitors, as positions from 0: the build asks about the pages it has, and nobody learns a name they did not know.
+-- Which of the given addresses and source files are hidden from visitors, as positions from 0. Callers ask about pages that they know, so no one learns a name they didn't know.
 CREATE OR REPLACE FUNCTION public.find_hidden_pages(p_paths text[])
  RETURNS SETOF integer
  LANGUAGE plpgsql
@@ -3357,7 +3360,7 @@ end $function$
 ;
 grant execute on function find_hidden_pages(text[]) to anon, authenticated, service_role;
 
--- Keeps the first answer of an operation. Service only.
+-- Stores the first response of an operation. Service only.
 CREATE OR REPLACE FUNCTION public.finish_operation(p_id uuid, p_user uuid, p_result jsonb)
  RETURNS void
  LANGUAGE sql
@@ -3369,7 +3372,7 @@ $function$
 ;
 grant execute on function finish_operation(uuid,uuid,jsonb) to service_role;
 
--- Ends a claim: the host took it (no error), or it has to be told again. Service only.
+-- Ends a claim: the host accepted the build (no error), or has to be asked again. Service only.
 CREATE OR REPLACE FUNCTION public.finish_rebuild(p_id bigint, p_error text)
  RETURNS void
  LANGUAGE sql
@@ -3397,7 +3400,7 @@ $function$
 ;
 grant execute on function finish_revoked_tokens(uuid[]) to service_role;
 
--- Ends a claim: the delivery is done, or it may be sent again. Service only.
+-- Ends a claim: the delivery is done, or can be sent again. Service only.
 CREATE OR REPLACE FUNCTION public.finish_webhook_delivery(p_id text, p_is_done boolean)
  RETURNS void
  LANGUAGE sql
@@ -3530,7 +3533,7 @@ $function$
 ;
 grant execute on function hide_ahead(jsonb) to service_role;
 
--- Whether what hides pages is known for exactly this commit, so that a build of it may be published. Not for an older commit either: what hides a page is where the page is now. Tells nothing about commits that the caller does not know.
+-- Whether the last content sync was for exactly this commit, so that a build of it can be published. An older commit doesn't count: entries now hide pages where they have moved to. Reveals nothing about commits that the caller doesn't know.
 CREATE OR REPLACE FUNCTION public.is_content_synced(p_sha text)
  RETURNS boolean
  LANGUAGE sql
@@ -3542,7 +3545,7 @@ $function$
 ;
 grant execute on function is_content_synced(text) to anon, authenticated, service_role;
 
--- The codes for an admin, newest first, never what they are. Service only.
+-- The codes, newest first, without the codes themselves, for an admin. Service only.
 CREATE OR REPLACE FUNCTION public.list_access_codes(p_admin uuid)
  RETURNS TABLE(id uuid, note text, uses integer, max_uses integer, expires_at timestamp with time zone, revoked_at timestamp with time zone, created_by uuid, created_by_name text, created_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -3666,7 +3669,7 @@ end $function$
 ;
 grant execute on function list_people(uuid,text,text,integer,integer) to service_role;
 
--- The tokens of a user, newest first, never what they are. Service only.
+-- The tokens of a user, newest first, without the tokens themselves. Service only.
 CREATE OR REPLACE FUNCTION public.list_personal_tokens(p_user uuid)
  RETURNS TABLE(id uuid, name text, scope text, expires_at timestamp with time zone, last_used_at timestamp with time zone, revoked_at timestamp with time zone, created_at timestamp with time zone)
  LANGUAGE sql
@@ -3730,7 +3733,7 @@ declare
   migrations jsonb;
 begin
   if p_admin is not null then perform private.require_admin(p_admin); end if;
-  -- A database whose migrations were applied by hand has no such table.
+  -- The table is missing where the migrations were applied by hand.
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     execute 'select jsonb_agg(m.version::text order by m.version) from supabase_migrations.schema_migrations m'
       into migrations;
@@ -3794,7 +3797,7 @@ CREATE OR REPLACE FUNCTION public.record_build(p_began_at timestamp with time zo
 AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('rebuilds', 0));
-  -- The same rows that record_build_result is about to change.
+  -- The condition is the one of record_build_result, which changes the same rows below.
   update public.rebuilds r set log_url = p_log_url
   where r.finished_at is null and case
     when p_error is null then r.requested_at <= p_began_at
@@ -3822,7 +3825,8 @@ begin
       error = null
     where r.finished_at is null and r.requested_at <= p_began_at;
   else
-    -- The host's clock and ours differ a little. A result that comes again, after the next try, is too old to count.
+    -- 60 seconds of tolerance, because the host's clock may differ from ours. A result that is reported again after the
+    -- next attempt has started belongs to an older build, and is ignored.
     update public.rebuilds r set
       started_at = null, claimed_at = null, failures = r.failures + 1, error = left(p_error, 500),
       not_before = now() + make_interval(mins => least(60, (2 ^ (r.failures + 1))::integer))
@@ -3834,7 +3838,7 @@ end $function$
 ;
 grant execute on function record_build_result(timestamp with time zone,text) to service_role;
 
--- Keeps a token before it is given out, and answers whether the person still has a role. Without one it may not be given out. Service only.
+-- Stores a token before it is issued, and returns whether the user still has a role: otherwise it must not be issued. Service only.
 CREATE OR REPLACE FUNCTION public.record_issued_token(p_id uuid, p_user uuid, p_ciphertext text, p_expires_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3869,7 +3873,7 @@ end $function$
 ;
 grant execute on function record_sync_run(jsonb) to service_role;
 
--- Redeems a code for a person and makes them an editor, in one step. redeemed: they have a role now (someone who had one already uses nothing up); invalid, alike for unknown, used, expired and revoked codes; or rate_limited with the seconds to wait (3 in 15 minutes a person, 5 an address). Service only.
+-- Redeems a code for a user and makes them an editor, in one step. redeemed: they have a role now (users who already have one use nothing up). invalid: the code is unknown, used, expired or revoked. rate_limited, with the seconds to wait: more than 3 attempts in 15 minutes by a user, or 5 from an address. Service only.
 CREATE OR REPLACE FUNCTION public.redeem_access_code(p_user uuid, p_code_hash text, p_address text)
  RETURNS TABLE(outcome text, retry_after_seconds integer)
  LANGUAGE plpgsql
@@ -3880,7 +3884,7 @@ declare
   wait integer;
   code uuid;
 begin
-  -- Requests of one person wait for each other, so that a repeated one sees what the first has done.
+  -- Requests of one user run one after another, so that a repeated one sees what the first has done.
   perform pg_advisory_xact_lock(hashtextextended('assign_editor_role:' || p_user, 0));
   if exists (select from public.user_roles r where r.user_id = p_user) then
     return query select 'redeemed', 0;
@@ -3931,7 +3935,7 @@ end $function$
 ;
 grant execute on function report_agent_days(date,date) to authenticated;
 
--- What programs read, through which door and as whom. Admins only.
+-- What programs read, by kind (llms, markdown, mcp) and family of program. Admins only.
 CREATE OR REPLACE FUNCTION public.report_agent_reads(p_from date, p_to date, p_section text DEFAULT NULL::text, p_page text DEFAULT NULL::text)
  RETURNS TABLE(agent text, kind text, page_path text, reads bigint, previous_reads bigint)
  LANGUAGE plpgsql
@@ -4027,7 +4031,7 @@ end $function$
 ;
 grant execute on function report_feedback(date,date,text,text) to authenticated;
 
--- The 500 missing paths that were asked for most, with the host that most of the requests came from. Admins only.
+-- The 500 missing paths that were requested most, with the host that most of the requests came from. Admins only.
 CREATE OR REPLACE FUNCTION public.report_not_found(p_from date, p_to date, p_audience text DEFAULT 'reader'::text)
  RETURNS TABLE(page_path text, views bigint, previous_views bigint, top_source text, last_day date)
  LANGUAGE plpgsql
@@ -4146,7 +4150,7 @@ begin
   perform private.require_role(array['admin']);
   return query
   select d.query, (sum(d.searches) filter (where d.day >= p_from))::bigint,
-    -- The count of the latest day: the largest of day and count packed into one number, which needs no sorting.
+    -- The count of the latest day, without sorting: day and count are packed into one number, and its maximum is taken.
     (max((d.day - date '2000-01-01')::bigint * 1000000 + least(d.match_count, 999999)) % 1000000)::integer,
     coalesce(sum(d.clicks) filter (where d.day >= p_from), 0)::bigint,
     coalesce(sum(d.searches) filter (where d.day < p_from), 0)::bigint
@@ -4365,7 +4369,7 @@ begin
   if jsonb_array_length(p_changes) > 1000 then
     raise exception 'Change at most 1000 pages at a time.' using errcode = 'PT413';
   end if;
-  -- All are compared before the first is written: an entry that is added changes the ones below it.
+  -- All versions are compared before the first write, because adding an entry changes the ones below it.
   for change in
     select * from jsonb_to_recordset(p_changes)
       as c (file_path text, href text, title text, section text, privacy text, is_active boolean, updated_at timestamptz)
@@ -4418,9 +4422,9 @@ begin
   if not private.has_role(array['editor', 'admin']) then
     raise exception 'Only editors and admins change the navigation.' using errcode = '42501';
   end if;
-  -- Twice: another editor may add the entry in between.
+  -- Two attempts, because another editor may add the entry between the update and the insert.
   for attempt in 1..2 loop
-    -- The entry of the file; else the one of its address, which is what visitors would open.
+    -- The entry of the file, or else of its address: that is what visitors open.
     select i.id, i.updated_at into known from public.navigation_items i
     where i.file_path = p_file_path or i.href = p_href
     order by i.file_path is not distinct from p_file_path desc limit 1 for update;
@@ -4445,7 +4449,7 @@ begin
     on conflict do nothing
     returning id into made;
     if made is not null then
-      -- Entries of pages below it that stood alone so far are below it now.
+      -- Entries without a parent whose pages are below this page become its children.
       update public.navigation_items i set parent_id = made
       where i.parent_id is null and i.section_id is null and i.id <> made and starts_with(i.href, p_href || '/');
       return query select coalesce(p_privacy, 'PUBLIC'), coalesce(p_is_active, true);
@@ -4465,7 +4469,7 @@ CREATE OR REPLACE FUNCTION public.set_user_role(p_actor uuid, p_user uuid, p_rol
  SET search_path TO ''
 AS $function$
 begin
-  -- One change of roles at a time, so that two admins cannot remove each other.
+  -- Roles are changed one at a time, so that two admins can't revoke each other's role at once.
   perform pg_advisory_xact_lock(hashtextextended('user_roles', 0));
   perform private.require_admin(p_actor);
   if p_role is null or p_role not in ('editor', 'admin') or p_grant is null then
@@ -4487,14 +4491,14 @@ begin
   if not found then
     return false;
   end if;
-  -- A code that was redeemed before must not bring the role back.
+  -- A code that was redeemed earlier must not restore the role.
   update private.access_code_redemptions r set assigned_at = now() where r.user_id = p_user and r.assigned_at is null;
   return true;
 end $function$
 ;
 grant execute on function set_user_role(uuid,uuid,text,boolean) to service_role;
 
--- Takes one use of a bucket in a sliding window. 0: taken. Otherwise nothing is taken and the answer is the seconds to wait. Service only.
+-- Takes one use of a bucket in a sliding window. Returns 0 when it was taken, otherwise the seconds to wait. Service only.
 CREATE OR REPLACE FUNCTION public.take_rate_limit(p_bucket text, p_limit integer, p_window_seconds integer)
  RETURNS integer
  LANGUAGE plpgsql

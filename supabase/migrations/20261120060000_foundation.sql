@@ -1,4 +1,4 @@
--- Deny by default: a new table or function is nobody's until a migration says whose it is.
+-- Deny by default: no one can use a new table or function until a migration grants access to it.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;

@@ -1,6 +1,6 @@
--- Who may do what, in one place. A migration that adds a table or a function replaces this function and calls it.
--- It is a function, and safe to repeat, because the embedded database grants everything on its first request
--- and this has to be said again after that.
+-- All privileges in one place. A migration that adds a table or a function replaces this function and calls it.
+-- It is a function that can be run again because the embedded database grants everything on its first request, and the
+-- privileges must be set again after that.
 create function private.apply_privileges() returns void
 language plpgsql security invoker set search_path = '' as $$
 begin

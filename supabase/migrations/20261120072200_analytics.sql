@@ -1,5 +1,5 @@
--- Visitors write here and read nothing back (decision D12). What they send is only a hint: who, when, how often
--- and whether it counts at all is decided by the triggers below.
+-- Visitors add rows here and can't read anything back. The values that they send aren't trusted: the triggers below
+-- set who, when and how often, and decide whether a row counts at all.
 
 create index rate_events_taken on private.rate_events (taken_at);
 comment on index private.rate_events_taken is 'For the removal of uses that nobody asks about any more.';

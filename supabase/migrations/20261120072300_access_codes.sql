@@ -1,5 +1,5 @@
--- Access codes let a signed-in person become an editor. The code itself (at least 80 random bits) is made by a
--- function, shown once, and never stored: here is only its HMAC, whose key lives with the functions.
+-- Access codes let a signed-in user become an editor. A function creates the code (at least 80 random bits) and shows it
+-- once. The code isn't stored, only its HMAC, whose key only the functions have.
 
 create table private.access_codes (
   id uuid primary key default gen_random_uuid(),
@@ -58,7 +58,7 @@ begin
     return query select 'rate_limited', wait;
     return;
   end if;
-  -- The row of the code is locked first, so that a repeated request of one person uses it up once only.
+  -- Locks the row of the code first, so that a user who repeats the request uses the code up only once.
   select c.id into code from private.access_codes c
   where c.code_hash = p_code_hash and c.revoked_at is null and c.expires_at > now()
   for update;

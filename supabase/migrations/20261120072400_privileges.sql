@@ -1,4 +1,4 @@
--- The list of privileges with the tables and functions for navigation, SEO, analytics and access codes.
+-- The whole list of privileges, now with those for navigation, SEO, analytics and access codes.
 create or replace function private.apply_privileges() returns void
 language plpgsql security invoker set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- The same answer in a fraction of the time: only pages that are not in the navigation look at the paths above them.
+-- The same result, faster: the paths above a page are looked up only if the page isn't in the navigation.
 create or replace function private.hidden_paths(p_paths text[]) returns setof text
 language sql stable security definer set search_path = '' as $$
   with items as materialized (

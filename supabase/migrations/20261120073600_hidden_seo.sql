@@ -1,4 +1,4 @@
--- Rows about pages in the navigation are found by its hidden items alone, which are few.
+-- Faster: of the pages in the navigation, only the hidden ones are read, which are few.
 create function private.hidden_items() returns table (href text, file_path text)
 language sql stable security definer set search_path = '' as $$
   select i.href, i.file_path

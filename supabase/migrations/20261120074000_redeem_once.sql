@@ -1,9 +1,9 @@
--- One use of a code is one success, also when the same person sends it many times at once.
+-- A user who sends the same code several times at once uses it up only once, and only one request succeeds.
 create or replace function public.redeem_access_code(p_user uuid, p_code_hash text, p_address text)
 returns table (outcome text, retry_after_seconds integer)
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Until the end of the transaction this also makes requests of one person wait for each other.
+  -- Its lock is held until the end of the transaction, so requests of one user run one after another.
   wait integer := public.take_rate_limit('accessCode:' || p_user, 3, 900);
   code uuid;
 begin

@@ -1,5 +1,5 @@
--- Anybody may ask which pages are hidden, so a question has to stay cheap: at most 5,000 paths of usual length, and
--- a page looks at no more than the 20 topmost paths above it.
+-- Anyone can ask which pages are hidden, so the query has to stay cheap: it takes at most 5,000 paths of usual length,
+-- and looks up no more than the 20 topmost paths above each page.
 create or replace function private.hidden_paths(p_paths text[]) returns setof text
 language sql stable security definer set search_path = '' as $$
   with items as materialized (

@@ -1,5 +1,5 @@
--- The site is static: a change of what visitors may see shows when it has been built again. What is asked for is kept
--- here, so that nothing is lost while the host does not answer.
+-- The site is static: a change of what visitors may see takes effect with the next build. Requests for a build are
+-- stored here, so that none is lost while the host doesn't respond.
 create table public.rebuilds (
   id bigint generated always as identity primary key,
   reason text not null check (length(reason) between 1 and 200),

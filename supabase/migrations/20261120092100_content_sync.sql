@@ -62,7 +62,7 @@ declare
   moves jsonb;
   entry record;
 begin
-  -- Somebody's page was moved to where another entry is already: that entry takes over what hides the page.
+  -- A page was moved to a path that already has an entry: that entry inherits what hides the page.
   update public.navigation_items target set
     privacy = case when source.privacy = 'PRIVATE' then 'PRIVATE' else target.privacy end,
     is_active = target.is_active and source.is_active
@@ -79,7 +79,7 @@ begin
       and not exists (select from jsonb_to_recordset(p_moves) as other ("from" text) where other."from" = t.file_path)
   );
   moved := jsonb_array_length(moves);
-  -- In two steps: pages may have changed places.
+  -- In two steps, because pages may have swapped paths.
   update public.navigation_items i set file_path = null, href = '/moving/' || i.id
   from jsonb_to_recordset(moves) as m (id uuid) where i.id = m.id;
   update public.navigation_items i set file_path = m.file_path, href = m.href

@@ -1,4 +1,4 @@
--- One call instead of two: it also makes the entry of a page that has none yet.
+-- One function instead of two. It also adds an entry for a page that has none.
 drop function public.set_navigation_privacy(text, text);
 drop function public.set_navigation_active(text, boolean);
 
@@ -13,7 +13,7 @@ begin
   if not private.has_role(array['editor', 'admin']) then
     raise exception 'Only editors and admins change the navigation.' using errcode = '42501';
   end if;
-  -- Twice: somebody else may make the entry in between.
+  -- Two attempts, because another editor may add the entry between the update and the insert.
   for attempt in 1..2 loop
     return query
       update public.navigation_items i
@@ -34,7 +34,7 @@ begin
     on conflict do nothing
     returning id into made;
     if made is not null then
-      -- Entries of pages below it that stood alone so far are below it now.
+      -- Entries without a parent whose pages are below this page become its children.
       update public.navigation_items i set parent_id = made
       where i.parent_id is null and i.section_id is null and i.id <> made and starts_with(i.href, p_href || '/');
       return query select coalesce(p_privacy, 'PUBLIC'), coalesce(p_is_active, true);

@@ -1,4 +1,4 @@
--- The list of privileges with the tables and functions for rebuilds, content sync and the visibility of pages.
+-- The whole list of privileges, now with those for rebuilds, content sync and the visibility of pages.
 create or replace function private.apply_privileges() returns void
 language plpgsql security invoker set search_path = '' as $$
 begin

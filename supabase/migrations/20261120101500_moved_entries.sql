@@ -1,4 +1,4 @@
--- A page that is moved out of a private one is hidden by it no longer.
+-- A page that was hidden by a private page above it becomes visible when it is moved elsewhere.
 create or replace function public.sync_navigation(p_moves jsonb, p_sections jsonb, p_items jsonb, p_gone text[])
 returns table (moved integer, sections integer, items integer, deactivated integer)
 language plpgsql security definer set search_path = '' as $$
@@ -6,7 +6,7 @@ declare
   moves jsonb;
   entry record;
 begin
-  -- Somebody's page was moved to where another entry is already: that entry takes over what hides the page.
+  -- A page was moved to a path that already has an entry: that entry inherits what hides the page.
   update public.navigation_items target set
     privacy = case when source.privacy = 'PRIVATE' then 'PRIVATE' else target.privacy end,
     is_active = target.is_active and source.is_active
@@ -23,12 +23,12 @@ begin
       and not exists (select from jsonb_to_recordset(p_moves) as other ("from" text) where other."from" = t.file_path)
   );
   moved := jsonb_array_length(moves);
-  -- In two steps: pages may have changed places.
+  -- In two steps, because pages may have swapped paths.
   update public.navigation_items i set file_path = null, href = '/moving/' || i.id
   from jsonb_to_recordset(moves) as m (id uuid) where i.id = m.id;
   update public.navigation_items i set file_path = m.file_path, href = m.href
   from jsonb_to_recordset(moves) as m (id uuid, file_path text, href text) where i.id = m.id;
-  -- Without sections, entries are about single pages, and hang below what their address lies below.
+  -- Without sections, entries exist for single pages only, each below the nearest entry above its address.
   update public.navigation_items i set parent_id = (
     select above.id from public.navigation_items above
     where starts_with(i.href, above.href || '/') order by length(above.href) desc limit 1

@@ -1,4 +1,4 @@
--- Whoever changes what the site is built from, and by whatever way: it is noted that the site has to be built again.
+-- Every change to the rows that the site is built from requests a rebuild, whoever makes it and however.
 create function private.note_rebuild() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- Who changed what, and when: one row for each change of what the site is built from and of who may change it.
--- Rows are only ever added. The person is kept as a bare id, so that the entry outlives the account.
+-- Who changed what, and when: one row for each change to what the site is built from or to who may change it.
+-- Rows are only added. The user is stored as an id without a foreign key, so that the row outlives the account.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -141,7 +141,7 @@ begin
     return null;
   end if;
   if tg_argv[0] = 'access_code' then
-    -- A use is logged with the redemption that made it.
+    -- A use isn't logged here: the redemption is.
     if changed = array['uses'] then
       return null;
     end if;
@@ -202,7 +202,7 @@ create trigger audit_redemption after insert on private.access_code_redemptions
   for each row execute function private.audit_redemption();
 comment on trigger audit_redemption on private.access_code_redemptions is 'Redemptions are logged.';
 
--- The functions through which admins manage codes act for the person they are given.
+-- Functions that are called for an admin also tell the audit log who that is.
 create or replace function private.require_admin(p_user uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

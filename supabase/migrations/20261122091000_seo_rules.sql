@@ -1,4 +1,4 @@
--- Settings that reach every page need an admin, and every value has to have the shape that pages can use.
+-- Only admins change settings that affect every page, and every value must be one that pages can use.
 
 drop policy seo_metadata_insert on public.seo_metadata;
 drop policy seo_metadata_update on public.seo_metadata;
@@ -73,7 +73,8 @@ comment on function private.find_seo_problem(jsonb, boolean) is
 create function private.require_site_admin() returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  -- The service may not ask for roles: an expression with that call would fail for it, whatever else is in it.
+  -- Two conditions rather than one with `and`: the service may not execute has_role, and such an expression would fail
+  -- for it even where the call isn't reached.
   if current_user in ('anon', 'authenticated') then
     if not private.has_role(array['admin']) then
       raise exception 'Only admins change settings that reach this many pages.' using errcode = '42501',
@@ -106,7 +107,7 @@ begin
   if is_global then
     perform private.require_site_admin();
   elsif tg_table_name = 'section_seo_metadata' then
-    -- A section over most of the site, or one that takes its pages out of search engines, reaches as far as the global row.
+    -- A section that covers most of the site or removes its pages from search engines affects as much as the global row.
     if new.path_pattern ~ '^(/[^/]+)?/\*$' or exists (
       select from unnest(settings) v
       where coalesce(v ->> 'canonical_url', '') <> '' or v ->> 'robots' ~* '(noindex|none)'
@@ -119,7 +120,7 @@ begin
   if problem is not null then
     raise exception 'Invalid SEO setting: %', problem using errcode = 'PT400', hint = problem;
   end if;
-  -- Another host as the canonical one gives a page away.
+  -- A canonical URL on another host tells search engines to list that host instead.
   if exists (select from unnest(settings) v where v ->> 'canonical_url' ~ '^[^/]') then
     perform private.require_site_admin();
   end if;
@@ -154,7 +155,7 @@ declare
   rows constant integer := coalesce(nullif(current_setting('seo.rows', true), ''), '0')::integer + 1;
 begin
   perform set_config('seo.rows', rows::text, true);
-  -- Asked once a request: whoever gets past the 21st row is an admin.
+  -- Checked only at the 21st row: a request that gets past it is an admin's.
   if rows = 21 and current_user in ('anon', 'authenticated') then
     if not private.has_role(array['admin']) then
       raise exception 'At most 20 pages at once.' using errcode = 'PT413';

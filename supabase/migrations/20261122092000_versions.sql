@@ -1,5 +1,5 @@
--- No change overwrites one that its author has not seen. A writer sends the updated_at that it read; if the row has
--- changed since, nothing is written and the answer is 409.
+-- No lost updates: a client sends the updated_at that it read. If the row has changed since, nothing is written and the
+-- response is 409.
 
 create function private.read_last_change(p_target text) returns text
 language sql stable security definer set search_path = '' as $$
@@ -28,24 +28,24 @@ declare
   target constant text := tg_table_name || ':' || key;
   current timestamptz;
 begin
-  -- The service has no older state to work from.
+  -- The service doesn't write what a person has edited for a while, so its writes aren't stale.
   if current_user not in ('anon', 'authenticated') then
     return new;
   end if;
   if tg_op = 'UPDATE' then
-    -- now() comes from an upsert that was checked as an insert.
+    -- now() is the default in an upsert, which was checked as an insert.
     if new.updated_at is distinct from old.updated_at and new.updated_at <> now() then
       perform private.raise_stale(target, old.updated_at);
     end if;
     return new;
   end if;
-  -- Row-level security refuses everyone else, without telling which rows there are.
+  -- Without a role, row-level security refuses the write, and doesn't reveal which rows exist.
   if current_user = 'anon' then
     return new;
   elsif not private.has_role(array['editor', 'admin']) then
     return new;
   end if;
-  -- Locked, so that two upserts at the same time cannot both take the row for unchanged.
+  -- Locked, so that two upserts at the same time can't both find the row unchanged.
   execute format('select t.updated_at from public.%I t where t.%I::text = $1 for update', tg_table_name, tg_argv[0])
     into current using key;
   if new.updated_at is distinct from coalesce(current, now()) then

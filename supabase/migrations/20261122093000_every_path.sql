@@ -1,7 +1,7 @@
 -- Every page that the editor can save can be hidden, whatever characters its path has. For ASCII the rule is the one of
--- src/domain/git/paths.ts. Beyond that it is wider: which characters are letters changes with each Unicode version, and
--- a page that cannot be hidden is worse than an entry for a page that cannot be saved. Not validated: entries from before
--- stay, and have to fit only when they are written again.
+-- src/domain/git/paths.ts. Beyond ASCII it allows more: which characters are letters changes with each Unicode version,
+-- and a page that can't be hidden is worse than an entry for a page that can't be saved. The constraints are "not valid":
+-- existing entries stay as they are, and are checked when they are written again.
 
 alter table public.navigation_items drop constraint navigation_items_href_check;
 alter table public.navigation_items add constraint navigation_items_href_check check (
@@ -45,7 +45,7 @@ begin
     from regexp_matches(p_path, '%[0-9A-Fa-f]{2}|[^%]+|%', 'g') with ordinality as part (m, position)
   );
 exception when others then
-  -- Not percent-encoded UTF-8: no page has such an address.
+  -- Not valid percent-encoding: no page has such an address.
   return p_path;
 end $$;
 comment on function private.to_stored_path(text) is
@@ -97,9 +97,9 @@ begin
   if not private.has_role(array['editor', 'admin']) then
     raise exception 'Only editors and admins change the navigation.' using errcode = '42501';
   end if;
-  -- Twice: another editor may add the entry in between.
+  -- Two attempts, because another editor may add the entry between the update and the insert.
   for attempt in 1..2 loop
-    -- The entry of the file; else the one of its address, which is what visitors would open.
+    -- The entry of the file, or else of its address: that is what visitors open.
     select i.id, i.updated_at into known from public.navigation_items i
     where i.file_path = p_file_path or i.href = p_href
     order by i.file_path is not distinct from p_file_path desc limit 1 for update;
@@ -126,7 +126,7 @@ begin
     on conflict do nothing
     returning id into made;
     if made is not null then
-      -- Entries of pages below it that stood alone so far are below it now.
+      -- Entries without a parent whose pages are below this page become its children.
       update public.navigation_items i set parent_id = made
       where i.parent_id is null and i.section_id is null and i.id <> made and starts_with(i.href, p_href || '/');
       return query select coalesce(p_privacy, 'PUBLIC'), coalesce(p_is_active, true);

@@ -1,5 +1,5 @@
--- A code and the role it gives are one transaction: a lost answer cannot leave a used code without a role, and asking
--- again gives the same answer.
+-- Redeeming a code and granting its role is one transaction: a lost response can't leave a used code without a role, and
+-- a repeated request gets the same response.
 
 create or replace function public.redeem_access_code(p_user uuid, p_code_hash text, p_address text)
 returns table (outcome text, retry_after_seconds integer)
@@ -8,7 +8,7 @@ declare
   wait integer;
   code uuid;
 begin
-  -- Requests of one person wait for each other, so that a repeated one sees what the first has done.
+  -- Requests of one user run one after another, so that a repeated one sees what the first has done.
   perform pg_advisory_xact_lock(hashtextextended('assign_editor_role:' || p_user, 0));
   if exists (select from public.user_roles r where r.user_id = p_user) then
     return query select 'redeemed', 0;
@@ -73,7 +73,7 @@ comment on function public.assign_editor_role(uuid) is
 create function public.set_user_role(p_actor uuid, p_user uuid, p_role text, p_grant boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One change of roles at a time, so that two admins cannot remove each other.
+  -- Roles are changed one at a time, so that two admins can't revoke each other's role at once.
   perform pg_advisory_xact_lock(hashtextextended('user_roles', 0));
   perform private.require_admin(p_actor);
   if p_role is null or p_role not in ('editor', 'admin') or p_grant is null then
@@ -95,7 +95,7 @@ begin
   if not found then
     return false;
   end if;
-  -- A code that was redeemed before must not bring the role back.
+  -- A code that was redeemed earlier must not restore the role.
   update private.access_code_redemptions r set assigned_at = now() where r.user_id = p_user and r.assigned_at is null;
   return true;
 end $$;

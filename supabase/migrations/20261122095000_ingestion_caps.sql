@@ -1,5 +1,6 @@
--- What visitors send is bounded for all of them together, not only for each session: a new session id costs nothing.
--- The counters are a fixed number of rows, found by their key, so that counting takes the same time under any load.
+-- What visitors send is limited for all of them together, not only for each session, because anyone can make up new
+-- session ids. The counters are a fixed number of rows, found by their key, so that counting takes the same time under
+-- any load.
 
 create table private.ingestion_counters (
   kind text not null check (kind in ('page_views', 'search_analytics', 'analytics_events', 'page_views_path', 'analytics_events_path')),
@@ -37,7 +38,7 @@ comment on function private.take_ingestion_slot(text, integer, integer) is
 create function private.take_ingestion(p_table text, p_path text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- One slot for a whole request: requests with many rows cannot wait for each other in a circle.
+  -- All rows of a request use the same counters, so that requests with many rows can't deadlock.
   slot integer := nullif(current_setting('ingestion.slot', true), '')::integer;
 begin
   if slot is null then

@@ -1,5 +1,5 @@
--- What hides a page follows its content. A sync and everything it hides is one transaction, and a build can ask
--- whether the commit it is about to publish has been synced.
+-- A hidden page stays hidden when its content moves to another path. A sync and everything it hides is one transaction,
+-- and a build can ask whether the commit that it is about to publish has been synced.
 
 create table private.hidden_ahead (
   file_path text primary key check (length(file_path) between 1 and 200),
@@ -88,7 +88,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('content sync', 0));
   select s.head_sha into last_head from public.content_syncs s
   where s.repository = p_sync ->> 'repository' order by s.id desc limit 1;
-  -- Two syncs that started from the same commit would each look for hidden pages where the other moved them from.
+  -- Of two syncs that started from the same commit, the second would look for hidden pages at paths that the first has
+  -- moved them away from.
   if last_head is distinct from p_sync ->> 'last_head' then
     raise exception 'Another sync was faster.' using errcode = 'PT409';
   end if;
@@ -101,7 +102,7 @@ begin
 
   perform public.sync_navigation(p_moves, p_sections, p_items, p_gone);
 
-  -- Topmost first: what is hidden keeps what is below it hidden.
+  -- Parents first: a hidden page hides everything below it, which then needs no entry of its own.
   for page in
     select p.file_path, p.href, p.title
     from jsonb_to_recordset(p_pages) as p (file_path text, href text, title text, "from" jsonb)

@@ -1,5 +1,5 @@
--- Read tokens for the code host that were given to a person's browser. They end with the person's role, so they are
--- kept here, encrypted with a key that only the functions have, until they have ended.
+-- Read tokens for the code host that were issued to a user's browser. They are revoked when the user loses the role, so
+-- they are stored here until they expire, encrypted with a key that only the functions have.
 create table private.issued_tokens (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null,

@@ -1,5 +1,5 @@
--- What becomes of a build: a host that takes a build and fails at it leaves the old pages up. The host says how a build
--- ended, and one that failed is asked for again, less and less often.
+-- Results of builds: when a build fails at the host, the old pages stay up. The host reports how each build ended, and a
+-- failed build is requested again at growing intervals.
 alter table public.rebuilds
   add column finished_at timestamptz,
   add column failures integer not null default 0,
@@ -62,7 +62,8 @@ begin
       error = null
     where r.finished_at is null and r.requested_at <= p_began_at;
   else
-    -- The host's clock and ours differ a little. A result that comes again, after the next try, is too old to count.
+    -- 60 seconds of tolerance, because the host's clock may differ from ours. A result that is reported again after the
+    -- next attempt has started belongs to an older build, and is ignored.
     update public.rebuilds r set
       started_at = null, claimed_at = null, failures = r.failures + 1, error = left(p_error, 500),
       not_before = now() + make_interval(mins => least(60, (2 ^ (r.failures + 1))::integer))

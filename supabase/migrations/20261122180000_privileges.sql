@@ -1,4 +1,4 @@
--- The list of privileges as of here. A migration that adds a function or table replaces this one with the whole list.
+-- The whole list of privileges. A migration that adds a table or a function replaces it again.
 create or replace function private.apply_privileges() returns void
 language plpgsql security invoker set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Comments that named a document outside of the repository say the same without it.
+-- Removes references to a document outside the repository from comments.
 comment on table public.github_installations is 'Installations of the GitHub App. Only verified ones are ever used.';
 comment on column public.navigation_items.privacy is
   'PRIVATE: for people with a role only, with everything below it.';

@@ -1,5 +1,5 @@
--- The navigation tables mirror docs/_navigation.md, which is the navigation. Visibility (privacy, is_active) is the
--- database's own: people set it, and the mirror never changes it.
+-- The navigation tables mirror docs/_navigation.md, which defines the navigation. Visibility (privacy, is_active) is only
+-- in the database: people set it, and the mirror never changes it.
 
 comment on table public.navigation_sections is
   'Sections of the navigation: a mirror of docs/_navigation.md that the content sync writes, except for is_active.';
@@ -25,7 +25,7 @@ comment on column public.navigation_items.privacy is
 comment on column public.navigation_items.is_active is
   'Visibility: an inactive entry is hidden like a private one. The sync deactivates mirrored entries whose file is gone.';
 
--- Names that say what the functions do.
+-- Clearer names for functions.
 alter function public.settle_rebuild(bigint, text) rename to finish_rebuild;
 alter function public.settle_webhook_delivery(text, boolean) rename to finish_webhook_delivery;
 alter function public.settle_revoked_tokens(uuid[]) rename to finish_revoked_tokens;
@@ -36,7 +36,7 @@ comment on function public.record_build_result(timestamptz, text) is
 comment on function public.request_rebuild(text, uuid) is
   'Requests a build of the site. Requests share a row until the host is told. Returns the id of the row. Service only.';
 
--- A rebuild is requested by the change itself, and only by changes that the site is built from.
+-- Triggers request a rebuild, and only for changes that the site is built from.
 drop trigger note_rebuild on public.navigation_sections;
 drop trigger note_rebuild on public.navigation_items;
 drop trigger note_rebuild on public.seo_metadata;
@@ -90,7 +90,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   moves jsonb;
 begin
-  -- A page was moved to where another entry is already: that entry takes over what hides the page.
+  -- A page was moved to a path that already has an entry: that entry inherits what hides the page.
   update public.navigation_items target set
     privacy = case when source.privacy = 'PRIVATE' then 'PRIVATE' else target.privacy end,
     is_active = target.is_active and source.is_active
@@ -106,7 +106,7 @@ begin
     where (t.file_path = m."to" or t.href = m.href) and t.id <> i.id
       and not exists (select from jsonb_to_recordset(p_moves) as other ("from" text) where other."from" = t.file_path)
   );
-  -- In two steps: pages may have swapped paths.
+  -- In two steps, because pages may have swapped paths.
   update public.navigation_items i set file_path = null, href = '/moving/' || i.id
   from jsonb_to_recordset(moves) as m (id uuid) where i.id = m.id;
   update public.navigation_items i set file_path = m.file_path, href = m.href
@@ -130,7 +130,7 @@ begin
   on conflict (slug) do update set title = excluded.title, order_index = excluded.order_index
   where (navigation_sections.title, navigation_sections.order_index) is distinct from (excluded.title, excluded.order_index);
 
-  -- Parents come before their children, so no entry is ever put below itself.
+  -- Parents come before their children, so no entry ends up below itself.
   for entry in
     select * from jsonb_to_recordset(p_items)
       as e (file_path text, href text, title text, breadcrumb_title text, section text, parent text, order_index integer)
@@ -153,7 +153,8 @@ begin
       update public.navigation_items i set
         file_path = entry.file_path, title = entry.title, breadcrumb_title = entry.breadcrumb_title,
         order_index = entry.order_index, is_auto_generated = true, parent_id = above.id, section_id = above.section_id,
-        -- A page whose address another entry has keeps its own: both are hidden or shown by file and address.
+        -- Two files can have the same address, as a.mdx and a/index.mdx. The second keeps its previous address, and is
+        -- hidden or shown by its file.
         href = case when exists (select from public.navigation_items o where o.href = entry.href and o.id <> i.id)
           then i.href else entry.href end
       where i.id = known and (
@@ -167,8 +168,8 @@ begin
     end if;
   end loop;
 
-  -- A page that the file doesn't name is as visible as the nearest page above it. Shorter addresses first, so that no
-  -- entry is ever put below itself.
+  -- A page that isn't in docs/_navigation.md is as visible as the nearest page above it. Shorter addresses first, so that
+  -- no entry ends up below itself.
   for entry in
     select i.id, i.href from public.navigation_items i
     where i.file_path is not null and i.id <> all (mirrored)
@@ -202,7 +203,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('content sync', 0));
   select s.head_sha into last_head from public.content_syncs s
   where s.repository = p_sync ->> 'repository' order by s.id desc limit 1;
-  -- Two syncs that started from the same commit would each look for hidden pages where the other moved them from.
+  -- Of two syncs that started from the same commit, the second would look for hidden pages at paths that the first has
+  -- moved them away from.
   if last_head is distinct from p_sync ->> 'last_head' then
     raise exception 'Another sync was faster.' using errcode = 'PT409';
   end if;
@@ -218,7 +220,7 @@ begin
   update public.navigation_items i set is_active = false
   where i.file_path = any (p_gone) and i.is_auto_generated and i.is_active;
 
-  -- Topmost first: what is hidden keeps what is below it hidden.
+  -- Parents first: a hidden page hides everything below it, which then needs no entry of its own.
   for page in
     select p.file_path, p.href, p.title
     from jsonb_to_recordset(p_pages) as p (file_path text, href text, title text, "from" jsonb)
@@ -245,7 +247,7 @@ end $$;
 comment on function public.apply_content_sync(jsonb, jsonb, jsonb, jsonb, text[], jsonb, text[]) is
   'A content sync, all or nothing: entries follow moved files, the tables mirror docs/_navigation.md, mirrored entries of files that are gone become inactive, and every page with the content of a hidden page that would become visible gets a PRIVATE entry. p_sync says which commit the caller compared with (another one is refused with PT409), and why to request a rebuild, null for none. p_pages: each page with the files and addresses its content had before. Returns the pages it kept hidden. Service only.';
 
--- The title and the section of an entry are the mirror's: an entry made between two syncs gets them with the next one.
+-- Titles and sections come from the mirror: an entry that is added between two syncs gets them with the next one.
 drop function public.set_page_visibility(text, text, text, text, text, boolean, timestamptz);
 create function public.set_page_visibility(
   p_file_path text, p_href text, p_title text, p_privacy text, p_is_active boolean, p_updated_at timestamptz default null
@@ -259,9 +261,9 @@ begin
   if not private.has_role(array['editor', 'admin']) then
     raise exception 'Only editors and admins change the navigation.' using errcode = '42501';
   end if;
-  -- Twice: another editor may add the entry in between.
+  -- Two attempts, because another editor may add the entry between the update and the insert.
   for attempt in 1..2 loop
-    -- The entry of the file; else the one of its address, which is what visitors would open.
+    -- The entry of the file, or else of its address: that is what visitors open.
     select i.id, i.updated_at into known from public.navigation_items i
     where i.file_path = p_file_path or i.href = p_href
     order by i.file_path is not distinct from p_file_path desc limit 1 for update;
@@ -286,7 +288,7 @@ begin
     on conflict do nothing
     returning id into made;
     if made is not null then
-      -- Entries of pages below it that stood alone so far are below it now.
+      -- Entries without a parent whose pages are below this page become its children.
       update public.navigation_items i set parent_id = made
       where i.parent_id is null and i.section_id is null and i.id <> made and starts_with(i.href, p_href || '/');
       return query select coalesce(p_privacy, 'PUBLIC'), coalesce(p_is_active, true);
@@ -298,7 +300,7 @@ end $$;
 comment on function public.set_page_visibility(text, text, text, text, boolean, timestamptz) is
   'Sets the visibility of a page by its file (null: unchanged). A page without an entry gets one, below the nearest page above it that has one. p_updated_at: the state the person saw, -infinity for no entry, null to skip the check; an older state is refused (PT409). Returns the new state.';
 
--- The list of privileges as of here. A migration that adds a function or table replaces this one with the whole list.
+-- The whole list of privileges. A migration that adds a table or a function replaces it again.
 create or replace function private.apply_privileges() returns void
 language plpgsql security invoker set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- Personal tokens let a tool, such as a coding agent, act for a user with a role. The token itself (256 random bits) is
--- made by a function, shown once, and never stored: here is only its HMAC, whose key lives with the functions.
+-- Personal tokens let a tool, such as a coding agent, act for a user with a role. A function creates the token (256
+-- random bits) and shows it once. The token isn't stored, only its HMAC, whose key only the functions have.
 
 create table private.personal_tokens (
   id uuid primary key default gen_random_uuid(),
@@ -112,7 +112,7 @@ $$;
 comment on function public.use_personal_token(text) is
   'The user that a token acts for, with their roles as of now; nothing, alike for unknown, expired and revoked tokens. Service only.';
 
--- The list of privileges as of here. A migration that adds a function or table replaces this one with the whole list.
+-- The whole list of privileges. A migration that adds a table or a function replaces it again.
 create or replace function private.apply_privileges() returns void
 language plpgsql security invoker set search_path = '' as $$
 begin

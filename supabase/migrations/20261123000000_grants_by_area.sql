@@ -1,5 +1,5 @@
--- Each area of the product lists its own privileges, so that several can be worked on at the same time: the function
--- private.grant_<area>() has the grants of the tables and functions that its migration adds. apply_privileges runs all.
+-- Each area of the product lists its own privileges: private.grant_<area>() grants those of the tables and functions that
+-- the area's migration adds, and apply_privileges runs all of these functions.
 
 create or replace function private.apply_privileges() returns void
 language plpgsql security invoker set search_path = '' as $$

@@ -1,5 +1,6 @@
--- What readers do, true and private by design: who reads (readers, editors, bots) is kept apart, referrers are hosts,
--- texts are scrubbed before they are stored, raw rows live 90 days, and reports read sums by day that triggers keep.
+-- Analytics, accurate and private by design: readers, editors and bots are counted separately, referrers are reduced to
+-- hosts, texts are scrubbed before they are stored, raw rows are deleted after 90 days, and reports read sums by day,
+-- which triggers maintain.
 
 -- 1. What must not be stored ------------------------------------------------------------------------------------------
 
@@ -12,22 +13,22 @@ begin
   if scrubbed is null then
     return null;
   end if;
-  -- Full-width letters and digits become plain ones; invisible characters would hide what the rules look for.
+  -- Replaces full-width letters and digits and removes invisible characters, which would hide text from the rules below.
   scrubbed := regexp_replace(normalize(scrubbed, NFKC), '[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]', '', 'g');
-  -- Most texts have nothing of the kind.
+  -- Most texts have nothing to scrub.
   if scrubbed !~ '[@0-9]|%40|[A-Za-z0-9_-]{20}' then
     return scrubbed;
   end if;
   foreach rule slice 1 in array array[
-    -- E-mail addresses, also as they are written in URLs.
+    -- Email addresses, also percent-encoded as in URLs.
     ['[[:alnum:]._%+-]+(?:@|%40)[[:alnum:]-]+(?:\.[[:alnum:]-]+)+', '[email]'],
     -- Tokens with a known prefix: GitHub, GitLab, OpenAI, Slack, AWS, Google, npm, Supabase, JSON Web Tokens.
     ['\m(?:gh[opsur]_|github_pat_|glpat-|sk-|xox[a-z]-|AKIA|AIza|npm_|sbp_|sb_secret_|eyJ)[A-Za-z0-9_=.-]{8,}', '[token]'],
     ['\m[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\M', '[token]'],
     ['\m(?=[A-Fa-f]*[0-9])[0-9A-Fa-f]{16,}\M', '[token]'],
-    -- Base64 and the like: a long run with small letters, capitals and digits. Slugs of pages have no capitals.
+    -- Base64 and the like: a long run of lowercase letters, capitals and digits. Slugs of pages have no capitals.
     ['\m(?=[A-Za-z0-9+_-]*[0-9])(?=[A-Za-z0-9+_-]*[a-z])(?=[A-Za-z0-9+_-]*[A-Z])[A-Za-z0-9+_-]{24,}=*', '[token]'],
-    -- Numbers of cards, accounts, phones and people; addresses of networks. Ports, years and dates stay.
+    -- Card, account, phone and ID numbers, and IP addresses. Ports, years and dates are kept.
     ['[0-9]{7,}', '[number]'],
     ['[0-9](?:[ .()-]{0,2}[0-9]){8,}', '[number]']
   ] loop
@@ -229,9 +230,9 @@ insert into private.view_days (day, page_path, status, audience, source, campaig
 select d.day, d.page_path, 'page', 'reader', '', '', d.views from private.page_view_days d;
 
 -- 4. Limits -----------------------------------------------------------------------------------------------------------
--- 200 views a second for a minute are 12,000: a busy day of a large site, or one page in the news. Twice that is
--- taken for all pages, and 15,000 for one. A flood costs one updated row a request, and its rows are gone in 90 days;
--- what it adds to the sums, which live longer, is limited by day.
+-- 200 views per second are 12,000 in a minute: a busy day of a large site, or one page in the news. The limit is twice
+-- that for all pages together, and 15,000 for one page. During a flood, a request costs one updated row, and the flood's
+-- rows are deleted after 90 days; what it adds to the sums, which are kept longer, is limited per day.
 
 alter table private.ingestion_counters drop constraint ingestion_counters_kind_check;
 alter table private.ingestion_counters rename column minute to since;
@@ -263,7 +264,7 @@ comment on function private.take_ingestion_slot(text, integer, integer, text) is
 create function private.take_ingestion(p_kind text, p_limit integer, p_period text default 'minute') returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- One slot for a whole request: requests with many rows cannot wait for each other in a circle.
+  -- All rows of a request use the same counters, so that requests with many rows can't deadlock.
   slot integer := nullif(current_setting('ingestion.slot', true), '')::integer;
 begin
   if slot is null then
@@ -339,7 +340,7 @@ begin
     else 'reader'
   end;
 
-  -- Tabs of a session that send at the same time wait for each other.
+  -- Views that tabs of a session send at the same time are added one after another.
   perform pg_advisory_xact_lock(hashtextextended('page_views:' || new.session_id, 0));
   select coalesce(bool_or(v.page_path = new.page_path), false),
     count(*) filter (where v.created_at > now() - interval '1 minute')
@@ -399,7 +400,7 @@ comment on function public.get_top_referrers(integer, integer) is
 
 create function private.to_counted_query(p_query text) returns text
 language sql immutable set search_path = '' as $$
-  -- Scrubbed before its case is lost, which tells tokens from words.
+  -- Scrubbed before it is lowercased: tokens are recognized by their mix of cases.
   select left(lower(trim(regexp_replace(private.scrub_text(left(p_query, 400)), '[[:space:][:cntrl:]]+', ' ', 'g'))), 200)
 $$;
 comment on function private.to_counted_query(text) is 'A query as it is stored: scrubbed, trimmed, in lower case, with single blanks, at most 200 characters.';
@@ -490,7 +491,7 @@ begin
     return null;
   end if;
   if jsonb_typeof(new.event_data) = 'object' then
-    -- Where a click led: without credentials, query and fragment. Nothing but the known keys is kept.
+    -- The target of a click, without credentials, query and fragment. Only the known keys are kept.
     target := private.to_counted_path(regexp_replace(new.event_data ->> 'to_path', '^([a-z]+://)?[^/@]*@', '\1'));
     new.event_data := jsonb_strip_nulls(jsonb_build_object(
       'to_path', target,
@@ -669,7 +670,7 @@ begin
 end $$;
 comment on function private.grant_analytics() is 'The privileges of the tables and functions for analytics.';
 
--- The sums of before are gone, and so is their line in the list of privileges.
+-- Drops the tables of sums that are replaced here, with their line in the list of privileges.
 drop table private.page_view_days;
 drop table private.referrer_days;
 do $$ begin

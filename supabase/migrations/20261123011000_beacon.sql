@@ -1,6 +1,6 @@
--- What the script in every page leaves to the database, so that it stays small.
+-- Work that the script in every page leaves to the database, so that the script stays small.
 
--- In PL/pgSQL: a function in SQL is planned again in every transaction, which for these cost more than the insert.
+-- In PL/pgSQL, because functions in SQL are planned again in every transaction, which took longer than the insert.
 
 create or replace function private.to_counted_path(p_path text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -70,7 +70,7 @@ end $$;
 create or replace function private.to_counted_query(p_query text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- Scrubbed before its case is lost, which tells tokens from words.
+  -- Scrubbed before it is lowercased: tokens are recognized by their mix of cases.
   return left(lower(trim(regexp_replace(private.scrub_text(left(p_query, 400)), '[[:space:][:cntrl:]]+', ' ', 'g'))), 200);
 end $$;
 
@@ -86,7 +86,7 @@ begin
     return null;
   end if;
   if jsonb_typeof(new.event_data) = 'object' then
-    -- Where a click led: without credentials, query and fragment. Nothing but the known keys is kept.
+    -- The target of a click, without credentials, query and fragment. Only the known keys are kept.
     target := private.to_counted_path(regexp_replace(new.event_data ->> 'to_path', '^([a-z]+://)?[^/@]*@', '\1'));
     new.event_data := jsonb_strip_nulls(jsonb_build_object(
       'to_path', target,

@@ -1,5 +1,5 @@
 -- The reports of /admin/analytics and of the editor's insights. They read sums by day, never single views. Days are UTC.
--- A visit is counted where it began, so that the visits of all pages add up to the visits of the site.
+-- A visit counts for the page where it began, so that the visits of all pages add up to the visits of the site.
 
 create function private.require_role(p_roles text[]) returns void
 language plpgsql stable security invoker set search_path = '' as $$
@@ -110,7 +110,7 @@ comment on function private.prune_sums() is 'Trigger: removes the sums of days t
 create trigger prune_sums after delete on private.view_days for each statement execute function private.prune_sums();
 comment on trigger prune_sums on private.view_days is 'page_days and source_days are kept as long.';
 
--- A filter that is null doesn't restrict. p_section is the path of a page; what is below it belongs to the section.
+-- A filter that is null doesn't restrict. p_section is the path of a page; the section is that page and all below it.
 create function public.report_view_days(
   p_from date, p_to date, p_audience text default 'reader', p_status text default 'page',
   p_section text default null, p_page text default null, p_source text default null
@@ -243,7 +243,7 @@ begin
   perform private.require_role(array['admin']);
   return query
   select d.query, (sum(d.searches) filter (where d.day >= p_from))::bigint,
-    -- The count of the latest day: the largest of day and count packed into one number, which needs no sorting.
+    -- The count of the latest day, without sorting: day and count are packed into one number, and its maximum is taken.
     (max((d.day - date '2000-01-01')::bigint * 1000000 + least(d.match_count, 999999)) % 1000000)::integer,
     coalesce(sum(d.clicks) filter (where d.day >= p_from), 0)::bigint,
     coalesce(sum(d.searches) filter (where d.day < p_from), 0)::bigint
@@ -382,7 +382,7 @@ begin
   if new.resolved_at is not null then
     new.resolved_at := now();
   end if;
-  -- A reader's new answer opens it again; that isn't an admin's act.
+  -- When a reader's new answer reopens it, no admin has done anything to log.
   if private.has_role(array['admin']) then
     perform private.record_audit(
       case when new.resolved_at is null then 'feedback.reopen' else 'feedback.resolve' end, 'page_feedback:' || new.id,

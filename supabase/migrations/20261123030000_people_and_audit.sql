@@ -1,5 +1,5 @@
--- What the admin pages read and change: people, the GitHub connection, the audit log, builds and content syncs.
--- Functions of the host call these for an admin, whose role is checked on every call.
+-- For the admin pages: people, the GitHub connection, the audit log, builds and content syncs. The host's functions call
+-- these for an admin, whose role is checked on every call.
 
 create index audit_log_actor on public.audit_log (actor, id desc);
 comment on index public.audit_log_actor is 'Finds what a person changed.';
@@ -7,7 +7,7 @@ comment on index public.audit_log_actor is 'Finds what a person changed.';
 create function private.list_users()
 returns table (id uuid, login text, name text, email text, joined_at timestamptz, signed_in_at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  -- The login is GitHub's word, not raw_user_meta_data, which people can change.
+  -- The login comes from the identity that GitHub reported, not from raw_user_meta_data, which users can change.
   select u.id, g.login, coalesce(p.full_name, g.name), u.email::text, u.created_at, u.last_sign_in_at
   from auth.users u
   left join public.profiles p on p.id = u.id

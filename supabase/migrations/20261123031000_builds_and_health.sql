@@ -1,4 +1,4 @@
--- What the admin pages show of builds, content syncs and the state of the site.
+-- For the admin pages: builds, content syncs and the state of the site.
 
 alter table public.rebuilds add column log_url text check (length(log_url) <= 500 and log_url like 'https://%');
 comment on column public.rebuilds.log_url is 'The host''s log of the latest build that ended, when the host reported one.';
@@ -106,7 +106,7 @@ create function public.record_build(p_began_at timestamptz, p_error text, p_log_
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('rebuilds', 0));
-  -- The same rows that record_build_result is about to change.
+  -- The condition is the one of record_build_result, which changes the same rows below.
   update public.rebuilds r set log_url = p_log_url
   where r.finished_at is null and case
     when p_error is null then r.requested_at <= p_began_at
@@ -123,7 +123,7 @@ declare
   migrations jsonb;
 begin
   perform private.require_admin(p_admin);
-  -- A database whose migrations were applied by hand has no such table.
+  -- The table is missing where the migrations were applied by hand.
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     execute 'select jsonb_agg(m.version::text order by m.version) from supabase_migrations.schema_migrations m'
       into migrations;

@@ -12,7 +12,7 @@ begin
   if jsonb_array_length(p_changes) > 1000 then
     raise exception 'Change at most 1000 pages at a time.' using errcode = 'PT413';
   end if;
-  -- All are compared before the first is written: an entry that is added changes the ones below it.
+  -- All versions are compared before the first write, because adding an entry changes the ones below it.
   for change in
     select * from jsonb_to_recordset(p_changes)
       as c (file_path text, href text, title text, section text, privacy text, is_active boolean, updated_at timestamptz)

@@ -70,7 +70,7 @@ begin
         group by p.user_id order by max(p.seen_at) desc limit 20
       ) o
       join private.list_users() u on u.id = o.user_id
-      -- A role that was revoked ends the presence right away.
+      -- Presence ends right away when the role is revoked.
       where exists (select from public.user_roles r where r.user_id = o.user_id)
     ), '[]')
   );

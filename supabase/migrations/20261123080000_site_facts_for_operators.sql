@@ -1,5 +1,5 @@
--- `npm run doctor` asks for the state of the site before there is an admin to ask for: whoever has the service's key may
--- read it without naming one. The functions go on naming the admin they work for.
+-- `npm run doctor` reads the state of the site before there is an admin, so callers with the service key may read it
+-- without naming one. The functions still name the admin that they act for.
 
 create or replace function public.read_site_facts(p_admin uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -7,7 +7,7 @@ declare
   migrations jsonb;
 begin
   if p_admin is not null then perform private.require_admin(p_admin); end if;
-  -- A database whose migrations were applied by hand has no such table.
+  -- The table is missing where the migrations were applied by hand.
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     execute 'select jsonb_agg(m.version::text order by m.version) from supabase_migrations.schema_migrations m'
       into migrations;

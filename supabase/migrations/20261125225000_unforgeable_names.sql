@@ -1,5 +1,5 @@
--- The audit log, the list of builds and the list of access codes named people by the name that they choose themselves,
--- so that anyone could appear as someone else, also in entries that were already there. GitHub's login comes first now.
+-- The audit log and the lists of builds and access codes showed the names that people choose themselves, so anyone could
+-- appear as someone else, even in existing entries. Now the GitHub login comes first.
 
 create or replace function private.read_user_name(p_id uuid) returns text
 language sql stable security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- The limits of a minute bound a flood's speed but not its size: visitors could store 34 million page views a day, and
--- 345,000 comments that are kept for 25 months, until the database is full. Rows are bounded by day as well now.
+-- Limits per minute bound how fast a flood is, not how large: visitors could store 34 million page views a day, and
+-- 345,000 comments, which are kept for 25 months, until the database was full. Now rows are also limited per day.
 
 insert into private.ingestion_counters (kind, slot)
 select kind || '_day', slot
@@ -10,7 +10,7 @@ comment on column private.ingestion_counters.kind is
 create or replace function private.take_ingestion(p_kind text, p_limit integer, p_period text default 'minute') returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- One slot for a whole request: requests with many rows cannot wait for each other in a circle.
+  -- All rows of a request use the same counters, so that requests with many rows can't deadlock.
   slot integer := nullif(current_setting('ingestion.slot', true), '')::integer;
   day_limit constant integer := case when p_period = 'minute' then
     case p_kind

@@ -46,4 +46,5 @@ export const expectedMigrations: readonly string[] = [
   '20261123080000',
   '20261125225000',
   '20261125230000',
+  '20261126000000',
 ];
