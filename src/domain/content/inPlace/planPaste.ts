@@ -1,5 +1,4 @@
-import { countCommonEnd, countCommonStart } from '../../text/commonEnds';
-import { applyEdits, type TextEdit } from '../../text/edits';
+import { applyEdits, toTextEdit } from '../../text/edits';
 import { getRange } from '../mdx/check/checkContext';
 import { toOneLine } from '../paste/lines';
 import { readLinePrefix } from '../splice/lines';
@@ -45,7 +44,7 @@ export function planPaste(source: EditedSource, { from, to, markdown }: PasteTar
   if (!removal) return null;
   const rest = { ...source, text: applyEdits(source.text, removal.edits) };
   const plan = put(rest, removal.caret.from);
-  return plan && { ...plan, edits: [toOneEdit(source.text, applyEdits(rest.text, plan.edits))] };
+  return plan && { ...plan, edits: [toTextEdit(source.text, applyEdits(rest.text, plan.edits))] };
 }
 
 /** The text of Markdown that consists of a single paragraph. */
@@ -182,11 +181,4 @@ function toDepthOf({ parents }: OutlineEntry, pasted: readonly OutlineEntry[]): 
 
 function withPrefix(markdown: string, prefix: string): string {
   return markdown.replaceAll(/\n(?=(\n?))/g, (_, next: string) => `\n${next ? prefix.trimEnd() : prefix}`);
-}
-
-/** A single edit that turns one text into the other. */
-function toOneEdit(before: string, after: string): TextEdit {
-  const start = countCommonStart(before, after);
-  const end = countCommonEnd(before, after, Math.min(before.length, after.length) - start);
-  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
 }

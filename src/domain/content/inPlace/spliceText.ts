@@ -1,5 +1,4 @@
-import { countCommonEnd, countCommonStart } from '../../text/commonEnds';
-import { applyEdits, type TextEdit } from '../../text/edits';
+import { applyEdits, type TextEdit, toTextEdit } from '../../text/edits';
 import { escapeText } from './escapeText';
 import { mapText, type TextSegment } from './mapText';
 import type { InPlacePlan } from './plan';
@@ -111,11 +110,10 @@ export function planUncheckedInsert(text: string, { from, to, insert }: TextEdit
  */
 export function spliceText(text: MappedText, wanted: string): TextEdit[] {
   const { source, shown, segments } = text;
-  const start = countCommonStart(shown, wanted);
-  const end = countCommonEnd(shown, wanted, Math.min(shown.length, wanted.length) - start);
-  if (start === shown.length && start === wanted.length) return [];
-  const first = toSourceStart(segments, start, source.length);
-  const last = toSourceEnd(segments, shown.length - end, first);
+  if (shown === wanted) return [];
+  const changed = toTextEdit(shown, wanted);
+  const first = toSourceStart(segments, changed.from, source.length);
+  const last = toSourceEnd(segments, changed.to, first);
   // A segment can only be replaced as a whole, so the unchanged part of its visible text is inserted again.
   const insert = wanted.slice(first.shown, wanted.length - (shown.length - last.shown));
   const before = (text.before + source.slice(0, first.source)).replace(/^.*\n/s, '');
