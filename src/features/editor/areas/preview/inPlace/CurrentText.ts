@@ -169,7 +169,7 @@ export class CurrentText {
       return;
     }
     setCaret(element, at);
-    const caret = at === 'end' ? session.end : (session.readSelection()?.to ?? session.offset);
+    const caret = at === 'end' ? session.end : (session.caret.readSelection()?.to ?? session.offset);
     const place = relocateOffset(page.parsed.text, host.getText(), caret);
     if (typed !== '' && place.isExact) {
       this.edit([{ from: place.at, to: place.at, insert: typed }]);
@@ -189,13 +189,13 @@ export class CurrentText {
     const piece = session.findPiece(pressed);
     const isSource = piece ? piece.segments === null : !canType(session);
     if (isSource) {
-      if (!isSilent) host.refuse(piece ? session.blockOffset + piece.from : session.offset, NOT_EXACT);
+      if (!isSilent) host.refuse(piece ? session.source.offset + piece.from : session.offset, NOT_EXACT);
       return null;
     }
     const old = this.#old;
     this.#session = session;
     this.#old = null;
-    host.freeze(session.key);
+    host.freeze(session.source.key);
     startTyping(element, session.pieces);
     if (old && old !== element) dropElement(old);
     void this.queue.loadPlanner();
@@ -241,7 +241,7 @@ export class CurrentText {
     clearTimeout(this.#timer);
     const outcome = this.#commit(planner, session, isLast);
     if (outcome === 'done') {
-      const selected = session.readSelection();
+      const selected = session.caret.readSelection();
       return this.#session === session ? selected : null;
     }
     if (outcome === 'redraw') this.continueAt(session.redrawAt);
@@ -256,7 +256,7 @@ export class CurrentText {
 
   #commit(planner: CommitPlanner, session: TextSession, isLast: boolean): CommitOutcome {
     const onEdit = this.#getOnEdit();
-    if (onEdit) return session.commit(planner, this.options.host.getText(), isLast, onEdit);
+    if (onEdit) return session.commit(this.options.host.getText(), { planner, isLast, onEdit });
     return session.isChanged ? 'locked' : 'done';
   }
 
@@ -264,7 +264,7 @@ export class CurrentText {
     if (outcome === 'done' || outcome === 'redraw') return;
     this.options.host.refuse(
       session.offset,
-      outcome === 'inexact' ? READS_DIFFERENTLY : reportLost(outcome, session.typed),
+      outcome === 'inexact' ? READS_DIFFERENTLY : reportLost(outcome, session.caret.wholeText),
     );
   }
 
@@ -314,8 +314,8 @@ export class CurrentText {
     if (session) {
       const waiting = this.queue.takeText();
       if (waiting !== '') insertAtCaret(session.element, waiting);
-      const text = this.options.host.getText();
-      const outcome = session.commit(planner ?? UNCHECKED_PLANNER, text, true, onEdit);
+      const options = { planner: planner ?? UNCHECKED_PLANNER, isLast: true, onEdit };
+      const outcome = session.commit(this.options.host.getText(), options);
       if (outcome === 'redraw') this.continueAt(session.redrawAt);
     } else if (planner && this.#next) this.#flushWaiting(planner, this.#next, onEdit);
   }
@@ -470,7 +470,7 @@ export class CurrentText {
     if (!element && caret.from < caret.to) host.refuse(caret.from, 'Continue in the source.');
     else if (!element) focusShown(inner, page, caret.from);
     if (!session) return;
-    session.select(caret);
+    session.caret.select(caret);
     // What was typed since the block was written to the source.
     const [piece, more] = session.pieces;
     if (ahead && piece && !more) {

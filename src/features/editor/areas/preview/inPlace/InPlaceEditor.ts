@@ -137,7 +137,7 @@ export class InPlaceEditor {
   handleSelection(): void {
     const { session, isComposing } = this.#current;
     if (!session || isComposing) return;
-    session.dropTail(true);
+    session.caret.dropTail(true);
     this.formats.handleSelection();
     this.#notify();
   }
@@ -169,7 +169,7 @@ export class InPlaceEditor {
     this.formats.handleChange();
     const selected = this.#current.settleTyped(planner, session, !isTyped);
     if (!selected) return;
-    const region = session.readRegion(this.host.getText(), more ?? null);
+    const region = session.source.readRegion(this.host.getText(), more ?? null);
     const { offset } = region;
     const plan = toPlan(planner, region, { from: selected.from - offset, to: selected.to - offset });
     if (!plan) {
@@ -339,14 +339,15 @@ export class InPlaceEditor {
     this.#current.do((planner, session) => {
       const selected = this.#current.settleTyped(planner, session);
       if (!selected) return;
-      const region = session.readRegion(this.host.getText());
+      const region = session.source.readRegion(this.host.getText(), null);
       const { offset } = region;
       const words = planner.findLinkWords(region, { from: selected.from - offset, to: selected.to - offset });
       if (!words) {
         this.host.say('Select the words to link first.');
         return;
       }
-      if (selected.from === selected.to) session.select({ from: words.from + offset, to: words.to + offset });
+      if (selected.from === selected.to)
+        session.caret.select({ from: words.from + offset, to: words.to + offset });
       onHeld(words.url);
     });
   }
@@ -354,9 +355,9 @@ export class InPlaceEditor {
   /** Returns the focus to the text, with the selection that it had. */
   focusText(): void {
     const { session } = this;
-    const range = session?.readSelection();
+    const range = session?.caret.readSelection();
     this.element?.focus({ preventScroll: true });
-    if (session && range) session.select(range);
+    if (session && range) session.caret.select(range);
   }
 
   /**
@@ -399,7 +400,7 @@ export class InPlaceEditor {
 
 /** Selects what a key deletes beside the caret; at an end of the text, joins it with its neighbor. */
 function deletion(session: TextSession, direction: 'backward' | 'forward', unit: DeletedUnit): Gesture {
-  session.dropTail(false);
+  session.caret.dropTail(false);
   const isBackward = direction === 'backward';
   if (isCaretAt(session.element, isBackward ? 'start' : 'end')) return join(isBackward ? 'before' : 'after');
   const selection = session.element.ownerDocument.getSelection();

@@ -1,7 +1,6 @@
 import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { CLOSING_KEYS, findTypedMark } from '#domain/content/inPlace/typedMark';
 import { applyEdits, toTextEdit } from '#domain/text/edits';
-import { select } from './editableElement';
 import type { Gesture, InPlaceHost } from './editing';
 import { turnInto } from './gestures';
 import type { PendingBlock } from './PendingBlock';
@@ -51,7 +50,7 @@ export class TypedFormats {
    */
   take(key: string | null): boolean {
     this.#made = null;
-    this.options.getSession()?.tidyTail();
+    this.options.getSession()?.caret.tidyTail();
     return this.#takeStart() || this.#takePending() || this.#takeClosing(key);
   }
 
@@ -70,7 +69,7 @@ export class TypedFormats {
   get isJustMade(): boolean {
     const [session, made] = [this.options.getSession(), this.#made];
     if (!session || made?.text !== this.options.host.getText() || session.isChanged) return false;
-    const selected = session.readSelection();
+    const selected = session.caret.readSelection();
     return selected?.from === made.at && selected.to === made.at;
   }
 
@@ -86,10 +85,7 @@ export class TypedFormats {
 
   /** Moves the caret out of the format of the text before it; false when there is no format to leave. */
   stepOut(): boolean {
-    const session = this.options.getSession();
-    const place = session?.openTailAtCaret() ?? null;
-    if (session && place) select(session.element.ownerDocument, place, place);
-    return place !== null;
+    return this.options.getSession()?.caret.leaveFormat() ?? false;
   }
 
   /** Markdown characters at the start of a paragraph make it a heading, list, quote or code. */
@@ -100,9 +96,9 @@ export class TypedFormats {
     const session = this.options.getSession();
     if (pendingBlock.element || session?.element.localName !== 'p' || !session.isPlainStart)
       return taken !== false;
-    const found = /^(?:#{1,4}|[-*]|1[.)]|>)[ \u00A0]/.exec(session.typed);
+    const found = /^(?:#{1,4}|[-*]|1[.)]|>)[ \u00A0]/.exec(session.caret.wholeText);
     const kind = found && SHORTCUTS[found[0].trim()];
-    if (!kind || !session.isCaretAfter(found[0].length)) return false;
+    if (!kind || !session.caret.isAfter(found[0].length)) return false;
     change(turnInto(kind, found[0].length));
     return true;
   }
@@ -152,7 +148,9 @@ export class TypedFormats {
 
   /** The element that is edited, and the text before the caret; null in code, and while something is selected. */
   get #caret(): { readonly element: HTMLElement | null; readonly before: string | null } {
-    const { element, textBeforeCaret } = this.options.getSession() ?? this.options.pendingBlock;
+    const session = this.options.getSession();
+    if (session) return { element: session.element, before: session.caret.textBefore };
+    const { element, textBeforeCaret } = this.options.pendingBlock;
     return { element, before: textBeforeCaret };
   }
 

@@ -1,7 +1,7 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
-import type { DomPlace, TextPiece } from './textPieces';
+import { type DomPlace, findPiece, listTextNodes, type TextPiece } from './textPieces';
 
 /** Elements whose whole text is edited, including its formatting. */
 export const TEXTS = '[data-editable] :is(p, h1, h2, h3, h4, h5, h6, td, th, [data-leaf])[data-from]';
@@ -29,11 +29,11 @@ export function findSelectedText(inner: Document): HTMLElement | null {
 /** Makes an element editable, except for content that can't be edited here. */
 export function startTyping(element: HTMLElement, pieces: readonly TextPiece[]): void {
   element.dataset.editing = '';
-  const walker = element.ownerDocument.createTreeWalker(element, 4);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const piece = pieces.find((one) => one.element.contains(node));
-    const fixed = piece ? (piece.segments ? null : piece.element) : node.parentElement;
-    if (fixed && fixed !== element && (node.textContent ?? '').trim() !== '') fixed.contentEditable = 'false';
+  for (const node of listTextNodes(element)) {
+    const piece = findPiece(pieces, node);
+    if (piece?.segments || (node.textContent ?? '').trim() === '') continue;
+    const fixed = piece?.element ?? node.parentElement;
+    if (fixed && fixed !== element) fixed.contentEditable = 'false';
   }
   element.contentEditable = 'true';
   element.focus({ preventScroll: true });

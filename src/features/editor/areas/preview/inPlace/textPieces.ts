@@ -36,6 +36,11 @@ export function readPieces(element: HTMLElement, block: string): TextPiece[] {
   });
 }
 
+/** The piece that contains a node; null when none does. */
+export function findPiece(pieces: readonly TextPiece[], node: Node | null): TextPiece | null {
+  return pieces.find(({ element }) => node && element.contains(node)) ?? null;
+}
+
 /** The elements in a text that end with a piece, from the piece outward. */
 function listEnding(piece: HTMLElement, element: HTMLElement): HTMLElement[] {
   const found = [piece];
@@ -172,17 +177,24 @@ export function countBefore(element: Element, { node, offset }: DomPlace): numbe
   return range.toString().length;
 }
 
+/** The text nodes in an element, in order. */
+export function listTextNodes(element: Element): Node[] {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const nodes: Node[] = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode);
+  return nodes;
+}
+
 /** The position after this many characters of an element's text. */
 export function findPlace(element: Element, count: number): DomPlace {
-  const walker = element.ownerDocument.createTreeWalker(element, 4);
+  const nodes = listTextNodes(element);
   let left = count;
-  let last: Node | null = null;
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+  for (const node of nodes) {
     const { length } = node.textContent ?? '';
     if (left <= length) return { node, offset: left };
     left -= length;
-    last = node;
   }
+  const last = nodes.at(-1);
   return last ? { node: last, offset: last.textContent?.length ?? 0 } : { node: element, offset: 0 };
 }
 

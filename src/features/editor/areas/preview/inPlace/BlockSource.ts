@@ -1,0 +1,97 @@
+import type { EditedSource } from '#domain/content/inPlace/outline';
+import { applyEdits, type TextEdit } from '#domain/text/edits';
+import type { PreviewedPage } from '../page';
+import { readSourceRange, type SourceRange } from '../render/sourceRange';
+import { listDefinitions, type SourceRegion, toWhole } from './sourceRegion';
+
+/** The source of the block whose text is edited: it follows the edits, while the page still shows the text as it was. */
+export class BlockSource {
+  /** The block's offset in the whole source. */
+  readonly offset: number;
+  #text: string;
+  readonly #initialLength: number;
+  #definitions: string | null = null;
+
+  private constructor(
+    private readonly page: PreviewedPage,
+    readonly key: string,
+    block: { readonly offset: number; readonly length: number },
+    /** The range of the edited text in the block, with the characters that mark it as a heading or cell. */
+    private readonly range: SourceRange,
+  ) {
+    this.offset = block.offset;
+    this.#initialLength = block.length;
+    this.#text = page.parsed.text.slice(block.offset, block.offset + block.length);
+  }
+
+  /** @returns null when the element isn't in the page's source */
+  static find(element: HTMLElement, page: PreviewedPage): BlockSource | null {
+    const range = readSourceRange(element, page.starts);
+    const key = element.getAttribute('data-block');
+    const block = page.blocks.find(({ id }) => String(id) === key);
+    const offset = key === null ? undefined : page.starts.get(key);
+    if (!range || !block || key === null || offset === undefined) return null;
+    const own = { from: range.from - offset, to: range.to - offset };
+    return new BlockSource(page, key, { offset, length: block.length }, own);
+  }
+
+  /** The block's source as it is now. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Where the edited text starts in the block, for a text without pieces. */
+  get textStart(): number {
+    const { from, to } = this.range;
+    return from + (/^(?:#{1,6}[ \t]+|\|[ \t]?)/.exec(this.#text.slice(from, to))?.[0].length ?? 0);
+  }
+
+  /** The same, for the functions that plan an edit. */
+  get edited(): Required<EditedSource> {
+    this.#definitions ??= listDefinitions(this.page, this.key);
+    return { text: this.#text, definitions: this.#definitions };
+  }
+
+  /** Whether the block is still at its offset in a source. */
+  isIn(source: string): boolean {
+    return source.startsWith(this.#text, this.offset);
+  }
+
+  /**
+   * Edits the block.
+   *
+   * @param onEdit called with the edits of the whole source, if there are any
+   */
+  apply(edits: readonly TextEdit[], onEdit: (edits: TextEdit[]) => void): void {
+    if (edits.length === 0) return;
+    onEdit(toWhole(edits, this.offset));
+    this.#text = applyEdits(this.#text, edits);
+  }
+
+  /** Removes the whole block from the source, with the empty lines after it. */
+  remove(onEdit: (edits: TextEdit[]) => void): void {
+    const rest = this.page.parsed.text.slice(this.offset + this.#initialLength);
+    const gap = /^(?:[ \t]*\n)*/.exec(rest)?.[0].length ?? 0;
+    const isLast = gap === rest.length;
+    const to = this.offset + this.#text.length + (isLast ? 0 : gap);
+    onEdit([{ from: this.offset, to, insert: '' }]);
+  }
+
+  /**
+   * Reads the block from a source, with the block before or after it, for joining.
+   *
+   * @param source the whole source, in which only this block may have changed since the page was made from it
+   */
+  readRegion(source: string, more: 'before' | 'after' | null): SourceRegion {
+    const { blocks, starts } = this.page;
+    const index = blocks.findIndex(({ id }) => String(id) === this.key);
+    const previous = more === 'before' ? blocks[index - 1] : undefined;
+    const next = more === 'after' ? blocks[index + 1] : undefined;
+    const offset = previous ? (starts.get(String(previous.id)) ?? this.offset) : this.offset;
+    const growth = this.#text.length - this.#initialLength;
+    const end = next
+      ? (starts.get(String(next.id)) ?? 0) + next.length + growth
+      : this.offset + this.#text.length;
+    return { offset, text: source.slice(offset, end), definitions: this.edited.definitions };
+  }
+}

@@ -1,0 +1,197 @@
+import type { SourceRange } from '../render/sourceRange';
+import type { BlockSource } from './BlockSource';
+import { select } from './editableElement';
+import {
+  countBefore,
+  type DomPlace,
+  dropHolder,
+  findPiece,
+  findPlace,
+  HOLDER,
+  makeTail,
+  readTyped,
+  type TextPiece,
+  toShownOffset,
+  toSourceOffset,
+} from './textPieces';
+
+/**
+ * The caret and the selection in a text that is edited, as positions in the page and in the source. After a format, the
+ * caret gets a tail: an empty text where typing isn't formatted like the text before.
+ */
+export class TextCaret {
+  #lastSelection: SourceRange | null = null;
+  #tail: TextPiece | null = null;
+
+  /** @param pieces of the element; a tail is inserted into this list, and removed from it */
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly pieces: TextPiece[],
+    private readonly source: BlockSource,
+  ) {}
+
+  /** The position in the element; null when the caret is elsewhere, and while something is selected. */
+  get #place(): DomPlace | null {
+    const { isCollapsed, focusNode, focusOffset } = this.element.ownerDocument.getSelection() ?? {};
+    if (!isCollapsed || !focusNode || !this.element.contains(focusNode)) return null;
+    return { node: focusNode, offset: focusOffset ?? 0 };
+  }
+
+  /** Whether the caret comes after this many characters of the text. */
+  isAfter(count: number): boolean {
+    const place = this.#place;
+    return place !== null && countBefore(this.element, place) === count;
+  }
+
+  /** Everything up to the caret, with placeholders for code; null when nothing can be formatted there. */
+  get textBefore(): string | null {
+    const place = this.#place;
+    const inside = place && findPiece(this.pieces, place.node);
+    const own = inside ?? (place && this.#findBefore(place));
+    if (!place || !own?.segments || own.isCode) return null;
+    const before = this.pieces.slice(0, this.pieces.indexOf(own));
+    const texts = before.map((piece) => (piece.isCode ? '\uFFFC' : readTyped(piece)));
+    const count = inside ? countBefore(own.element, place) : undefined;
+    const text = (own.element.textContent ?? '').slice(0, count).replaceAll('\u00A0', ' ');
+    return texts.join('') + (own.isTail ? text.replace(HOLDER, '') : text);
+  }
+
+  /** The whole text of the element, without the character that holds the caret in a tail. */
+  get wholeText(): string {
+    const text = this.element.textContent ?? '';
+    const tail = this.#tail?.element;
+    if (!tail?.textContent?.includes(HOLDER) || !this.element.contains(tail)) return text;
+    // Only the tail's own character: the text may contain others.
+    const from = countBefore(this.element, { node: tail, offset: 0 });
+    return text.slice(0, from) + text.slice(from).replace(HOLDER, '');
+  }
+
+  /** The selection in the whole source; the last one when the focus is elsewhere. */
+  readSelection(): SourceRange | null {
+    const selection = this.element.ownerDocument.getSelection();
+    const { anchorNode, focusNode } = selection ?? {};
+    if (selection && anchorNode && focusNode && this.element.contains(anchorNode)) {
+      const anchor = this.#toSourceAt({ node: anchorNode, offset: selection.anchorOffset });
+      const head = this.#toSourceAt({ node: focusNode, offset: selection.focusOffset });
+      this.#lastSelection = { from: Math.min(anchor, head), to: Math.max(anchor, head) };
+    }
+    return this.#lastSelection;
+  }
+
+  /** The source offset of a position in the element; what was typed must have been applied. */
+  #toSourceAt({ node, offset }: DomPlace): number {
+    const own = findPiece(this.pieces, node);
+    if (own) {
+      const at = Math.min(countBefore(own.element, { node, offset }), own.shown.length);
+      return this.source.offset + toSourceOffset(own, at);
+    }
+    const at = this.#findBefore({ node, offset })?.to ?? this.pieces[0]?.from ?? this.source.textStart;
+    return this.source.offset + at;
+  }
+
+  /** The last piece before a position that is in no piece. */
+  #findBefore({ node, offset }: DomPlace): TextPiece | undefined {
+    return this.pieces.findLast(({ element }) => {
+      const range = element.ownerDocument.createRange();
+      range.selectNode(element);
+      range.collapse(false);
+      return range.comparePoint(node, offset) >= 0;
+    });
+  }
+
+  /** Selects a range of the whole source; an empty range after a format leaves that format. */
+  select({ from, to }: SourceRange): void {
+    const end = (from === to ? this.#openTail(to) : null) ?? this.#findPlace(to);
+    select(this.element.ownerDocument, from === to ? end : this.#findPlace(from), end);
+  }
+
+  /** The position in the element of an offset of the whole source; falls back to the nearest text. */
+  #findPlace(at: number): DomPlace {
+    const offset = at - this.source.offset;
+    for (const piece of this.pieces) {
+      const shown = toShownOffset(piece, offset);
+      if (shown !== null) return findPlace(piece.element, shown);
+    }
+    // Before, between or after delimiters: the next text.
+    const next = this.pieces.find(({ from, segments }) => from >= offset && segments);
+    if (next) return findPlace(next.element, 0);
+    const last = this.pieces.findLast(({ segments }) => segments);
+    return last ? findPlace(last.element, last.shown.length) : { node: this.element, offset: 0 };
+  }
+
+  /**
+   * Adds a tail.
+   *
+   * @param at offset in the whole source, after a delimiter that closes the format
+   * @returns the position in the tail; null when no format ends there
+   */
+  #openTail(at: number): DomPlace | null {
+    this.dropTail(false);
+    const offset = at - this.source.offset;
+    const findEnding = ({ to, endings }: TextPiece) =>
+      to < offset ? endings.find(({ length }) => offset <= to + length) : undefined;
+    const piece = this.pieces.findLast(findEnding);
+    const ending = piece && findEnding(piece);
+    if (!piece || !ending) return null;
+    const tail = makeTail(piece, ending);
+    this.#tail = tail;
+    this.pieces.splice(this.pieces.indexOf(piece) + 1, 0, tail);
+    return { node: tail.element.firstChild ?? tail.element, offset: 1 };
+  }
+
+  /**
+   * Moves the caret out of the format whose text it is at the end of: of code, or at the end of the whole text.
+   *
+   * @returns false when there is no format to leave
+   */
+  leaveFormat(): boolean {
+    const place = this.#place;
+    const piece = place && findPiece(this.pieces, place.node);
+    const [ending] = piece?.endings ?? [];
+    if (!place || !piece || !ending) return false;
+    const isAtEnd = countBefore(piece.element, place) === (piece.element.textContent ?? '').length;
+    if (!isAtEnd || !(piece.isCode || piece.isTail || piece === this.pieces.at(-1))) return false;
+    const tail = this.#openTail(this.source.offset + piece.to + ending.length);
+    if (!tail) return false;
+    const end = { node: tail.node, offset: tail.offset + moveSpaces(piece, tail.node) };
+    select(this.element.ownerDocument, end, end);
+    return true;
+  }
+
+  /** Removes the character that holds the caret in a tail once something was typed there. */
+  tidyTail(): void {
+    if (this.#tail) dropHolder(this.#tail);
+  }
+
+  /**
+   * Removes the tail when nothing was typed there.
+   *
+   * @param keepsCaret whether to keep the tail while the caret is in it
+   * @returns whether it was removed
+   */
+  dropTail(keepsCaret: boolean): boolean {
+    const tail = this.#tail;
+    const focus = this.element.ownerDocument.getSelection()?.focusNode ?? null;
+    if (tail?.shown !== '' || readTyped(tail) !== '') return false;
+    if (keepsCaret && focus && tail.element.contains(focus)) return false;
+    this.#tail = null;
+    this.pieces.splice(this.pieces.indexOf(tail), 1);
+    tail.element.remove();
+    return true;
+  }
+}
+
+/**
+ * Moves a space that was typed at the end of formatted text out of the format: Markdown allows none there.
+ *
+ * @returns how many characters were moved
+ */
+function moveSpaces({ element, isCode, shown }: TextPiece, target: Node): number {
+  const { node } = findPlace(element, (element.textContent ?? '').length);
+  const text = node.nodeValue ?? '';
+  const { length } = isCode || shown.endsWith(' ') ? text : text.trimEnd();
+  const spaces = text.slice(length);
+  node.nodeValue = text.slice(0, length);
+  target.nodeValue += spaces;
+  return spaces.length;
+}
