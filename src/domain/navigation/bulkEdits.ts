@@ -1,6 +1,5 @@
 import { diffLines } from '../text/diffLines';
 import { applyEdits, type TextEdit } from '../text/edits';
-import { readTextLines } from './lineEdits';
 import {
   findEntry,
   findPosition,
@@ -13,6 +12,7 @@ import {
 } from './navigationEdits';
 import { type NavigationEntry, type NavigationFile, parseNavigationFile } from './navigationFile';
 import { findStep, type NavigationStep } from './navigationSteps';
+import { readTextLines } from './textLines';
 
 /**
  * The chosen entries that aren't below another chosen one, in file order.

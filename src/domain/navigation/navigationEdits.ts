@@ -1,5 +1,4 @@
 import type { TextEdit } from '../text/edits';
-import { readTextLines, type TextLine, toInsertion, toRemoval } from './lineEdits';
 import {
   formatEntry,
   listNavigationEntries,
@@ -8,6 +7,7 @@ import {
   type NavigationFileSection,
   parseNavigationFile,
 } from './navigationFile';
+import { readTextLines, type TextLine, toInsertion, toRemoval } from './textLines';
 
 /** Content of a new navigation entry. */
 export type NewEntry = Pick<NavigationEntry, 'file' | 'title' | 'breadcrumbTitle'>;
@@ -73,18 +73,16 @@ export function renameEntry(text: string, file: string, changes: Partial<NewEntr
 }
 
 /**
- * Plans edits that remove a page. The pages below it move up, unless they are removed too.
+ * Plans edits that remove a page. The pages below it move up.
  *
  * @param text the navigation file, lines joined by `\n`
  * @throws RangeError when the page doesn't exist
  */
-export function removeEntry(text: string, file: string, withChildren = false): TextEdit[] {
+export function removeEntry(text: string, file: string): TextEdit[] {
   const entry = requireEntry(parseNavigationFile(text), file);
   const lines = readTextLines(text);
   const first = entry.line - 1;
-  const last = lastLineOf(entry) - 1;
-  if (withChildren) return [toRemoval(text, lines, first, last)];
-  const below = lines.slice(first + 1, last + 1);
+  const below = lines.slice(entry.line, lastLineOf(entry));
   return [
     toRemoval(text, lines, first, first),
     ...below.flatMap((line) => replaceLine(line, reindent(line, -1))),
