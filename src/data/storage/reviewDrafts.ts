@@ -13,7 +13,7 @@ const PendingSchema = v.object({
   startLine: nullableNumber,
   body: v.string(),
 });
-const PlaceSchema = v.object({
+const PositionSchema = v.object({
   /** Lines of the saved text, counted from 1. */
   from: v.number(),
   to: v.number(),
@@ -28,13 +28,13 @@ const ReviewDraftSchema = v.object({
   /** Unsent texts by key: a reply by its thread, a new comment, the review's own text. */
   texts: v.record(v.string(), v.string()),
   /** The lines of new comments, by the same keys. */
-  places: v.optional(v.record(v.string(), PlaceSchema), {}),
+  places: v.optional(v.record(v.string(), PositionSchema), {}),
 });
 
 /** A comment that is sent with the review. Lines are those of the saved text. */
 export type PendingComment = Readonly<v.InferOutput<typeof PendingSchema>>;
 /** Lines of a new comment. */
-export type PendingPlace = Readonly<v.InferOutput<typeof PlaceSchema>>;
+export type PendingPosition = Readonly<v.InferOutput<typeof PositionSchema>>;
 /** A user's unsent texts about a pull request. */
 export type ReviewDraft = Readonly<v.InferOutput<typeof ReviewDraftSchema>>;
 
@@ -73,11 +73,8 @@ export interface ReviewDraftStore {
  *
  * @param getKeys finds a user's keys, those of their drafts
  */
-export function createReviewDraftStore(
-  getKeys: (userId: string) => Promise<DraftKeys>,
-  name = 'reviews',
-): ReviewDraftStore {
-  const open = createDraftDatabase(name);
+export function createReviewDraftStore(getKeys: (userId: string) => Promise<DraftKeys>): ReviewDraftStore {
+  const open = createDraftDatabase('reviews');
   /** The newest draft of each scope that isn't in the database. */
   const unwritten = new Map<string, Entry>();
   /** A read must not miss a write before it. */

@@ -1,3 +1,4 @@
+import { toLineNumber } from '../../text/lineNumber';
 import { toHref } from '../paths';
 import type { ContentIndex, IndexedPage } from './contentIndex';
 import {
@@ -52,7 +53,7 @@ export function listUses(
         path: from,
         title: titles.get(from) ?? '',
         from: at,
-        line: text.slice(0, at).split('\n').length,
+        line: toLineNumber(text, at),
         anchor: toAnchor(target?.suffix ?? ''),
       })),
   );

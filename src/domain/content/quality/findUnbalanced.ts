@@ -1,3 +1,5 @@
+import { toLineNumber } from '../../text/lineNumber';
+
 /** The syntax of a language that matters for matching brackets. */
 export interface BracketRules {
   /** The start of a comment that ends with the line. */
@@ -24,7 +26,7 @@ export function findUnbalanced(sample: string, rules: BracketRules): string | nu
   const open: { readonly closing: string; readonly at: number }[] = [];
   for (let at = 0; at < sample.length; at += 1) {
     const end = findTextEnd(sample, at, rules);
-    if (end === -1) return `line ${toLine(sample, at)}: the string or comment isn't closed.`;
+    if (end === -1) return `line ${toLineNumber(sample, at)}: the string or comment isn't closed.`;
     if (end !== null) {
       at = end;
       continue;
@@ -32,20 +34,16 @@ export function findUnbalanced(sample: string, rules: BracketRules): string | nu
     const token = readWord(sample, at) ?? sample[at] ?? '';
     if (Object.hasOwn(openers, token)) open.push({ closing: openers[token] ?? '', at });
     else if (closers.has(token) && open.pop()?.closing !== token)
-      return `line ${toLine(sample, at)}: “${token}” closes nothing.`;
+      return `line ${toLineNumber(sample, at)}: “${token}” closes nothing.`;
     at += token.length - 1;
   }
   const left = open.at(-1);
-  return left ? `line ${toLine(sample, left.at)}: “${left.closing}” is missing.` : null;
+  return left ? `line ${toLineNumber(sample, left.at)}: “${left.closing}” is missing.` : null;
 }
 
 function readWord(sample: string, at: number): string | undefined {
   WORD.lastIndex = at;
   return WORD.exec(sample)?.[0];
-}
-
-function toLine(sample: string, at: number): number {
-  return sample.slice(0, at).split('\n').length;
 }
 
 /** The end of a comment or string that starts here; null when none does, and -1 for an unclosed one. */

@@ -1,5 +1,5 @@
-import { toLine } from '#domain/git/commentPlace';
 import type { LineRange } from '#domain/git/diffHunks';
+import { toLineNumber } from '#domain/text/lineNumber';
 import type { ParseResult } from '../../core/parsing/parseForEditor';
 import { toPreviewedPage } from './page';
 import { readSourceRange, type SourceRange } from './render/sourceRange';
@@ -16,7 +16,7 @@ export function readSelectedLines(parsed: ParseResult): LineRange | null {
   const to = endOffset === 0 ? from : findRange(parsed, endContainer);
   if (!from || !to) return null;
   const { text } = parsed;
-  return { from: toLine(text, from.from), to: toLine(text, Math.max(from.from, to.to)) };
+  return { from: toLineNumber(text, from.from), to: toLineNumber(text, Math.max(from.from, to.to)) };
 }
 
 function findRange(parsed: ParseResult, node: Node): SourceRange | null {
@@ -30,7 +30,7 @@ export function showLine(parsed: ParseResult, line: number): void {
   const starts = readStarts(parsed);
   const reaches = (element: Element): boolean => {
     const range = readSourceRange(element, starts);
-    return range !== null && toLine(parsed.text, range.to) >= line;
+    return range !== null && toLineNumber(parsed.text, range.to) >= line;
   };
   // The first in the order of the page is the outermost; what follows in it may be closer.
   const found = [...document.querySelectorAll(MAPPED)].filter(reaches);

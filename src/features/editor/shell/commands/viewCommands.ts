@@ -2,6 +2,7 @@ import { toast } from '@site/src/components/ui/toast';
 import { toContentPath, toPageId } from '#domain/content/paths';
 import { toPagePath } from '#domain/product/brandPath';
 import { brandProse } from '#domain/product/brandText';
+import { toLineNumber } from '#domain/text/lineNumber';
 import type { Editor } from '../../core/EditorContext';
 import { selectShownText } from '../../core/store/selectors';
 import { copyPreviewLink } from '../previewLink';
@@ -100,11 +101,11 @@ function switchTheme(): void {
 /** Copies a link that opens the page on this branch at the cursor's line. */
 async function copyLink({ store }: Editor, { source }: Workspace): Promise<void> {
   const { path, branch } = store.getState();
-  const before = (selectShownText(store.getState()) ?? '').slice(0, source.current?.selection().from ?? 0);
+  const text = selectShownText(store.getState()) ?? '';
   const query = new URLSearchParams({
     ...(path !== null && { path }),
     ...(branch !== null && { branch }),
-    line: String(before.split('\n').length),
+    line: String(toLineNumber(text, source.current?.selection().from ?? 0)),
   });
   const isCopied = await navigator.clipboard.writeText(`${window.location.origin}/edit?${query}`).then(
     () => true,

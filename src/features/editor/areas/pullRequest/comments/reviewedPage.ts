@@ -1,7 +1,7 @@
 import type { Access } from '@site/src/features/auth';
-import { toLine } from '#domain/git/commentPlace';
 import type { LineRange } from '#domain/git/diffHunks';
 import type { TextEdit } from '#domain/text/edits';
+import { toLineNumber } from '#domain/text/lineNumber';
 import { type Editor, useEditor, useEditorSelector } from '../../../core/EditorContext';
 import { findDocument } from '../../../core/store/editorState';
 
@@ -35,7 +35,7 @@ export function useReviewedPage(
     readShown: () => {
       const text = findDocument(store.getState(), path)?.text ?? '';
       const { from, to } = getSelection();
-      return { text, lines: { from: toLine(text, from), to: toLine(text, Math.max(from, to)) } };
+      return { text, lines: { from: toLineNumber(text, from), to: toLineNumber(text, Math.max(from, to)) } };
     },
     edit: (edits) => edit(path, edits),
   };

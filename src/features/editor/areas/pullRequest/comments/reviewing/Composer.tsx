@@ -1,12 +1,12 @@
 import { Button } from '@site/src/components/ui/Button';
 import { useRef, useState } from 'react';
-import type { CommentPlace } from '#domain/git/commentPlace';
+import type { CommentPosition } from '#domain/git/commentPosition';
 import type { LineRange } from '#domain/git/diffHunks';
 import { useServices } from '../../../../core/EditorServices';
 import styles from './Reviewing.module.css';
 
 interface ComposerProps {
-  readonly place: CommentPlace;
+  readonly position: CommentPosition;
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly onCancel: () => void;
@@ -17,11 +17,11 @@ interface ComposerProps {
 }
 
 /** The field for a new comment, and its position. */
-export function Composer({ place, text, onChange, onCancel, onAdd, onSend }: ComposerProps) {
+export function Composer({ position, text, onChange, onCancel, onAdd, onSend }: ComposerProps) {
   const { createId } = useServices();
   const [isSending, setSending] = useState(false);
   const operation = useRef({ text: '', id: '' });
-  const lines = place.kind === 'lines' ? place.lines : null;
+  const lines = position.kind === 'lines' ? position.lines : null;
   const isEmpty = text.trim() === '';
   async function send() {
     // The same text is sent under the same id, so that a retry doesn't post it twice.
@@ -33,14 +33,14 @@ export function Composer({ place, text, onChange, onCancel, onAdd, onSend }: Com
   return (
     <div className={styles.composer}>
       <label>
-        <span>{describePlace(place)}</span>
+        <span>{describePosition(position)}</span>
         <textarea rows={3} value={text} onChange={(event) => onChange(event.target.value)} />
       </label>
       <div className={styles.actions}>
         <Button size="small" variant="quiet" onClick={onCancel}>
           Discard comment
         </Button>
-        {place.kind !== 'none' && (
+        {position.kind !== 'none' && (
           <Button size="small" disabled={isEmpty} isBusy={isSending} onClick={() => void send()}>
             {isSending ? 'Sending…' : lines ? 'Comment now' : 'Comment on the page'}
           </Button>
@@ -55,17 +55,17 @@ export function Composer({ place, text, onChange, onCancel, onAdd, onSend }: Com
   );
 }
 
-function describePlace(place: CommentPlace): string {
-  if (place.kind === 'none') {
+function describePosition(position: CommentPosition): string {
+  if (position.kind === 'none') {
     return "This pull request doesn't change this page, so you can't comment on it. Your text stays here.";
   }
-  if (place.kind === 'lines') {
-    const { from, to } = place.lines;
+  if (position.kind === 'lines') {
+    const { from, to } = position.lines;
     return from === to ? `Comment on line ${to}` : `Comment on lines ${from} to ${to}`;
   }
-  if (place.reason === 'unselected')
+  if (position.reason === 'unselected')
     return 'Comment on the whole page. To comment on its lines, select text first.';
-  return place.reason === 'unsaved'
+  return position.reason === 'unsaved'
     ? 'This line has unsaved changes, so the comment applies to the whole page. Save first to comment on the line.'
     : 'GitHub only accepts comments on lines shown in the pull request, so this comment applies to the whole page.';
 }

@@ -1,11 +1,16 @@
 import { Button } from '@site/src/components/ui/Button';
 import { toast } from '@site/src/components/ui/toast';
 import type { ApiResult } from '@site/src/data/functions/request';
-import type { PendingPlace } from '@site/src/data/storage/reviewDrafts';
+import type { PendingPosition } from '@site/src/data/storage/reviewDrafts';
 import { MessageSquarePlus, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import type { AnchoredThread } from '#domain/git/anchorThreads';
-import { type CommentPlace, findCommentPlace, findQuotedLines, quoteLines } from '#domain/git/commentPlace';
+import {
+  type CommentPosition,
+  findCommentPosition,
+  findQuotedLines,
+  quoteLines,
+} from '#domain/git/commentPosition';
 import { isShown, type LineRange } from '#domain/git/diffHunks';
 import { suggestEdit, writeSuggestion } from '#domain/git/suggestions';
 import { useServices } from '../../../../core/EditorServices';
@@ -30,7 +35,7 @@ interface ReviewingProps {
 
 /** A comment that is being written. */
 interface Writing {
-  readonly place: CommentPlace;
+  readonly position: CommentPosition;
   /** Whether it suggests the edit at the cursor, which is reverted when the comment is sent. */
   readonly isSuggestion: boolean;
 }
@@ -44,17 +49,20 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
   const [isFinishing, setFinishing] = useState(false);
   const shown = review.lines.find((file) => file.path === path)?.ranges ?? null;
   const key = `new ${path}`;
-  const pending = draft.placeOf(key);
+  const pending = draft.positionOf(key);
   const writing = started ?? (pending && toWriting(pending, saved, shown));
 
-  function start(place: CommentPlace, isSuggestion: boolean) {
-    setWriting({ place, isSuggestion });
-    draft.setPlace(key, place.kind === 'lines' ? { ...quoteLines(saved, place.lines), isSuggestion } : null);
+  function start(position: CommentPosition, isSuggestion: boolean) {
+    setWriting({ position, isSuggestion });
+    draft.setPosition(
+      key,
+      position.kind === 'lines' ? { ...quoteLines(saved, position.lines), isSuggestion } : null,
+    );
   }
 
   function startComment() {
     const { text, lines } = readShown();
-    start(findCommentPlace(saved, text, lines, shown), false);
+    start(findCommentPosition(saved, text, lines, shown), false);
   }
 
   function startSuggestion() {
@@ -83,23 +91,23 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
   }
 
   async function finishWriting() {
-    if (writing?.isSuggestion && writing.place.kind === 'lines') {
+    if (writing?.isSuggestion && writing.position.kind === 'lines') {
       const { text, lines } = readShown();
       const made = lines && suggestEdit(saved, text, lines.from);
       // The cursor may be at another edit by now, which is kept.
-      if (made?.suggestion.from === writing.place.lines.from) await edit?.([made.undo]);
+      if (made?.suggestion.from === writing.position.lines.from) await edit?.([made.undo]);
     }
     stopWriting();
   }
 
   function stopWriting() {
     draft.setText(key, '');
-    draft.setPlace(key, null);
+    draft.setPosition(key, null);
     setWriting(null);
   }
 
   const isOpen = review.isRead && (writing !== null || draft.textOf(key) !== '');
-  const place = writing?.place ?? { kind: 'page', reason: 'unshown' };
+  const position = writing?.position ?? { kind: 'page', reason: 'unshown' };
   const tools = (
     <div className={styles.tools}>
       <Button
@@ -138,7 +146,7 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
             {tools}
             {isOpen && (
               <Composer
-                place={place}
+                position={position}
                 text={draft.textOf(key)}
                 onChange={(text) => draft.setText(key, text)}
                 onCancel={stopWriting}
@@ -181,12 +189,13 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
 }
 
 /** An unfinished comment from before the page was opened again. */
-function toWriting(pending: PendingPlace, saved: string, shown: readonly LineRange[] | null): Writing {
+function toWriting(pending: PendingPosition, saved: string, shown: readonly LineRange[] | null): Writing {
   const { isSuggestion } = pending;
-  if (shown === null) return { place: { kind: 'none' }, isSuggestion };
+  if (shown === null) return { position: { kind: 'none' }, isSuggestion };
   const lines = findQuotedLines(saved, pending);
-  if (!lines || !isShown(shown, lines)) return { place: { kind: 'page', reason: 'unshown' }, isSuggestion };
-  return { place: { kind: 'lines', lines }, isSuggestion };
+  if (!lines || !isShown(shown, lines))
+    return { position: { kind: 'page', reason: 'unshown' }, isSuggestion };
+  return { position: { kind: 'lines', lines }, isSuggestion };
 }
 
 const UNSHOWN =

@@ -1,5 +1,5 @@
 import { toast } from '@site/src/components/ui/toast';
-import type { PendingComment, PendingPlace, ReviewDraft } from '@site/src/data/storage/reviewDrafts';
+import type { PendingComment, PendingPosition, ReviewDraft } from '@site/src/data/storage/reviewDrafts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../../../core/EditorServices';
 
@@ -8,12 +8,12 @@ const EMPTY: ReviewDraft = { pending: [], texts: {}, places: {} };
 /** Unsent text about the pull request. */
 export interface ReviewDrafting {
   readonly pending: readonly PendingComment[];
-  /** Text typed at a place, such as a reply; '' for none. */
+  /** Text typed somewhere, such as a reply; '' for none. */
   readonly textOf: (key: string) => string;
   readonly setText: (key: string, text: string) => void;
   /** The lines of a new comment; null for none. */
-  readonly placeOf: (key: string) => PendingPlace | null;
-  readonly setPlace: (key: string, place: PendingPlace | null) => void;
+  readonly positionOf: (key: string) => PendingPosition | null;
+  readonly setPosition: (key: string, position: PendingPosition | null) => void;
   readonly add: (comment: PendingComment) => void;
   readonly remove: (id: string) => void;
   /** Removes the comments of the review and its text. */
@@ -65,10 +65,10 @@ export function useReviewDraft(number: number, userId: string): ReviewDrafting {
       pending: draft.pending,
       textOf: (key) => draft.texts[key] ?? '',
       setText,
-      placeOf: (key) => draft.places[key] ?? null,
-      setPlace: (key, place) => {
+      positionOf: (key) => draft.places[key] ?? null,
+      setPosition: (key, position) => {
         const { [key]: _before, ...others } = newest.current.places;
-        change({ ...newest.current, places: place ? { ...others, [key]: place } : others });
+        change({ ...newest.current, places: position ? { ...others, [key]: position } : others });
       },
       add: (comment) => change({ ...newest.current, pending: [...newest.current.pending, comment] }),
       remove: (id) =>

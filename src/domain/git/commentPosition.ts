@@ -2,7 +2,7 @@ import { isShown, type LineRange } from './diffHunks';
 import { relocateLines } from './suggestions';
 
 /** Where a review comment can go: on lines of the saved text, on the whole page, or nowhere. */
-export type CommentPlace =
+export type CommentPosition =
   | { readonly kind: 'lines'; readonly lines: LineRange }
   /** The reason why it isn't on lines: the pull request doesn't show them, they aren't saved, or none are selected. */
   | { readonly kind: 'page'; readonly reason: 'unshown' | 'unsaved' | 'unselected' }
@@ -17,12 +17,12 @@ export type CommentPlace =
  * @param selected lines of the current text; null for none
  * @param shown lines of the saved text that the diff shows; null when the pull request doesn't change the page
  */
-export function findCommentPlace(
+export function findCommentPosition(
   saved: string,
   current: string,
   selected: LineRange | null,
   shown: readonly LineRange[] | null,
-): CommentPlace {
+): CommentPosition {
   if (shown === null) return { kind: 'none' };
   if (!selected) return { kind: 'page', reason: 'unselected' };
   const lines = relocateLines(current, saved, selected);
@@ -60,9 +60,4 @@ export function findQuotedLines(text: string, quoted: QuotedLines): LineRange | 
   );
   const [start, another] = starts;
   return start === undefined || another !== undefined ? null : { from: start + 1, to: start + height };
-}
-
-/** The line of an offset, from 1. */
-export function toLine(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
 }
