@@ -153,9 +153,10 @@ export function listCodeRanges(text: string): { readonly from: number; readonly 
   for (const line of text.split('\n')) {
     const { fence, info = '' } = FENCE.exec(line)?.groups ?? {};
     const to = from + line.length;
-    if (fence !== undefined && open === null && !(fence.startsWith('`') && info.includes('`'))) {
-      open = { fence, from };
-    } else if (fence?.startsWith(open?.fence ?? '\n') && info.trim() === '' && open) {
+    if (open === null) {
+      const isOpening = fence !== undefined && !(fence.startsWith('`') && info.includes('`'));
+      if (isOpening) open = { fence, from };
+    } else if (fence?.startsWith(open.fence) && info.trim() === '') {
       ranges.push({ from: open.from, to });
       open = null;
     }

@@ -99,8 +99,7 @@ export function predictVisibility(
     sections: rows.sections.map((row) => ({ ...row, isActive: sections.get(row.slug) ?? row.isActive })),
     entries: added
       .toSorted((a, b) => toHref(a.path).localeCompare(toHref(b.path)))
-      .reduce<readonly EntryRow[]>(insertEntry, entries)
-      .slice(),
+      .reduce<EntryRow[]>(insertEntry, entries),
   };
 }
 
@@ -123,7 +122,13 @@ function insertEntry(
       : row,
   );
   const added: EntryRow = {
-    ...{ id, path, href, privacy, isActive, isGenerated: false, updatedAt: '' },
+    id,
+    path,
+    href,
+    privacy,
+    isActive,
+    isGenerated: false,
+    updatedAt: '',
     parentId: nearest?.id ?? null,
     sectionId: nearest?.sectionId ?? null,
   };

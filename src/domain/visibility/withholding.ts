@@ -166,8 +166,8 @@ const FIRST_TIMEOUT_MS = 3_000;
 
 /**
  * Caches for ten seconds which pages are hidden. A slow database delays the requests of that moment by half a second,
- * once, and the first requests by up to three. When it doesn't respond, the last response is used, or none, so that reading
- * the site never depends on it.
+ * once, and the first requests by up to three. When it doesn't respond, the last response is used, or none, so that
+ * reading the site never depends on it.
  */
 export function createHiddenPagesCache({ ask, now, wait }: HiddenPagesCacheOptions): HiddenPagesCache {
   let known: ReadonlySet<number> = new Set();

@@ -48,18 +48,23 @@ export function explainSyntaxError(
 /** Offers the first of the proposed changes that removes the error. */
 function toTagProblem(file: string, fault: TagFault, findSyntaxError?: FindSyntaxError): ContentProblem {
   const { from, to, reason, proposals } = fault;
-  const fix = findSyntaxError && proposals.find((proposal) => isFixing(file, proposal, to, findSyntaxError));
+  const fix =
+    findSyntaxError &&
+    proposals.find((proposal) => {
+      const after = to < file.length ? to + proposal.insert.length : Number.POSITIVE_INFINITY;
+      return isFixing(file, proposal, after, findSyntaxError);
+    });
   return toProblem(file, from, to, fix ? { reason, fix } : { reason });
 }
 
 /** Largest file for which fixes are checked, in UTF-16 code units; each check parses the whole file. */
 const MAX_TRIED = 50_000;
 
-/** Whether a change leaves no syntax error, or only one further down. */
-function isFixing(file: string, fix: ContentFix, at: number, findSyntaxError: FindSyntaxError): boolean {
+/** Whether a change leaves no syntax error, or only one after an offset. */
+function isFixing(file: string, fix: ContentFix, after: number, findSyntaxError: FindSyntaxError): boolean {
   if (file.length > MAX_TRIED) return false;
   const next = findSyntaxError(file.slice(0, fix.from) + fix.insert + file.slice(fix.to));
-  return next === null || (next > at + fix.insert.length && at < file.length);
+  return next === null || next > after;
 }
 
 /** The message for errors other than syntax errors: the parser ran out of its budget or the stack. */
@@ -103,10 +108,8 @@ function findFix(
   after: number,
   findSyntaxError: FindSyntaxError,
 ): ContentFix | null {
-  const fix = file.length > MAX_TRIED ? null : proposeFix(file, opening);
-  if (!fix) return null;
-  const next = findSyntaxError(file.slice(0, fix.from) + fix.insert + file.slice(fix.to));
-  return next === null || next > after ? fix : null;
+  const fix = proposeFix(file, opening);
+  return fix && isFixing(file, fix, after, findSyntaxError) ? fix : null;
 }
 
 const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]+)>/;
