@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './Button';
 import styles from './Dialog.module.css';
 
@@ -16,13 +16,15 @@ export interface DialogProps {
   readonly size?: 'regular' | 'full';
 }
 
+type ModalProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'children'> &
+  Pick<ComponentProps<'dialog'>, 'className' | 'aria-label' | 'aria-labelledby'>;
+
 /**
- * A modal dialog on the browser's own `<dialog>`: the browser traps and restores the focus. Its content is mounted
+ * A modal window on the browser's own `<dialog>`: the browser traps and restores the focus. Its content is mounted
  * only while it is open, so that its fields start empty.
  */
-export function Dialog({ title, isOpen, onClose, children, actions, size = 'regular' }: DialogProps) {
+export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || dialog.open === isOpen) return;
@@ -39,8 +41,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, size = 'regu
   return (
     <dialog
       ref={element}
-      className={clsx(styles.dialog, size === 'full' && styles.full)}
-      aria-labelledby={titleId}
+      {...rest}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -49,20 +50,33 @@ export function Dialog({ title, isOpen, onClose, children, actions, size = 'regu
         if (event.target === element.current) onClose();
       }}
     >
-      {isOpen && (
-        <div className={styles.frame}>
-          <div className={styles.header}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-            <IconButton label="Close" onClick={onClose}>
-              <X aria-hidden="true" />
-            </IconButton>
-          </div>
-          <div className={styles.body}>{children}</div>
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </div>
-      )}
+      {isOpen && children}
     </dialog>
+  );
+}
+
+/** A modal dialog with a title and buttons. */
+export function Dialog({ title, isOpen, onClose, children, actions, size = 'regular' }: DialogProps) {
+  const titleId = useId();
+  return (
+    <Modal
+      className={clsx(styles.dialog, size === 'full' && styles.full)}
+      aria-labelledby={titleId}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <div className={styles.frame}>
+        <div className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label="Close" onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { Modal } from '@site/src/components/ui/Dialog';
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -13,28 +14,10 @@ interface CommandPaletteProps {
 
 /** All commands, filtered by typing; arrow keys choose, Enter runs. */
 export function CommandPalette({ isOpen, onClose, commands }: CommandPaletteProps) {
-  const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = element.current;
-    if (!dialog || dialog.open === isOpen) return;
-    if (isOpen) dialog.showModal();
-    else dialog.close();
-  }, [isOpen]);
   return (
-    <dialog
-      ref={element}
-      className={styles.dialog}
-      aria-label="Commands"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onMouseDown={(event) => {
-        if (event.target === element.current) onClose();
-      }}
-    >
-      {isOpen && <Palette commands={commands} onClose={onClose} />}
-    </dialog>
+    <Modal className={styles.dialog} aria-label="Commands" isOpen={isOpen} onClose={onClose}>
+      <Palette commands={commands} onClose={onClose} />
+    </Modal>
   );
 }
 
