@@ -6,7 +6,7 @@ export interface Counts {
   readonly failed: number;
   /** File and name of each test that didn't pass, or only on the second try. */
   readonly names: readonly string[];
-  /** Every test that passed; a name includes the blocks around the test. Absent for stages without tests. */
+  /** Every test that passed; a name includes the blocks around the test. Empty for stages without tests. */
   readonly passedTests: readonly TestName[];
 }
 
@@ -91,7 +91,7 @@ export function countPlaywright(json: string): Counts {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped,
-    names: suites.flatMap(listSuite),
+    names: suites.flatMap(listUnexpected),
     passedTests: suites.flatMap((suite) => listPassed(suite)),
   };
 }
@@ -104,9 +104,9 @@ function listPassed({ title = '', specs, suites = [] }: PlaywrightSuite, around 
   return [...own, ...suites.flatMap((suite) => listPassed(suite, name))];
 }
 
-function listSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
+function listUnexpected({ specs, suites = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests.filter(({ status }) => status !== 'expected').map(({ status }) => `${file}: ${title} (${status})`),
   );
-  return [...own, ...suites.flatMap(listSuite)];
+  return [...own, ...suites.flatMap(listUnexpected)];
 }

@@ -79,7 +79,6 @@ async function readHostState(
   installationId: number | null,
   repository: RepositoryName,
 ): Promise<HostState> {
-  const nothing = { app: null, installations: [], repositories: [] };
   try {
     const [app, installations] = await Promise.all([readApp(services), listInstallations(services)]);
     const used = installations.find(({ id }) => id === installationId) ?? installations[0];
@@ -98,7 +97,7 @@ async function readHostState(
     const problem = hasStatus(error, 401)
       ? 'GitHub refuses the App’s id or private key.'
       : 'GitHub didn’t respond.';
-    return { ...nothing, problem };
+    return { app: null, installations: [], repositories: [], problem };
   }
 }
 

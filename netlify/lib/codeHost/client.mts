@@ -46,14 +46,11 @@ export interface ClientOptions {
  * A code host over GitHub's REST API. Reads and content-addressed writes are retried after temporary failures; other
  * requests are sent once, and the caller reads the state when the outcome is unknown.
  */
-export function createCodeHost(
-  { apiUrl, owner, name, tokens }: ClientOptions,
-  cache: ResponseCache = responses,
-): CodeHost {
+export function createCodeHost({ apiUrl, owner, name, tokens }: ClientOptions): CodeHost {
   const octokit = new Octokit({ baseUrl: apiUrl, userAgent: 'docs-editor', log: octokitLog });
   const send = async (route: string, parameters: HostParameters, token: string): Promise<unknown> => {
     const key = `${apiUrl} ${owner}/${name} ${route} ${JSON.stringify(parameters)}`;
-    return readThrough(cache, { key, route, parameters }, async (etag) => {
+    return readThrough(responses, { key, route, parameters }, async (etag) => {
       const sent = octokit.request(route, {
         ...(route.includes('{owner}') ? { owner, repo: name } : {}),
         ...parameters,

@@ -10,14 +10,14 @@ import type { ApiResult } from './request';
  * and no screen offers them.
  */
 export function createPublicContentApi(api: ContentApi): ContentApi {
-  let first: PagesResponse | null = null;
+  let prefetched: PagesResponse | null = null;
   let defaultBranch: string | null = null;
   const isOther = (branch: string | null): boolean =>
     branch !== null && defaultBranch !== null && branch !== defaultBranch;
   const readPages = async (signal?: AbortSignal): Promise<ApiResult<PagesResponse>> => {
-    const cached = first;
-    first = null;
-    return cached ? { ok: true, value: cached } : api.listPages(null, signal);
+    const value = prefetched;
+    prefetched = null;
+    return value ? { ok: true, value } : api.listPages(null, signal);
   };
   return {
     ...api,
@@ -25,7 +25,7 @@ export function createPublicContentApi(api: ContentApi): ContentApi {
       const pages = await api.listPages(null);
       if (!pages.ok) return pages;
       // The editor requests the list of pages next.
-      first = pages.value;
+      prefetched = pages.value;
       const { headSha } = pages.value;
       defaultBranch = pages.value.defaultBranch;
       return ok({ defaultBranch, branches: [{ name: defaultBranch, sha: headSha, isDefault: true }] });

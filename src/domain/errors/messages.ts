@@ -125,7 +125,6 @@ export const syncMessages = {
 /** Pages and images in the reader. */
 export const contentMessages = {
   pageNotFound: PAGE_NOT_FOUND,
-  imageFailed: 'Failed to load image',
   historyFailed: 'Failed to read the history of the page',
 } as const;
 
@@ -134,7 +133,6 @@ export const consoleMessages = {
   schemaFailed: 'Error generating schema:',
   invalidSchemaData: 'Invalid JSON-LD schema data:',
   noSchemaData: 'No schema data available for path',
-  starsFailed: 'Failed to fetch GitHub stars:',
   editorSectionsFailed: 'Error fetching navigation sections for editor:',
   editorItemsFailed: 'Error fetching navigation items for editor:',
   navigationFailed: 'Failed to fetch navigation from database',
