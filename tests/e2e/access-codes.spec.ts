@@ -146,7 +146,7 @@ test('shows a page that no build contains at its URL to users with a role only',
   await page.getByRole('button', { name: 'Merge pull request' }).click();
   await expect(page.getByText(/^Merged/).first()).toBeVisible();
 
-  // No sign of intent is needed: with a session, the application starts by itself.
+  // With a session, the application starts by itself, before any interaction.
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hidden notes');
   await expect(page.getByText('Whisper.')).toBeVisible();

@@ -145,7 +145,7 @@ test.each([
   ['another site', 'https://evil.example'],
   ['a sandboxed frame', 'null'],
   ['a longer host name', 'http://127.0.0.1.evil.example'],
-  ['nobody', null],
+  ['a client that sends no origin', null],
 ])('refuses a write from %s', async (_, origin) => {
   for (const [path, body] of await writes()) {
     const answer = await call(stack, path, { token: editor.accessToken, body, headers: { origin } });

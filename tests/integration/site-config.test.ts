@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-// A stalling one would take its twenty seconds again; that case is only tested with the loader.
+// A stalled database would take another twenty seconds here, so only the loader's own tests have that case.
 test('stops a build that must know what is private, and never did, with one clear message', async () => {
   const server = await startStub('');
   const url = urlOf(server);
