@@ -53,9 +53,12 @@ export const missingPageRules: readonly Redirect[] = [
   { from: `${PAGE_DATA_FOLDER}/*`, to: MISSING_PAGE_DATA, status: 200, isForced: false },
 ];
 
-/** Renders the host's `_redirects` file; with `!`, a rule takes precedence over a file at the same path. */
+/**
+ * Renders the host's `_redirects` file; with `!`, a rule takes precedence over a file at the same path. Targets are
+ * percent-encoded: a space in a page's path would end the target, and the next word could be read as the status.
+ */
 export function renderRedirects(redirects: readonly Redirect[]): string {
   return redirects
-    .map(({ from, to, status, isForced }) => `${from} ${to} ${status}${isForced ? '!' : ''}\n`)
+    .map(({ from, to, status, isForced }) => `${from} ${encodeURI(to)} ${status}${isForced ? '!' : ''}\n`)
     .join('');
 }

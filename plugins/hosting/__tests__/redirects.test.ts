@@ -28,6 +28,25 @@ test('serves the documentation’s not-found page for unknown paths below it, an
   );
 });
 
+test.each(['the new plan (2).mdx', 'a 200.mdx', 'caf\u00e9 \u65e5\u672c.mdx'])(
+  'redirects to %s in one word, which no other word follows but the status',
+  (name) => {
+    const docs = mkdtempSync(path.join(tmpdir(), 'docs-'));
+    const file = path.join(docs, name);
+    writeFileSync(file, '---\ntitle: A\nredirectFrom: [old]\n---\n');
+    const [redirect] = pageRedirects([{ file }], createOpenSite(docs, 'https://docs.example.com'));
+    const [from, to, ...rest] = renderRedirects(redirect ? [redirect] : [])
+      .trim()
+      .split(/\s+/);
+    expect({ from, to: decodeURI(to ?? ''), rest }).toEqual({
+      from: '/products/old',
+      to: `/products/${name.replace('.mdx', '')}`,
+      rest: ['301'],
+    });
+    rmSync(docs, { recursive: true });
+  },
+);
+
 test('redirects the former paths of a renamed page, even when a file exists there', () => {
   const docs = mkdtempSync(path.join(tmpdir(), 'docs-'));
   const file = path.join(docs, 'meet-product.mdx');
