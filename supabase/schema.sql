@@ -2951,7 +2951,7 @@ begin
 end $function$
 ;
 
--- A path as it is stored: scrubbed, with one slash at its start, without query and fragment, at most 512 characters.
+-- A path as it is stored: scrubbed, with slashes for backslashes and one at its start, without query and fragment, at most 512 characters.
 CREATE OR REPLACE FUNCTION private.to_counted_path(p_path text)
  RETURNS text
  LANGUAGE plpgsql
@@ -2959,7 +2959,10 @@ CREATE OR REPLACE FUNCTION private.to_counted_path(p_path text)
  SET search_path TO ''
 AS $function$
 begin
-  return left(private.scrub_text(regexp_replace(regexp_replace(left(p_path, 2048), '[?#].*$', ''), '^/+', '/')), 512);
+  -- After scrubbing, which turns full-width characters into plain ones.
+  return left(regexp_replace(
+    translate(private.scrub_text(regexp_replace(left(p_path, 2048), '[?#].*$', '')), '\', '/'), '^/+', '/'
+  ), 512);
 end $function$
 ;
 

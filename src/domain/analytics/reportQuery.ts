@@ -1,3 +1,5 @@
+import { isOwnPath } from '../http/ownPath';
+
 /** Parts of the analytics area. */
 export const REPORT_VIEWS = [
   'overview',
@@ -79,7 +81,7 @@ function readCustomRange(query: URLSearchParams, today: string) {
 }
 
 function readHref(value: string | null): string | null {
-  return value !== null && /^\/[^\s?#]{0,511}$/.test(value) ? value : null;
+  return value !== null && value.length <= 512 && isOwnPath(value) ? value : null;
 }
 
 function readSource(value: string | null): string | null {

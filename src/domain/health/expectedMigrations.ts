@@ -47,4 +47,5 @@ export const expectedMigrations: readonly string[] = [
   '20261125225000',
   '20261125230000',
   '20261126000000',
+  '20261126150000',
 ];

@@ -50,7 +50,13 @@ begin
   end loop;
   assert (select bool_and(private.to_campaign(text) is null) from unnest(array['', 'null', 'token=1', 'utm_source=', 'utm_source=💥']) text),
     'no campaign';
-  assert private.to_counted_path('//evil.example/x?y') = '/evil.example/x', 'paths of the site only';
+  foreach sample slice 1 in array array[
+    ['//evil.example/x?y', '/evil.example/x'], ['/\evil.example/x', '/evil.example/x'], ['/\/\evil.example', '/evil.example'],
+    ['\\evil.example', '/evil.example'], ['/＼evil.example', '/evil.example'], ['/／evil.example', '/evil.example'],
+    ['/products\desktop', '/products/desktop']
+  ] loop
+    assert private.to_counted_path(sample[1]) = sample[2], format('%s became %s', sample[1], private.to_counted_path(sample[1]));
+  end loop;
 end $$;
 
 -- Everything that is stored is scrubbed, in the right order.

@@ -37,6 +37,8 @@ describe('the query string of the analytics area', () => {
     '?from=2026-03-09&to=2026-03-11',
     '?from=2020-01-01&to=2026-03-10',
     '?section=products&page=//x y&source=a/b',
+    '?section=//evil.example&page=//evil.example/login',
+    '?section=/%5Cevil.example&page=/%5Cevil.example/login',
   ])('treats %s as the defaults', (search) => {
     const { page, ...query } = readReportQuery(search, TODAY);
     expect({ ...query, page: null }).toEqual(readReportQuery('', TODAY));

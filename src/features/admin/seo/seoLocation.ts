@@ -1,3 +1,5 @@
+import { isOwnPath } from '#domain/http/ownPath';
+
 /** The views of the SEO manager, with their labels. */
 export const seoViews = {
   pages: 'Pages',
@@ -18,10 +20,14 @@ export interface SeoLocation {
   readonly section: string | null;
 }
 
-/** Reads the location from the URL's query. A path alone means a page, a section alone the sections view. */
+/**
+ * Reads the location from the URL's query. A path alone means a page, a section alone the sections view. A path that
+ * leads to another site is ignored, because the page's view links to it.
+ */
 export function readSeoLocation(search: string): SeoLocation {
   const query = new URLSearchParams(search);
-  const path = query.get('path');
+  const asked = query.get('path');
+  const path = asked !== null && isOwnPath(asked) ? asked : null;
   const section = query.get('section');
   const view = query.get('view');
   if (path !== null) return { view: 'pages', path, section: null };

@@ -337,3 +337,10 @@ test('asks before typed text is lost', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(mockHistory.push).toHaveBeenCalledWith('/admin/seo?view=audit');
 });
+
+it.each(['//evil.example/login', '/\\\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+  'ignores the path %s of a link to this page, which would lead to another site',
+  (path) => {
+    expect(readSeoLocation(`?${new URLSearchParams({ path })}`).path).toBeNull();
+  },
+);
