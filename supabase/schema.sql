@@ -2764,11 +2764,12 @@ begin
   if new.session_id is null or not private.is_counted_path(new.page_path) then
     return null;
   end if;
-  if public.take_rate_limit('feedback:' || new.session_id, 20, 60) > 0 then
-    raise exception 'Too much feedback.' using errcode = 'PT429';
-  end if;
+  -- First, because the limit of a session stores a row for each answer, and visitors choose their session ids.
   if not private.take_ingestion('page_feedback', 240) then
     return null;
+  end if;
+  if public.take_rate_limit('feedback:' || new.session_id, 20, 60) > 0 then
+    raise exception 'Too much feedback.' using errcode = 'PT429';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('page_feedback:' || new.session_id, 0));
   update public.page_feedback f

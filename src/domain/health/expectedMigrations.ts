@@ -48,4 +48,5 @@ export const expectedMigrations: readonly string[] = [
   '20261125230000',
   '20261126000000',
   '20261126150000',
+  '20261126151000',
 ];

@@ -42,6 +42,7 @@ begin
   assert not is_one or (select count(*) = 40 from public.analytics_events where event_type = 'flood'), 'one path';
   assert not is_one or (select count = 80 from public.search_analytics where query = 'flood'), 'searches';
   assert not is_one or (select count(*) = 80 from public.page_feedback where page_path = '/flood'), 'feedback';
+  assert not is_one or (select count(*) = 80 from private.rate_events where bucket like 'feedback:%'), 'refused feedback leaves no row';
   assert not is_one or (select reads = 80 from private.agent_read_days where page_path = '/flood'), 'reads by agents';
   assert (select count(*) = 624 from private.ingestion_counters), 'a fixed number of counters';
 end $$;
