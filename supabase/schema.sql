@@ -1243,6 +1243,9 @@ create policy user_roles_select_own on public.user_roles for select to authentic
 
 -- Roles given and taken are logged.
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.audit_row('user_roles', 'user_id', 'user_id,role');
+
+-- Tokens end with the role.
+CREATE TRIGGER revoke_tokens_without_role AFTER DELETE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.revoke_tokens_without_role();
 grant delete, insert, select on public.user_roles to service_role;
 grant select on public.user_roles to authenticated;
 
@@ -2602,6 +2605,35 @@ begin
 end $function$
 ;
 grant execute on function private.require_site_admin() to authenticated, service_role;
+
+-- Trigger: revokes the personal tokens of a user who has just lost their last role.
+CREATE OR REPLACE FUNCTION private.revoke_tokens_without_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  revoked record;
+begin
+  -- A user who is being deleted has no tokens left to revoke: they are deleted as well.
+  if exists (select from public.user_roles r where r.user_id = old.user_id)
+    or not exists (select from auth.users u where u.id = old.user_id) then
+    return null;
+  end if;
+  for revoked in
+    update private.personal_tokens t set revoked_at = now()
+    where t.user_id = old.user_id and t.revoked_at is null
+    returning t.id, t.name
+  loop
+    perform private.record_audit(
+      'personal_token.revoke', 'personal_token:' || revoked.id, jsonb_build_object('name', revoked.name), null,
+      private.audit_actor()
+    );
+  end loop;
+  return null;
+end $function$
+;
 
 -- A text without e-mail addresses, tokens and long numbers (7 digits in a row, or 9 with separators), each replaced by a word in brackets.
 CREATE OR REPLACE FUNCTION private.scrub_text(p_text text)

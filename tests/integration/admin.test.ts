@@ -104,6 +104,11 @@ describe('people', () => {
       { action: 'user_roles.revoke', actorId: admin.userId, targetName: expect.stringMatching(/reader/i) },
       { action: 'user_roles.grant', actorId: admin.userId, actorName: expect.stringMatching(/admin/i) },
     ]);
+
+    // Who has the token keeps nothing, even when the user gets a role again.
+    expect((await changeRole(admin, reader, 'editor', true)).body).toEqual({ isChanged: true });
+    expect(await usePersonalToken()).toContain('unknown, expired or revoked');
+    expect((await changeRole(admin, reader, 'editor', false)).body).toEqual({ isChanged: true });
   });
 
   test('appear in the log under their login, whatever they call themselves', async () => {

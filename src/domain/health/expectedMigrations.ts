@@ -49,4 +49,5 @@ export const expectedMigrations: readonly string[] = [
   '20261126000000',
   '20261126150000',
   '20261126151000',
+  '20261126152000',
 ];

@@ -8,7 +8,7 @@ declare
   anna constant uuid := '00000000-0000-4000-b000-000000000001';
   ben constant uuid := '00000000-0000-4000-b000-000000000002';
   cleo constant uuid := '00000000-0000-4000-b000-000000000003';
-  good constant text := repeat('a', 64);
+  good text := repeat('a', 64);
   token uuid;
   used record;
 begin
@@ -34,8 +34,22 @@ begin
   select * into used from public.use_personal_token(good);
   assert used.user_id = anna and used.scope = 'edit' and used.roles = array['editor'], 'the token is another user';
   assert (select last_used_at from public.list_personal_tokens(anna)) is not null, 'the last use is missing';
+
+  -- It ends with the last role, and a role that is given later doesn't bring it back.
+  insert into public.user_roles (user_id, role) values (anna, 'admin');
+  delete from public.user_roles where user_id = anna and role = 'editor';
+  assert (select roles from public.use_personal_token(good)) = array['admin'], 'the other role does not count';
   delete from public.user_roles where user_id = anna;
-  assert (select roles from public.use_personal_token(good)) = '{}', 'a role that is gone still counts';
+  assert not exists (select from public.use_personal_token(good)), 'a token works without a role';
+  insert into public.user_roles (user_id, role) values (anna, 'editor');
+  assert not exists (select from public.use_personal_token(good)), 'a new role brought the token back';
+  assert (select revoked_at from public.list_personal_tokens(anna)) is not null, 'the token is listed as valid';
+  assert (
+    select l.after is null and l.before ->> 'name' = 'Tool' from public.audit_log l
+    where l.target = 'personal_token:' || token and l.action = 'personal_token.revoke'
+  ), 'the log does not say so';
+  good := repeat('c', 64);
+  token := public.create_personal_token(anna, good, 'Tool', 'edit', now() + interval '1 day', 'Anna', 'a@example.com');
 
   -- Unknown and expired tokens get the same response.
   assert not exists (select from public.use_personal_token(repeat('b', 64))), 'an unknown token works';
