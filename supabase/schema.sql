@@ -2347,15 +2347,15 @@ end $function$
 ;
 grant execute on function private.raise_stale(text,timestamp with time zone) to authenticated;
 
--- Name of the person who last changed a row, for people with a role; null when unknown.
+-- The account that last changed a row, with the name its owner chose, for people with a role; null when unknown.
 CREATE OR REPLACE FUNCTION private.read_last_change(p_target text)
  RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select p.full_name
-  from public.audit_log l join public.profiles p on p.id = l.actor
+  select private.read_user_name(l.actor)
+  from public.audit_log l
   where l.target = p_target and private.has_role(array['editor', 'admin'])
   order by l.id desc limit 1
 $function$

@@ -84,13 +84,13 @@ test('an admin finds people, grants and revokes roles, and the last admin can’
   await expect(row(page, /demo-reader/)).toContainText('No role');
   await page.getByLabel('Search').fill('READER@');
   await expect(row(page, /demo-admin/)).toHaveCount(0);
-  await changeRole(page, 'Demo reader', 'Make editor…');
-  await expect(page.getByText('Demo reader is now an editor.')).toBeVisible();
+  await changeRole(page, 'demo-reader (Demo reader)', 'Make editor…');
+  await expect(page.getByText('demo-reader (Demo reader) is now an editor.')).toBeVisible();
   await expect(row(page, /demo-reader/)).toContainText('Editor');
   const reader = await context.newPage();
   await reader.goto(`${site}/edit`);
   await expect(reader.getByRole('button', { name: 'Open pull request' })).toBeVisible();
-  await changeRole(page, 'Demo reader', 'Remove editor role…');
+  await changeRole(page, 'demo-reader (Demo reader)', 'Remove editor role…');
   await expect(row(page, /demo-reader/)).toContainText('No role');
   await reader.reload();
   await expect(reader.getByText('You have read-only access.')).toBeVisible();
@@ -99,7 +99,7 @@ test('an admin finds people, grants and revokes roles, and the last admin can’
   await page.getByLabel('Search').fill('');
   await page.getByLabel('Role', { exact: true }).selectOption('Admins');
   await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Change the roles of Demo admin' }).click();
+  await page.getByRole('button', { name: 'Change the roles of demo-admin (Demo admin)' }).click();
   await page.getByRole('menuitem', { name: 'Remove admin role…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('This is your own admin role.');
@@ -108,7 +108,9 @@ test('an admin finds people, grants and revokes roles, and the last admin can’
     'This is the last admin. Make another person an admin first.',
   );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Change the roles of Demo admin' })).toBeFocused();
+  await expect(
+    page.getByRole('button', { name: 'Change the roles of demo-admin (Demo admin)' }),
+  ).toBeFocused();
   await expect(row(page, /demo-admin/)).toContainText('Admin');
   // The refused request, and the browser's log line about it.
   await expect

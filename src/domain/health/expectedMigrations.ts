@@ -50,4 +50,5 @@ export const expectedMigrations: readonly string[] = [
   '20261126150000',
   '20261126151000',
   '20261126152000',
+  '20261126153000',
 ];

@@ -106,7 +106,8 @@ update public.seo_metadata set title = 'Ada was here' where path = '/good';
 select pg_temp.act_as('00000000-0000-4000-b000-000000000001');
 do $$
 begin
-  assert private.read_last_change('seo_metadata:/good') = 'Ada', 'who changed it';
+  assert private.read_last_change('seo_metadata:/good') = '00000000-0000-4000-b000-000000000002 (Ada)',
+    'who changed it: the account, with the name that the person chose';
   perform pg_temp.act_as('00000000-0000-4000-b000-00000000000f');
   assert private.read_last_change('seo_metadata:/good') is null, 'people without a role are not told';
 end $$;

@@ -53,6 +53,13 @@ it('shows names as text, roles and activity', async () => {
   expect(within(screen.getByRole('row', { name: /Name me/ })).getByText('You')).toBeInTheDocument();
 });
 
+it('asks about a role with the login, because anyone can choose the name of someone else', async () => {
+  await show([person('ada', { name: 'Ada' }), person('mallory', { login: 'mallory', name: 'Ada' })]);
+  const dialog = await choose('mallory (Ada)', 'Make admin…');
+  expect(dialog).toHaveAccessibleName('Make mallory (Ada) an admin?');
+  expect(dialog).toHaveTextContent('mallory (Ada) will be able to merge');
+});
+
 it('searches typed text after a delay, and filters by role right away', async () => {
   jest.useFakeTimers();
   const listPeople = jest.fn<ReturnType<Api['listPeople']>, Parameters<Api['listPeople']>>(async () => ({
@@ -76,17 +83,19 @@ it('says what is lost before a role is removed, and warns about one’s own', as
     value: { isChanged: true },
   }));
   await show([person('a', { roles: ['editor'] }), person('me', { roles: ['admin'] })], { changeRole });
-  const dialog = await choose('Name a', 'Remove editor role…');
+  const dialog = await choose('login-a (Name a)', 'Remove editor role…');
   expect(dialog).toHaveTextContent('personal tokens stop working');
   expect(changeRole).not.toHaveBeenCalled();
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Remove editor role' })));
   expect(changeRole).toHaveBeenCalledWith({ userId: 'a', role: 'editor', isGranted: false });
-  expect(await choose('Name me', 'Remove admin role…')).toHaveTextContent('This is your own admin role.');
+  expect(await choose('login-me (Name me)', 'Remove admin role…')).toHaveTextContent(
+    'This is your own admin role.',
+  );
 });
 
 it('keeps the dialog open with the reason when the server rejects the change', async () => {
   await show([person('a', { roles: ['admin'] })], { changeRole: async () => ({ ok: false, failure }) });
-  const dialog = await choose('Name a', 'Remove admin role…');
+  const dialog = await choose('login-a (Name a)', 'Remove admin role…');
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Remove admin role' })));
   expect(within(dialog).getByRole('alert')).toHaveTextContent('Nothing changed. This is the last admin.');
 });

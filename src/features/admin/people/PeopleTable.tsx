@@ -38,7 +38,7 @@ export function PeopleTable({ people, ownId, onChange }: PeopleTableProps) {
         {people.map((person) => (
           <tr key={person.id}>
             <th scope="row" className={clsx(table.name, styles.person)}>
-              {nameOf(person)}
+              {person.name ?? person.login ?? person.email ?? 'This person'}
               {person.id === ownId && <span className={styles.you}>You</span>}
               {person.login && <span className={styles.login}>@{person.login}</span>}
             </th>

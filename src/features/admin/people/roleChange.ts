@@ -1,4 +1,5 @@
 import type { Person } from '#domain/api/admin';
+import { toAccountName } from '#domain/auth/accountName';
 import type { Role } from '#domain/auth/roles';
 
 /** A role to grant or revoke. */
@@ -8,7 +9,7 @@ export interface RoleChange {
   readonly isGranted: boolean;
 }
 
-/** A user's display name. */
-export function nameOf({ name, login, email }: Person): string {
-  return name ?? login ?? email ?? 'This person';
+/** A user's account and name, for what is asked and said about their roles. */
+export function nameOf(person: Person): string {
+  return toAccountName(person, 'This person');
 }

@@ -1,15 +1,14 @@
 import type { PresentUser } from '@site/src/data/presence';
+import { toAccountName } from '#domain/auth/accountName';
 
-/** A user's display name. */
-export function toName({ name, login }: Pick<PresentUser, 'name' | 'login'>): string {
-  return name || login || 'Another editor';
+/** A user's account and name. */
+export function toName(user: Pick<PresentUser, 'name' | 'login'>): string {
+  return toAccountName(user, 'Another editor');
 }
 
 /** Up to two initials: of the first and the last word of the name. */
-export function toInitials(user: Pick<PresentUser, 'name' | 'login'>): string {
-  const words = toName(user)
-    .split(/[\s-]+/)
-    .filter(Boolean);
+export function toInitials({ name, login }: Pick<PresentUser, 'name' | 'login'>): string {
+  const words = (name || login || 'Another editor').split(/[\s-]+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => [...(word ?? '')][0] ?? '',
   );

@@ -37,12 +37,14 @@ const initialsIn = (button: HTMLElement) =>
 
 test('lists those on the page first, and links to the pages of the others', async () => {
   const openPage = show([anna, ben]);
-  const button = screen.getByRole('button', { name: 'On this page: ben. On this branch: Anna Lena Abel' });
+  const button = screen.getByRole('button', {
+    name: 'On this page: ben. On this branch: anna (Anna Lena Abel)',
+  });
   expect(initialsIn(button)).toEqual(['B', 'AA']);
   await userEvent.click(button);
   const [first, second] = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(first).toHaveTextContent('ben on this page');
-  expect(second).toHaveTextContent('Anna Lena Abel');
+  expect(second).toHaveTextContent('anna (Anna Lena Abel)');
   await userEvent.click(screen.getByRole('button', { name: 'b.mdx' }));
   expect(openPage).toHaveBeenCalledWith('docs/b.mdx');
 });
@@ -62,8 +64,8 @@ test('uses the first and the last word for initials', () => {
 test('lists users by the page that they have open', () => {
   expect(listPresent([anna, ben, user('c', 'Cleo', 'docs/a.mdx')])).toEqual(
     new Map([
-      ['docs/b.mdx', 'Anna Lena Abel'],
-      ['docs/a.mdx', 'ben, Cleo'],
+      ['docs/b.mdx', 'anna (Anna Lena Abel)'],
+      ['docs/a.mdx', 'ben, c (Cleo)'],
     ]),
   );
 });
