@@ -7,18 +7,17 @@ import { toPageDataPath } from '#domain/content/pageData';
 import { toMarkdownPaths } from '#domain/llms/contentPath';
 import { toSocialCardPath } from '#domain/seo/socialCard';
 import { toManifestFile, type WithholdingManifest } from '#domain/visibility/withholding';
-import { type ContentSite, createOpenSite } from '../content/contentSite';
-import type { PageRecord } from '../content/pageRecord';
-import { ContentError, toPage } from '../content/preparePage';
+import type { ContentSite } from '../content/contentSite';
+import { toPage } from '../content/preparePage';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { readPage } from '../content/readPage';
 import { outputFile } from '../outputFile';
 import type { ClientManifest } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
-import { listSpellings, removeHiddenImages } from './hiddenImages';
 import { listFilesBelow } from './listFilesBelow';
 import { createManifest, type ManifestPage } from './manifest';
 import { removePageLinks } from './pageLinks';
+import { listSpellings, removeUnusedImages } from './unusedImages';
 
 /** Options of this plugin, passed as an argument, because a plugin's options are part of every page's script. */
 export interface VisibilityOptions {
@@ -34,10 +33,9 @@ export interface VisibilityOptions {
  * withheld until the next build.
  */
 export default function visibility(
-  { siteDir, siteConfig, generatedFilesDir }: LoadContext,
+  { siteDir, generatedFilesDir }: LoadContext,
   { site, hidden, database }: VisibilityOptions,
 ): Plugin {
-  const siteUrl = siteConfig.url;
   let pages: readonly PublicPage[] = [];
   return {
     name: 'visibility',
@@ -65,9 +63,8 @@ export default function visibility(
     }),
     async postBuild({ outDir }) {
       const described = pages.map((page) => describePage(page, site));
-      await removeHiddenImages({
+      await removeUnusedImages({
         outDir,
-        ...(await readHidden(hidden, site, siteUrl)),
         published: new Set(described.flatMap(({ images }) => images)),
       });
       const readGenerated = async (name: string): Promise<unknown> =>
@@ -120,29 +117,6 @@ function toManifestPage({ path: address, file, images, redirects }: DescribedPag
       ...images,
     ],
   };
-}
-
-/** Reads the images of the hidden pages, and the texts of those that the content check refuses. */
-async function readHidden(files: readonly string[], { docsDir }: ContentSite, siteUrl: string) {
-  const images = new Set<string>();
-  const unreadable: string[] = [];
-  for (const file of files) {
-    const absolute = path.join(docsDir, file);
-    const page = readHiddenPage(absolute, docsDir, siteUrl);
-    if (page === null) unreadable.push(await readFile(absolute, 'utf8'));
-    else for (const image of page.images) images.add(image);
-  }
-  return { hidden: images, unreadable };
-}
-
-/** @returns null for a page that the content check refuses: a hidden page must not stop the build */
-function readHiddenPage(file: string, docsDir: string, siteUrl: string): PageRecord | null {
-  try {
-    return readPage(file, createOpenSite(docsDir, siteUrl));
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return null;
-  }
 }
 
 /** Reads the files that aren't pages of the documentation. An image that one of them uses is never withheld. */

@@ -193,7 +193,11 @@ test('shows a public page everywhere and a private one nowhere, even while the d
   expect(read('products/raycast.html')).toContain('From a changed row');
 
   await stack.kill();
+  // No page uses this image any more. It was never public.
+  const orphan = path.join(folder, 'static/img', `${CANARY}-orphan.png`);
+  writeFileSync(orphan, IMAGE);
   const down = await build();
+  rmSync(orphan);
   expect(down).toMatchObject({ traces: [] });
   expect(down.output.match(OUR_WARNING)).toHaveLength(1);
   expect(read('products/raycast.html')).toContain('From a changed row');

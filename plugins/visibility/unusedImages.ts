@@ -1,0 +1,48 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { listFilesBelow } from './listFilesBelow';
+
+/** Files of a build that can refer to an image. */
+const TEXT = /\.(?:html|js|css|json|xml|txt|md|webmanifest)$/;
+
+/** Input of {@link removeUnusedImages}. */
+export interface BuiltImages {
+  readonly outDir: string;
+  /** URLs of the images that published pages use: `/img/a plan.png`. */
+  readonly published: ReadonlySet<string>;
+}
+
+/**
+ * Removes the images that nothing in a build uses, because `static/` is copied as a whole. They belong to hidden pages,
+ * or did until the page was deleted or got another image.
+ *
+ * @returns URLs of the removed images: `/img/plan.png`
+ */
+export async function removeUnusedImages({ outDir, published }: BuiltImages): Promise<string[]> {
+  const deployed = (await listFilesBelow(path.join(outDir, 'img'))).map((file) => `/img/${file}`);
+  const left = await withoutNamed(new Set(deployed.filter((address) => !published.has(address))), outDir);
+  await Promise.all(left.map((address) => rm(path.join(outDir, address), { force: true })));
+  return left;
+}
+
+async function withoutNamed(images: ReadonlySet<string>, outDir: string): Promise<string[]> {
+  const left = new Map([...images].map((address) => [address, listSpellings(address)]));
+  if (left.size === 0) return [];
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (left.size === 0) break;
+    if (!entry.isFile() || !TEXT.test(entry.name)) continue;
+    const text = await readFile(path.join(entry.parentPath, entry.name), 'utf8');
+    for (const [address, spellings] of left) {
+      if (spellings.some((spelling) => text.includes(spelling))) left.delete(address);
+    }
+  }
+  return [...left.keys()];
+}
+
+/** Lists the ways in which code and HTML can write a URL. */
+export function listSpellings(address: string): string[] {
+  const encoded = encodeURI(address);
+  const parts = address.split('/').map(encodeURIComponent).join('/');
+  return [address, encoded, parts].flatMap((text) => [text, text.replaceAll('&', '&amp;')]);
+}
