@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto';
+import { isPublishableApiKey, isSecretApiKey } from '#domain/auth/apiKeys';
 import { DEFAULT_BRANCH_PREFIXES, parseBranchPrefixes } from '#domain/git/branchName';
 import { parseCanonicalHosts, type UrlRules } from '#domain/seo/allowedUrls';
 
@@ -97,8 +99,31 @@ function siteUrl(name: string, variables: Variables): string | undefined {
 function isUsable(name: keyof typeof REQUIRED, value: string | undefined): boolean {
   if (!value) return false;
   if (name === 'ACCESS_CODE_PEPPER') return value.length >= MIN_SECRET_LENGTH;
+  // A secret key in place of the publishable one would be part of every page.
+  if (name === 'SUPABASE_PUBLISHABLE_KEY') return !isSecretApiKey(value);
+  if (name === 'SUPABASE_SECRET_KEY') return !isPublishableApiKey(value);
+  if (name === 'GITHUB_APP_PRIVATE_KEY') return isPrivateKey(readPem(value));
   if (name === 'CONTENT_REPOSITORY') return /^[\w.-]+\/[\w.-]+$/.test(value);
   return name === 'SITE_URL' || name === 'SUPABASE_URL' ? isWebAddress(value) : true;
+}
+
+/**
+ * Some hosting dashboards only store one line, so line breaks of a PEM can be written as \n. Dashboards and containers
+ * keep the quotation marks that a `.env` file needs.
+ */
+function readPem(text: string): string {
+  return text
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .replaceAll('\\n', '\n');
+}
+
+function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
 }
 
 /** Also refuses `localhost:3000`, which parses as a URL of the scheme `localhost:`. */
@@ -127,8 +152,7 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
     supabaseUrl: get('SUPABASE_URL').replace(/\/+$/, ''),
     supabaseSecretKey: get('SUPABASE_SECRET_KEY'),
     githubAppId: get('GITHUB_APP_ID'),
-    // Some hosting dashboards only store one line, so line breaks of a PEM can be written as \n.
-    githubPrivateKey: get('GITHUB_APP_PRIVATE_KEY').replaceAll('\\n', '\n'),
+    githubPrivateKey: readPem(get('GITHUB_APP_PRIVATE_KEY')),
     ...readGithubUrls(variables),
     contentRepository: { owner, name },
     supabasePublishableKey: get('SUPABASE_PUBLISHABLE_KEY'),
@@ -141,9 +165,17 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
   };
 }
 
-/** GitHub's addresses, without a slash at the end. */
+/**
+ * GitHub's addresses, without a slash at the end.
+ *
+ * @throws Error when one of them isn't a URL
+ */
 export function readGithubUrls(variables: Variables): Pick<FunctionsEnv, 'githubApiUrl' | 'githubWebUrl'> {
-  const read = (name: string, standard: string): string => (variables[name] || standard).replace(/\/+$/, '');
+  const read = (name: string, standard: string): string => {
+    const text = variables[name] || standard;
+    if (isWebAddress(text)) return text.replace(/\/+$/, '');
+    throw new Error(`${name} must be a URL, such as ${standard}. See .env.example.`);
+  };
   return {
     githubApiUrl: read('GITHUB_API_URL', 'https://api.github.com'),
     githubWebUrl: read('GITHUB_WEB_URL', 'https://github.com'),

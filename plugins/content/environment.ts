@@ -1,3 +1,4 @@
+import { isSecretApiKey } from '#domain/auth/apiKeys';
 import {
   CODE_HOST_PORT_OFFSET,
   DEFAULT_SITE_PORT,
@@ -86,9 +87,7 @@ export class BuildConfigurationError extends Error {
   override readonly name = 'BuildConfigurationError';
 
   constructor(problems: readonly { readonly name: RequiredName; readonly value: string | undefined }[]) {
-    const lines = problems.map(
-      ({ name, value }) => `  ${name} ${value ? `is "${value}"` : 'is missing'}: ${REQUIRED[name]}`,
-    );
+    const lines = problems.map(({ name, value }) => `  ${name} ${describeValue(value)}: ${REQUIRED[name]}`);
     super(
       [
         'This build is for visitors, but its configuration is incomplete. Nothing was published.',
@@ -99,6 +98,12 @@ export class BuildConfigurationError extends Error {
       ].join('\n'),
     );
   }
+}
+
+/** Quotes a value, unless it is a secret: a build's log can be public. */
+function describeValue(value: string | undefined): string {
+  if (!value) return 'is missing';
+  return isSecretApiKey(value) ? 'is a secret key, which would be part of every page' : `is "${value}"`;
 }
 
 /** A deploy of another branch than the production branch, which the operator hasn't allowed. */
@@ -191,7 +196,7 @@ function isUsable(name: RequiredName, value: string | undefined, isHost: boolean
   if (name === 'SUPABASE_URL') return isWebAddress(value) && !(isHost && isLoopback(value));
   if (name === 'COMMIT_REF') return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value);
   if (name === 'CONTENT_REPOSITORY') return /^[\w.-]+\/[\w.-]+$/.test(value);
-  return value !== EMBEDDED_PUBLISHABLE_KEY || !isHost;
+  return !isSecretApiKey(value) && (value !== EMBEDDED_PUBLISHABLE_KEY || !isHost);
 }
 
 /** Whether a URL uses https, or http on this machine. */

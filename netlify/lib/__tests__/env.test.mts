@@ -1,4 +1,12 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { ConfigurationError, missingVariables, readEnv } from '../env.mts';
+
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
+});
+const oneLine = privateKey.replaceAll('\n', '\\n');
 
 const complete = {
   SITE_URL: 'https://docs.example.com/',
@@ -6,7 +14,7 @@ const complete = {
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
   SUPABASE_SECRET_KEY: 'sb_secret_x',
   GITHUB_APP_ID: '1',
-  GITHUB_APP_PRIVATE_KEY: '-----BEGIN KEY-----\\nabc\\n-----END KEY-----',
+  GITHUB_APP_PRIVATE_KEY: oneLine,
   CONTENT_REPOSITORY: 'docs-org/docs',
   ACCESS_CODE_PEPPER: '0123456789abcdef0123456789abcdef',
 };
@@ -20,7 +28,7 @@ test('reads a complete environment', () => {
     supabasePublishableKey: 'sb_publishable_x',
     supabaseSecretKey: 'sb_secret_x',
     githubAppId: '1',
-    githubPrivateKey: '-----BEGIN KEY-----\nabc\n-----END KEY-----',
+    githubPrivateKey: privateKey,
     githubApiUrl: 'https://api.github.com',
     githubWebUrl: 'https://github.com',
     contentRepository: { owner: 'docs-org', name: 'docs' },
@@ -61,6 +69,10 @@ test.each([
   ['CONTENT_REPOSITORY', 'https://github.com/docs-org/docs'],
   ['SUPABASE_URL', 'project.supabase.co'],
   ['SITE_URL', 'docs.example.com'],
+  ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_x'],
+  ['SUPABASE_SECRET_KEY', 'sb_publishable_x'],
+  ['GITHUB_APP_PRIVATE_KEY', 'docs.private-key.pem'],
+  ['GITHUB_APP_PRIVATE_KEY', '-----BEGIN RSA PRIVATE KEY-----\\nabc\\n-----END RSA PRIVATE KEY-----\\n'],
 ])('rejects %s = %j', (name, value) => {
   expect(missingVariables({ ...complete, [name]: value })).toEqual([name]);
 });
@@ -93,7 +105,18 @@ test('requires https for a build hook, and a long secret for a webhook', () => {
   expect(readEnv({ ...complete, BUILD_HOOK_URL: local }).buildHookUrl).toBe(local);
 });
 
+test.each([privateKey, oneLine, `"${oneLine}"`])(
+  'reads a private key in every form that hosts keep (%#)',
+  (pem) => {
+    expect(readEnv({ ...complete, GITHUB_APP_PRIVATE_KEY: pem }).githubPrivateKey.trim()).toBe(
+      privateKey.trim(),
+    );
+  },
+);
+
 test.each([
+  ['GITHUB_API_URL', 'nonsense'],
+  ['GITHUB_WEB_URL', 'github.example.com'],
   ['BUILD_HOOK_URL', 'http://api.netlify.com/build_hooks/0123'],
   ['BUILD_HOOK_URL', 'nonsense'],
   ['GITHUB_WEBHOOK_SECRET', 'short'],

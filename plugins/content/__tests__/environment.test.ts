@@ -83,6 +83,12 @@ describe('readSiteEnvironment', () => {
     );
   });
 
+  it('refuses a secret key in place of the publishable one, without repeating it', () => {
+    const env = { ...hosted, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_x' };
+    expect(() => readSiteEnvironment(env)).toThrow('SUPABASE_PUBLISHABLE_KEY is a secret key');
+    expect(() => readSiteEnvironment(env)).not.toThrow('sb_secret_x');
+  });
+
   it('reads the URL and the commit from Netlify’s own variables', () => {
     const env = { ...onNetlify, SITE_URL: '', URL: 'https://site.netlify.app' };
     expect(readSiteEnvironment(env)).toMatchObject({
