@@ -39,7 +39,15 @@ export function readPublicAccess(variables: Variables, backend: Backend['kind'])
       'BIND_ADDRESS opens the site to other machines, so SITE_URL must be its public https URL, such as https://docs.example.com.',
     );
   }
-  return { bindAddress, publicUrl, isBehindProxy: publicUrl !== null && variables.TRUST_PROXY === 'true' };
+  const isBehindProxy = readFlag('TRUST_PROXY', variables);
+  return { bindAddress, publicUrl, isBehindProxy: publicUrl !== null && isBehindProxy };
+}
+
+/** @throws SettingsError when it is set to anything else than "true" or "false", which would be ignored silently */
+function readFlag(name: string, variables: Variables): boolean {
+  const text = variables[name]?.trim() || 'false';
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw new SettingsError(`${name} is "${text}". Set it to "true", or leave it out.`);
 }
 
 /** @returns the origin; null when there is none, or when it is on this machine */

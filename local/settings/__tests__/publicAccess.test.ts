@@ -35,6 +35,7 @@ describe('readPublicAccess', () => {
     { SITE_URL: 'http://docs.example.com' },
     { SITE_URL: 'https://docs.example.com/handbook' },
     { SITE_URL: 'docs.example.com' },
+    { SITE_URL, TRUST_PROXY: 'yes' },
   ])('refuses %j', (variables) => {
     expect(() => readPublicAccess(variables, 'hosted')).toThrow(SettingsError);
   });
