@@ -85,7 +85,9 @@ await runUntilStopped(async (onStop) => {
   const update = (): Promise<string | null> =>
     updateCheckout(root).catch((error: unknown) => {
       if (app !== null) throw error;
-      console.error(`The newest content couldn't be fetched, so the content that is here is built. ${error}`);
+      console.error(
+        `The newest content couldn't be fetched, so the content that is here is built. ${error instanceof Error ? error.message : error}`,
+      );
       return null;
     });
   const rebuild = oneAtATime(async () => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isMissing } from '../process/files.mts';
 
 const run = promisify(execFile);
 
@@ -33,6 +34,8 @@ export async function updateCheckout(root: string): Promise<string | null> {
     }
     return await git('rev-parse', 'HEAD');
   } catch (error) {
+    if (isMissing(error))
+      throw new Error('There’s no git on this machine’s PATH. Install it, then start again.');
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(reason.replace(/\/\/[^/@\s]+@/g, '//'));
   }

@@ -44,6 +44,14 @@ describe('updateCheckout', () => {
     await expect(failed).rejects.not.toThrow(/secret/);
   });
 
+  it('says so when there is no git', async () => {
+    const path = process.env.PATH;
+    process.env.PATH = folder();
+    const updated = updateCheckout(join(folder(), 'site'));
+    process.env.PATH = path;
+    await expect(updated).rejects.toThrow('There’s no git on this machine’s PATH. Install it');
+  });
+
   it('fails when git can’t read the checkout', async () => {
     writeFileSync(join(folder(), 'site/.git/HEAD'), 'no commit');
     await expect(updateCheckout(join(folder(), 'site'))).rejects.toThrow(/not a git repository/);
