@@ -8,8 +8,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { explainFailure } from './process/lifecycle.mts';
-import { FolderInUseError, findHolder } from './process/stateLock.mts';
-import { readLocalSettings } from './settings/environment.mts';
+import { findHolder } from './process/stateLock.mts';
+import { readLocalSettings, SettingsError } from './settings/environment.mts';
 import { loadEnvironmentFile } from './settings/environmentFile.mts';
 
 /** Names that this program creates in a data folder. A folder with anything else isn't a data folder. */
@@ -33,7 +33,11 @@ async function reset(): Promise<string> {
   const folder = resolve(readLocalSettings(process.env).stateFolder);
   for (const used of [folder, resolve('.docusaurus')]) {
     const holder = await findHolder(used);
-    if (holder) throw new FolderInUseError(used, holder);
+    if (holder) {
+      throw new SettingsError(
+        `The site is running: process ${holder.pid} uses ${used}. Nothing was deleted. Stop it first (Ctrl-C in its window, or: kill ${holder.pid}), then run npm run reset again.`,
+      );
+    }
   }
   if (!existsSync(folder)) {
     clearCaches();
