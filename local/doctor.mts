@@ -1,14 +1,17 @@
 /** `npm run doctor`: checks the site and its services, local or hosted. Exits with status 1 when something is wrong. */
 import './settings/checkNode.mts';
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { describeChecks } from '#domain/health/describeChecks';
 import { checkSiteHealth } from '../netlify/lib/admin/siteHealth.mts';
 import { readEnv } from '../netlify/lib/env.mts';
+import { type CollectedFailure, collectLog } from '../netlify/lib/log.mts';
 import { createServices } from '../netlify/lib/services.mts';
 import { findDatabase } from './database/findDatabase.mts';
 import { embeddedEnv } from './embedded.mts';
 import { readBackend, readLocalSettings, type Variables } from './settings/environment.mts';
 import { loadEnvironmentFile } from './settings/environmentFile.mts';
+import { readPublicAccess } from './settings/publicAccess.mts';
 import { loadSecrets } from './settings/secrets.mts';
 
 /**
@@ -18,7 +21,10 @@ import { loadSecrets } from './settings/secrets.mts';
  */
 async function findConfiguration(env: Variables): Promise<Variables> {
   const here = readLocalSettings(env);
-  if (readBackend(env).kind === 'hosted') return { ...env, SITE_URL: env.SITE_URL || here.siteUrl };
+  if (readBackend(env).kind === 'hosted') {
+    const hosted = { ...env, SITE_URL: env.SITE_URL || here.siteUrl };
+    return isOwnServer(env) ? withOwnBuilds(hosted) : hosted;
+  }
   // Throws when the services aren't running. They may have been started with another PORT than this command.
   const { sitePort } = await findDatabase(env);
   const settings = readLocalSettings({ ...env, PORT: String(sitePort ?? here.sitePort) });
@@ -30,11 +36,39 @@ async function findConfiguration(env: Variables): Promise<Variables> {
   };
 }
 
+/**
+ * Whether these are the variables of `npm run serve` on a server, and not those of another host.
+ *
+ * @throws SettingsError when the server wouldn't start with them
+ */
+function isOwnServer(env: Variables): boolean {
+  if (!env.TRUST_PROXY && !env.BIND_ADDRESS) return false;
+  readPublicAccess(env, 'hosted');
+  return true;
+}
+
+/** Adds what the server adds itself, see serve.mts. */
+function withOwnBuilds(env: Variables): Variables {
+  return {
+    ...env,
+    BUILD_HOOK_URL: env.BUILD_HOOK_URL || 'http://127.0.0.1/build-hook-of-the-server',
+    DEPLOY_WEBHOOK_SECRET: env.DEPLOY_WEBHOOK_SECRET || randomBytes(32).toString('hex'),
+  };
+}
+
+/** The reasons behind the findings, such as a host name that doesn't exist. */
+function describeFailures(failures: readonly CollectedFailure[]): string {
+  if (failures.length === 0) return '';
+  const lines = failures.map(({ message, cause }) => `  ${message}${cause ? ` ${cause}` : ''}`);
+  return ['', 'What the checks were told:', ...lines, ''].join('\n');
+}
+
 try {
   loadEnvironmentFile(process.cwd());
   const configuration = await findConfiguration(process.env);
-  const checks = await checkSiteHealth(createServices(readEnv(configuration)), null);
-  console.log(`Checked ${configuration.SITE_URL}\n\n${describeChecks(checks)}`);
+  const services = createServices(readEnv(configuration));
+  const { result: checks, failures } = await collectLog(() => checkSiteHealth(services, null));
+  console.log(`Checked ${configuration.SITE_URL}\n${describeFailures(failures)}\n${describeChecks(checks)}`);
   if (checks.some(({ state }) => state === 'problem')) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

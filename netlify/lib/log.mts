@@ -43,6 +43,24 @@ export function setOperationId(id: string): void {
   if (context) context.operationId = id;
 }
 
+/** A failure that {@link collectLog} collected. */
+export interface CollectedFailure {
+  readonly message: string;
+  readonly cause: string | null;
+}
+
+const collections = new AsyncLocalStorage<CollectedFailure[]>();
+
+/**
+ * Runs work for someone at a terminal: what it would log is collected, without credentials, to be shown after the result.
+ */
+export async function collectLog<Result>(
+  run: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly failures: readonly CollectedFailure[] }> {
+  const failures: CollectedFailure[] = [];
+  return { result: await collections.run(failures, run), failures };
+}
+
 /**
  * Logs a failure: one line of JSON, without credentials.
  *
@@ -54,6 +72,12 @@ export function logError(
   cause?: unknown,
   fields: Readonly<Record<string, number>> = {},
 ): void {
+  const collection = collections.getStore();
+  if (collection) {
+    const reason = cause === undefined ? null : describeCause(cause);
+    collection.push({ message: redactCredentials(message), cause: reason });
+    return;
+  }
   const line = {
     time: new Date().toISOString(),
     level: 'error',

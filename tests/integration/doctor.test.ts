@@ -154,6 +154,30 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
     'See .env.example.',
   ],
   [
+    'GitHub’s API at something that isn’t a URL',
+    () => ({ GITHUB_API_URL: 'api.github.com' }),
+    'GITHUB_API_URL must be a URL',
+    'such as https://api.github.com.',
+  ],
+  [
+    'the secret key in place of the publishable one',
+    () => ({ SUPABASE_PUBLISHABLE_KEY: String(configuration.SUPABASE_SECRET_KEY) }),
+    'SUPABASE_PUBLISHABLE_KEY: Supabase',
+    'the publishable key',
+  ],
+  [
+    'the name of the key’s file in place of the key',
+    () => ({ GITHUB_APP_PRIVATE_KEY: 'docs.2026-11-26.private-key.pem' }),
+    'GITHUB_APP_PRIVATE_KEY: GitHub',
+    'the PEM text',
+  ],
+  [
+    'a server of one’s own that doesn’t know whether to trust its proxy',
+    () => ({ TRUST_PROXY: 'yes' }),
+    'TRUST_PROXY is "yes".',
+    'Set it to "true", or leave it out.',
+  ],
+  [
     'no build hook',
     () => ({ BUILD_HOOK_URL: '' }),
     '! Build hook: BUILD_HOOK_URL isn’t set',
@@ -245,6 +269,22 @@ test.each<[string, () => void, string, string]>([
   const { code, output } = await examine({});
   expect([code, output]).toEqual([1, expect.stringContaining(finding)]);
   expect(output.slice(output.indexOf(finding))).toContain(remedy);
+});
+
+test('says why a check failed in words, before the findings', async () => {
+  const { output } = await examine({ SUPABASE_URL: 'http://127.0.0.1:9' });
+  expect(output).toMatch(/What the checks were told:\n {2}The check of [\s\S]*✗ Database/);
+  expect(output).toContain(
+    '! GitHub connection: This couldn’t be checked, because the database didn’t respond.',
+  );
+  expect(output).not.toMatch(/\{"time"|^ {4}at /m);
+});
+
+test('asks for no build hook and no notifications on a server of one’s own, which builds the site itself', async () => {
+  const own = { BIND_ADDRESS: '127.0.0.1', BUILD_HOOK_URL: '', DEPLOY_WEBHOOK_SECRET: '' };
+  const { output } = await examine(own);
+  expect(output).toContain('✓ Build hook: ');
+  expect(output).not.toContain('DEPLOY_WEBHOOK_SECRET');
 });
 
 test('finds a host that weakens the content security policy', async () => {

@@ -193,7 +193,8 @@ function checkVersions({ nodeVersion, commit }: SiteFacts): Verdict {
   );
 }
 
-function checkConnection({ connection }: SiteFacts): Verdict {
+function checkConnection({ connection, database }: SiteFacts): Verdict {
+  if (!database) return UNKNOWN;
   if (!connection)
     return warning('The connection couldn’t be checked.', 'Open the GitHub page and try again.');
   const state = getConnectionState(connection);
@@ -210,7 +211,9 @@ function checkConnection({ connection }: SiteFacts): Verdict {
   );
 }
 
-function checkWebhook({ connection }: SiteFacts): Verdict {
+function checkWebhook({ connection, database, signIn }: SiteFacts): Verdict {
+  if (!database) return UNKNOWN;
+  if (signIn === 'embedded') return ok('The local code host reports every push.');
   if (!connection) return warning('The webhook couldn’t be checked.', 'Open the GitHub page and try again.');
   const { hasSecret, lastDeliveryAt, url } = connection.webhook;
   if (!hasSecret) {
@@ -261,11 +264,18 @@ function checkRls({ database }: SiteFacts): Verdict {
   );
 }
 
-function checkAdmins({ database }: SiteFacts): Verdict {
+function checkAdmins({ database, signIn }: SiteFacts): Verdict {
   if (!database) return UNKNOWN;
   if (database.admins > 1) return ok(`${database.admins} people are admins.`);
+  if (signIn === 'embedded' && database.admins === 1) return ok('One demo account is an admin.');
+  if (database.admins === 0) {
+    return warning(
+      'No one is an admin.',
+      'Sign in once, then run npm run admin:grant -- <your GitHub login>.',
+    );
+  }
   return warning(
-    database.admins === 1 ? 'Only one person is an admin.' : 'No one is an admin.',
+    'Only one person is an admin.',
     'Make another person an admin, so that you aren’t locked out when one account is lost.',
   );
 }
@@ -274,15 +284,16 @@ function checkBuildHook({ hasBuildHook }: SiteFacts): Verdict {
   if (hasBuildHook) return ok('The site is rebuilt when content or visibility changes.');
   return warning(
     'BUILD_HOOK_URL isn’t set, so changes to visibility and SEO only show with the next build.',
-    'Create a build hook at your host and set BUILD_HOOK_URL to its URL.',
+    'Create a build hook at your host and set BUILD_HOOK_URL to its URL. With npm run serve, leave it out: the server builds the site.',
   );
 }
 
-function checkDeployNotifications({ hasDeploySecret, database }: SiteFacts): Verdict {
+function checkDeployNotifications({ hasDeploySecret, database, signIn }: SiteFacts): Verdict {
+  if (signIn === 'embedded') return ok('Builds of npm run serve are reported.');
   if (!hasDeploySecret) {
     return warning(
       'DEPLOY_WEBHOOK_SECRET isn’t set, so failed builds go unnoticed.',
-      'Set it, and add notifications for succeeded and failed deploys at your host.',
+      'Set it, and add notifications for succeeded and failed deploys at your host. With npm run serve, leave it out.',
     );
   }
   if (database && database.lastBuildResultAt === null) {
@@ -318,7 +329,7 @@ function checkPolicy({ site, siteUrl }: SiteFacts): Verdict {
   if (!site) return warning('The site didn’t respond.', 'Fix the site URL check first.');
   if (site.contentSecurityPolicy === null) {
     return isLocalUrl(siteUrl)
-      ? warning('Pages have no content security policy.', 'That’s expected with npm start; builds have one.')
+      ? off('Pages have no content security policy.', 'That’s expected with npm start; builds have one.')
       : problem(
           'Pages have no content security policy, so an injected script would run.',
           'Check that your host serves the file _headers of the build.',
