@@ -8,6 +8,7 @@ import { hasPageRoute, MISSING_PAGE_DATA, type PageData, toPageDataPath } from '
 import type { ContentSite } from '../content/contentSite';
 import { setImageSizes } from '../content/imageSizes';
 import { readPage } from '../content/readPage';
+import { mapFiles } from '../mapFiles';
 import { outputFile } from '../outputFile';
 import { DOCS_CHUNK } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
@@ -67,8 +68,8 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
     async postBuild({ outDir }) {
       const version = String(siteConfig.customFields?.pageDataVersion);
       await writeJson(outDir, MISSING_PAGE_DATA, null);
-      await Promise.all(
-        docs.map(async (doc) => writeJson(outDir, toPageDataPath(doc.permalink), await toData(doc, version))),
+      await mapFiles(docs, async (doc) =>
+        writeJson(outDir, toPageDataPath(doc.permalink), await toData(doc, version)),
       );
     },
   };

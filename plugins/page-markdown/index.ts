@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { ContentSite } from '../content/contentSite';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
+import { mapFiles } from '../mapFiles';
 import { refreshMarkdown } from './refreshMarkdown';
 import { type RenderedPage, renderPage } from './renderPage';
 import { writeMarkdown } from './writeMarkdown';
@@ -27,7 +28,7 @@ export default function pageMarkdown(context: LoadContext, site: ContentSite): P
     configureWebpack: (_config, isServer) => (isServer || !isDevelopment ? {} : serveFolder(folder)),
     async postBuild({ outDir }) {
       const rendered = pages.map((page): RenderedPage => renderPage(page, site));
-      await Promise.all(rendered.map((each) => writeMarkdown(each, outDir)));
+      await mapFiles(rendered, (each) => writeMarkdown(each, outDir));
       await writeSummaries(rendered, { ...context, outDir }, site);
     },
   };

@@ -12,6 +12,7 @@ import { openCache, toKey } from '../cache/buildCache';
 import { readCodeVersion } from '../cache/codeVersion';
 import type { ContentSite } from '../content/contentSite';
 import type { PublicPage } from '../content/publicPages';
+import { mapFiles } from '../mapFiles';
 import { outputFile } from '../outputFile';
 import type { RenderedPage } from './renderPage';
 
@@ -98,17 +99,15 @@ async function writeFullText(
 async function makeFullText(rendered: readonly RenderedPage[], context: LoadContext): Promise<void> {
   const folder = path.join(context.generatedFilesDir, 'page-markdown', 'summaries');
   await rm(folder, { recursive: true, force: true });
-  const docsDir = await Promise.all(
-    rendered.map(async ({ page, markdown }, index) => {
-      const directory = path.join(folder, String(index));
-      const file = path.join(directory, toMarkdownPath(page.path));
-      await outputFile(file, toSource(page, markdown, context.siteConfig.url));
-      return {
-        path: path.relative(context.siteDir, directory).split(path.sep).join('/'),
-        routeBasePath: 'products',
-      };
-    }),
-  );
+  const docsDir = await mapFiles(rendered, async ({ page, markdown }, index) => {
+    const directory = path.join(folder, String(index));
+    const file = path.join(directory, toMarkdownPath(page.path));
+    await outputFile(file, toSource(page, markdown, context.siteConfig.url));
+    return {
+      path: path.relative(context.siteDir, directory).split(path.sep).join('/'),
+      routeBasePath: 'products',
+    };
+  });
   const routesPaths = rendered.map(({ page }) => toMarkdownPath(page.path));
   const { postBuild } = pluginLlms(context, {
     docsDir,

@@ -12,6 +12,7 @@ import { readCodeVersion } from '../cache/codeVersion';
 import type { ContentSite } from '../content/contentSite';
 import { createDataReader } from '../content/partials';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
+import { mapFiles } from '../mapFiles';
 import { bundleClient, type SearchClient, toOpenTag, writeClient } from './bundleClient';
 import { createDocumentReader, readDocuments } from './readDocuments';
 
@@ -87,7 +88,7 @@ export async function writeIndex(
   const named = [...files.keys()].filter((name) => name !== INDEX_FILE);
   const folders = new Set(named.map((name) => path.dirname(name)));
   for (const each of ['.', ...folders]) await mkdir(path.join(folder, each), { recursive: true });
-  await Promise.all(named.map(write));
+  await mapFiles(named, write);
   await write(INDEX_FILE);
   const versions = await readdir(path.join(folder, VERSIONS_FOLDER)).catch(() => []);
   const old = versions.map((name) => path.join(VERSIONS_FOLDER, name)).filter((name) => !folders.has(name));

@@ -7,6 +7,7 @@ import { openCache, toCacheFolder, toKey } from '../cache/buildCache';
 import { readCodeVersion } from '../cache/codeVersion';
 import type { ContentSite } from '../content/contentSite';
 import { listPublicPages } from '../content/publicPages';
+import { mapFiles } from '../mapFiles';
 import { runInWorkers } from '../workers/runInWorkers';
 import type { Card } from './drawCard';
 import type { CachedCard } from './drawCards';
@@ -42,7 +43,7 @@ export default function socialCards({ siteDir }: LoadContext, site: ContentSite)
       const folders = new Set(files.map(({ file }) => path.dirname(file)));
       await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
       const cache = openCache(cacheDir);
-      await Promise.all(files.map(({ file, key }) => writeFile(file, readCard(cache.read(key), file))));
+      await mapFiles(files, ({ file, key }) => writeFile(file, readCard(cache.read(key), file)));
     },
   };
 }

@@ -11,6 +11,7 @@ import type { ContentSite } from '../content/contentSite';
 import { toPage } from '../content/preparePage';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { readPage } from '../content/readPage';
+import { mapFiles } from '../mapFiles';
 import { outputFile } from '../outputFile';
 import type { ClientManifest } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
@@ -125,7 +126,7 @@ async function readOtherFiles(outDir: string): Promise<(address: string) => bool
   const others = files.filter(
     (file) => /\.(?:html|css|webmanifest)$/.test(file) && !file.startsWith('products/'),
   );
-  const texts = await Promise.all(others.map((file) => readFile(path.join(outDir, file), 'utf8')));
+  const texts = await mapFiles(others, (file) => readFile(path.join(outDir, file), 'utf8'));
   return (address) =>
     address.startsWith('/img/') &&
     listSpellings(address).some((spelling) => texts.some((text) => text.includes(spelling)));
