@@ -221,7 +221,15 @@ function isRefused(error: unknown): boolean {
   return explain(error).includes('ECONNREFUSED');
 }
 
-function warn({ databaseUrl }: SiteDataOptions, reason: string, snapshot: Snapshot | null): void {
+function warn(options: SiteDataOptions, reason: string, snapshot: Snapshot | null): void {
+  const { databaseUrl } = options;
+  // Not a fault: the first build on a machine comes before the first start of the services.
+  if (!snapshot && !isForVisitors(options) && reason.includes('ECONNREFUSED')) {
+    console.info(
+      '[INFO] The local services aren’t running, so this build has every page and no SEO settings. To use those of your data, start the services first: npm start',
+    );
+    return;
+  }
   const instead = snapshot ? `what it said on ${snapshot.savedAt}` : 'nothing, so every page is published';
   console.warn(
     `[WARNING] Couldn't read visibility and SEO from ${databaseUrl}: ${reason}. Used instead: ${instead}.`,

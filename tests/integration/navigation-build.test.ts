@@ -36,6 +36,7 @@ afterAll(() => stack.stop());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'site-data-'));
   warnings = [];
+  jest.spyOn(console, 'info').mockImplementation();
   jest.spyOn(console, 'warn').mockImplementation((...parts: unknown[]) => warnings.push(parts.join(' ')));
 });
 
@@ -179,7 +180,8 @@ describe.each([
   it('publishes every page on a developer’s machine when there was no good answer yet', async () => {
     const { pages } = await load({ databaseUrl: url });
     expect(pages.published).toEqual(FILES);
-    expect(warnings).toHaveLength(text === '[]' ? 0 : 1);
+    // Services that don't run yet are no fault on such a machine.
+    expect(warnings).toHaveLength(text === '[]' || text === undefined ? 0 : 1);
   }, 20_000);
 
   it('only stops a build that must know what is private and never did', async () => {

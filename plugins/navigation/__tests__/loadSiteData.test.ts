@@ -35,6 +35,7 @@ describe('a build', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     jest.spyOn(console, 'warn').mockImplementation();
+    jest.spyOn(console, 'info').mockImplementation();
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -53,6 +54,17 @@ describe('a build', () => {
       commit: COMMIT,
       ...changes,
     });
+
+  it('builds every page on a developer’s machine whose services don’t run, without a warning', async () => {
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const databaseUrl = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
+    await new Promise((resolve) => closed.close(resolve));
+    const { pages } = await load({ audience: 'developer', databaseUrl });
+    expect(pages).toMatchObject({ published: FILES, hidden: [] });
+    expect(console.warn).not.toHaveBeenCalled();
+    expect(console.info).toHaveBeenCalledWith(expect.stringContaining('start the services first: npm start'));
+  });
 
   it('publishes a commit that the content sync has handled', async () => {
     expect((await load()).pages).toMatchObject({
