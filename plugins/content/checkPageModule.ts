@@ -197,7 +197,7 @@ const GENERATED_PROPS: Readonly<Record<string, Readonly<Record<string, PropCheck
   Footnote: { number: isCount },
   Footnotes: {},
   ApiRequest: { id: isText, ...cards },
-  Term: { id: isText, meaning: isText, href: isResolvedUrl('link') },
+  Term: { id: isText, meaning: isText, href: isResolvedUrl('link'), before: isText, after: isText },
   ...{ DownloadCards: cards, GlossaryList: cards, UpgradeCallToAction: cards },
 };
 

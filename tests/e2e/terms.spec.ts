@@ -16,6 +16,36 @@ test.describe('terms of the glossary', () => {
     await expect(page.locator(':is(h1, h2, h3, h4, a, code, table) [data-term]')).toHaveCount(0);
   });
 
+  test('stay on a line with the punctuation around them', async ({ page }) => {
+    await page.goto(PAGE);
+    const separated = new Set<string>();
+    for (let width = 320; width < 460; width += 4) {
+      await page.setViewportSize({ width, height: 800 });
+      const found = await page.locator('[data-term]').evaluateAll((terms) =>
+        terms.flatMap((term) => {
+          const name = term.querySelector('button');
+          return [...term.childNodes].flatMap((node) => {
+            if (!name || node.nodeType !== Node.TEXT_NODE) return [];
+            const range = document.createRange();
+            range.selectNode(node);
+            const [text, button] = [range.getBoundingClientRect(), name.getBoundingClientRect()];
+            return text.top < button.bottom && text.bottom > button.top ? [] : [term.textContent];
+          });
+        }),
+      );
+      for (const text of found) separated.add(`${width}: ${text}`);
+    }
+    expect([...separated]).toEqual([]);
+    const after = await page
+      .locator('[data-term] > button')
+      .evaluateAll((names) =>
+        names.map(({ nextSibling }) =>
+          nextSibling?.nodeType === Node.TEXT_NODE ? nextSibling.nodeValue : '',
+        ),
+      );
+    expect(after.join('')).toMatch(/[,.]/);
+  });
+
   test('show their meaning to a pointer that rests on them and can be moved there; Escape hides it', async ({
     page,
   }) => {

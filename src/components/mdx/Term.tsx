@@ -11,6 +11,9 @@ interface TermProps {
   readonly meaning: string;
   /** A page with more about the term. */
   readonly href?: string;
+  /** Punctuation directly before and after the term. A line break can separate a button from text around it. */
+  readonly before?: string;
+  readonly after?: string;
   readonly children?: ReactNode;
 }
 
@@ -19,15 +22,17 @@ interface TermProps {
  * script, and closes with Escape. Once the page is hydrated, it also opens for a pointer that rests on the term, until the
  * pointer leaves both.
  */
-export function Term({ id, meaning, href, children }: TermProps) {
+export function Term({ id, meaning, href, before, after, children }: TermProps) {
   const popover = `term-${id}`;
   const root = useRef<HTMLSpanElement>(null);
   useOpenOnHover(root);
   return (
     <span ref={root} className={styles.term} data-term="">
+      {before}
       <button type="button" className={styles.name} popoverTarget={popover} popoverTargetAction="show">
         {children}
       </button>
+      {after}
       <span id={popover} popover="auto" className={styles.meaning}>
         {meaning}
         {href && (

@@ -31,6 +31,13 @@ function listMarked(text: string): string[] {
   return found;
 }
 
+/** The text that a part of a paragraph shows. */
+function showPart(part: unknown): unknown {
+  if (!Array.isArray(part)) return part;
+  const [, { before = '', after = '' }, term] = part;
+  return `${before}${term}${after}`;
+}
+
 describe('createPageTerms', () => {
   it.each([
     ['where a term is first used', 'A local model is free. Local models are many.', ['local model']],
@@ -60,7 +67,14 @@ describe('createPageTerms', () => {
   it('renders a marked term as an element with its meaning', () => {
     const [paragraph] = toPageElements(toElements(prepare('Use Ollama, please.')));
     const props = { id: 'ollama', meaning: 'What Ollama means.' };
-    expect(paragraph).toEqual(['p', 0, 'Use ', ['Term', props, 'Ollama'], ', please.']);
+    expect(paragraph).toEqual(['p', 0, 'Use ', ['Term', { ...props, after: ',' }, 'Ollama'], ' please.']);
+  });
+
+  it('keeps a term together with the punctuation around it', () => {
+    const [paragraph] = toPageElements(toElements(prepare('Use it (“MCP”: Ollama)…')));
+    const mcp = { id: 'mcp', meaning: 'What MCP means.', before: '(“', after: '”:' };
+    const ollama = { id: 'ollama', meaning: 'What Ollama means.', after: ')…' };
+    expect(paragraph).toEqual(['p', 0, 'Use it ', ['Term', mcp, 'MCP'], ' ', ['Term', ollama, 'Ollama']]);
   });
 
   it('changes no text for any terms', () => {
@@ -71,7 +85,7 @@ describe('createPageTerms', () => {
         markTerms({ type: 'paragraph', children: [node] }, createPageTerms(known));
         const [paragraph] = toElements({ type: 'root', children: [{ type: 'paragraph', children: [node] }] });
         const [, , ...parts] = (toPageElements(paragraph ? [paragraph] : [])[0] ?? []) as unknown[];
-        const shown = parts.map((part) => (Array.isArray(part) ? part[2] : part)).join('');
+        const shown = parts.map(showPart).join('');
         expect(shown).toBe(text);
       }),
     );

@@ -18,7 +18,11 @@ export function toPageElements(elements: readonly ContentElement[]): PageElement
 }
 
 function toTextElements(text: TextElement): PageElement[] {
-  return splitTerms(text).map(({ value, term }) => (term ? ['Term', toTermProps(term), value] : value));
+  return splitTerms(text).map(({ value, term, before, after }) =>
+    term
+      ? ['Term', { ...toTermProps(term), ...(before && { before }), ...(after && { after }) }, value]
+      : value,
+  );
 }
 
 function toCodeElement({ code, language, meta }: CodeElement): PageElement {
@@ -32,16 +36,33 @@ function toCodeElement({ code, language, meta }: CodeElement): PageElement {
 interface TextPart {
   readonly value: string;
   readonly term: GlossaryEntry | null;
+  /** Punctuation next to a term, which belongs on its line. */
+  readonly before?: string;
+  readonly after?: string;
 }
+
+/** Characters that belong on the line of the term before or after them. */
+const OPENING = '([{“‘"\'';
+const CLOSING = ')]}”’"\'.,:;!?…';
 
 /** Splits a text at the terms that are marked in it. Text without terms is one part. */
 function splitTerms({ value, node }: TextElement): TextPart[] {
   const parts: TextPart[] = [];
+  const terms = node?.data?.terms ?? [];
   let end = 0;
-  for (const { from, to, entry } of node?.data?.terms ?? []) {
-    if (from > end) parts.push({ value: value.slice(end, from), term: null });
-    parts.push({ value: value.slice(from, to), term: entry });
+  for (const [index, { from, to, entry }] of terms.entries()) {
+    let start = from;
+    while (start > end && OPENING.includes(value.charAt(start - 1))) start--;
+    if (start > end) parts.push({ value: value.slice(end, start), term: null });
+    const limit = terms[index + 1]?.from ?? value.length;
     end = to;
+    while (end < limit && CLOSING.includes(value.charAt(end))) end++;
+    parts.push({
+      value: value.slice(from, to),
+      term: entry,
+      before: value.slice(start, from),
+      after: value.slice(to, end),
+    });
   }
   if (end < value.length || end === 0) parts.push({ value: value.slice(end), term: null });
   return parts;
