@@ -121,7 +121,8 @@ export function toDataTable(
   return {
     type: 'table',
     data: { hasRowHeadings: true },
-    align: chosen.map((column) => (column.fields.every(isFigure) ? 'right' : null)),
+    // The first column has the rows' headings, which are aligned with the text above the table.
+    align: chosen.map((column, index) => (index > 0 && column.fields.every(isFigure) ? 'right' : null)),
     children: [heading, ...lines].map((cells) => ({ type: 'tableRow', children: cells })),
   };
 }

@@ -91,6 +91,18 @@ describe('a table of facts', () => {
     );
   });
 
+  it('aligns figures at the right, except in the first column, which has the headings of rows', () => {
+    const tag = '<DataTable from="local-models.models" columns="downloadGb, name, ramGb" />\n';
+    const heads = [
+      ['th', 0, 'Download'],
+      ['th', 0, 'Model'],
+      ['th', { style: { textAlign: 'right' } }, 'Memory'],
+    ];
+    expect(prepare(tag, real).elements).toEqual([
+      ['table', 0, ['thead', 0, ['tr', 0, ...heads]], expect.anything()],
+    ]);
+  });
+
   it('can be named by a partial', () => {
     const { problems, elements } = prepare('<Include file="tools" list="tools" />\n');
     expect(problems).toEqual([]);
