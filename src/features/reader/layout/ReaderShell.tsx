@@ -9,6 +9,9 @@ import { SiteHeader, SupportLink } from './SiteHeader';
 
 const MENU_ID = 'site-drawer';
 
+/** From this width on, the navigation is a column (`ReaderShell.module.css`). */
+const WIDE = '(min-width: 1200px)';
+
 interface ReaderShellProps {
   readonly navigation: Navigation;
   /** Path of the current page, which the navigation highlights. */
@@ -39,6 +42,17 @@ export function ReaderShell({ navigation, pathname, children }: ReaderShellProps
     };
     element?.addEventListener('click', onClick);
     return () => element?.removeEventListener('click', onClick);
+  }, []);
+
+  // An open drawer is above the page, so it can't become a column when the window gets wider.
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE);
+    const closeIfWide = (): void => {
+      if (wide.matches) closeDrawer(panel.current);
+    };
+    closeIfWide();
+    wide.addEventListener('change', closeIfWide);
+    return () => wide.removeEventListener('change', closeIfWide);
   }, []);
 
   return (
