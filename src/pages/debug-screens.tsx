@@ -2,6 +2,7 @@ import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import styles from '@site/src/components/mdx/reference/reference.module.css';
 import { Toaster } from '@site/src/components/ui/Toaster';
 import { toast } from '@site/src/components/ui/toast';
 import { ArticleView, SiteHeader } from '@site/src/features/reader';
@@ -31,7 +32,7 @@ export default function DebugScreens() {
       ) : (
         <>
           <SiteHeader />
-          <main id="main" tabIndex={-1}>
+          <main id="main" className={styles.single} tabIndex={-1}>
             <ArticleView title="Screens" description="Screens that rarely appear in normal use.">
               <ul>
                 {Object.keys(SCREENS).map((name) => (
