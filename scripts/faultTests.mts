@@ -4,6 +4,8 @@ import type { TestName } from './counts.mts';
 export const FAULTS_FILE = 'docs-dev/faults.md';
 /** The document that lists what the editor promises with its tests. */
 export const EDITOR_CHECKS_FILE = 'docs-dev/editor-checks.md';
+/** The document that lists what the site promises its readers with its tests. */
+export const READER_CHECKS_FILE = 'docs-dev/reader-checks.md';
 
 /** A link of a document to a test file, with the titles in quotes that follow it. */
 export interface FaultTest {

@@ -4,6 +4,7 @@ import {
   FAULTS_FILE,
   listFaults,
   listFaultTests,
+  READER_CHECKS_FILE,
   reportFaults,
   sortFaultFiles,
 } from '../faultTests.mts';
@@ -23,26 +24,29 @@ it('reads the files and titles of a row', () => {
   });
 });
 
-it.each([FAULTS_FILE, EDITOR_CHECKS_FILE])('finds every title of %s in its file', (document) => {
-  const missing = listFaultTests(readFileSync(document, 'utf8')).flatMap(({ file, titles }) => {
-    const source = readFileSync(file, 'utf8');
-    // In quotation marks on one line, with anything in the place of "…".
-    const isThere = (title: string) =>
-      new RegExp(
-        `['"\`].*${title
-          .split('…')
-          .map((part) => part.trim().replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-          .join('.*')}.*['"\`]`,
-      ).test(source);
-    return (titles.length > 0 ? titles : ['(no title)'])
-      .filter((title) => !isThere(title))
-      .map((title) => `${file}: ${title}`);
-  });
-  expect(missing).toEqual([]);
-});
+it.each([FAULTS_FILE, EDITOR_CHECKS_FILE, READER_CHECKS_FILE])(
+  'finds every title of %s in its file',
+  (document) => {
+    const missing = listFaultTests(readFileSync(document, 'utf8')).flatMap(({ file, titles }) => {
+      const source = readFileSync(file, 'utf8');
+      // In quotation marks on one line, with anything in the place of "…".
+      const isThere = (title: string) =>
+        new RegExp(
+          `['"\`].*${title
+            .split('…')
+            .map((part) => part.trim().replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+            .join('.*')}.*['"\`]`,
+        ).test(source);
+      return (titles.length > 0 ? titles : ['(no title)'])
+        .filter((title) => !isThere(title))
+        .map((title) => `${file}: ${title}`);
+    });
+    expect(missing).toEqual([]);
+  },
+);
 
-it('has a test for everything that the editor promises', () => {
-  const rows = readFileSync(EDITOR_CHECKS_FILE, 'utf8').match(/^\| (?!Behavior|---).*$/gm) ?? [];
+it.each([EDITOR_CHECKS_FILE, READER_CHECKS_FILE])('has a test for every promise of %s', (document) => {
+  const rows = readFileSync(document, 'utf8').match(/^\| (?!Behavior|---).*$/gm) ?? [];
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.filter((row) => listFaultTests(row).length === 0)).toEqual([]);
 });

@@ -49,6 +49,10 @@ test('the landing page has every section, link and card', async ({ page }) => {
   ]) {
     await expect(footer.getByRole('link', { name })).toBeVisible();
   }
+  for (const name of ['Socials', 'Resources', 'Terms & Policies']) {
+    const title = await footer.getByRole('heading', { name }).boundingBox();
+    expect(title?.height, name).toBeGreaterThan(10);
+  }
   await expect(footer.getByText('© 2025 Cairn')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get Support' })).toHaveAttribute('href', /support/);
 });
@@ -161,4 +165,17 @@ test('the header aligns with the page, and nothing is wider than the window', as
     expect.soft(logo, `${width} px`).toBeCloseTo(headline ?? 0, 0);
     expect.soft(support, `${width} px`).toBeCloseTo(cards ?? 0, 0);
   }
+});
+
+test('no text in the pictures of the page is cut off on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const article = page.getByText('When a response has the status 429');
+  const [text, picture] = await Promise.all([
+    article.boundingBox(),
+    page.locator('[aria-hidden="true"]', { has: article }).last().boundingBox(),
+  ]);
+  const endOf = (box: typeof text) => (box ? box.x + box.width : 0);
+  expect(endOf(text)).toBeLessThan(endOf(picture));
+  expect(endOf(await page.getByText('Save to Drive').last().boundingBox())).toBeLessThan(endOf(picture));
 });

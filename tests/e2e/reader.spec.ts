@@ -151,6 +151,20 @@ test.describe('a page', () => {
     await expect(crumbs.locator('[aria-current="page"]')).toHaveText('Glossary');
   });
 
+  test('counts the words of tables and lists that come from data in the reading time', async ({ page }) => {
+    for (const path of [
+      'glossary',
+      'large-language-models/local-models',
+      'large-language-models/cloud-models',
+    ]) {
+      await page.goto(`/products/${path}`);
+      const text = (await page.locator('[data-content]').innerText()) ?? '';
+      const minutes = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length / 225;
+      const shown = Number.parseInt(await page.getByText(/^\d+ min read/).innerText(), 10);
+      expect(Math.abs(shown - minutes), `${path}: ${minutes}`).toBeLessThan(1.5);
+    }
+  });
+
   test('has a footer that ends where the text ends, with the links of the site', async ({ page }) => {
     for (const width of [390, 768, 1280, 1440, 1680, 2560]) {
       await page.setViewportSize({ width, height: 900 });

@@ -26,6 +26,14 @@ test.describe('not found', () => {
     }
   });
 
+  test('leads home from a tab that was opened with the URL', async ({ page }) => {
+    await page.goto('/nowhere');
+    expect(await page.evaluate(() => history.length)).toBe(1);
+    await wake(page);
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+
   test('offers search and popular pages, at every width', async ({ page }) => {
     await page.goto('/products/nowhere');
     const popular = page.getByRole('navigation', { name: 'Popular pages' });

@@ -34,6 +34,7 @@ const PAGES = [
   ['/products/meet-cairn/macos-installation-guide', 'HowTo'],
   ['/products/core-dependencies/on-device-storage', 'TechArticle'],
   ['/products/core-dependencies/cairn-os', 'SoftwareApplication'],
+  ['/products/desktop', 'SoftwareApplication'],
   ['/products/desktop/drive/sharing', 'Article'],
 ] as const;
 
@@ -64,6 +65,24 @@ for (const [path, type] of PAGES) {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 }
+
+test('browsers find an icon at the paths where they look for one', async ({ request }) => {
+  for (const [path, type] of [
+    ['/favicon.ico', /icon/],
+    ['/apple-touch-icon.png', /png/],
+  ] as const) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()['content-type']).toMatch(type);
+  }
+});
+
+test('pages have no banner about a base URL that is wrong', async ({ page }) => {
+  for (const path of ['/', '/products/glossary']) {
+    await page.goto(path);
+    expect(await page.content()).not.toMatch(/base-url-issue|did not load properly/);
+  }
+});
 
 test('pages of the application have noindex', async ({ request }) => {
   for (const path of ['/auth', '/auth/callback', '/edit', '/preview', '/debug-components', '/debug-tabs']) {
