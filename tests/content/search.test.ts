@@ -4,12 +4,18 @@ import { buildSearchIndex } from '#domain/search/buildSearchIndex';
 import { openSearch, type Search } from '#domain/search/searchIndex';
 import type { SearchDocument } from '#domain/search/types';
 import { readSynonyms } from '../../plugins/search';
-import { measureRelevance, readAllDocuments, readRelevanceSet } from '../support/search/relevance';
+import {
+  measureRelevance,
+  readAllDocuments,
+  readFirstResults,
+  readRelevanceSet,
+} from '../support/search/relevance';
 
 /** Reading two hundred pages takes seconds on a busy machine. */
 
 const root = path.join(__dirname, '../..');
 const set = readRelevanceSet(root);
+const firstResults = readFirstResults(root);
 let documents: SearchDocument[];
 let texts: ReadonlyMap<string, string>;
 let search: Search;
@@ -32,7 +38,11 @@ beforeAll(async () => {
 
 test('finds every graded page', () => {
   const hrefs = new Set(documents.map(({ href }) => href));
-  const missing = set.flatMap(({ pages }) => Object.keys(pages)).filter((href) => !hrefs.has(href));
+  const graded = [
+    ...set.flatMap(({ pages }) => Object.keys(pages)),
+    ...firstResults.flatMap(({ pages }) => pages),
+  ];
+  const missing = graded.filter((href) => !hrefs.has(href));
   expect(missing).toEqual([]);
   expect(set.length).toBeGreaterThanOrEqual(100);
 });
@@ -43,6 +53,11 @@ test('answers the graded queries', async () => {
   expect(relevance.get('all')?.reciprocalRank).toBeGreaterThanOrEqual(0.8);
   expect(relevance.get('typo')?.recallAt5).toBeGreaterThanOrEqual(0.85);
   expect(relevance.get('synonym')?.recallAt5).toBeGreaterThanOrEqual(0.85);
+});
+
+test.each(firstResults)('lists the answer to $query among the first three', async ({ query, pages }) => {
+  const first = (await listHrefs(query)).slice(0, 3);
+  expect(first.filter((href) => pages.includes(href))).not.toEqual([]);
 });
 
 test('returns the first result within 80 KB, pages included', async () => {

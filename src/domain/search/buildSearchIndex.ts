@@ -26,7 +26,17 @@ export interface IndexOptions {
 export type IndexFiles = ReadonlyMap<string, unknown>;
 
 /** How much a word counts in each field. */
-const WEIGHTS = { title: 9, label: 6, trail: 2.5, keywords: 4, description: 3, heading: 5, body: 1 } as const;
+const WEIGHTS = {
+  title: 9,
+  label: 6,
+  name: 8,
+  path: 1,
+  trail: 2.5,
+  keywords: 4,
+  description: 3,
+  heading: 5,
+  body: 1,
+} as const;
 type Field = keyof typeof WEIGHTS;
 /** How much the words in a token like `location.json` or `getContext` count, compared with separate words. */
 const PART_WEIGHT = 0.5;
@@ -36,6 +46,8 @@ const PART_WEIGHT = 0.5;
 const LENGTH_EFFECT: Readonly<Record<Field, number>> = {
   title: 0.35,
   label: 0.35,
+  name: 0.35,
+  path: 0.3,
   trail: 0.3,
   keywords: 0.3,
   description: 0.3,
@@ -121,18 +133,26 @@ function collectPostings(documents: readonly SearchDocument[]): Map<string, Post
 
 /** What describes the whole page belongs to its first part. */
 function listFields(document: SearchDocument): Fields[] {
-  const { title, label, description, keywords, trail, section, parts } = document;
+  const { href, title, label, description, keywords, trail, section, parts } = document;
+  const segments = href.split('/').slice(2);
   return parts.map(({ heading, text }, index) => ({
     body: countWords(text),
     heading: countWords(heading),
     ...(index === 0 && {
       title: countWords(title),
       label: countWords(label),
+      name: countWords(toWordsOfPath(segments.slice(-1))),
+      path: countWords(toWordsOfPath(segments.slice(0, -1))),
       description: countWords(description),
       keywords: countWords(keywords),
       trail: countWords([section, ...trail].join(' ')),
     }),
   }));
+}
+
+/** The path below the documentation's root, so that a pasted address finds its page. */
+function toWordsOfPath(segments: readonly string[]): string {
+  return segments.join(' ').replaceAll('-', ' ');
 }
 
 function countWords(text: string): Counts {

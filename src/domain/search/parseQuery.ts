@@ -1,3 +1,4 @@
+import { toPlainQuery } from './plainQuery';
 import type { Vocabulary } from './vocabulary';
 import { STOP_WORDS, type Token, tokenize, toStem } from './words';
 
@@ -32,16 +33,19 @@ const WEIGHT = {
   form: 0.92,
   prefix: 0.8,
   prefixOfKnown: 0.45,
-  parts: 0.5,
+  parts: 0.9,
   partsOnly: 0.9,
   synonym: 0.9,
   synonymOfPhrase: 0.7,
+  synonymOfRare: 0.6,
   synonymOfKnown: 0.25,
   joined: 0.95,
 } as const;
 /** The weight of a word in place of a misspelled one, and its reduction for each edit between them. */
 const CORRECTION_WEIGHT = 0.95;
 const EDIT_LOSS = 0.18;
+/** A word is rare up to this binary logarithm of the number of parts that have it. */
+const RARE = 3;
 /** Maximum number of words that a word prefix is expanded to. */
 const MAX_PREFIX_FORMS = 24;
 /** Maximum number of words in a query; a whole stack trace is cut off. */
@@ -60,17 +64,13 @@ export interface Synonym {
  * @returns no words for a query without letters, digits and symbols
  */
 export function parseQuery(query: string, vocabulary: Vocabulary, synonyms: readonly Synonym[]): ParsedQuery {
-  const tokens = tokenize(query);
+  const tokens = tokenize(toPlainQuery(query));
   const chunks = groupTokens(tokens).slice(0, MAX_WORDS);
   const meaningful = chunks.filter(([whole]) => whole && !STOP_WORDS.has(whole.word));
   const used = meaningful.length > 0 ? meaningful : chunks;
   const isOpen = /\S$/.test(query);
   const last = tokens.findLast(({ kind }) => kind !== 'part');
-  const also = findSynonyms(
-    used.map(([whole]) => whole?.word ?? ''),
-    synonyms,
-    vocabulary,
-  );
+  const also = findSynonyms(chunks, used, synonyms, vocabulary);
   const corrections: { from: string; to: string }[] = [];
   const words = used.flatMap((chunk, index): QueryWord[] => {
     const isPrefix = isOpen && chunk[0] === last;
@@ -80,7 +80,7 @@ export function parseQuery(query: string, vocabulary: Vocabulary, synonyms: read
     if (isKnown || others.length > 0) {
       const added = others.map(({ words, isPhrase }) => ({
         words,
-        weight: isPhrase ? WEIGHT.synonymOfPhrase : isKnown ? WEIGHT.synonymOfKnown : WEIGHT.synonym,
+        weight: isPhrase ? WEIGHT.synonymOfPhrase : weighSynonyms(chunk[0]?.word ?? '', vocabulary),
       }));
       return own.map(({ text, alternatives }) => ({ text, alternatives: [...alternatives, ...added] }));
     }
@@ -207,23 +207,37 @@ function addJoined(words: readonly QueryWord[], vocabulary: Vocabulary): QueryWo
   return words.map(({ text }, index) => ({ text, alternatives: added[index] ?? [] }));
 }
 
+/** The weight of a word's synonyms: the more parts of pages have the word itself, the less they count. */
+function weighSynonyms(word: string, vocabulary: Vocabulary): number {
+  if (vocabulary.numberOf(word) < 0 && vocabulary.formsOf(word).length === 0) return WEIGHT.synonym;
+  return vocabulary.frequencyOf(word) <= RARE ? WEIGHT.synonymOfRare : WEIGHT.synonymOfKnown;
+}
+
 /**
- * Finds synonyms for the words of a query.
+ * Finds synonyms for the words of a query. A phrase with stop words is only found with them: "get model" isn't in
+ * "model picker".
  *
- * @param texts the query's words
- * @returns for each of them, the phrases that pages use, as the forms of their words
+ * @param all the query's words, with stop words
+ * @param used those that are looked up
+ * @returns for each of the latter, the phrases that pages use, as the forms of their words
  */
 function findSynonyms(
-  texts: readonly string[],
+  all: readonly Token[][],
+  used: readonly Token[][],
   synonyms: readonly Synonym[],
   vocabulary: Vocabulary,
 ): FoundSynonym[][] {
-  const found = texts.map((): FoundSynonym[] => []);
+  const found = used.map((): FoundSynonym[] => []);
+  const positions = all.map((chunk) => used.indexOf(chunk));
+  const texts = { all: toTexts(all), used: toTexts(used) };
   for (const { search, find } of synonyms) {
     const phrases = find
-      .map((phrase) => toPhraseWords(phrase).map((word) => findForms(word, false, vocabulary)))
+      .map((phrase) => withoutStopWords(toWords(phrase)).map((word) => findForms(word, false, vocabulary)))
       .filter((words) => words.length > 0 && words.every((forms) => forms.length > 0));
-    for (const span of search.map((phrase) => findPhrase(texts, toPhraseWords(phrase)))) {
+    for (const phrase of search.map(toWords)) {
+      const meaning = withoutStopWords(phrase);
+      const whole = findPhrase(texts.all, phrase).flatMap((at) => positions[at] ?? []);
+      const span = whole.length > 0 || meaning.length < 2 ? whole : findPhrase(texts.used, meaning);
       const added = phrases.map((words) => ({ words, isPhrase: span.length > 1 }));
       for (const position of span) found[position]?.push(...added);
     }
@@ -238,19 +252,40 @@ interface FoundSynonym {
   readonly isPhrase: boolean;
 }
 
-function toPhraseWords(phrase: string): string[] {
+function toTexts(chunks: readonly Token[][]): string[] {
+  return chunks.map(([whole]) => whole?.word ?? '');
+}
+
+function toWords(phrase: string): string[] {
   return tokenize(phrase)
-    .filter(({ kind, word }) => kind !== 'part' && !STOP_WORDS.has(word))
+    .filter(({ kind }) => kind !== 'part')
     .map(({ word }) => word);
 }
 
-/** Positions of a phrase in the query's words, in any form of its words; empty when the query doesn't contain it. */
+function withoutStopWords(words: readonly string[]): string[] {
+  return words.filter((word) => !STOP_WORDS.has(word));
+}
+
+/**
+ * Positions of a phrase in the query's words, in any form of its words, and however they are joined: `auto complete`,
+ * `auto-complete` and `autocomplete` are the same. Empty when the query doesn't contain it.
+ */
 function findPhrase(texts: readonly string[], phrase: readonly string[]): number[] {
-  if (phrase.length === 0) return [];
-  const start = texts.findIndex((_, from) =>
-    phrase.every((word, index) => isSameWord(texts[from + index], word)),
-  );
-  return start < 0 ? [] : phrase.map((_, index) => start + index);
+  for (let start = 0; start < texts.length; start += 1) {
+    const isHere = phrase.every((word, index) => isSameWord(texts[start + index], word));
+    if (isHere && phrase.length > 0) return phrase.map((_, index) => start + index);
+    for (let length = 1; length <= phrase.length + 1; length += 1) {
+      const span = texts.slice(start, start + length);
+      if (span.length === length && joinWords(span) === joinWords(phrase)) {
+        return span.map((_, index) => start + index);
+      }
+    }
+  }
+  return [];
+}
+
+function joinWords(words: readonly string[]): string {
+  return toStem(words.join('').replaceAll('-', ''));
 }
 
 function isSameWord(a: string | undefined, b: string): boolean {

@@ -24,6 +24,8 @@ const HEADING_GAIN = 0.3;
  */
 const NEAR_GAIN = 0.4;
 const VERBATIM_GAIN = 0.4;
+/** The same for a query in quotes, which asks for exactly that. */
+const QUOTED_GAIN = 20;
 
 /** A query that is ready to be found in texts. */
 export interface QueryInText {
@@ -31,8 +33,10 @@ export interface QueryInText {
   readonly words: ReadonlyMap<string, readonly number[]>;
   /** Number of words in the query. */
   readonly length: number;
-  /** As typed, in lower case, with single spaces. */
+  /** As typed, or what is in quotes, in lower case, with single spaces. */
   readonly phrase: string;
+  /** Whether the phrase is in quotes. */
+  readonly isQuoted: boolean;
   /** `readText`, maybe with a cache. */
   readonly read: (text: string) => ReadText;
 }
@@ -58,7 +62,14 @@ export function toQueryInText(query: string, { words }: ParsedQuery, read: Query
       positions.set(word, [...(positions.get(word) ?? []), position]);
     }
   }
-  return { words: positions, length: words.length, phrase: toPhrase(query), read };
+  const quoted = findQuoted(query);
+  return {
+    words: positions,
+    length: words.length,
+    phrase: toPhrase(quoted ?? query),
+    isQuoted: quoted !== undefined,
+    read,
+  };
 }
 
 /** A page of the result, with its final score. */
@@ -83,7 +94,7 @@ export function readMatches(
     const opening = part === 0 ? [file.title, file.description] : [];
     const closeness = measureCloseness([...opening, heading, text], query);
     const gained = score * closeness * scoreTitle(heading, query, HEADING_GAIN);
-    return { part, id, heading, text: part === 0 && text === '' ? file.description : text, score: gained };
+    return { part, id, heading, text: text || describePart(file, part), score: gained };
   });
   const sorted = parts.toSorted((a, b) => b.score - a.score || a.part - b.part);
   const [best] = sorted;
@@ -94,7 +105,7 @@ export function readMatches(
     title: markWords(file.title, query),
     section,
     trail: file.trail,
-    score: ranked.score * Math.max(1, gain) * scoreTitle(file.title, query, TITLE_GAIN),
+    score: ranked.score * Math.max(1, gain) * scorePage(file, query),
     matches: shown.slice(0, MAX_MATCHES).map(
       ({ id, heading, text }): SearchMatch => ({
         href: id ? `${file.href}#${id}` : file.href,
@@ -105,9 +116,28 @@ export function readMatches(
   };
 }
 
-/** A text in lower case with single spaces, to compare with a query. */
+/** What stands for the text of a part without any: the page's description, or the headings below it. */
+function describePart({ description, parts }: PageFile, part: number): string {
+  return part === 0 ? description : (parts[part + 1]?.heading ?? '');
+}
+
+/** A text in lower case with single spaces and without hyphens in words, to compare with a query. */
 function toPhrase(text: string): string {
-  return foldText(text).replace(/\s+/g, ' ').trim();
+  return foldText(text)
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What is in quotes in a query; undefined when nothing is. */
+function findQuoted(query: string): string | undefined {
+  return /["“”„«»]\s*([^"“”„«»]+?)\s*["“”«»]/u.exec(query)?.[1];
+}
+
+/** The address counts as a title too: `/products/mcp` is called "Model Context Protocol". */
+function scorePage({ title, href }: PageFile, query: QueryInText): number {
+  const name = href.slice(href.lastIndexOf('/') + 1);
+  return Math.max(...[title, name].map((each) => scoreTitle(each, query, TITLE_GAIN)));
 }
 
 function scoreTitle(title: string, { words, length, phrase, read }: QueryInText, gain: number): number {
@@ -117,12 +147,13 @@ function scoreTitle(title: string, { words, length, phrase, read }: QueryInText,
   return found.size === length ? 1 + gain / 2 : 1;
 }
 
-/** From 1, when the query's words are far apart, to 1.8, when the text contains the query as typed. */
+/** From 1, when the query's words are far apart, up to a text that contains the query as typed. */
 function measureCloseness(texts: readonly string[], query: QueryInText): number {
   const isVerbatim =
     query.phrase.includes(' ') && texts.some((text) => query.read(text).phrase.includes(query.phrase));
   const pairs = query.length < 2 ? 0 : Math.max(...texts.map((text) => countPairs(text, query)));
-  return 1 + (NEAR_GAIN * pairs) / Math.max(1, query.length - 1) + (isVerbatim ? VERBATIM_GAIN : 0);
+  const verbatim = query.isQuoted ? QUOTED_GAIN : VERBATIM_GAIN;
+  return 1 + (NEAR_GAIN * pairs) / Math.max(1, query.length - 1) + (isVerbatim ? verbatim : 0);
 }
 
 /** How many neighboring words of the query are near each other in a text. */

@@ -40,8 +40,9 @@ function toLines(node: Nodes): string {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
-    case 'code':
       return node.value;
+    case 'code':
+      return node.lang === 'mermaid' ? readLabels(node.value) : node.value;
     case 'break':
       return ' ';
     case 'image':
@@ -51,6 +52,30 @@ function toLines(node: Nodes): string {
     default:
       return 'children' in node ? node.children.map(toLines).join(hasBlocks(node) ? '\n' : '') : '';
   }
+}
+
+/** The label of a node, and the two forms of an arrow's label in a flowchart. */
+const LABEL = /"([^"]*)"|\|([^|]*)\||--\s([^->]*)\s--/g;
+
+/** The texts that a diagram shows, each on a line. */
+function readLabels(diagram: string): string {
+  return diagram
+    .split('\n')
+    .flatMap(readLabelsOfLine)
+    .map((label) => label.replace(/<br\s?\/?>/g, ' ').trim())
+    .join('\n');
+}
+
+/** `P->>O: Connect` and `participant P as Plugin` in a sequence diagram; anything else is a flowchart's. */
+function readLabelsOfLine(line: string): string[] {
+  const [arrow = '', ...message] = line.split(':');
+  if (message.length > 0 && arrow.includes('>>')) return [message.join(':')];
+  const [participant = '', name = participant] = line
+    .trim()
+    .replace(/^participant /, '')
+    .split(' as ');
+  if (line.trim().startsWith('participant ')) return [name];
+  return [...line.matchAll(LABEL)].map((match) => match.slice(1).find((label) => label !== undefined) ?? '');
 }
 
 function hasBlocks({ type }: Nodes): boolean {

@@ -36,6 +36,8 @@ export interface Search {
 const DEFAULT_LIMIT = 10;
 /** How many pages beyond the limit are read to find the best ones. */
 const MORE_PAGES = 4;
+/** The same for a query in quotes: the index doesn't know which pages contain it verbatim. */
+const MORE_PAGES_FOR_QUOTED = 30;
 
 const NOTHING: SearchAnswer = { pages: [], total: 0, sections: [], corrections: [], nearest: [], words: [] };
 
@@ -63,7 +65,7 @@ export async function openSearch(load: (file: string) => Promise<unknown>): Prom
       const inText = toQueryInText(query, parsed, readOnce);
       const pages = await Promise.all(
         inSection
-          .slice(0, limit + MORE_PAGES)
+          .slice(0, limit + (inText.isQuoted ? MORE_PAGES_FOR_QUOTED : MORE_PAGES))
           .map(async (ranked) =>
             readMatches(inText, ranked, await read.page(ranked.page), sectionOf(index, ranked.page)),
           ),

@@ -34,6 +34,16 @@ export function readRelevanceSet(root: string): GradedQuery[] {
   );
 }
 
+const FirstResultsSchema = v.array(v.strictObject({ query: v.string(), pages: v.array(v.string()) }));
+
+/** Reads the queries of which one of the pages has to be among the first three. @param root the project's root */
+export function readFirstResults(root: string): v.InferOutput<typeof FirstResultsSchema> {
+  return v.parse(
+    FirstResultsSchema,
+    parse(readFileSync(path.join(root, 'tests/fixtures/search-first-results.yaml'), 'utf8')),
+  );
+}
+
 /** Reads every page of the documentation as the search index does. */
 export function readAllDocuments(root: string): SearchDocument[] {
   const docsDir = path.join(root, 'docs');

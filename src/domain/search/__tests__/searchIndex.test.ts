@@ -56,6 +56,8 @@ const documents = [
   ),
 ];
 const synonyms = [
+  { search: ['get model'], find: ['theme'] },
+  { search: ['autostart', 'launch at startup'], find: ['service'] },
   { search: ['dark mode'], find: ['appearance'] },
   { search: ['hotkeys'], find: ['keyboard shortcuts'] },
 ];
@@ -87,6 +89,14 @@ test.each([
   ['location.json', '/products/storage'],
   ['39300', '/products/storage'],
   ['where is the data', '/products/storage'],
+  ['on device storage', '/products/storage'],
+  ['ctrl ;', '/products/shortcuts'],
+  ['/products/storage', '/products/storage'],
+  ['https://docs.example.com/products/storage.md?from=x#files', '/products/storage'],
+  ['auto start', '/products/storage'],
+  ['auto-start', '/products/storage'],
+  ['Launch at start-up', '/products/storage'],
+  ['“has the address”', '/products/storage'],
 ])('answers %s with %s', async (query, href) => {
   expect((await first(query))?.href).toBe(href);
 });
@@ -105,6 +115,40 @@ test('names misspelled words with the words searched for instead', async () => {
   const { search } = await open();
   expect((await search.search('keybord')).corrections).toEqual([{ from: 'keybord', to: 'keyboard' }]);
   expect((await search.search('hotkeys')).corrections).toEqual([]);
+});
+
+test('finds a synonym that has a stop word only with that word', async () => {
+  const { search } = await open();
+  expect((await search.search('model')).total).toBe(0);
+  expect((await search.search('get model')).pages[0]?.href).toBe('/products/appearance');
+});
+
+test('puts the page whose address is the query before pages that name it in their title', async () => {
+  const pages = [
+    makePage('mcp/tools', [['', 'What can be called.']], { title: 'MCP tools' }),
+    makePage('mcp', [['', 'A protocol.']], { title: 'Model Context Protocol', keywords: 'MCP' }),
+  ];
+  const answer = await (await open(pages)).search.search('mcp');
+  expect(answer.pages.map(({ href }) => href)).toEqual(['/products/mcp', '/products/mcp/tools']);
+});
+
+test('puts the text in quotes first, however often others have its words', async () => {
+  const many = Array.from({ length: 30 }, (_, at) =>
+    makePage(`other-${at}`, [['Snippet', 'A snippet. No snippet is lost, such as this snippet.']]),
+  );
+  const pages = [...many, makePage('errors', [['', `It says "no such snippet". ${'Wait. '.repeat(60)}`]])];
+  const answer = await (await open(pages)).search.search('"no such snippet"');
+  expect(answer.pages[0]?.href).toBe('/products/errors');
+});
+
+test('shows the next heading for a heading without text of its own', async () => {
+  const page = makePage('help', [
+    ['', 'Get help.'],
+    ['Sign-in', ''],
+    ['The browser is signed in', 'Copy the code.'],
+  ]);
+  const { pages } = await (await open([page])).search.search('sign-in');
+  expect(toText(pages[0]?.matches[0]?.extract)).toBe('The browser is [signed] in');
 });
 
 test('limits the pages to a section, and counts all sections', async () => {
