@@ -51,7 +51,7 @@ export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
       method: c.req.method,
       pathname: new URL(c.req.url).pathname,
       userAgent: c.req.header('user-agent') ?? null,
-      isNegotiated: answer !== undefined,
+      isNegotiated: answer !== undefined && answer.status !== 404,
     });
     if (read) options.countRead?.(read);
     if (answer) return answer;

@@ -47,7 +47,7 @@ export default async function serve(request: Request, context?: EdgeContext): Pr
     method: request.method,
     pathname: new URL(request.url).pathname,
     userAgent: request.headers.get('user-agent'),
-    isNegotiated: markdown !== undefined,
+    isNegotiated: markdown !== undefined && markdown.status !== 404,
   });
   if (read && manifest.database) context?.waitUntil?.(countAgentRead(read, manifest.database, fetch));
   return markdown;

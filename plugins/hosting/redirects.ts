@@ -3,6 +3,7 @@ import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { listRedirects } from '#domain/content/links/redirects';
 import { MISSING_PAGE_DATA, PAGE_DATA_FOLDER } from '#domain/content/pageData';
 import { MISSING_DOCS_PAGE, MISSING_PAGE } from '#domain/http/missingPage';
+import { toMarkdownPaths } from '#domain/llms/contentPath';
 import { type ContentSite, scrubFrontMatter } from '../content/contentSite';
 import { toPage } from '../content/preparePage';
 import type { PublicPage } from '../content/publicPages';
@@ -28,7 +29,7 @@ export function siteRedirects(meetHref: string): Redirect[] {
 }
 
 /**
- * Lists the redirects from former hrefs of pages, as in their front matter. A page that exists at such an href takes
+ * Lists the redirects from former hrefs of pages, as in their front matter, and of their Markdown. A page that exists at such an href takes
  * precedence.
  *
  * @param pages the published pages
@@ -39,7 +40,16 @@ export function pageRedirects(pages: readonly Pick<PublicPage, 'file'>[], site: 
     const { frontMatter } = parseFrontMatter(readFileSync(file, 'utf8'));
     return { path: relative, frontMatter: scrubFrontMatter(frontMatter, relative, site) };
   });
-  return listRedirects(read).map(({ from, to }) => ({ from, to, status: 301, isForced: false }));
+  return listRedirects(read).flatMap(({ from, to }) => {
+    const markdown = toMarkdownPaths(to);
+    const paths: [string, string][] = [
+      [from, to],
+      ...toMarkdownPaths(from).map((path, at): [string, string] => [path, markdown[at] ?? to]),
+    ];
+    return paths.map(
+      ([path, target]): Redirect => ({ from: path, to: target, status: 301, isForced: false }),
+    );
+  });
 }
 
 /**

@@ -232,7 +232,7 @@ describe('createSiteApp', () => {
 
     it.each(['/products/hidden', '/products/missing'])('doesn’t exist for %s', async (path) => {
       const [markdown, html] = [await ask(path, PROGRAM), await ask(path, BROWSER)];
-      expect([markdown.status, await markdown.text()]).toEqual([404, 'not found in the documentation']);
+      expect([markdown.status, await markdown.text()]).toEqual([404, expect.stringContaining('/llms.txt')]);
       expect([html.status, await html.text()]).toEqual([404, 'not found in the documentation']);
     });
 

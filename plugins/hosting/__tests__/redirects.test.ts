@@ -47,12 +47,18 @@ test.each(['the new plan (2).mdx', 'a 200.mdx', 'caf\u00e9 \u65e5\u672c.mdx'])(
   },
 );
 
-test('redirects the former paths of a renamed page, even when a file exists there', () => {
+test('redirects the former paths of a renamed page and its Markdown, even when a file exists there', () => {
   const docs = mkdtempSync(path.join(tmpdir(), 'docs-'));
   const file = path.join(docs, 'meet-product.mdx');
   writeFileSync(file, '---\ntitle: A\nredirectFrom: [old-product/name, b c]\n---\n');
+  const [from, to] = [`old-${product.slug}/name`, `meet-${product.slug}`];
   expect(renderRedirects(pageRedirects([{ file }], createOpenSite(docs, 'https://docs.example.com')))).toBe(
-    `/products/old-${product.slug}/name /products/meet-${product.slug} 301\n`,
+    [
+      `/products/${from} /products/${to} 301`,
+      `/products/${from}.md /products/${to}.md 301`,
+      `/content/${from}.md /content/${to}.md 301`,
+      '',
+    ].join('\n'),
   );
   rmSync(docs, { recursive: true });
 });

@@ -72,7 +72,8 @@ export function findNegotiatedMarkdown({ method, pathname, accept }: PageRequest
  * so the host's cache never has two texts under one key; `Vary` informs other caches.
  *
  * @param send requests the Markdown from the site, as a visitor
- * @returns undefined when the page's HTML should be served, also when the URL has no Markdown
+ * @returns undefined when the page's HTML should be served, also when the URL redirects; 404 as Markdown when the URL
+ *   has none
  */
 export async function respondWithMarkdown(
   request: Request,
@@ -89,7 +90,7 @@ export async function respondWithMarkdown(
   const found = await send(`${origin}${markdownPath}`, { method, headers: passed, redirect: 'manual' });
   if (found.status !== 200 && found.status !== 304) {
     await found.body?.cancel();
-    return undefined;
+    return found.status === 404 ? missingMarkdown(method) : undefined;
   }
   const answered = new Headers(found.headers);
   for (const name of BODY_HEADERS) answered.delete(name);
@@ -102,6 +103,21 @@ export async function respondWithMarkdown(
   return new Response(method === 'HEAD' || found.status === 304 ? null : found.body, {
     status: found.status,
     headers: answered,
+  });
+}
+
+/** The not-found page for programs, which would read a hundred times as much HTML. */
+function missingMarkdown(method: string): Response {
+  const text = '# Page not found\n\nNo page has this URL. [llms.txt](/llms.txt) lists every page.\n';
+  return new Response(method === 'HEAD' ? null : text, {
+    status: 404,
+    headers: {
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': 'text/markdown; charset=utf-8',
+      link: LLMS_LINK,
+      vary: PAGE_VARY,
+      'x-content-type-options': 'nosniff',
+    },
   });
 }
 

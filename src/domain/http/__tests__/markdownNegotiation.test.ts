@@ -147,11 +147,23 @@ describe('respondWithMarkdown', () => {
     expect(await respondWithMarkdown(ask('/products/a', {}, 'POST'), send)).toBeUndefined();
   });
 
-  it.each([301, 404, 500, 503])(
+  it.each([301, 500, 503])(
     'leaves the page to the host when the response for its Markdown is %d',
     async (status) => {
       const fail = async () => new Response('no', { status });
       expect(await respondWithMarkdown(ask('/products/a'), fail)).toBeUndefined();
     },
   );
+
+  it('says in Markdown that a page doesn’t exist, and where the list of pages is', async () => {
+    const fail = async () => new Response('<!doctype html>', { status: 404 });
+    const answer = await respondWithMarkdown(ask('/products/a'), fail);
+    expect([answer?.status, answer?.headers.get('content-type')]).toEqual([
+      404,
+      'text/markdown; charset=utf-8',
+    ]);
+    expect(await answer?.text()).toContain('[llms.txt](/llms.txt)');
+    const head = await respondWithMarkdown(ask('/products/a', {}, 'HEAD'), fail);
+    expect([head?.status, await head?.text()]).toEqual([404, '']);
+  });
 });
