@@ -59,6 +59,12 @@ const SITE = new Map([
   ['/products/later.md', markdown(`# Later\n\n${CANARY} later\n`)],
 ]);
 
+/** Former paths of pages, one of which was hidden since. */
+const REDIRECTS = new Map([
+  ['/products/setup', '/products/install'],
+  ['/products/old-later', '/products/later'],
+]);
+
 let stack: Stack;
 let site: Server;
 let editor: Session;
@@ -70,7 +76,7 @@ let editing: McpSession;
 beforeAll(async () => {
   stack = await startStack({ content: makeContent(PAGES) });
   [editor, admin] = [await signIn(stack, 'demo-editor'), await signIn(stack, 'demo-admin')];
-  site = await serveSite(stack, SITE);
+  site = await serveSite(stack, SITE, REDIRECTS);
   const hide = (title: string, href: string, file_path: string) =>
     createRest(stack, editor)('POST', '/navigation_items', { title, href, file_path, privacy: 'PRIVATE' });
   await hide(`Secret ${CANARY}`, '/products/secret', 'docs/secret/index.mdx');
@@ -143,14 +149,29 @@ describe('visitors', () => {
 
   test('read one section, by heading or by the id of a link', async () => {
     const section = '## Run it\n\nRun it.\n';
-    expect(await visitor.tool('read_page', { page: 'install', section: 'run IT' })).toContain(
-      `\n\n${section}`,
+    expect(await visitor.tool('read_page', { page: 'install', section: 'run IT' })).toBe(
+      `Source: ${stack.siteUrl}/products/install#run-it\n\n${section}`,
     );
     const byLink = await visitor.tool('read_page', { page: '/products/install#run-it' });
     expect(byLink).toContain(`\n\n${section}`);
     expect(byLink).not.toContain('teh package');
     expect(await visitor.tool('read_page', { page: 'install', section: 'Nothing' })).toMatch(
       /^ERROR: The page has no section "Nothing". Its sections: Before you start; Run it$/,
+    );
+  });
+
+  test('read a page by the path that it had before', async () => {
+    const text = await visitor.tool('read_page', { page: `${stack.siteUrl}/products/setup#run-it` });
+    expect(text).toMatch(/^Source: \S+\/products\/install#run-it\n/);
+    expect(await visitor.tool('read_page', { page: 'old-later' })).toMatch(/^ERROR: Content not found/);
+  });
+
+  test('get the path that they probably meant', async () => {
+    expect(await visitor.tool('read_page', { page: '/products/instal' })).toBe(
+      'ERROR: Content not found for path /products/instal. Did you mean /products/install? Use search_docs or list_pages to find a page.',
+    );
+    expect(await visitor.tool('read_page', { page: 'https://example.com/products/install' })).toBe(
+      `ERROR: Only pages of ${stack.siteUrl} can be read. Use search_docs or list_pages to find a page.`,
     );
   });
 
@@ -164,7 +185,9 @@ describe('visitors', () => {
     } while (cursor);
     expect(text).toBe(LONG);
     expect(parts).toBeGreaterThan(1);
-    expect(await visitor.tool('read_page', { page: 'proxy', cursor: '5-zz' })).toMatch(/^ERROR: .*cursor/s);
+    expect(await visitor.tool('read_page', { page: 'proxy', cursor: '5-zz' })).toBe(
+      'ERROR: The cursor no longer matches this text, which may have changed. Start without a cursor.',
+    );
   });
 
   test('search, and get headings with links, without pages that were hidden since', async () => {
@@ -173,7 +196,9 @@ describe('visitors', () => {
     expect(found).toContain(`[Run it](${stack.siteUrl}/products/install#run-it): `);
     expect(found).toContain('[Proxy]');
     expect(found).not.toContain('Later');
-    expect(await visitor.tool('search_docs', { query: 'package', limit: 1 })).not.toContain('2. [');
+    const one = await visitor.tool('search_docs', { query: 'package', limit: 1 });
+    expect(one).not.toContain('2. [');
+    expect(one).toMatch(/\nMore pages match, less well\.$/);
     expect(await visitor.tool('search_docs', { query: '--verbose', section: 'start' })).toContain(
       '[Install]',
     );
@@ -196,9 +221,10 @@ describe('visitors', () => {
       mimeType: 'text/markdown',
       text: expect.stringContaining('Run it.'),
     });
-    await expect(visitor.client.readResource({ uri: 'docs:///products/secret' })).rejects.toThrow(
-      /not found/i,
-    );
+    await expect(visitor.client.readResource({ uri: 'docs:///products/secret' })).rejects.toMatchObject({
+      code: -32002,
+      message: expect.stringMatching(/not found/i),
+    });
   });
 
   test('report that a page did not help, without anything that identifies someone', async () => {
@@ -319,7 +345,8 @@ describe('hidden pages', () => {
 
   test('can’t be distinguished from pages that do not exist', async () => {
     const known = await visitor.tool('read_page', { page: 'secret' });
-    expect(known).toBe(await visitor.tool('read_page', { page: 'nothing' }));
+    const unknown = await visitor.tool('read_page', { page: 'nothing' });
+    expect(known.replaceAll('secret', 'nothing')).toBe(unknown);
   });
 
   test('are read and listed with a token of an editor, marked private', async () => {

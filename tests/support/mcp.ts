@@ -32,8 +32,11 @@ export async function connectMcp(stack: Stack, token?: string): Promise<McpSessi
 export async function serveSite(
   stack: Stack,
   files: ReadonlyMap<string, { readonly type: string; readonly text: string }>,
+  redirects: ReadonlyMap<string, string> = new Map(),
 ): Promise<Server> {
   const server = createServer((request, response) => {
+    const location = redirects.get(request.url ?? '');
+    if (location) return response.writeHead(301, { location }).end();
     const file = files.get(request.url ?? '');
     response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/html' });
     response.end(file?.text ?? 'Not found');

@@ -95,7 +95,7 @@ async function readPassages(
 
 function pickText(page: string, { href }: SearchMatch): string {
   const [, id] = href.split('#');
-  return (id && findMarkdownSection(page, `#${id}`)) || page;
+  return (id && findMarkdownSection(page, `#${id}`)?.text) || page;
 }
 
 const toText = (marked: SearchMatch['heading']): string => marked.map(({ text }) => text).join('');

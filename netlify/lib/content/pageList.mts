@@ -16,6 +16,7 @@ import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigat
 import { toDefaultTitle } from '#domain/navigation/planRows';
 import type { Navigation } from '#domain/navigation/types';
 import { flattenNavigation } from '#domain/navigation/walk';
+import { findClosest } from '#domain/text/closest';
 import { decidePublicPages } from '#domain/visibility/visibility';
 import type { TokenUser } from '../auth/personalTokens.mts';
 import { readFile } from '../codeHost/contents.mts';
@@ -27,7 +28,7 @@ import { decodeText } from '../text.mts';
 import { findHiddenFiles } from '../visibility/hiddenFiles.mts';
 import { resolveReadableBranch } from './contentAccess.mts';
 import { openContentHost } from './contentHost.mts';
-import { fetchSiteFile } from './siteFiles.mts';
+import { fetchRedirect, fetchSiteFile } from './siteFiles.mts';
 
 /** The user or visitor who reads. */
 export interface Reader {
@@ -113,19 +114,39 @@ function toPage(file: RepoPath, title: string, hidden: ReadonlySet<ContentPath>)
 }
 
 /**
- * Finds a page that the reader can see.
+ * Finds a page that the reader can see, also by an address that it had before.
  *
  * @param wanted its URL, path or id: `https://…/products/desktop#setup`, `/products/desktop.md`, `desktop`
  * @throws AppError `not_found`, the same for pages that don't exist and pages that the reader can't see
  */
-export function findPage({ pages }: PageList, wanted: string, siteUrl: string): ReadablePage {
-  const page = pages.get(toWantedHref(wanted, siteUrl));
+export async function findPage(
+  { env }: Pick<Services, 'env'>,
+  { pages }: PageList,
+  wanted: string,
+): Promise<ReadablePage> {
+  const href = toWantedHref(wanted, env.addresses.siteUrl);
+  const page = pages.get(href);
   if (page) return page;
+  const moved = href === '' ? null : await fetchRedirect(env, href);
+  const present = moved === null ? undefined : pages.get(moved);
+  if (present) return present;
+  const closest = findClosest(href, pages.keys(), CLOSE_SHARE);
   throw new AppError(
     'not_found',
-    `${contentMessages.pageNotFound} Use search_docs or list_pages to find one.`,
+    [
+      href === ''
+        ? `Only pages of ${env.addresses.siteUrl} can be read.`
+        : `${contentMessages.pageNotFound} ${href.slice(0, MAX_SHOWN_LENGTH)}.`,
+      ...(closest === null ? [] : [`Did you mean ${closest}?`]),
+      'Use search_docs or list_pages to find a page.',
+    ].join(' '),
   );
 }
+
+/** A suggested path may have one wrong letter in this many. */
+const CLOSE_SHARE = 6;
+/** Maximum length of a path in a message. */
+const MAX_SHOWN_LENGTH = 100;
 
 function toWantedHref(wanted: string, siteUrl: string): Href {
   const text = wanted.trim();

@@ -5,6 +5,25 @@ import type { FunctionsEnv } from '../env.mts';
 const TIMEOUT_MS = 8_000;
 
 /**
+ * Asks the deployed site where a page moved.
+ *
+ * @param href of a page that doesn't exist
+ * @returns the page's present href; null when the site doesn't redirect, or doesn't respond
+ */
+export async function fetchRedirect(
+  { addresses: { siteUrl } }: Pick<FunctionsEnv, 'addresses'>,
+  href: string,
+): Promise<string | null> {
+  const response = await fetch(new URL(href, siteUrl), {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null);
+  const location = response?.headers.get('location');
+  return response?.status === 301 && location ? new URL(location, siteUrl).pathname : null;
+}
+
+/**
  * Fetches a text file of the deployed site, as a visitor.
  *
  * @param path of the file, from the site's root

@@ -36,6 +36,8 @@ const CursorSchema = z
   .describe('Cursor from the previous response, to continue from there');
 
 const DAY_MS = 86_400_000;
+/** Enough for an error message with its first lines; only a query's first words are searched for. */
+const MAX_QUERY_LENGTH = 1000;
 /** Maximum number of matches that a search shows per page. */
 const MAX_MATCHES = 3;
 
@@ -53,8 +55,17 @@ function addSearch(server: McpServer, context: McpContext): void {
     description:
       'Finds pages and headings by keywords, a question, or an exact string such as a flag or an error message. Read the best ones with read_page, and cite their URLs.',
     inputSchema: z.strictObject({
-      query: z.string().trim().min(1).max(200),
-      section: z.string().max(100).optional().describe('Title of a section of the navigation to search in'),
+      query: z
+        .string()
+        .trim()
+        .min(1)
+        .max(MAX_QUERY_LENGTH)
+        .describe('Keywords, a question, or an exact string; a phrase in quotes is searched for verbatim'),
+      section: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Title of a section to search in, as in list_pages. Default: all'),
       limit: z.number().int().min(1).max(20).optional().describe('Maximum number of pages. Default 10'),
     }),
     annotations: READ_ONLY,
@@ -94,7 +105,9 @@ function showSearch(answer: SearchAnswer, { pages }: PageList, siteUrl: string):
   const found = answer.pages.filter(({ href }) => pages.has(href));
   if (found.length === 0) {
     const nearest = answer.total === 0 ? answer.nearest : [];
-    return nearest.length > 0 ? `No pages match. Similar terms: ${nearest.join(', ')}` : 'No pages match.';
+    return nearest.length > 0
+      ? `No pages match. Similar terms: ${nearest.join(', ')}`
+      : 'No pages match. Try other words, or list_pages.';
   }
   const corrections = answer.corrections.map(
     ({ from, to }) => `Searched for "${to}" instead of "${from}".\n`,
@@ -109,7 +122,8 @@ function showSearch(answer: SearchAnswer, { pages }: PageList, siteUrl: string):
     });
     return [head, ...lines].join('\n');
   });
-  return [...corrections, ...entries].join('\n');
+  const more = answer.total > answer.pages.length ? ['More pages match, less well.'] : [];
+  return [...corrections, ...entries, ...more].join('\n');
 }
 
 function toText(parts: MarkedText): string {
@@ -145,12 +159,12 @@ function addReadPage(server: McpServer, context: McpContext): void {
         context.services,
         context.caller,
         list,
-        findPage(list, wanted, siteUrl),
+        await findPage(context.services, list, wanted),
       );
       const hash = wanted.split('#')[1];
       context.countRead(page.href);
       const part = pickSection(text, section ?? (hash ? decodeHash(hash) : undefined));
-      return toBoundedResult(describePage(page, isSource, siteUrl), part, cursor);
+      return toBoundedResult(describePage(page, isSource, siteUrl, part.id), part.text, cursor);
     }),
   );
 }
@@ -164,8 +178,8 @@ function decodeHash(hash: string): string {
   }
 }
 
-function pickSection(text: string, wanted: string | undefined): string {
-  if (wanted === undefined) return text;
+function pickSection(text: string, wanted: string | undefined): { id: string; text: string } {
+  if (wanted === undefined) return { id: '', text };
   const section = findMarkdownSection(text, wanted);
   if (section !== null) return section;
   const titles = listMarkdownHeadings(text).flatMap(({ id, title }) => (id ? [title] : []));
@@ -173,22 +187,37 @@ function pickSection(text: string, wanted: string | undefined): string {
   throw new AppError('not_found', `The page has no section "${wanted.slice(0, 100)}".${sections}`);
 }
 
-/** Formats a line with the URL to cite, and notes about the page: whether it is private, or its source. */
-export function describePage({ href, isPrivate }: ReadablePage, isSource: boolean, siteUrl: string): string {
+/**
+ * Formats a line with the URL to cite, and notes about the page: whether it is private, or its source.
+ *
+ * @param id of the section that follows
+ */
+export function describePage(
+  { href, isPrivate }: ReadablePage,
+  isSource: boolean,
+  siteUrl: string,
+  id = '',
+): string {
   const notes = [
     ...(isPrivate ? ['private: visitors can’t see this page, so don’t quote it publicly'] : []),
     ...(isSource && !isPrivate ? ['not published yet'] : []),
     ...(isSource ? ['MDX source'] : []),
   ];
-  return `Source: ${siteUrl}${href}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}\n\n`;
+  const hash = id === '' ? '' : `#${id}`;
+  return `Source: ${siteUrl}${href}${hash}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}\n\n`;
 }
 
 function addListPages(server: McpServer, context: McpContext): void {
   const config = {
     title: 'List the pages',
-    description: 'Lists the navigation of the documentation as a tree, or one section of it.',
+    description:
+      'Lists every page of the documentation as a tree of titles and paths for read_page, or the pages of one section.',
     inputSchema: z.strictObject({
-      section: z.string().max(100).optional().describe('Title of a section. Default: all'),
+      section: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Title of a section, a heading of the whole list. Default: all'),
       cursor: CursorSchema,
     }),
     annotations: READ_ONLY,
@@ -238,7 +267,7 @@ function addReport(server: McpServer, context: McpContext): void {
       const { services, caller } = context;
       await takeRateLimit(services.database, 'pageReport', caller.key);
       const list = await readPageList(services, caller);
-      const { href } = findPage(list, wanted, services.env.addresses.siteUrl);
+      const { href } = await findPage(services, list, wanted);
       await recordReport(context, href, scrub(reason));
       return 'Thank you. The maintainers will see your report.';
     }),

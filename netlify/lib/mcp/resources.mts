@@ -5,12 +5,15 @@ import {
   McpError,
   type ReadResourceResult,
 } from '@modelcontextprotocol/sdk/types.js';
+import { AppError } from '#domain/errors/appError';
 import { findPage, readPageList, readPageText } from '../content/pageList.mts';
 import { countUse } from './caller.mts';
 import { describePage } from './readTools.mts';
 import { explain, type McpContext, toBoundedResult } from './toolResult.mts';
 
 const URI_START = 'docs://';
+/** The protocol's code for a resource that doesn't exist; the SDK has no name for it. */
+const RESOURCE_NOT_FOUND = -32002;
 /** Resources per page of the list. */
 const LIST_SIZE = 100;
 
@@ -32,7 +35,8 @@ async function readResource(
   await countUse(services, caller);
   const { siteUrl } = services.env.addresses;
   const list = await readPageList(services, caller);
-  const { page, text, isSource } = await readPageText(services, caller, list, findPage(list, uri, siteUrl));
+  const found = await findPage(services, list, uri);
+  const { page, text, isSource } = await readPageText(services, caller, list, found);
   countRead(page.href);
   const answer = toBoundedResult(describePage(page, isSource, siteUrl), text, undefined);
   return { contents: [{ uri, mimeType: 'text/markdown', text: answer }] };
@@ -63,6 +67,7 @@ async function run<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     if (error instanceof McpError) throw error;
-    throw new McpError(ErrorCode.InvalidRequest, explain(error));
+    const isMissing = error instanceof AppError && error.key === 'not_found';
+    throw new McpError(isMissing ? RESOURCE_NOT_FOUND : ErrorCode.InvalidRequest, explain(error));
   }
 }

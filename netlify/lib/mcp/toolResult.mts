@@ -58,7 +58,7 @@ export function toBoundedResult(head: string, text: string, cursor: string | und
   const part = cutTextPart(text, cursor, MAX_ANSWER_LENGTH);
   if (part === null) {
     const reason = 'The cursor no longer matches this text, which may have changed. Start without a cursor.';
-    throw new AppError('validation', reason, { details: { problems: [{ path: 'cursor', reason }] } });
+    throw new AppError('validation', reason);
   }
   const rest = part.cursor === null ? '' : `\n\n[Continues. Call again with cursor "${part.cursor}".]`;
   return `${head}${part.text}${rest}`;

@@ -9,6 +9,12 @@ export interface MarkdownHeading {
   readonly from: number;
 }
 
+/** A section of a Markdown text, with the id of its heading. */
+export interface MarkdownSection {
+  readonly id: string;
+  readonly text: string;
+}
+
 const HEADING = /^(?<marks>#{1,6})[ \t](?<title>.*)$/;
 const FENCE = /^ {0,3}(?<fence>`{3,}|~{3,})(?<info>.*)$/;
 
@@ -50,7 +56,7 @@ function listLinesOutsideCode(text: string): { readonly line: string; readonly f
  * @param wanted the heading's text, in any case, or its id, with or without `#`
  * @returns null when no heading matches
  */
-export function findMarkdownSection(text: string, wanted: string): string | null {
+export function findMarkdownSection(text: string, wanted: string): MarkdownSection | null {
   const headings = listMarkdownHeadings(text);
   const name = wanted.trim().replace(/^#+\s*/, '');
   const title = name.toLowerCase();
@@ -61,7 +67,7 @@ export function findMarkdownSection(text: string, wanted: string): string | null
   const heading = index === undefined ? undefined : headings[index];
   if (index === undefined || !heading) return null;
   const next = headings.slice(index + 1).find(({ depth }) => depth <= heading.depth);
-  return text.slice(heading.from, next?.from);
+  return { id: heading.id, text: text.slice(heading.from, next?.from) };
 }
 
 /** Removes the closing markers of a heading: `## Title ##`. */

@@ -39,14 +39,14 @@ test('lists headings with the ids that they have on the page', () => {
 
 test("ends a section at the next heading that isn't below it", () => {
   const section = PAGE.slice(PAGE.indexOf('## Before'), PAGE.indexOf('## Setup'));
-  expect(findMarkdownSection(PAGE, 'before YOU start')).toBe(section);
-  expect(findMarkdownSection(PAGE, '#before-you-start')).toBe(section);
-  expect(findMarkdownSection(PAGE, 'linux')).toMatch(/^### Linux\n[\s\S]*Nor this\n````\n\n$/);
+  expect(findMarkdownSection(PAGE, 'before YOU start')).toEqual({ id: 'before-you-start', text: section });
+  expect(findMarkdownSection(PAGE, '#before-you-start')?.text).toBe(section);
+  expect(findMarkdownSection(PAGE, 'linux')?.text).toMatch(/^### Linux\n[\s\S]*Nor this\n````\n\n$/);
 });
 
 test('finds one of several equal headings by its id', () => {
-  expect(findMarkdownSection(PAGE, 'setup')).toContain('Three.');
-  expect(findMarkdownSection(PAGE, 'setup-1')).toContain('Four');
+  expect(findMarkdownSection(PAGE, 'setup')?.text).toContain('Three.');
+  expect(findMarkdownSection(PAGE, 'setup-1')?.text).toContain('Four');
 });
 
 test.each(['', 'Not a heading', 'nothing', '__proto__'])('finds no section %j', (wanted) => {
