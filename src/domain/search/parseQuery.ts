@@ -141,15 +141,18 @@ function correct(
   vocabulary: Vocabulary,
   corrections: { from: string; to: string }[],
 ): QueryWord[] {
-  const halves = splitWord(text, vocabulary);
-  if (halves) {
-    return halves.map((half) => ({
-      text: half,
-      alternatives: [{ words: [findForms(half, false, vocabulary)], weight: 1 }],
-    }));
-  }
   const near = vocabulary.nearest(text, isPrefix);
   const [best] = near;
+  const halves = best && best.distance <= 1 ? null : splitWord(text, vocabulary);
+  if (halves) {
+    // Both in the same part: "salesforce" isn't about sales, nor about force.
+    return [
+      {
+        text,
+        alternatives: [{ words: halves.map((half) => findForms(half, false, vocabulary)), weight: 1 }],
+      },
+    ];
+  }
   if (!best) return [{ text, alternatives: [] }];
   corrections.push({ from: text, to: best.word });
   const forms = near

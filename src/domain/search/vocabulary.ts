@@ -27,6 +27,8 @@ interface NearWord {
   readonly distance: number;
 }
 
+/** Up to this length, a word with another first letter may have no other mistake. */
+const MAX_SHORT = 7;
 /** Maximum number of words that {@link Vocabulary.nearest} returns. */
 const MAX_NEAREST = 5;
 
@@ -58,8 +60,10 @@ export function createVocabulary({
     nearest: (word, isPrefix) => {
       const most = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
       const near = words.flatMap((candidate): NearWord[] => {
-        const distance = measure(word, candidate, most, isPrefix);
-        return distance <= most ? [{ word: candidate, distance }] : [];
+        // People rarely get the first letter wrong, and two wrong letters leave little of a short word.
+        const allowed = candidate[0] === word[0] || word.length > MAX_SHORT ? most : Math.min(most, 1);
+        const distance = measure(word, candidate, allowed, isPrefix);
+        return distance <= allowed ? [{ word: candidate, distance }] : [];
       });
       const rank = ({ word: each, distance }: NearWord): number =>
         distance + (each[0] === word[0] ? 0 : 0.7) - frequencyOf(each) * 0.08;

@@ -151,6 +151,17 @@ test('shows the next heading for a heading without text of its own', async () =>
   expect(toText(pages[0]?.matches[0]?.extract)).toBe('The browser is [signed] in');
 });
 
+test.each(['salesforce', 'zapier'])(
+  'finds nothing for %s, whose halves or neighbors are elsewhere',
+  async (query) => {
+    const pages = [
+      makePage('plans', [['', 'Talk to sales.']]),
+      makePage('quit', [['', 'Force the app to quit. That is easier.']]),
+    ];
+    expect((await (await open(pages)).search.search(query)).total).toBe(0);
+  },
+);
+
 test('limits the pages to a section, and counts all sections', async () => {
   const { search } = await open();
   const answer = await search.search('the', { section: 'Suite' });

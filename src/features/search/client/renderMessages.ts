@@ -2,8 +2,10 @@ import siteConfig from '@generated/docusaurus.config';
 import { toFeedbackHref } from '#domain/content/feedback';
 import { productLinks } from '#domain/product/links';
 import type { SearchAnswer } from '#domain/search/types';
+import { tokenize } from '#domain/search/words';
 import { button, h } from './element';
 import type { IndexFault } from './loadIndex';
+import type { PopularPage } from './renderResults';
 
 /** Messages for when the index can't be used. */
 export const FAULTS: Readonly<Record<IndexFault, string>> = {
@@ -15,15 +17,25 @@ export const FAULTS: Readonly<Record<IndexFault, string>> = {
 /** Says which words were searched for instead of misspelled ones. */
 export function renderCorrections(query: string, { corrections, total }: SearchAnswer): HTMLElement[] {
   if (corrections.length === 0 || total === 0) return [];
-  const corrected = corrections.reduce((text, { from, to }) => replaceWord(text, from, to), query);
-  return [h('p', { class: 'search-quiet' }, 'Showing results for ', h('b', {}, corrected))];
+  return [
+    h('p', { class: 'search-quiet' }, 'Showing results for ', h('b', {}, correctQuery(query, corrections))),
+  ];
 }
 
-function replaceWord(text: string, from: string, to: string): string {
-  return text
-    .split(/(\s+)/)
-    .map((word) => (word.toLowerCase() === from.toLowerCase() ? to : word))
-    .join('');
+/** The query with the words that were searched for, wherever the misspelled ones are: `“keybord”`, `über`. */
+function correctQuery(query: string, corrections: SearchAnswer['corrections']): string {
+  const meant = new Map(corrections.map(({ from, to }) => [from, to]));
+  return tokenize(query).reduceRight((text, { word, from, to }) => {
+    const better = meant.get(word);
+    return better === undefined ? text : `${text.slice(0, from)}${better}${text.slice(to)}`;
+  }, query);
+}
+
+/** Links to pages that most readers look for. */
+export function renderPopularLinks(pages: readonly PopularPage[]): HTMLElement[] {
+  if (pages.length === 0) return [];
+  const links = pages.map(({ href, title }) => h('li', {}, h('a', { href, class: 'search-link' }, title)));
+  return [h('nav', { 'aria-label': 'Popular pages', class: 'search-popular' }, h('ul', {}, ...links))];
 }
 
 /** Actions for a search without results. */

@@ -6,8 +6,10 @@ import { createListbox } from './listbox';
 import { type IndexFault, toFault, withIndex } from './loadIndex';
 import { hasSession, PRIVATE_SEARCH_DELAY, searchPrivatePages } from './privateSearch';
 import { addRecentSearch, readRecentSearches, removeRecentSearch } from './recentSearches';
-import { FAULTS, renderCorrections, renderNoResults } from './renderMessages';
+import { FAULTS, renderCorrections, renderNoResults, renderPopularLinks } from './renderMessages';
 import { OPTION, renderPage, renderSections, renderSkeleton, renderStart } from './renderResults';
+
+type PopularPages = Parameters<typeof renderStart>[1];
 
 const PAGE_COUNT = 10;
 /** How long to wait for results before a skeleton is shown, in ms. */
@@ -97,7 +99,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
       clearTimeout(timers.get('skeleton'));
       shownQuery = query;
       answer = found;
-      if (found) showAnswer(found);
+      if (found) showAnswer(found, popular);
       else showStart(popular);
     } catch (error) {
       if (mine !== run) return;
@@ -106,7 +108,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     }
   }
 
-  function showStart(popular: Parameters<typeof renderStart>[1]): void {
+  function showStart(popular: PopularPages): void {
     const remove = (recent: string | null): void => {
       removeRecentSearch(recent);
       input.focus();
@@ -122,15 +124,18 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     announce('');
   }
 
-  function showAnswer(found: SearchAnswer): void {
+  function showAnswer(found: SearchAnswer, popular: PopularPages): void {
     // Another section, or more results, isn't another search.
     report ??= scheduleSearchReport(query, found.total);
     sections.replaceChildren(...renderSections(found.sections, section, chooseSection));
     note.replaceChildren(...renderCorrections(query, found));
     list.show(found.pages.map((page, at) => renderPage(page, `search-${at}`, false)));
     more.replaceChildren();
-    if (found.total === 0)
+    if (found.total === 0) {
       note.append(...renderNoResults(query, section, found.nearest, { setQuery, chooseSection }));
+      // Below the message, and not in the list: Enter must not open a page that doesn't match.
+      more.append(...renderPopularLinks(popular));
+    }
     if (found.total > found.pages.length) more.append(button('search-button', showMore, 'Show more results'));
     const count = found.total === 1 ? '1 page found' : `${found.total} pages found`;
     later('announce', ANNOUNCE_DELAY, () => announce(found.total === 0 ? 'No pages found' : count));

@@ -110,6 +110,32 @@ describe('before something is typed', () => {
   });
 });
 
+describe('without results', () => {
+  it('links popular pages, which Enter does not open', async () => {
+    const { type, options, press, panel, open } = setUp();
+    await type('qqqq');
+    const links = [...panel.element.querySelectorAll('nav[aria-label="Popular pages"] a')];
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/products/start', 'Start here'],
+    ]);
+    expect(options()).toEqual([]);
+    press('Enter');
+    expect(open).not.toHaveBeenCalled();
+  });
+});
+
+test.each([
+  ['keybord', 'keybord', 'keyboard'],
+  ['“Keybord” layout', 'keybord', '“keyboard” layout'],
+  ['Übar, now', 'ubar', 'user, now'],
+])('shows what was searched for instead of %s', async (query, from, expected) => {
+  const to = from === 'ubar' ? 'user' : 'keyboard';
+  search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('a')], corrections: [{ from, to }] });
+  const { type, panel } = setUp();
+  await type(query);
+  expect(panel.element.querySelector('.search-quiet')?.textContent).toBe(`Showing results for ${expected}`);
+});
+
 describe('results', () => {
   it('are pages with their headings, and open at the best match with the words to mark', async () => {
     const page = toPage('drive', {
