@@ -57,6 +57,18 @@ describe('the audit log', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
+  it('offers to clear filters that match nothing', async () => {
+    const listAuditLog = jest.fn(async ({ target }: { target?: string | undefined }) => ({
+      ok: true as const,
+      value: { entries: target ? [] : [entry(1)], hasMore: false },
+    }));
+    await show(<AuditLog api={{ listAuditLog }} />);
+    fireEvent.change(screen.getByLabelText('Contains'), { target: { value: 'nothing' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(screen.getByLabelText('Contains')).toHaveValue('');
+    expect(await screen.findByText('1 entry')).toBeInTheDocument();
+  });
+
   it('shows why entries are missing', async () => {
     await show(<AuditLog api={{ listAuditLog: async () => ({ ok: false, failure }) }} />);
     expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load the audit log. Network error.");
@@ -260,6 +272,10 @@ test('lists problems first in the overview, and omits what is in order', () => {
           { ...code, uses: 1, expiresAt: '2026-11-23T12:00:00Z' },
         ],
       },
+      searches: ['webhooks', 'zapier', 'jira', 'notion', 'once'].map((query, at) => ({
+        query,
+        searches: 5 - at,
+      })),
       feedback: [{ unresolved: 2 }, { unresolved: 0 }, { unresolved: 1 }],
     },
     now,
@@ -269,9 +285,16 @@ test('lists problems first in the overview, and omits what is in order', () => {
     'Admins',
     '2 people have no role',
     '1 unused access code expires soon',
+    'Readers search for 4 things that aren’t found',
     '3 unresolved responses from readers',
   ]);
+  expect(found.find(({ id }) => id === 'searches')?.finding).toBe(
+    'More than once in the last 28 days: “webhooks”, “zapier”, “jira”, 1 more.',
+  );
   expect(
-    findAttention({ health: null, builds: null, waiting: null, codes: null, feedback: null }, now),
+    findAttention(
+      { health: null, builds: null, waiting: null, codes: null, searches: null, feedback: null },
+      now,
+    ),
   ).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { saveFile } from '@site/src/components/ui/saveFile';
 import clsx from 'clsx';
-import { Download } from 'lucide-react';
+import { ArrowDown, ArrowUp, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatChange } from '#domain/analytics/reportQuery';
 import { type CsvValue, toCsv } from '#domain/text/csv';
@@ -37,16 +37,38 @@ interface ReportTableProps<Row> {
   readonly tools?: ReactNode;
 }
 
-/** The heading and the table of a report, with all of its rows as CSV. */
+/** What a reader of a report sorted it by; null for the order of the report. */
+type Sorting = { readonly label: string; readonly isDescending: boolean } | null;
+
+/** Sorts by a column; rows without a value come last. */
+function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly ReportColumn<Row>[],
+  sorting: Sorting,
+): readonly Row[] {
+  const value = columns.find(({ label }) => label === sorting?.label)?.value;
+  if (!sorting || !value) return rows;
+  const direction = sorting.isDescending ? -1 : 1;
+  return rows.toSorted((first, second) => {
+    const [a, b] = [value(first), value(second)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    if (typeof a === 'number' && typeof b === 'number') return direction * (a - b);
+    return direction * String(a).localeCompare(String(b), 'en');
+  });
+}
+
+/** The heading and the table of a report, with all of its rows as CSV. Each column sorts. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { title, intro, rows, toKey, columns, actions, shown = 20, empty, tools } = props;
   const [isWhole, setWhole] = useState(false);
+  const [sorting, setSorting] = useState<Sorting>(null);
   const { query } = useReport();
-  const visible = isWhole ? rows : rows.slice(0, shown);
+  const sorted = sortRows(rows, columns, sorting);
+  const visible = isWhole ? sorted : sorted.slice(0, shown);
   const download = () => {
     const csv = toCsv(
       columns.map(({ label, csvLabel }) => csvLabel ?? label),
-      rows.map((row) => columns.map(({ value }) => value(row))),
+      sorted.map((row) => columns.map(({ value }) => value(row))),
     );
     const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
     saveFile(`${name}-${query.from}-${query.to}.csv`, 'text/csv', csv);
@@ -74,9 +96,13 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
           <thead>
             <tr>
               {columns.map(({ label, value }) => (
-                <th key={label} scope="col" data-number={isNumber(rows, value)}>
-                  {label}
-                </th>
+                <ColumnHeader
+                  key={label}
+                  label={label}
+                  isNumber={isNumber(rows, value)}
+                  sorting={sorting}
+                  onSort={setSorting}
+                />
               ))}
               {actions && (
                 <th scope="col">
@@ -98,6 +124,30 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
         </Button>
       )}
     </>
+  );
+}
+
+interface ColumnHeaderProps {
+  readonly label: string;
+  readonly isNumber: boolean;
+  readonly sorting: Sorting;
+  readonly onSort: (sorting: Sorting) => void;
+}
+
+/** Sorts by the column: the largest numbers or the first letters at the top, then reversed, then as in the report. */
+function ColumnHeader({ label, isNumber, sorting, onSort }: ColumnHeaderProps) {
+  const own = sorting?.label === label ? sorting : null;
+  const next = own ? { label, isDescending: !own.isDescending } : { label, isDescending: isNumber };
+  const isLast = own !== null && own.isDescending !== isNumber;
+  const Arrow = own?.isDescending ? ArrowDown : ArrowUp;
+  const direction = own?.isDescending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" data-number={isNumber} aria-sort={own ? direction : undefined}>
+      <button type="button" className={report.sort} onClick={() => onSort(isLast ? null : next)}>
+        {label}
+        {own && <Arrow aria-hidden="true" />}
+      </button>
+    </th>
   );
 }
 

@@ -19,6 +19,7 @@ export function AuditLog({ api }: { readonly api: Pick<AdminApi, 'listAuditLog'>
   const [values, setValues] = useState<FilterValues>(NO_FILTER);
   const filter = toAuditFilter(useDebounced(values));
   const log = useAuditLog(api, filter);
+  const isFiltered = Object.values(values).some((value) => value !== '');
   return (
     <>
       <AreaHeader
@@ -32,11 +33,16 @@ export function AuditLog({ api }: { readonly api: Pick<AdminApi, 'listAuditLog'>
         noun="audit log"
         isEmpty={({ entries }) => entries.length === 0}
         empty={
-          <p>
-            {values === NO_FILTER
-              ? 'Nothing is recorded yet. Privileged changes appear here.'
-              : 'No entries match these filters.'}
-          </p>
+          isFiltered ? (
+            <>
+              <p>No entries match these filters.</p>
+              <Button size="small" onClick={() => setValues(NO_FILTER)}>
+                Clear filters
+              </Button>
+            </>
+          ) : (
+            <p>Nothing is recorded yet. Privileged changes appear here.</p>
+          )
         }
       >
         {() => (

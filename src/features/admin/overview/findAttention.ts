@@ -9,6 +9,8 @@ export interface OverviewFacts {
   /** People without a role. */
   readonly waiting: { people: Person[]; total: number } | null;
   readonly codes: { codes: AccessCode[] } | null;
+  /** Searches of the last weeks that found nothing. */
+  readonly searches: readonly { readonly query: string; readonly searches: number }[] | null;
   /** Feedback of the last weeks by page. */
   readonly feedback: readonly { readonly unresolved: number }[] | null;
 }
@@ -25,8 +27,12 @@ export interface Attention {
   readonly link: string;
 }
 
-/** The period of the feedback in the overview, in days; its link shows the same. */
-export const FEEDBACK_DAYS = 28;
+/** The period of what readers do in the overview, in days; its links show the same. */
+export const READER_DAYS = 28;
+/** A search that found nothing is listed when it was made at least this often. */
+const REPEATED = 2;
+/** Number of searches that are named. */
+const NAMED_SEARCHES = 3;
 
 const DAY_MS = 86_400_000;
 /** Codes that expire within this time are listed, in ms. */
@@ -38,12 +44,13 @@ const SOON_MS = 3 * DAY_MS;
  * @param now milliseconds since 1970
  */
 export function findAttention(facts: OverviewFacts, now: number): Attention[] {
-  const { health, builds, waiting, codes, feedback } = facts;
+  const { health, builds, waiting, codes, searches, feedback } = facts;
   const found = [
     ...(health?.checks ?? []).flatMap(fromCheck),
     ...fromBuilds(builds),
     ...fromWaiting(waiting?.total ?? 0),
     ...fromCodes(codes?.codes ?? [], now),
+    ...fromSearches(searches ?? []),
     ...fromFeedback(feedback ?? []),
   ];
   const rank = ({ state }: Attention) => (state === 'problem' ? 0 : 1);
@@ -129,6 +136,28 @@ function fromCodes(codes: readonly AccessCode[], now: number): Attention[] {
   ];
 }
 
+function fromSearches(all: NonNullable<OverviewFacts['searches']>): Attention[] {
+  const repeated = all.filter(({ searches }) => searches >= REPEATED);
+  if (repeated.length === 0) return [];
+  const named = repeated.slice(0, NAMED_SEARCHES).map(({ query }) => `“${query}”`);
+  const others = repeated.length - named.length;
+  const list = [...named, ...(others > 0 ? [`${others.toLocaleString('en-US')} more`] : [])].join(', ');
+  return [
+    {
+      id: 'searches',
+      state: 'warning',
+      title:
+        repeated.length === 1
+          ? 'Readers search for something that isn’t found'
+          : `Readers search for ${repeated.length.toLocaleString('en-US')} things that aren’t found`,
+      finding: `More than once in the last ${READER_DAYS} days: ${list}.`,
+      remedy: 'Write a page, or add the words to docs/_data/search-synonyms.yaml.',
+      href: '/admin/analytics?view=searches',
+      link: 'Open searches',
+    },
+  ];
+}
+
 function fromFeedback(pages: NonNullable<OverviewFacts['feedback']>): Attention[] {
   const open = pages.reduce((sum, { unresolved }) => sum + unresolved, 0);
   if (open === 0) return [];
@@ -140,7 +169,7 @@ function fromFeedback(pages: NonNullable<OverviewFacts['feedback']>): Attention[
         open === 1
           ? '1 unresolved response from readers'
           : `${open.toLocaleString('en-US')} unresolved responses from readers`,
-      finding: `Comments, and pages that didn’t help, from the last ${FEEDBACK_DAYS} days.`,
+      finding: `Comments, and pages that didn’t help, from the last ${READER_DAYS} days.`,
       remedy: null,
       href: '/admin/analytics?view=feedback',
       link: 'Open feedback',

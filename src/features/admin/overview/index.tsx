@@ -12,7 +12,7 @@ import { LONG_LIST_LINES, RemoteState, type ShownRemote } from '../ui/RemoteStat
 import { StateLine } from '../ui/StateLine';
 import { useAdmin } from '../useAdmin';
 import { useAdminApi } from '../useAdminApi';
-import { type Attention, FEEDBACK_DAYS, findAttention, type OverviewFacts } from './findAttention';
+import { type Attention, findAttention, type OverviewFacts, READER_DAYS } from './findAttention';
 import styles from './Overview.module.css';
 
 /** `/admin` */
@@ -20,7 +20,7 @@ export default function OverviewArea() {
   const { getAccessToken } = useAdmin();
   const admin = useAdminApi();
   const accounts = useMemo(() => createClient(getAccessToken, accountApi), [getAccessToken]);
-  const [filter] = useState(toFeedbackFilter);
+  const [filter] = useState(toReaderFilter);
   const reads: OverviewReads = {
     health: useRemote({ key: ['site-health'], read: (signal) => admin.readSiteHealth({}, signal) }),
     builds: useRemote({ key: ['builds'], read: (signal) => admin.listBuilds({}, signal) }),
@@ -29,6 +29,10 @@ export default function OverviewArea() {
       read: (signal) => admin.listPeople({ search: '', role: 'none', offset: 0 }, signal),
     }),
     codes: useRemote({ key: ['access-codes'], read: (signal) => accounts.listAccessCodes({}, signal) }),
+    searches: useRemote({
+      key: ['report', 'searches-in-vain', filter],
+      read: (signal) => reports.readSearches(filter, true, signal),
+    }),
     feedback: useRemote({
       key: ['report', 'feedback', filter],
       read: (signal) => reports.readFeedback(filter, signal),
@@ -37,9 +41,9 @@ export default function OverviewArea() {
   return <Overview reads={reads} />;
 }
 
-function toFeedbackFilter(): ReportFilter {
+function toReaderFilter(): ReportFilter {
   const to = toDay(Date.now());
-  const from = addDays(to, 1 - FEEDBACK_DAYS);
+  const from = addDays(to, 1 - READER_DAYS);
   return { from, to, audience: 'reader', section: null, page: null, source: null };
 }
 
@@ -50,14 +54,15 @@ type OverviewReads = {
 
 /** Everything that needs attention, and a link to every area. */
 function Overview({ reads }: { readonly reads: OverviewReads }) {
-  const { health, builds, waiting, codes, feedback } = reads;
-  const parts = [health, builds, waiting, codes, feedback];
+  const { health, builds, waiting, codes, searches, feedback } = reads;
+  const parts = [health, builds, waiting, codes, searches, feedback];
   const attention = findAttention(
     {
       health: health.value,
       builds: builds.value,
       waiting: waiting.value,
       codes: codes.value,
+      searches: searches.value,
       feedback: feedback.value,
     },
     Date.now(),
@@ -85,7 +90,7 @@ function Overview({ reads }: { readonly reads: OverviewReads }) {
           <StateLine
             state="ok"
             title="Nothing needs attention"
-            finding="Checks, builds, access codes and reader feedback are all fine."
+            finding="Checks, builds, access codes, searches and reader feedback are all fine."
           />
         }
       >

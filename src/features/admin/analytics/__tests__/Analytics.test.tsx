@@ -214,6 +214,72 @@ it('links a search without results to a new page, and a missing page to a redire
   );
 });
 
+it('lists searches whose results no one opened', async () => {
+  const row = { searches: 4, match_count: 9, clicks: 0, previous_searches: 0 };
+  mocked.readSearches.mockImplementation(async (_filter, inVain) =>
+    ok(
+      inVain
+        ? []
+        : [
+            { ...row, query: 'webhooks' },
+            { ...row, query: 'mcp', clicks: 1 },
+            { ...row, query: 'no results', match_count: 0 },
+          ],
+    ),
+  );
+  await show('?view=searches');
+  const nowhere = await screen.findByRole('region', { name: 'Searches that led nowhere' });
+  await waitFor(() =>
+    expect(
+      within(nowhere)
+        .getAllByRole('rowheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['webhooks']),
+  );
+  expect(within(nowhere).getByRole('link', { name: 'Write this page: webhooks' })).toHaveAttribute(
+    'href',
+    '/edit?new=webhooks',
+  );
+});
+
+it('sorts a report by a column, in both directions, and back', async () => {
+  mocked.readSources.mockResolvedValue(
+    ok(
+      [
+        ['b.example', 3],
+        ['c.example', 9],
+        ['a.example', 1],
+      ].map(([source, views]) => ({
+        source: String(source),
+        campaign: '',
+        views: Number(views),
+        visits: 1,
+        previous_views: 0,
+      })),
+    ),
+  );
+  await show('?view=sources');
+  const sources = await screen.findByRole('region', { name: 'Sources' });
+  const order = () =>
+    within(sources)
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent?.[0])
+      .join('');
+  const click = (name: string) => userEvent.click(within(sources).getByRole('button', { name }));
+  const header = (name: string) => within(sources).getByRole('columnheader', { name });
+  expect(order()).toBe('bca');
+  await click('Views');
+  expect([order(), header('Views').getAttribute('aria-sort')]).toEqual(['cba', 'descending']);
+  await click('Views');
+  expect([order(), header('Views').getAttribute('aria-sort')]).toEqual(['abc', 'ascending']);
+  await click('Source');
+  expect([order(), header('Source').getAttribute('aria-sort')]).toEqual(['abc', 'ascending']);
+  await click('Source');
+  expect(order()).toBe('cba');
+  await click('Source');
+  expect([order(), header('Source').hasAttribute('aria-sort')]).toEqual(['bca', false]);
+});
+
 it('resolves feedback', async () => {
   const comment = {
     id: 7,

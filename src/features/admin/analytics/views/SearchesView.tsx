@@ -8,6 +8,11 @@ import { COMPARED_SERIES, toComparedPoints } from '../trend';
 import { useReport, useRows } from '../useReport';
 import { ActionLink } from './PageLink';
 
+type SearchRow = Extract<Awaited<ReturnType<typeof reports.readSearches>>, { ok: true }>['value'][number];
+
+/** Number of searches that led nowhere shown at first. */
+const NOWHERE_SHOWN = 10;
+
 /** Searches of readers, with and without results. */
 export function SearchesView() {
   const { filter, comparedFilter, query } = useReport();
@@ -34,6 +39,9 @@ export function SearchesView() {
         />
       </div>
       <NoResultsTable />
+      <ReportState remote={searches} title="Searches that led nowhere" noun="searches that led nowhere">
+        {(rows) => <NowhereTable rows={rows.filter((row) => row.match_count > 0 && row.clicks === 0)} />}
+      </ReportState>
       <ReportState remote={searches} title="All searches" noun="searches">
         {(rows) => (
           <ReportTable
@@ -68,6 +76,38 @@ export function SearchesView() {
   );
 }
 
+/** Searches whose results no reader opened. */
+function NowhereTable({ rows }: { readonly rows: readonly SearchRow[] }) {
+  return (
+    <ReportTable
+      title="Searches that led nowhere"
+      intro="Pages matched, but no reader opened one: the answer may be missing, or have another name. A line in docs/_data/search-synonyms.yaml gives a page another name."
+      rows={rows}
+      toKey={(row) => row.query}
+      columns={[
+        { label: 'Search', value: (row) => row.query },
+        {
+          label: 'Searches',
+          value: (row) => row.searches,
+          render: (row) => <Share value={row.searches} of={rows[0]?.searches ?? 0} />,
+        },
+        { label: 'Results', value: (row) => row.match_count },
+      ]}
+      actions={(row) => <WriteLink query={row.query} />}
+      shown={NOWHERE_SHOWN}
+      empty={<p>Readers opened a result of every search in this period.</p>}
+    />
+  );
+}
+
+function WriteLink({ query }: { readonly query: string }) {
+  return (
+    <ActionLink href={`/edit?new=${encodeURIComponent(query)}`} label={`Write this page: ${query}`}>
+      Write this page
+    </ActionLink>
+  );
+}
+
 /** Searches without results, each with a link to create a page. */
 export function NoResultsTable({ shown }: { readonly shown?: number }) {
   const { filter } = useReport();
@@ -89,14 +129,7 @@ export function NoResultsTable({ shown }: { readonly shown?: number }) {
               render: (row) => <Share value={row.searches} of={rows[0]?.searches ?? 0} />,
             },
           ]}
-          actions={(row) => (
-            <ActionLink
-              href={`/edit?new=${encodeURIComponent(row.query)}`}
-              label={`Write this page: ${row.query}`}
-            >
-              Write this page
-            </ActionLink>
-          )}
+          actions={(row) => <WriteLink query={row.query} />}
           {...(shown ? { shown } : {})}
           empty={<p>No searches without results in this period.</p>}
         />
