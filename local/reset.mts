@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { errorCode } from './process/files.mts';
 import { explainFailure } from './process/lifecycle.mts';
 import { findHolder } from './process/stateLock.mts';
 import { readLocalSettings, SettingsError } from './settings/environment.mts';
@@ -56,6 +57,11 @@ function clearCaches(): void {
 try {
   console.log(await reset());
 } catch (error) {
-  console.error(explainFailure(error));
+  // A setting that can't be used, or a file that can't be deleted.
+  console.error(
+    errorCode(error) === null
+      ? explainFailure(error)
+      : `\n${error instanceof Error ? error.message : error}\nNot everything was deleted. Give your user access to that path, then run npm run reset again.\n`,
+  );
   process.exit(1);
 }

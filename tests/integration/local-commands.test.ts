@@ -293,6 +293,15 @@ describe('reset', () => {
     expect(existsSync(join(folder(), 'database'))).toBe(true);
   });
 
+  it('says so when something can’t be deleted', async () => {
+    // A folder whose name is taken by a file, as no permission stops a test that runs as root.
+    rmSync(join(project(), 'node_modules'), { recursive: true });
+    writeFileSync(join(project(), 'node_modules'), '');
+    const { code, output } = await reset(['--yes'], '');
+    expect([code, output]).toEqual([1, expect.stringContaining('Not everything was deleted.')]);
+    expect(output).not.toMatch(/couldn't start|^ {4}at /m);
+  });
+
   it('refuses while the site of the checkout runs', async () => {
     const lock = { pid: process.pid, port: 1, startedAt: Date.now() };
     writeFileSync(join(project(), '.docusaurus/lock'), JSON.stringify(lock));
