@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
@@ -10,7 +9,9 @@ import { readApplicationVersion } from './plugins/cache/codeVersion';
 import { type ContentSite, createContentSite } from './plugins/content/contentSite';
 import { checkDataFiles } from './plugins/content/dataFiles';
 import { readSiteEnvironment } from './plugins/content/environment';
+import { hasCompleteHistory } from './plugins/content/gitHistory';
 import { createFrontMatterReader } from './plugins/content/readFrontMatter';
+import { readSettings } from './plugins/content/readSettings';
 import hosting from './plugins/hosting';
 import { createDocsPlugin, readSiteData, type SiteData } from './plugins/navigation';
 import pageData from './plugins/page-data';
@@ -22,9 +23,10 @@ import { ssrTemplate } from './plugins/static-first/ssrTemplate';
 import visibility from './plugins/visibility';
 
 const docsDir = path.join(__dirname, 'docs');
-/** Dates come from git's history; a copy of the project without one (a downloaded archive) shows none. */
-const hasHistory = existsSync(path.join(__dirname, '.git'));
-const environment = readSiteEnvironment(process.env);
+/** Without the complete history, pages show no dates. */
+const hasHistory = hasCompleteHistory(__dirname);
+const environment = readSettings(() => readSiteEnvironment(process.env));
+const embedHosts = readSettings(() => parseEmbedHosts(process.env.EMBED_HOSTS));
 /** Where visitors' requests can find out what is hidden. */
 const database = {
   url: environment.databaseUrl,
@@ -107,7 +109,7 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
   ],
   customFields: {
     ...environment.browser,
-    embedHosts: parseEmbedHosts(process.env.EMBED_HOSTS),
+    embedHosts,
     pageDataVersion: readApplicationVersion(),
   },
   themeConfig: {

@@ -127,10 +127,11 @@ export class PreviewRefusedError extends Error {
  * @param env environment variables
  * @throws BuildConfigurationError when a build for visitors lacks something
  * @throws PreviewRefusedError when a host builds a branch and previews aren't allowed
- * @throws Error when CONTENT_REPOSITORY is set and is not `owner/name`, or CANONICAL_HOSTS isn't a list of hosts
+ * @throws Error when CONTENT_REPOSITORY is set and is not `owner/name`, CANONICAL_HOSTS isn't a list of hosts, or PORT
+ *   isn't a port
  */
 export function readSiteEnvironment(env: NodeJS.ProcessEnv): SiteEnvironment {
-  const port = Number(env.PORT) || DEFAULT_SITE_PORT;
+  const port = readPort(env.PORT);
   const audience = readAudience(env);
   if (audience !== 'developer') assertComplete(env);
   const isEmbedded = audience === 'developer';
@@ -148,6 +149,12 @@ export function readSiteEnvironment(env: NodeJS.ProcessEnv): SiteEnvironment {
       contentRepository: readContentRepository(env, isEmbedded ? port + CODE_HOST_PORT_OFFSET : null),
     },
   };
+}
+
+function readPort(text: string | undefined): number {
+  const port = Number(text || DEFAULT_SITE_PORT);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`PORT is "${text}". It must be a port number, such as ${DEFAULT_SITE_PORT}.`);
 }
 
 function readAudience(env: NodeJS.ProcessEnv): Audience {

@@ -96,6 +96,24 @@ describe.each([
   });
 });
 
+test.each([
+  [
+    { EMBED_HOSTS: 'https://codesandbox.io' },
+    'EMBED_HOSTS has "https://codesandbox.io", which isn\'t a host name.',
+  ],
+  [
+    { CANONICAL_HOSTS: 'https://docs.example.com/x' },
+    'CANONICAL_HOSTS contains "https://docs.example.com/x".',
+  ],
+  [{ CONTENT_REPOSITORY: 'docs' }, 'CONTENT_REPOSITORY is "docs"'],
+  [{ SUPABASE_PUBLISHABLE_KEY: 'sb_secret_x' }, 'SUPABASE_PUBLISHABLE_KEY is a secret key'],
+  [{ PORT: 'abc' }, 'PORT is "abc".'],
+])('stops a build with %j, and says nothing but what to change', async (env, expected) => {
+  const { code, text } = await load('https://x.test', env);
+  expect([code, text]).toEqual([1, expect.stringContaining(expected)]);
+  expect(text).not.toMatch(/^ +at |sb_secret_x/m);
+});
+
 // A stalled database would take another twenty seconds here, so only the loader's own tests have that case.
 test('stops a build that must know what is private, and never did, with one clear message', async () => {
   const server = await startStub('');

@@ -83,6 +83,10 @@ describe('readSiteEnvironment', () => {
     );
   });
 
+  it('refuses a PORT that isn’t a number', () => {
+    expect(() => readSiteEnvironment({ PORT: 'abc' })).toThrow('PORT is "abc". It must be a port number');
+  });
+
   it('refuses a secret key in place of the publishable one, without repeating it', () => {
     const env = { ...hosted, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_x' };
     expect(() => readSiteEnvironment(env)).toThrow('SUPABASE_PUBLISHABLE_KEY is a secret key');
