@@ -1,9 +1,6 @@
-import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
 import { toast } from '@site/src/components/ui/toast';
-import { useState } from 'react';
 import type { AccessCode } from '#domain/api/accounts';
-import styles from './AccessCodes.module.css';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import type { AccessCodeList } from './useAccessCodes';
 
 interface RevokeCodeDialogProps {
@@ -15,47 +12,19 @@ interface RevokeCodeDialogProps {
 
 /** Asks before a code is revoked, which can't be undone. */
 export function RevokeCodeDialog({ code, revoke, onClose }: RevokeCodeDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  function close() {
-    setFailure(null);
-    onClose();
-  }
-  async function confirm() {
-    if (!code) return;
-    setBusy(true);
-    const result = await revoke(code.id);
-    setBusy(false);
-    if (!result.ok) {
-      setFailure(result.failure.message);
-      return;
-    }
-    toast.show({ tone: 'success', text: 'Access code revoked.' });
-    close();
+  if (code === null) return null;
+  const { id, note } = code;
+  async function run() {
+    const result = await revoke(id);
+    if (result.ok) toast.show({ tone: 'success', text: 'Access code revoked.' });
+    return result;
   }
   return (
-    <Dialog
-      title="Revoke this access code?"
-      isOpen={code !== null}
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => void confirm()}>
-            Revoke code
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog title="Revoke this access code?" isOpen action="Revoke code" run={run} onClose={onClose}>
       <p>
-        {code?.note ? `“${code.note}” ` : 'The code '}
+        {note ? `“${note}” ` : 'The code '}
         stops working right away, and you can't restore it. People who became editors with it stay editors.
       </p>
-      {failure && (
-        <p className={styles.error} role="alert">
-          The code wasn't revoked. {failure}
-        </p>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

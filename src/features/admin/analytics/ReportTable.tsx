@@ -203,8 +203,13 @@ function Change({ value, previous }: { readonly value: number; readonly previous
   );
 }
 
-/** A number with a bar for its share of the largest one. */
-export function Share({ value, of }: { readonly value: number; readonly of: number }) {
+/** A column of numbers, each with a bar for its share of the first row's, which is the largest. */
+export function shareColumn<Row>(label: string, rows: readonly Row[], toValue: (row: Row) => number) {
+  const largest = rows[0] === undefined ? 0 : toValue(rows[0]);
+  return { label, value: toValue, render: (row: Row) => <Share value={toValue(row)} of={largest} /> };
+}
+
+function Share({ value, of }: { readonly value: number; readonly of: number }) {
   return (
     <span className={report.share}>
       <span className={report.bar} aria-hidden="true">

@@ -2,7 +2,7 @@ import { type AgentDay, reports } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
 import { KIND_LABELS, toAgentLabel } from '../agentLabels';
 import { ReportState } from '../ReportState';
-import { changeColumn, ReportTable, Share } from '../ReportTable';
+import { changeColumn, ReportTable, shareColumn } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import type { TrendPoint, TrendSeries } from '../trend';
 import { useReport, useRows } from '../useReport';
@@ -44,11 +44,7 @@ export function AgentsView() {
               },
               { label: 'Agent', value: (row) => toAgentLabel(row.agent) },
               { label: 'Via', value: (row) => KIND_LABELS[row.kind] ?? row.kind },
-              {
-                label: 'Reads',
-                value: (row) => row.reads,
-                render: (row) => <Share value={row.reads} of={rows[0]?.reads ?? 0} />,
-              },
+              shareColumn('Reads', rows, (row) => row.reads),
               changeColumn<(typeof rows)[number]>(
                 (row) => row.reads,
                 (row) => row.previous_reads,

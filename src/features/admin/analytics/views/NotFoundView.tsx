@@ -3,7 +3,7 @@ import { compareDays } from '#domain/analytics/reportQuery';
 import { toRedirectSource } from '#domain/content/operations/planRedirect';
 import { formatSource } from '../formatSource';
 import { ReportState } from '../ReportState';
-import { changeColumn, ReportTable, Share } from '../ReportTable';
+import { changeColumn, ReportTable, shareColumn } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, formatDate, toComparedPoints } from '../trend';
 import { useReport, useRows } from '../useReport';
@@ -37,11 +37,7 @@ export function NotFoundView() {
                 value: (row) => row.page_path,
                 render: (row) => <PathText path={row.page_path} />,
               },
-              {
-                label: 'Requests',
-                value: (row) => row.views,
-                render: (row) => <Share value={row.views} of={rows[0]?.views ?? 0} />,
-              },
+              shareColumn('Requests', rows, (row) => row.views),
               changeColumn<(typeof rows)[number]>(
                 (row) => row.views,
                 (row) => row.previous_views,

@@ -3,7 +3,7 @@ import { compareDays } from '#domain/analytics/reportQuery';
 import styles from '../Analytics.module.css';
 import { KIND_LABELS, toAgentLabel } from '../agentLabels';
 import { ReportState } from '../ReportState';
-import { changeColumn, ReportTable, Share } from '../ReportTable';
+import { changeColumn, ReportTable, shareColumn } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, toComparedPoints } from '../trend';
 import { useReport, useRows } from '../useReport';
@@ -62,11 +62,7 @@ function PageSearches({ href }: { readonly href: string }) {
           toKey={(row) => row.query}
           columns={[
             { label: 'Search', value: (row) => row.query },
-            {
-              label: 'Clicks',
-              value: (row) => row.clicks,
-              render: (row) => <Share value={row.clicks} of={rows[0]?.clicks ?? 0} />,
-            },
+            shareColumn('Clicks', rows, (row) => row.clicks),
           ]}
           empty={<p>No search led to this page in this period.</p>}
         />

@@ -3,7 +3,7 @@ import { type PageViews, type ReportFilter, reports } from '@site/src/data/repor
 import { useHiddenPages } from '@site/src/features/navigation';
 import { addDays } from '#domain/analytics/reportQuery';
 import { ReportState } from '../ReportState';
-import { changeColumn, ReportTable, Share } from '../ReportTable';
+import { changeColumn, ReportTable, shareColumn } from '../ReportTable';
 import { formatDate } from '../trend';
 import { type KnownPage, useReport, useRows } from '../useReport';
 import { PageDetail } from './PageDetail';
@@ -47,11 +47,7 @@ export function PageTable({ filter, shown, isShort = false }: PageTableProps) {
                 value: (row) => row.page_path,
                 render: (row) => <PageLink href={row.page_path} />,
               },
-              {
-                label: 'Views',
-                value: (row) => row.views,
-                render: (row) => <Share value={row.views} of={rows[0]?.views ?? 0} />,
-              },
+              shareColumn('Views', rows, (row) => row.views),
               ...(isShort
                 ? []
                 : [{ label: 'Visits that started here', value: (row: PageViews) => row.visits }]),
@@ -98,11 +94,7 @@ function StalePages() {
             toKey={({ href }) => href}
             columns={[
               { label: 'Page', value: ({ href }) => href, render: ({ href }) => <PageLink href={href} /> },
-              {
-                label: 'Views',
-                value: ({ views }) => views,
-                render: ({ views }) => <Share value={views} of={rows[0]?.views ?? 0} />,
-              },
+              shareColumn('Views', rows, ({ views }) => views),
               {
                 label: 'Last changed',
                 value: ({ changedOn }) => changedOn,

@@ -2,7 +2,7 @@ import { reports } from '@site/src/data/reports';
 import { compareDays } from '#domain/analytics/reportQuery';
 import styles from '../Analytics.module.css';
 import { ReportState } from '../ReportState';
-import { changeColumn, ReportTable, Share } from '../ReportTable';
+import { changeColumn, ReportTable, shareColumn } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, toComparedPoints } from '../trend';
 import { useReport, useRows } from '../useReport';
@@ -50,11 +50,7 @@ export function SearchesView() {
             toKey={(row) => row.query}
             columns={[
               { label: 'Search', value: (row) => row.query },
-              {
-                label: 'Searches',
-                value: (row) => row.searches,
-                render: (row) => <Share value={row.searches} of={rows[0]?.searches ?? 0} />,
-              },
+              shareColumn('Searches', rows, (row) => row.searches),
               { label: 'Results', value: (row) => row.match_count },
               {
                 label: 'Led to a page',
@@ -123,11 +119,7 @@ export function NoResultsTable({ shown }: { readonly shown?: number }) {
           toKey={(row) => row.query}
           columns={[
             { label: 'Search', value: (row) => row.query },
-            {
-              label: 'Searches',
-              value: (row) => row.searches,
-              render: (row) => <Share value={row.searches} of={rows[0]?.searches ?? 0} />,
-            },
+            shareColumn('Searches', rows, (row) => row.searches),
           ]}
           actions={(row) => <WriteLink query={row.query} />}
           {...(shown ? { shown } : {})}

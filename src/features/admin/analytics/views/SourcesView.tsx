@@ -3,7 +3,7 @@ import { type ReportFilter, reports, type SourceViews } from '@site/src/data/rep
 import { compareDays } from '#domain/analytics/reportQuery';
 import { formatSource } from '../formatSource';
 import { ReportState } from '../ReportState';
-import { changeColumn, ReportTable, Share } from '../ReportTable';
+import { changeColumn, ReportTable, shareColumn } from '../ReportTable';
 import { TrendCard } from '../TrendCard';
 import { COMPARED_SERIES, toComparedPoints } from '../trend';
 import { useReport, useRows } from '../useReport';
@@ -54,11 +54,7 @@ export function SourceTable({ filter, shown, isShort = false }: SourceTableProps
               ...(isShort
                 ? []
                 : [{ label: 'Campaign', value: ({ campaign }: (typeof rows)[number]) => campaign || null }]),
-              {
-                label: 'Views',
-                value: ({ views }) => views,
-                render: ({ views }) => <Share value={views} of={rows[0]?.views ?? 0} />,
-              },
+              shareColumn('Views', rows, ({ views }) => views),
               ...(isShort ? [] : [{ label: 'Visits', value: ({ visits }: (typeof rows)[number]) => visits }]),
               changeColumn<(typeof rows)[number]>(
                 (row) => row.views,
