@@ -1,6 +1,7 @@
 import { toPageHref } from '../../product/brandPath';
 import { brandCode } from '../../product/brandText';
 import { findClosest } from '../../text/closest';
+import { toHashTarget } from '../../text/hashTarget';
 import { type ContentFix, type ContentProblem, toProblem } from '../mdx/check/problem';
 import { toHref, toPageId } from '../paths';
 import type { ContentIndex } from './contentIndex';
@@ -132,7 +133,7 @@ function checkLink(address: SourceHref, file: CheckedFile, site: LinkTargets): F
 
 /** @param before the part before `#` */
 function checkAnchor(hash: string, before: string, anchors: ReadonlySet<string>): Fault | null {
-  const id = decodeHash(hash);
+  const id = toHashTarget(hash);
   if (id === '' || anchors.has(id)) return null;
   const place = before === '' ? 'this page' : `“${before}”`;
   const findAnchor = (): string | null => {
@@ -140,15 +141,6 @@ function checkAnchor(hash: string, before: string, anchors: ReadonlySet<string>)
     return meant && `${before}#${meant}`;
   };
   return { reason: `The heading “#${id}” doesn't exist on ${place}.`, findMeant: findAnchor };
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    // Not valid percent-encoding, so browsers use it as written.
-    return hash;
-  }
 }
 
 /** A page or image with the same name elsewhere is a likelier match than one with a similar spelling. */

@@ -1,3 +1,4 @@
+import { toHashTarget } from '../../text/hashTarget';
 import { toHref } from '../paths';
 import type { ContentIndex } from './contentIndex';
 
@@ -27,17 +28,10 @@ export function listBrokenInboundLinks({ pages }: ContentIndex, path: string): B
     .flatMap((page) => {
       const missing = page.links.flatMap(({ target }) => {
         const [address, hash = ''] = target.split('#', 2);
-        return address === href && hash !== '' && !anchors.has(decodeHash(hash)) ? [decodeHash(hash)] : [];
+        return address === href && hash !== '' && !anchors.has(toHashTarget(hash))
+          ? [toHashTarget(hash)]
+          : [];
       });
       return [...new Set(missing)].map((anchor) => ({ path: page.path, title: page.title, anchor }));
     });
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    // Not valid percent-encoding, so browsers use it as written.
-    return hash;
-  }
 }

@@ -1,4 +1,4 @@
-import { toLineNumber } from '../../text/lineNumber';
+import { toLineNumber } from '../../text/lines';
 import { toHref } from '../paths';
 import type { ContentIndex, IndexedPage } from './contentIndex';
 import {

@@ -7,6 +7,7 @@ import {
   toPlainText,
   walkTree,
 } from '../mdx/nodes';
+import { listTextRuns } from '../quality/sentences';
 
 /** A stiff or foreign wording, and what a native writer says. */
 interface Wording {
@@ -77,7 +78,7 @@ const SHORT_WORD = 4;
 
 /** Finds stiff wordings in a block. Ignores names of controls, code, keys and quoted messages. */
 export function findWordings(text: string, block: Root): WordingFinding[] {
-  return listRuns(block).flatMap((node) => {
+  return listTextRuns(block).flatMap((node) => {
     const [start, end] = [node.position?.start.offset, node.position?.end.offset];
     if (start === undefined || end === undefined) return [];
     const source = text.slice(start, end).replaceAll(/"[^"]*"|“[^”]*”/g, (quote) => ' '.repeat(quote.length));
@@ -207,14 +208,6 @@ function isRepeated(opening: string, description: string): boolean {
 
 function listWords(text: string): string[] {
   return [...new Set((text.toLowerCase().match(/[a-z]{4,}/g) ?? []).map((item) => item.slice(0, STEM)))];
-}
-
-type TextNode = Extract<ContentNode, { type: 'text' }>;
-
-function listRuns(node: ContentNode): TextNode[] {
-  if (node.type === 'text') return [node];
-  const isLabel = node.type === 'strong' || (isJsxElement(node) && node.name === 'kbd');
-  return isLabel || !hasChildren(node) ? [] : node.children.flatMap(listRuns);
 }
 
 /** The description in a page's front matter; empty when there is none. */

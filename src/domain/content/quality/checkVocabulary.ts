@@ -2,11 +2,12 @@ import { brandProse } from '../../product/brandText';
 import { listProse } from '../facts/parseDataFile';
 import { listLabels } from '../labels';
 import { toProblem } from '../mdx/check/problem';
-import { type ContentNode, hasChildren, isJsxElement, type Root } from '../mdx/nodes';
+import type { Root } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { toDataName } from '../paths';
 import { type Finding, findingAt } from './finding';
 import type { ContentFile, Library } from './library';
+import { listTextRuns } from './sentences';
 import { vocabulary, type Wording } from './vocabulary';
 
 /**
@@ -59,17 +60,9 @@ function checkData({ path, text }: ContentFile, words: readonly Wording[]): Find
 
 /** Checks each run of prose separately, so that a word and the markup after it aren't treated as one word. */
 function checkTree(path: string, tree: Root, words: readonly Wording[]): Finding[] {
-  return listRuns(tree).flatMap((node) =>
+  return listTextRuns(tree).flatMap((node) =>
     findWordings(withoutQuotes(node.value), words).map((reason) => findingAt(path, node, reason)),
   );
-}
-
-type TextNode = Extract<ContentNode, { type: 'text' }>;
-
-function listRuns(node: ContentNode): TextNode[] {
-  if (node.type === 'text') return [node];
-  const isLabel = node.type === 'strong' || (isJsxElement(node) && node.name === 'kbd');
-  return isLabel || !hasChildren(node) ? [] : node.children.flatMap(listRuns);
 }
 
 function withoutQuotes(text: string): string {

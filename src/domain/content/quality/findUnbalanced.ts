@@ -1,4 +1,4 @@
-import { toLineNumber } from '../../text/lineNumber';
+import { toLineNumber } from '../../text/lines';
 
 /** The syntax of a language that matters for matching brackets. */
 export interface BracketRules {

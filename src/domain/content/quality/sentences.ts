@@ -1,4 +1,4 @@
-import { type ContentNode, type Root, toPlainText, walkTree } from '../mdx/nodes';
+import { type ContentNode, hasChildren, isJsxElement, type Root, toPlainText, walkTree } from '../mdx/nodes';
 
 /** A sentence of a page's prose, with the block that contains it. */
 export interface Sentence {
@@ -22,4 +22,13 @@ function listProse(tree: Root): Sentence[] {
     if (text) prose.push({ text, block: node });
   });
   return prose;
+}
+
+type TextNode = Extract<ContentNode, { type: 'text' }>;
+
+/** The texts of a block's prose, between the markup in it. Words on the screen (`**Save**`) and keys aren't prose. */
+export function listTextRuns(node: ContentNode): TextNode[] {
+  if (node.type === 'text') return [node];
+  const isLabel = node.type === 'strong' || (isJsxElement(node) && node.name === 'kbd');
+  return isLabel || !hasChildren(node) ? [] : node.children.flatMap(listTextRuns);
 }
