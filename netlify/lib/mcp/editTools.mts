@@ -22,9 +22,9 @@ import { requireOwnBranch } from '../saving/branchRules.mts';
 import { partId } from '../saving/operations.mts';
 import type { Services } from '../services.mts';
 import { decodeText } from '../text.mts';
+import { READ_ONLY } from './readTools.mts';
 import { type McpContext, runTool, toBoundedResult } from './toolResult.mts';
 
-const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 /** Maximum CPU time of a check, in ms; same as for a save. */
 const CHECK_BUDGET_MS = 8000;
 

@@ -22,7 +22,12 @@ import { openPrivateSearch } from '../content/privateSearch.mts';
 import { createVisitorDatabase } from '../database.mts';
 import { type McpContext, runTool, toBoundedResult } from './toolResult.mts';
 
-const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+export const READ_ONLY = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
 
 const PageSchema = z
   .string()

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { roles } from '../auth/roles';
 import { defineEndpoint, type RequestOf, type ResponseOf } from './endpoint';
-import { NoInputSchema, ShaSchema } from './values';
+import { NoInputSchema, ShaSchema, TimeSchema } from './values';
 
 /** People in one response. */
 export const PEOPLE_PER_PAGE = 50;
@@ -12,8 +12,6 @@ const NullableText = v.nullable(v.string());
 /** A number in a query. */
 const CountSchema = v.pipe(v.union([v.number(), v.string()]), v.toNumber(), v.integer(), v.minValue(0));
 const TextSchema = v.pipe(v.string(), v.trim(), v.maxLength(200));
-const TimeSchema = v.pipe(v.string(), v.isoTimestamp('must be an ISO timestamp'));
-
 /** Someone who has signed in. Times are ISO 8601 in UTC. */
 const PersonSchema = v.object({
   id: v.string(),

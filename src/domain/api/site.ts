@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PrivacySchema } from '../visibility/visibility';
 import { defineEndpoint, type RequestOf, type ResponseOf } from './endpoint';
-import { NoInputSchema, PagePathSchema } from './values';
+import { NoInputSchema, PagePathSchema, TimeSchema } from './values';
 
 /** Status of the latest requested build. */
 const RebuildSchema = v.object({
@@ -30,9 +30,8 @@ const PageVisibilitySchema = v.object({
   rebuild: RebuildSchema,
 });
 
-const IsoTimeSchema = v.pipe(v.string(), v.isoTimestamp('must be an ISO timestamp'));
 /** `updatedAt` of the state that the user saw, null for none; without it, nothing is compared. */
-const SeenSchema = v.optional(v.nullable(IsoTimeSchema));
+const SeenSchema = v.optional(v.nullable(TimeSchema));
 
 /** The rows of the navigation that decide what visitors see, and the status of the latest build. */
 const NavigationVisibilitySchema = v.object({

@@ -15,6 +15,8 @@ export const ImagePathSchema = v.pipe(
   v.string(),
   v.check((path) => isCommitPath(path) && !isTextPath(path), "isn't the path of an image"),
 );
+/** ISO 8601. */
+export const TimeSchema = v.pipe(v.string(), v.isoTimestamp('must be an ISO timestamp'));
 /** Created by the client, one per operation. Repeating a request with it returns the first response. */
 export const OperationIdSchema = v.pipe(v.string(), v.uuid('must be a UUID'));
 

@@ -4,6 +4,14 @@ import type { NavigationEntry, NavigationFile } from './navigationFile';
 /** One step that moves a page. */
 export type NavigationStep = 'up' | 'down' | 'in' | 'out';
 
+/** The step of each arrow key. */
+export const ARROW_STEPS: Readonly<Record<string, NavigationStep>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
 /**
  * Finds the position of a page after one step. Up and down: among its siblings, and from the end of a section into the
  * next one. In: below the page before it. Out: after its parent page.

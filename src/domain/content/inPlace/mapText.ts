@@ -1,3 +1,5 @@
+import { matchAt } from '../../text/matchAt';
+
 /** A range of source and the range of visible text that it produces. */
 export interface TextSegment {
   /** UTF-16 offsets in the source. */
@@ -78,25 +80,20 @@ function readStep(source: string, from: number, shown: string, shownFrom: number
 
 /** A sequence at an offset that represents other text: an escape, a reference, the end of a line. */
 function readSpecial(source: string, at: number): { readonly text: string; readonly length: number } | null {
-  const escaped = match(ESCAPE, source, at);
+  const escaped = matchAt(ESCAPE, source, at);
   if (escaped) return { text: escaped[0].slice(1), length: 2 };
-  const reference = match(REFERENCE, source, at);
+  const reference = matchAt(REFERENCE, source, at);
   if (reference) {
     const text = decode(reference.groups ?? {});
     return text === null ? null : { text, length: reference[0].length };
   }
   // Tried only at the start of white space: from each of its characters, the match would run to its end again.
-  const lineEnd = isBlank(source[at]) && isBlank(source[at - 1]) ? null : match(LINE_END, source, at);
+  const lineEnd = isBlank(source[at]) && isBlank(source[at - 1]) ? null : matchAt(LINE_END, source, at);
   return lineEnd && { text: '\n', length: lineEnd[0].length };
 }
 
 function isBlank(character: string | undefined): boolean {
   return character === ' ' || character === '\t';
-}
-
-function match(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(source);
 }
 
 function decode({ decimal, hex, name }: Readonly<Record<string, string | undefined>>): string | null {

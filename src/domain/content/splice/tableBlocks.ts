@@ -1,8 +1,9 @@
 import { type TextEdit, toTextEdit } from '../../text/edits';
+import { findLineEnd } from '../../text/lines';
 import { parseContent } from '../parseContent';
 import { setCellText, toCellSource } from './tableCells';
 import { changeLines, readLineCells, writeLine } from './tableColumns';
-import { findColumnWidth, findLineEnd, readCellText, type TableLine, type TableModel } from './tableModel';
+import { findColumnWidth, readCellText, type TableLine, type TableModel } from './tableModel';
 
 /** A cell by its row (0 is the header row) and column. */
 export interface CellPosition {

@@ -1,4 +1,5 @@
 import type { Table } from 'mdast';
+import { findLineEnd } from '../../text/lines';
 import { getRange } from '../mdx/check/checkContext';
 import { readLinePrefix } from './lines';
 
@@ -68,12 +69,6 @@ export function findColumnWidth({ rows, delimiter }: TableModel, column: number)
     return cell ? [cell.to - cell.from] : [];
   });
   return new Set(widths).size === 1 ? (widths[0] ?? null) : null;
-}
-
-/** The end of the line at an offset. */
-export function findLineEnd(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end;
 }
 
 function readDelimiter(text: string, lineStart: number): TableLine {

@@ -1,5 +1,6 @@
 import type { TextEdit } from '../../text/edits';
-import { findColumnWidth, findLineEnd, type TableModel } from './tableModel';
+import { findLineEnd } from '../../text/lines';
+import { findColumnWidth, type TableModel } from './tableModel';
 
 /**
  * Inserts an empty row below another one; in padded columns its cells have the column's width.

@@ -1,4 +1,4 @@
-import { toLineNumber } from '../../text/lineNumber';
+import { toLineNumber } from '../../text/lines';
 import { findCommentPosition, findQuotedLines, quoteLines } from '../commentPosition';
 
 const SAVED = 'one\ntwo\nthree\nfour';

@@ -1,4 +1,5 @@
 import { findClosest } from '../../../text/closest';
+import { findLineEnd } from '../../../text/lines';
 import { type ContentFix, toShownName } from './problem';
 
 /** An error in how tags are opened and closed, and changes that may fix it, the likeliest first. */
@@ -143,11 +144,6 @@ function findOpenTag(file: string, at: number): number {
     }
   }
   return Math.max(0, file.lastIndexOf('<', at));
-}
-
-function findLineEnd(file: string, from: number): number {
-  const end = file.indexOf('\n', from);
-  return end < 0 ? file.length : end;
 }
 
 function toOffset(file: string, line: number, column: number): number {

@@ -1,6 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import type { Draft } from '@site/src/data/storage/drafts';
 import type { ReactNode } from 'react';
+import { timeFormat } from '../../ui/timeFormat';
 import styles from './DraftOffers.module.css';
 
 interface DraftRowProps {
@@ -14,9 +15,6 @@ interface DraftRowProps {
   /** Buttons for the draft, after Discard. */
   readonly children: ReactNode;
 }
-
-/** Formats the time when a draft was stored. */
-export const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Shows a draft, when it was stored, and the actions for it. */
 export function DraftRow({

@@ -1,8 +1,8 @@
 import { Button } from '@site/src/components/ui/Button';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import notes from '../../ui/Banner.module.css';
+import { timeFormat } from '../../ui/timeFormat';
 import { useRevertPage } from '../review';
-import { timeFormat } from './DraftRow';
 
 interface ReopenedDraftsProps {
   /** Shows the changes, starting with a page; null for the first. */

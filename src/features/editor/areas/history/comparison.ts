@@ -1,4 +1,5 @@
 import type { PageVersion } from '#domain/api/content';
+import { timeFormat } from '../../ui/timeFormat';
 
 /** The other side of a comparison: the previous version, the text in the editor, or a version by its commit. */
 export type ComparedWith = 'before' | 'current' | (string & {});
@@ -47,8 +48,6 @@ export function compareVersions(choice: VersionChoice, wanted: ComparedWith): Co
   const [before, after] = at < index ? [version, other] : [other, version];
   return { chosen, before, after, labels: { before: name(before), after: name(after) } };
 }
-
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A version's time as text. */
 export function toTime({ date }: Pick<PageVersion, 'date'>): string {

@@ -1,5 +1,5 @@
 import type { LineRange } from '#domain/git/diffHunks';
-import { toLineNumber } from '#domain/text/lineNumber';
+import { toLineNumber } from '#domain/text/lines';
 import type { ParseResult } from '../../core/parsing/parseForEditor';
 import { toPreviewedPage } from './page';
 import { readSourceRange, type SourceRange } from './render/sourceRange';

@@ -1,4 +1,5 @@
 import type { Check, PullRequestStatus, SiteState } from '#domain/api/pullRequests';
+import { countNoun } from '#domain/text/countNoun';
 
 /** A state's text and tone. */
 export interface StateLabels {
@@ -56,7 +57,7 @@ export function reviewsLabel({
 export function mergeabilityLabel({ mergeable, behindBy, baseBranch }: PullRequestStatus): StateLabels {
   if (mergeable === false) return { tone: 'bad', text: `Conflicts with ${baseBranch}` };
   if (mergeable === null) return { tone: 'waiting', text: 'Checking for conflicts' };
-  const behind = behindBy ? `, ${countCommits(behindBy)} behind it` : '';
+  const behind = behindBy ? `, ${countNoun(behindBy, 'commit')} behind it` : '';
   return { tone: 'good', text: `No conflicts with ${baseBranch}${behind}` };
 }
 
@@ -99,14 +100,8 @@ export function siteLabel(site: SiteState | null): StateLabels {
   }
 }
 
-/** Formats a count: `1 commit`, `2 commits`. */
-function countCommits(number: number): string {
-  return `${number} commit${number === 1 ? '' : 's'}`;
-}
-
 function countChecks(runs: readonly Check[], state: Check['state'], verb: string): string {
-  const number = runs.filter((run) => run.state === state).length;
-  return `${number} check${number === 1 ? '' : 's'} ${verb}`;
+  return `${countNoun(runs.filter((run) => run.state === state).length, 'check')} ${verb}`;
 }
 
 function listNames(names: readonly string[]): string {

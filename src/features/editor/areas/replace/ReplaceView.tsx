@@ -3,6 +3,7 @@ import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useEffect, useMemo, useState } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import type { FindQuery } from '#domain/replace/findMatches';
+import { countNoun } from '#domain/text/countNoun';
 import { FailureBanner } from '../../ui/FailureBanner';
 import { FoundList } from './FoundList';
 import styles from './Replace.module.css';
@@ -91,15 +92,11 @@ export function ReplaceView({ query, onChange, index, startWorker, onShow, onRev
         >
           {count === 0
             ? 'Replace'
-            : `${query.replace === '' ? 'Delete' : 'Replace'} ${plural(count, 'match', 'matches')} on ${plural(chosen.length, 'page')}`}
+            : `${query.replace === '' ? 'Delete' : 'Replace'} ${countNoun(count, 'match', 'matches')} on ${countNoun(chosen.length, 'page')}`}
         </Button>
       </footer>
     </div>
   );
-}
-
-function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
 interface OutcomeProps {
@@ -111,7 +108,7 @@ interface OutcomeProps {
 function Outcome({ replacing, onReview }: OutcomeProps) {
   const { done, problem, isUndone, undo } = replacing;
   if (!done && !problem) return null;
-  const what = done && `${plural(done.matches, 'match', 'matches')} on ${plural(done.pages, 'page')}`;
+  const what = done && `${countNoun(done.matches, 'match', 'matches')} on ${countNoun(done.pages, 'page')}`;
   return (
     <div className={styles.outcome} data-tone={problem ? 'error' : 'done'}>
       <p role="status">
@@ -160,17 +157,17 @@ function describe(
   isLong: boolean,
 ): string {
   const count = found.reduce((sum, { matches }) => sum + matches.length, 0);
-  const result = `${plural(count, 'match', 'matches')} on ${plural(found.length, 'page')}`;
+  const result = `${countNoun(count, 'match', 'matches')} on ${countNoun(found.length, 'page')}`;
   if (!isAsked)
     return total === 0
       ? ''
-      : `Searches all ${plural(total, 'file')} of this branch, unsaved changes included.`;
+      : `Searches all ${countNoun(total, 'file')} of this branch, unsaved changes included.`;
   switch (status) {
     case 'idle':
     case 'invalid':
       return '';
     case 'searching':
-      return isLong ? `Searching… ${searched} of ${plural(total, 'file')}, ${result} so far.` : result;
+      return isLong ? `Searching… ${searched} of ${countNoun(total, 'file')}, ${result} so far.` : result;
     case 'stopped':
       return problem === null
         ? `Stopped. ${result} so far.`

@@ -6,6 +6,7 @@ import { useRemote, useRemoteMap } from '@site/src/features/remoteData';
 import { lazy, Suspense, useMemo } from 'react';
 import type { BranchReview } from '#domain/api/branches';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
+import { countNoun } from '#domain/text/countNoun';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { useServices } from '../../core/EditorServices';
 import { countChanges } from '../../core/store/changeSet';
@@ -100,7 +101,7 @@ function Summary({ review, pullRequest, canEdit }: SummaryProps) {
   return (
     <div className={styles.summary}>
       <p>
-        {count(files.length, 'file')}, {count(aheadBy, 'commit')} since {baseBranch}
+        {countNoun(files.length, 'file')}, {countNoun(aheadBy, 'commit')} since {baseBranch}
         {pullRequest && (
           <>
             {' · '}
@@ -143,10 +144,6 @@ function Pages({ title, paths }: { readonly title: string; readonly paths: reado
       </ul>
     </div>
   );
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** Images of the branch by path, as base64; null for one that can't be read. */

@@ -4,6 +4,7 @@ import type { Conflict } from '#domain/errors/errorBody';
 import { ConflictDialog, conflictLabels } from '../../areas/review';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import styles from '../../ui/Banner.module.css';
+import { timeFormat } from '../../ui/timeFormat';
 import { SLOW_AFTER, useElapsed } from '../../ui/useElapsed';
 import { useOnline } from '../../ui/useOnline';
 import { SaveFailure } from './SaveFailure';
@@ -101,8 +102,6 @@ function RefusedBanner({ paths }: { readonly paths: readonly string[] }) {
     </p>
   );
 }
-
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 interface ConflictBannerProps {
   readonly conflict: Conflict;

@@ -2,7 +2,7 @@ import { toast } from '@site/src/components/ui/toast';
 import { toContentPath, toPageId } from '#domain/content/paths';
 import { toPagePath } from '#domain/product/brandPath';
 import { brandProse } from '#domain/product/brandText';
-import { toLineNumber } from '#domain/text/lineNumber';
+import { toLineNumber } from '#domain/text/lines';
 import type { Editor } from '../../core/EditorContext';
 import { selectShownText } from '../../core/store/selectors';
 import { copyPreviewLink } from '../previewLink';

@@ -5,6 +5,7 @@ import { toContentPath, toHref, toPageId } from '#domain/content/paths';
 import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/brandPath';
+import { countNoun } from '#domain/text/countNoun';
 import styles from './OperationDialog.module.css';
 import { PositionField } from './PositionField';
 
@@ -122,7 +123,7 @@ function Consequences({ site, choices, request, hasEntry, onChange }: Consequenc
       )}
       {isMoved && inFolder > 0 && (
         <CheckField
-          label={`Move the ${count(inFolder, 'page')} in its folder too`}
+          label={`Move the ${countNoun(inFolder, 'page')} in its folder too`}
           hint="Otherwise they keep their URLs."
           {...check('withFolder')}
         />
@@ -139,15 +140,11 @@ function Consequences({ site, choices, request, hasEntry, onChange }: Consequenc
       )}
       {isMoved && (
         <CheckField
-          label={`Update ${count(links, 'link')} on ${count(listLinking(site, addresses).length, 'page')}`}
+          label={`Update ${countNoun(links, 'link')} on ${countNoun(listLinking(site, addresses).length, 'page')}`}
           disabled={links === 0}
           {...check('updateLinks')}
         />
       )}
     </fieldset>
   );
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { moveEntry } from '#domain/navigation/navigationEdits';
 import type { NavigationEntry, NavigationFile } from '#domain/navigation/navigationFile';
-import { findStep, type NavigationStep } from '#domain/navigation/navigationSteps';
+import { ARROW_STEPS, findStep } from '#domain/navigation/navigationSteps';
 import { brandProse } from '#domain/product/brandText';
 import styles from './NavigationPanel.module.css';
 import type { RenameTarget } from './RenameDialog';
@@ -18,13 +18,6 @@ interface NavigationTreeProps {
   readonly onRename: (target: RenameTarget) => void;
   readonly onOpen: (file: string) => void;
 }
-
-const STEPS: Readonly<Record<string, NavigationStep>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowRight: 'in',
-  ArrowLeft: 'out',
-};
 
 /**
  * The navigation as lists with keyboard support: arrow keys move between lines, Alt with an arrow key moves the page,
@@ -43,7 +36,7 @@ export function NavigationTree(props: NavigationTreeProps) {
   }, [source]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     // The focused line is about to move; keep the focus on it.
-    follows.current = event.altKey && event.key in STEPS;
+    follows.current = event.altKey && event.key in ARROW_STEPS;
     onKey(event, props);
   };
   return (
@@ -116,7 +109,7 @@ function findAction(
   file: string,
   { source, canEdit, onSelect, onChange, onRename, onOpen }: NavigationTreeProps,
 ): (() => void) | null {
-  const step = STEPS[key];
+  const step = ARROW_STEPS[key];
   if (altKey && step) {
     const position = canEdit ? findStep(source, file, step) : null;
     return () => {

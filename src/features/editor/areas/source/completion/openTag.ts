@@ -1,3 +1,4 @@
+import { matchAt } from '#domain/text/matchAt';
 import { scanBraces, scanTag } from '../../../ui/codemirror/language/scanTag';
 
 /** A component's tag that is still being written, up to the cursor. */
@@ -57,11 +58,6 @@ function readValue(before: string, at: number): { readonly to: number } | { read
   if (quoted) return { to: at + quoted[0].length };
   const unfinished = matchAt(UNFINISHED_VALUE, before, at);
   return unfinished ? { value: unfinished[2] ?? '' } : scanBraces(before, at);
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
 }
 
 /** Components that are still open at the end of a text, innermost last. */

@@ -1,3 +1,5 @@
+import { matchAt } from '#domain/text/matchAt';
+
 /** A range of a text: UTF-16 offsets. */
 export interface Span {
   readonly from: number;
@@ -90,9 +92,4 @@ function skipSpace(text: string, from: number): number {
 
 function lengthAt(pattern: RegExp, text: string, at: number): number {
   return matchAt(pattern, text, at)?.[0].length ?? 0;
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
 }

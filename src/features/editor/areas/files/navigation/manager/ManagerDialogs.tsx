@@ -7,6 +7,7 @@ import { listRoots, moveEntries, removeEntries, removeSectionAndPages } from '#d
 import { isBelow } from '#domain/navigation/navigationEdits';
 import { listNavigationEntries, type NavigationFile } from '#domain/navigation/navigationFile';
 import { brandProse } from '#domain/product/brandText';
+import { countNoun } from '#domain/text/countNoun';
 import type { NavigationEditing } from '../useNavigationEdits';
 import type { ManagerRow } from './listRows';
 import styles from './NavigationManager.module.css';
@@ -180,8 +181,7 @@ export function RemoveDialog({ isOpen, onClose, targets, source, onChange }: Str
 }
 
 function countPages(entries: NavigationFile['entries']): string {
-  const count = listNavigationEntries({ entries, sections: [] }).length;
-  return count === 1 ? '1 page' : `${count} pages`;
+  return countNoun(listNavigationEntries({ entries, sections: [] }).length, 'page');
 }
 
 /** Number of unselected entries below the selected ones. */

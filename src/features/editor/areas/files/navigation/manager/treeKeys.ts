@@ -1,4 +1,4 @@
-import type { NavigationStep } from '#domain/navigation/navigationSteps';
+import { ARROW_STEPS, type NavigationStep } from '#domain/navigation/navigationSteps';
 import type { ManagerRow } from './listRows';
 
 /** The effect of a key in the tree. */
@@ -16,13 +16,6 @@ interface KeyPress {
   readonly metaKey: boolean;
 }
 
-const STEPS: Readonly<Record<string, NavigationStep>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowRight: 'in',
-  ArrowLeft: 'out',
-};
-
 /**
  * The action of a key, by the treegrid pattern of WAI-ARIA; Alt with an arrow key moves entries.
  *
@@ -39,7 +32,7 @@ export function findTreeAction(
   const row = rows[index];
   if (!row) return null;
   if (press.ctrlKey || press.metaKey) return press.key.toLowerCase() === 'a' ? { kind: 'selectAll' } : null;
-  const step = STEPS[press.key];
+  const step = ARROW_STEPS[press.key];
   if (press.altKey) return step ? { kind: 'move', step } : null;
   return findMove(press, rows, index) ?? findCommand(press.key, row, rows);
 }
