@@ -82,11 +82,7 @@ function NowhereTable({ rows }: { readonly rows: readonly SearchRow[] }) {
       toKey={(row) => row.query}
       columns={[
         { label: 'Search', value: (row) => row.query },
-        {
-          label: 'Searches',
-          value: (row) => row.searches,
-          render: (row) => <Share value={row.searches} of={rows[0]?.searches ?? 0} />,
-        },
+        shareColumn('Searches', rows, (row) => row.searches),
         { label: 'Results', value: (row) => row.match_count },
       ]}
       actions={(row) => <WriteLink query={row.query} />}
