@@ -68,6 +68,16 @@ describe('with a journal', () => {
     expect(await store.read(SCOPE)).toEqual(typed('Second.'));
   });
 
+  it('reads what was stored before a write that follows', async () => {
+    await createReviewDraftStore(getKeys).write(SCOPE, typed('First.'));
+    const store = createReviewDraftStore(getKeys);
+    const read = store.read(SCOPE);
+    const write = store.write(SCOPE, typed('Second.'));
+    expect(await read).toEqual(typed('First.'));
+    await write;
+    expect(await store.read(SCOPE)).toEqual(typed('Second.'));
+  });
+
   it('continues after a failed write, and keeps the text', async () => {
     const keys = jest.fn(getKeys).mockRejectedValueOnce(new Error('away'));
     const store = createReviewDraftStore(keys);

@@ -53,7 +53,8 @@ const JournalSchema = v.array(v.object({ scope: ScopeSchema, draft: v.nullable(R
 type Entry = v.InferOutput<typeof JournalSchema>[number];
 
 /**
- * Stores encrypted reviews on this device, in the order of the calls. `read` and `write` reject when storage or the
+ * Stores encrypted reviews on this device, in the order of the calls: a read returns what the writes before it stored,
+ * and nothing of those after it. `read` and `write` reject when storage or the
  * user's keys aren't available.
  */
 export interface ReviewDraftStore {
@@ -123,8 +124,9 @@ export function createReviewDraftStore(getKeys: (userId: string) => Promise<Draf
   return {
     read: (scope) => {
       readJournal(scope.userId);
+      // A later write must not change what this read returns: its text would replace the stored one.
+      const waiting = unwritten.get(toKey(scope));
       return inTurn(async () => {
-        const waiting = unwritten.get(toKey(scope));
         if (waiting) return waiting.draft;
         const { keys, id, database } = await find(scope);
         const sealed = await database.get('sealed', id);

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ReviewDraft } from '@site/src/data/storage/reviewDrafts';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import type { ReviewThread } from '#domain/api/pullRequests';
@@ -39,9 +39,16 @@ const thread = (body: string, more: Partial<ReviewThread> = {}): ReviewThread =>
 });
 
 function show(
-  options: { threads?: ReviewThread[]; text?: string; stored?: ReviewDraft; isAdmin?: boolean } = {},
+  options: {
+    threads?: ReviewThread[];
+    text?: string;
+    stored?: ReviewDraft;
+    isAdmin?: boolean;
+    /** What reading the stored text waits for. */
+    reading?: Promise<void>;
+  } = {},
 ) {
-  const { threads = [], text = SAVED, stored = null, isAdmin = false } = options;
+  const { threads = [], text = SAVED, stored = null, isAdmin = false, reading } = options;
   const document = { ...openDocument(PATH, SAVED, 'a'.repeat(40)), text };
   const user = { id: 'u', email: null, fullName: 'Demo', login: 'demo' };
   const editor = createTestEditor(
@@ -63,7 +70,11 @@ function show(
     repository: 'o/r',
     createId: () => `id-${++ids}`,
     reviewDrafts: {
-      read: async () => device,
+      read: async () => {
+        const found = device;
+        await reading;
+        return found;
+      },
       write: async (_scope: unknown, draft: ReviewDraft | null) => {
         device = draft;
       },
@@ -176,6 +187,25 @@ test.each([
   const key = `new ${PATH}`;
   show({ stored: { pending: [], texts: { [key]: 'Half a' }, places: { [key]: place } } });
   expect(await screen.findByLabelText(label)).toHaveValue('Half a');
+});
+
+test('adds what is typed before the stored text has been read to that text', async () => {
+  let finishReading = (): void => undefined;
+  const reading = new Promise<void>((resolve) => (finishReading = resolve));
+  const texts = { [`new ${PATH}`]: 'Please rename it.' };
+  const places = { [`new ${PATH}`]: { from: 2, to: 2, text: 'two', isSuggestion: false } };
+  const { selection, device } = show({
+    stored: { pending: [], texts, places },
+    reading,
+  });
+  selection.from = SAVED.indexOf('two');
+  selection.to = selection.from;
+  await press('Comment on this line');
+  const field = screen.getByLabelText('Comment on line 2');
+  await userEvent.type(field, 'Why?');
+  finishReading();
+  await waitFor(() => expect(field).toHaveValue('Please rename it.\nWhy?'));
+  expect(device()?.texts).toEqual({ [`new ${PATH}`]: 'Please rename it.\nWhy?' });
 });
 
 test('remembers the line of a comment until the comment is discarded', async () => {

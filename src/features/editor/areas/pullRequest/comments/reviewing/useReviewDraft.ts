@@ -88,9 +88,16 @@ function sayNotPersisted(): void {
 }
 
 function merge(stored: ReviewDraft, typed: ReviewDraft): ReviewDraft {
+  const both = Object.keys(typed.texts).filter((key) => stored.texts[key] !== undefined);
+  const joined = both.map((key) => [key, join(stored.texts[key] ?? '', typed.texts[key] ?? '')]);
   return {
     pending: [...stored.pending, ...typed.pending],
-    texts: { ...stored.texts, ...typed.texts },
+    texts: { ...stored.texts, ...typed.texts, ...Object.fromEntries(joined) },
     places: { ...stored.places, ...typed.places },
   };
+}
+
+/** What was typed into a field before its stored text was in it, after that text. */
+function join(stored: string, typed: string): string {
+  return /\s$/.test(stored) || /^\s/.test(typed) ? stored + typed : `${stored}\n${typed}`;
 }
