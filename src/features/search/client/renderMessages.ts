@@ -35,7 +35,8 @@ function correctQuery(query: string, corrections: SearchAnswer['corrections']): 
 export function renderPopularLinks(pages: readonly PopularPage[]): HTMLElement[] {
   if (pages.length === 0) return [];
   const links = pages.map(({ href, title }) => h('li', {}, h('a', { href, class: 'search-link' }, title)));
-  return [h('nav', { 'aria-label': 'Popular pages', class: 'search-popular' }, h('ul', {}, ...links))];
+  const label = h('p', { class: 'search-quiet', 'aria-hidden': 'true' }, 'Popular pages');
+  return [h('nav', { 'aria-label': 'Popular pages', class: 'search-popular' }, label, h('ul', {}, ...links))];
 }
 
 /** Actions for a search without results. */
