@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { expect, test } from './console';
-import { wake } from './page';
+import { openEditor, signInTo, wake } from './page';
 
 const GUIDE = '/products/extensions-plugins/visual-studio-code/get-started';
 const LAPTOP = { width: 1280, height: 900 };
@@ -91,6 +91,31 @@ test.describe('forced colors', () => {
       });
     });
   }
+});
+
+test('forced colors show what is selected in the editor and the admin area', async ({ page }) => {
+  await page.setViewportSize(LAPTOP);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInTo(page, 'demo-admin', '/admin/analytics');
+  const areas = page.getByRole('navigation', { name: 'Admin' });
+  const period = page.getByRole('button', { name: '28 days' });
+  await expect(period).toHaveAttribute('aria-pressed', 'true');
+  await expectDifferent(period, page.getByRole('button', { name: '7 days' }), 'outline-style');
+  await expectDifferent(
+    areas.locator('[aria-current]'),
+    areas.getByRole('link', { name: 'People' }),
+    'outline-style',
+  );
+  await openEditor(page, 'demo-admin', { path: 'docs/support.mdx' });
+  const stone = page.getByRole('banner').getByRole('link').locator('span').last();
+  expect(await readStyle(stone, 'background-color')).not.toBe(await readGround(page));
+  const tabs = page.getByRole('tab');
+  await expectDifferent(
+    tabs.and(page.locator('[aria-selected="true"]')).first(),
+    tabs.and(page.locator('[aria-selected="false"]')).first(),
+    'border-bottom-color',
+  );
+  await expect(page.locator('[data-path="docs/support.mdx"] > button')).toHaveCSS('outline-style', 'solid');
 });
 
 const readGround = (page: Page) => readStyle(page.locator('html'), 'background-color');

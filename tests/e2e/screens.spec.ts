@@ -26,12 +26,15 @@ test.describe('not found', () => {
     }
   });
 
-  test('leads home from a tab that was opened with the URL', async ({ page }) => {
-    await page.goto('/nowhere');
-    expect(await page.evaluate(() => history.length)).toBe(1);
-    await wake(page);
-    await page.getByRole('button', { name: 'Go Back' }).click();
-    await expect(page).toHaveURL(/:\d+\/$/);
+  test('leads home from a tab that was opened with the URL', async ({ page, context }) => {
+    await page.goto('/');
+    const opened = context.waitForEvent('page');
+    await page.evaluate(() => window.open('/nowhere', '_blank', 'noopener'));
+    const tab = await opened;
+    await wake(tab);
+    expect(await tab.evaluate(() => history.length)).toBe(1);
+    await tab.getByRole('button', { name: 'Go Back' }).click();
+    await expect(tab).toHaveURL(/:\d+\/$/);
   });
 
   test('offers search and popular pages, at every width', async ({ page }) => {
