@@ -247,7 +247,7 @@ describe('SEO settings', () => {
     const first = await fetchPageSeo(editor, '/products/versions');
     const updated_at = first?.updated_at ?? '';
     await savePageSeo(admin, { path: '/products/versions', title: 'Of the admin', updated_at });
-    const changed = { isConflict: true, message: seoMessages.changed('Ada') };
+    const changed = { isConflict: true, message: seoMessages.changed('demo-admin (Ada)') };
     const mine = { path: '/products/versions', title: 'Mine' };
     await expect(savePageSeo(editor, { ...mine, updated_at })).rejects.toMatchObject(changed);
     await expect(savePageSeo(editor, mine)).rejects.toMatchObject(changed);
