@@ -172,9 +172,12 @@ test('withholds a hidden page at each of its URLs in the old build, until a new 
   expect(await ask(app, spelled)).toEqual(all(404, spelled));
   expect(await ask(app, SITE_WIDE)).toEqual(all(503, SITE_WIDE));
   expect(await ask(app, OTHERS)).toEqual(all(200, OTHERS));
-  for (const accept of ['text/html', 'text/markdown']) {
+  for (const [accept, text] of [
+    ['text/html', 'text of 404.html'],
+    ['text/markdown', expect.stringContaining('No page has this URL.')],
+  ] as const) {
     const answer = await app.request('http://127.0.0.1/products/start/plan', { headers: { accept } });
-    expect([answer.status, await answer.text()]).toEqual([404, 'text of 404.html']);
+    expect([answer.status, await answer.text()]).toEqual([404, text]);
   }
 
   // The last list applies while the database is down.
