@@ -39,6 +39,29 @@ test('after a deployment, a link to a page of the new version loads the page onc
   for (const fault of faults.splice(0)) expect(fault).toContain('warning: OtherVersionError');
 });
 
+test('a page under the pointer that loads before everything is hydrated reloads nothing', async ({
+  page,
+}) => {
+  const loads = countLoads(page);
+  // Docusaurus defines this before it hydrates the page. Links load the page that they lead to with it.
+  await page.addInitScript((next) => {
+    let docusaurus: { preload: (path: string) => Promise<unknown> };
+    Object.defineProperty(window, 'docusaurus', {
+      get: () => docusaurus,
+      set: (value) => {
+        docusaurus = value;
+        docusaurus.preload(next).then(() => document.documentElement.setAttribute('data-next-loaded', ''));
+      },
+    });
+  }, NEXT);
+  await page.goto(PAGE);
+  await wake(page);
+  await expect(page.locator('html[data-next-loaded]')).toBeAttached();
+  await nextPage(page).click();
+  await expect(heading(page)).toContainText('Linux');
+  expect(loads()).toBe(1);
+});
+
 test('after a deployment, a link to a page whose script is gone loads the page once', async ({
   page,
   faults,

@@ -3,7 +3,13 @@ import { getPageData, loadPageData, OtherVersionError } from '@site/src/data/pag
 import { sessionStore } from '@site/src/data/storage/webStorage';
 import { LoadingScreen } from '@site/src/features/shell';
 import type { ComponentType } from 'react';
-import { CONTENT_VERSION, PAGE_ROUTE, type PageData, readContentVersion } from '#domain/content/pageData';
+import {
+  CONTENT_VERSION,
+  PAGE_ROUTE,
+  type PageData,
+  readContentVersion,
+  toPageDataPath,
+} from '#domain/content/pageData';
 
 /** A page's component with the static properties that Docusaurus' components read. */
 type Content = ComponentType & Readonly<Record<'metadata' | 'frontMatter' | 'toc', unknown>>;
@@ -55,7 +61,10 @@ export function createPageRoute(loadItem: LoadItem) {
  * reloaded once, because the application can't hydrate HTML of another version.
  */
 async function loadPage(pathname: string): Promise<void> {
-  const isFirst = document.documentElement.dataset.hasHydrated !== 'true';
+  // A link under the pointer loads its page as soon as it has its handlers, before everything is hydrated.
+  const isFirst =
+    document.documentElement.dataset.hasHydrated !== 'true' &&
+    toPageDataPath(pathname) === toPageDataPath(window.location.pathname);
   try {
     const page = await loadPageData(pathname);
     const shown = document.querySelector<HTMLMetaElement>(`meta[name=${CONTENT_VERSION}]`)?.content;
