@@ -153,6 +153,7 @@ describe('people', () => {
     ).toBe(400);
     const nobody = { userId: '00000000-0000-4000-8000-00000000ffff', role: 'editor', isGranted: true };
     expect((await ask('/api/people', admin, nobody)).status).toBe(404);
+    expect((await ask('/api/people?offset=99999999999', admin)).status).toBe(400);
   });
 });
 

@@ -133,7 +133,8 @@ export const adminApi = {
       search: v.optional(TextSchema, ''),
       /** A role, `none`, or empty for everyone. */
       role: v.optional(v.picklist([...roles, 'none', '']), ''),
-      offset: v.optional(CountSchema, 0),
+      // The largest `integer` in the database.
+      offset: v.optional(v.pipe(CountSchema, v.maxValue(2_147_483_647)), 0),
     }),
     response: v.object({ people: v.array(PersonSchema), total: v.number() }),
   }),

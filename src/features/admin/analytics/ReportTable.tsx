@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { SelectField } from '@site/src/components/ui/Field';
 import { saveFile } from '@site/src/components/ui/saveFile';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, Download } from 'lucide-react';
@@ -92,31 +93,34 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
       {rows.length === 0 ? (
         <div className={styles.empty}>{empty}</div>
       ) : (
-        <table className={clsx(table.table, report.table)}>
-          <thead>
-            <tr>
-              {columns.map(({ label, value }) => (
-                <ColumnHeader
-                  key={label}
-                  label={label}
-                  isNumber={isNumber(rows, value)}
-                  sorting={sorting}
-                  onSort={setSorting}
-                />
+        <>
+          <SortChoice rows={rows} columns={columns} sorting={sorting} onSort={setSorting} />
+          <table className={clsx(table.table, report.table)}>
+            <thead>
+              <tr>
+                {columns.map(({ label, value }) => (
+                  <ColumnHeader
+                    key={label}
+                    label={label}
+                    isNumber={isNumber(rows, value)}
+                    sorting={sorting}
+                    onSort={setSorting}
+                  />
+                ))}
+                {actions && (
+                  <th scope="col">
+                    <span className="visually-hidden">Actions</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {visible.map((row) => (
+                <ReportRow key={toKey(row)} row={row} rows={rows} columns={columns} actions={actions} />
               ))}
-              {actions && (
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {visible.map((row) => (
-              <ReportRow key={toKey(row)} row={row} rows={rows} columns={columns} actions={actions} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </>
       )}
       {!isWhole && rows.length > shown && (
         <Button size="small" className={report.more} onClick={() => setWhole(true)}>
@@ -150,6 +154,47 @@ function ColumnHeader({ label, isNumber, sorting, onSort }: ColumnHeaderProps) {
     </th>
   );
 }
+
+interface SortChoiceProps<Row> extends Pick<ReportTableProps<Row>, 'rows' | 'columns'> {
+  readonly sorting: Sorting;
+  readonly onSort: (sorting: Sorting) => void;
+}
+
+/** Sorts on phones, where a table has no header. */
+function SortChoice<Row>({ rows, columns, sorting, onSort }: SortChoiceProps<Row>) {
+  const orders = columns.flatMap(({ label, value }) => {
+    const directions = isNumber(rows, value) ? NUMBER_ORDERS : TEXT_ORDERS;
+    return directions.map(({ name, isDescending }) => ({ label, isDescending, name: `${label}, ${name}` }));
+  });
+  const chosen = orders.findIndex(
+    ({ label, isDescending }) => label === sorting?.label && isDescending === sorting.isDescending,
+  );
+  return (
+    <div className={report.sortChoice}>
+      <SelectField
+        label="Sort by"
+        value={chosen}
+        onChange={(event) => onSort(orders[Number(event.target.value)] ?? null)}
+      >
+        <option value={-1}>Order of the report</option>
+        {orders.map(({ name }, index) => (
+          <option key={name} value={index}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+const NUMBER_ORDERS = [
+  { name: 'high to low', isDescending: true },
+  { name: 'low to high', isDescending: false },
+];
+const TEXT_ORDERS = [
+  { name: 'A to Z', isDescending: false },
+  { name: 'Z to A', isDescending: true },
+];
 
 interface ReportRowProps<Row> extends Pick<ReportTableProps<Row>, 'rows' | 'columns'> {
   readonly row: Row;

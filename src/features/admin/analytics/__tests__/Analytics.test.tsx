@@ -242,7 +242,7 @@ it('lists searches whose results no one opened', async () => {
   );
 });
 
-it('sorts a report by a column, in both directions, and back', async () => {
+it('sorts a report by its header and by a choice, in both directions, and back', async () => {
   mocked.readSources.mockResolvedValue(
     ok(
       [
@@ -278,6 +278,17 @@ it('sorts a report by a column, in both directions, and back', async () => {
   expect(order()).toBe('cba');
   await click('Source');
   expect([order(), header('Source').hasAttribute('aria-sort')]).toEqual(['bca', false]);
+
+  // Phones show this choice instead of the table's header.
+  const choice = within(sources).getByRole('combobox', { name: 'Sort by' });
+  await userEvent.selectOptions(choice, 'Views, low to high');
+  expect(order()).toBe('abc');
+  await userEvent.selectOptions(choice, 'Source, Z to A');
+  expect(order()).toBe('cba');
+  await click('Views');
+  expect(choice).toHaveDisplayValue('Views, high to low');
+  await userEvent.selectOptions(choice, 'Order of the report');
+  expect(order()).toBe('bca');
 });
 
 it('resolves feedback', async () => {
