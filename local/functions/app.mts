@@ -1,15 +1,12 @@
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { isPlainPath } from '../process/gate.mts';
 import type { ConnectionEnv } from '../process/listen.mts';
 import { createContext } from './context.mts';
+import { limitBody } from './limitBody.mts';
 import { listFunctions } from './listFunctions.mts';
 import { type FunctionModule, type FunctionRoute, toHandler, toRoute } from './route.mts';
-
-/** Netlify's limit for the body of a request to a function. */
-const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
 /** Loads every function of a folder. As on Netlify, each file directly in it is a function. */
 export async function loadFunctions(folder: string): Promise<FunctionRoute[]> {
@@ -26,11 +23,17 @@ export async function loadFunctions(folder: string): Promise<FunctionRoute[]> {
 /** The functions as one web application, routed as Netlify routes them. */
 export function createFunctionsApp(routes: readonly FunctionRoute[]): Hono<ConnectionEnv> {
   const app = new Hono<ConnectionEnv>();
+  app.use('*', limitBody);
+  app.use('*', async (c, next) => {
+    // As on Netlify, a function starts when the whole body has arrived. A response before that ends the connection,
+    // which the server that forwards the request can't tell from a failure.
+    if (c.req.raw.body) c.req.raw = new Request(c.req.raw, { body: await c.req.raw.arrayBuffer() });
+    return next();
+  });
   app.use('*', async (c, next) => {
     if (!isPlainPath(new URL(c.req.url).pathname)) return c.notFound();
     return next();
   });
-  app.use('*', bodyLimit({ maxSize: MAX_BODY_BYTES }));
   for (const route of routes) {
     for (const path of route.paths) app.all(path, toHandler(route, createContext));
   }

@@ -6,6 +6,7 @@ import { type AgentRead, findAgentRead } from '#domain/http/agentReads';
 import { respondWithMarkdown } from '#domain/http/markdownNegotiation';
 import { MISSING_PAGE, toMissingPage } from '#domain/http/missingPage';
 import { CLIENT_ADDRESS_HEADER } from '../functions/clientAddress.mts';
+import { limitBody } from '../functions/limitBody.mts';
 import { isPlainPath } from '../process/gate.mts';
 import type { ConnectionEnv } from '../process/listen.mts';
 import type { HeaderRule, RedirectRule } from './hostConfig.mts';
@@ -74,8 +75,8 @@ export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
     forward(c, options.functionsUrl, {
       [CLIENT_ADDRESS_HEADER]: readClientAddress(c, options.isBehindProxy),
     });
-  for (const prefix of FUNCTION_PREFIXES) app.all(`${prefix}*`, toFunctions);
-  for (const path of FUNCTION_PATHS) app.all(path, toFunctions);
+  for (const prefix of FUNCTION_PREFIXES) app.all(`${prefix}*`, limitBody, toFunctions);
+  for (const path of FUNCTION_PATHS) app.all(path, limitBody, toFunctions);
   const { databaseUrl } = options;
   if (databaseUrl)
     app.all(`${EMBEDDED_SUPABASE_PATH}/*`, (c) => forward(c, databaseUrl, {}, EMBEDDED_SUPABASE_PATH));

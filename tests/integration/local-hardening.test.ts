@@ -51,12 +51,13 @@ interface RawCall {
   /** Sent exactly as written; `fetch` would normalize it. */
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 /** Sends a request byte for byte. */
 async function send(
   name: ServerName,
-  { method = 'GET', path = '/', headers = {} }: RawCall,
+  { method = 'GET', path = '/', headers = {}, body = '' }: RawCall,
 ): Promise<{ status: number; headers: IncomingMessage['headers']; body: string }> {
   const port = sitePort + SERVERS[name];
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -64,7 +65,7 @@ async function send(
     const options = { host: '127.0.0.1', port, method, path, agent: false as const };
     request({ ...options, headers: { host: `127.0.0.1:${port}`, ...headers } }, resolve)
       .once('error', reject)
-      .end();
+      .end(body);
   });
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk);
@@ -110,6 +111,17 @@ describe('every port', () => {
   it('refuses a request line with another host', async () => {
     const { status } = await send('site', { path: 'http://evil.example/' });
     expect(status).toBe(421);
+  });
+
+  it.each([
+    ['a path without a function', '/api/nothing', 600_000, 404],
+    ['a function that only reads', '/api/health', 600_000, 405],
+    ['a function that takes less', '/api/saves', 7_000_000, 413],
+  ])('site: answers a large request to %s', async (_, path, size, expected) => {
+    const headers = { 'content-type': 'application/json', 'content-length': `${size}` };
+    const body = 'a'.repeat(size);
+    const { status } = await send('site', { method: 'POST', path, headers, body });
+    expect(status).toBe(expected);
   });
 
   it.each(['site', 'database', 'code host', 'emulator'] as const)(
