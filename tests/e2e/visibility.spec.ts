@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test } from './console';
-import { openEditor, signInTo, wake } from './page';
+import { openEditor, previewOf, signInTo, wake } from './page';
 
 // In order: while a page is hidden, and for ten more seconds, its files are withheld from the pages of other tests.
 test.describe.configure({ mode: 'default' });
@@ -94,6 +94,24 @@ test('a page made private disappears from the menu right away, for every visitor
   faults.length = 0;
 });
 
+/** Expects that an image is shown, even though the site doesn't serve it. */
+async function expectShown(image: Locator): Promise<void> {
+  await expect(image).toHaveAttribute('src', /^data:image\/svg\+xml;base64,/);
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(40);
+}
+
+test('editors see the images of a page that no build contains in the preview and in the list of images', async ({
+  page,
+  faults,
+}) => {
+  await openEditor(page, 'demo-editor', { path: 'docs/not-built.mdx' });
+  await expectShown(previewOf(page).getByRole('img', { name: 'A square' }));
+  await page.goto('/preview?path=docs/not-built.mdx');
+  await expectShown(page.getByRole('img', { name: 'A square' }));
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+  faults.length = 0;
+});
+
 test('users with a role read a page that no build contains in the documentation layout', async ({
   page,
   faults,
@@ -103,6 +121,7 @@ test('users with a role read a page that no build contains in the documentation 
   await page.goto(`${NOT_BUILT}#third-part`);
   await expect(page.getByRole('heading', { level: 1, name: 'Not built' })).toBeAttached({ timeout: 20_000 });
   await expect(page.getByRole('note')).toContainText('This page is hidden.');
+  await expectShown(page.getByRole('img', { name: 'A square' }));
   const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
   // It is below the last section of the navigation.
   await expect(breadcrumbs).toHaveText('Get HelpNot built yet');

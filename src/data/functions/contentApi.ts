@@ -40,8 +40,9 @@ export function createContentApi(getAccessToken: GetAccessToken) {
       call(contentApi.readHistory, input, signal),
     readVersion: (path: string, commit: string, signal?: AbortSignal) =>
       call(contentApi.readVersion, { path, commit }, signal),
-    readImage: (path: string, branch: string, signal?: AbortSignal) =>
-      call(contentApi.readImage, { path, branch }, signal),
+    /** @param branch null for the default branch */
+    readImage: (path: string, branch: string | null, signal?: AbortSignal) =>
+      call(contentApi.readImage, { path, branch: branch ?? undefined }, signal),
     commit: (request: CommitRequest, signal?: AbortSignal) => callForUser(contentApi.save, request, signal),
     listBranches: () => call(branchApi.list, {}),
     createBranch: (operationId: string, name: string, from: string) =>

@@ -14,12 +14,19 @@ for (const part of ['docs', 'static/img']) {
   if (existsSync(part)) cpSync(part, path.join(folder, 'checkout', part), { recursive: true });
 }
 
-// A page that the build doesn't have, like a private one: users with a role get it from the content.
+// A page and its image that the build doesn't have, like a private one: users with a role get it from the content.
 const docs = path.join(folder, 'checkout/docs');
 const sections = ['First', 'Second', 'Third'].map(
   (name) => `## ${name} part\n\n${'Text of it.\n\n'.repeat(20)}`,
 );
-writeFileSync(path.join(docs, 'not-built.mdx'), `---\ntitle: Not built\n---\n\n${sections.join('')}`);
+writeFileSync(
+  path.join(docs, 'not-built.mdx'),
+  `---\ntitle: Not built\n---\n\n<Image src="/img/not-built.svg" alt="A square" />\n\n${sections.join('')}`,
+);
+writeFileSync(
+  path.join(folder, 'checkout/static/img/not-built.svg'),
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>\n',
+);
 appendFileSync(path.join(docs, '_navigation.md'), '- [Not built yet](not-built.mdx)\n');
 // Another repository that an admin can choose, with one page.
 const second = path.join(folder, 'second-checkout/docs');

@@ -9,6 +9,7 @@ import { LazyDraftsDialog } from '../areas/drafts';
 import { LazyFileDialogs } from '../areas/files';
 import { FormDialogs } from '../areas/forms';
 import { LazyHistoryDialog } from '../areas/history';
+import { useUnservedImages } from '../areas/preview';
 import { PullRequestDialog } from '../areas/pullRequest';
 import { ReplaceDialog } from '../areas/replace';
 import { LazyBranchReviewDialog, ReviewDialog } from '../areas/review';
@@ -55,6 +56,7 @@ export function EditorScreen({ access, location, onNavigate }: EditorScreenProps
 /** Fills the space that a phone's keyboard leaves, so that the controls at the bottom stay within reach. */
 function Screen({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
+  const onErrorCapture = useUnservedImages(useEditorSelector((state) => state.branch));
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return undefined;
@@ -67,7 +69,7 @@ function Screen({ children }: { readonly children: ReactNode }) {
     return () => viewport.removeEventListener('resize', fit);
   }, []);
   return (
-    <div ref={element} className={styles.screen}>
+    <div ref={element} className={styles.screen} onErrorCapture={onErrorCapture}>
       {children}
     </div>
   );

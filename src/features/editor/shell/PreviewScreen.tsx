@@ -7,7 +7,7 @@ import { ReaderShell } from '@site/src/features/reader';
 import { useEffect, useMemo, useState } from 'react';
 import { toHref } from '#domain/content/paths';
 import type { Navigation } from '#domain/navigation/types';
-import { PreviewArticle, readSelectedLines, showLine } from '../areas/preview';
+import { PreviewArticle, readSelectedLines, showLine, useUnservedImages } from '../areas/preview';
 import { PreviewComments } from '../areas/pullRequest';
 import type { EditorLocation, Navigate } from '../core/EditorContext';
 import { useServices } from '../core/EditorServices';
@@ -36,10 +36,11 @@ export function PreviewScreen({ access, location, onNavigate }: PreviewScreenPro
   const { lastGood, parsed } = useParsedContent(path, text, branch);
   const navigation = useBranchNavigation(branch);
   const problem = lastGood ? null : parsed?.problems[0];
+  const onErrorCapture = useUnservedImages(branch);
   useBranchLinks(location, lastGood?.page ?? null, onNavigate);
   return (
     <ReaderShell navigation={navigation} pathname={toHref(path ?? '')}>
-      <main id="main" className={styles.screen}>
+      <main id="main" className={styles.screen} onErrorCapture={onErrorCapture}>
         <p className={styles.bar}>
           <span>
             Preview of <code>{path ?? 'no page'}</code>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useEffect } from 'react';
-import { PreviewArticle } from '../areas/preview';
+import { PreviewArticle, useUnservedImages } from '../areas/preview';
 import { EditorServicesProvider } from '../core/EditorServices';
 import { useParsedContent } from '../core/parsing/useParsedContent';
 import { useBrowserServices } from '../core/useBrowserServices';
@@ -25,10 +25,17 @@ export function SourceArticle(props: SourceArticleProps) {
 
 function ParsedArticle({ path, branch, text, onShown }: SourceArticleProps) {
   const { lastGood, parsed } = useParsedContent(path, text, branch);
+  const onErrorCapture = useUnservedImages(branch);
   useEffect(() => {
     if (lastGood) onShown?.();
   }, [lastGood, onShown]);
-  if (lastGood) return <PreviewArticle parsed={lastGood} />;
+  if (lastGood) {
+    return (
+      <div onErrorCapture={onErrorCapture}>
+        <PreviewArticle parsed={lastGood} />
+      </div>
+    );
+  }
   const problem = parsed?.problems[0];
   if (!problem) return <Skeleton lines={10} />;
   return (
