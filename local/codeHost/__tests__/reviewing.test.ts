@@ -22,8 +22,8 @@ import { openTestHost, type TestHost } from './testHost';
 
 const LINES = Array.from({ length: 20 }, (_, index) => `line ${index + 1}\n`).join('');
 const OPERATIONS = Array.from({ length: 9 }, (_, index) => `0b7e5e1c-6a6e-4a6e-9f39-1de5a8f3a00${index}`);
-const editor = { identity: { name: 'Ada', email: 'ada@host.test' }, roles: ['editor'] as const };
-const admin = { identity: { name: 'Bo', email: 'bo@host.test' }, roles: ['editor', 'admin'] as const };
+const editor = { accountName: 'ada', roles: ['editor'] as const };
+const admin = { accountName: 'bo', roles: ['editor', 'admin'] as const };
 
 /** The API, without sign-in and the web pages. */
 function openApp(host: LocalCodeHost): Hono {
@@ -122,8 +122,8 @@ describe('reviewing through the API', () => {
         startLine: 9,
         isOutdated: false,
         comments: [
-          { writtenBy: 'Ada', author: 'docs-editor[bot]', body: '```suggestion\nnine\n```' },
-          { writtenBy: 'Bo', body: 'Because' },
+          { writtenBy: 'ada', author: 'docs-editor[bot]', body: '```suggestion\nnine\n```' },
+          { writtenBy: 'bo', body: 'Because' },
         ],
       },
       { line: null, isOutdated: false, comments: [{ body: 'As a whole' }] },

@@ -19,7 +19,7 @@ const UserRowsSchema = v.array(
 );
 
 /** A user whose tool sent a request. */
-export interface TokenUser extends SignedInUser {
+export interface TokenUser extends Omit<SignedInUser, 'accountName'> {
   /** What the user calls the token. */
   readonly tokenName: string;
   /** Whether the token lets the tool propose edits. */

@@ -1,5 +1,6 @@
 import type { User as AuthUser } from '@supabase/supabase-js';
 import * as v from 'valibot';
+import { toAccountName } from '#domain/auth/accountName';
 import { parseRoles, type Role } from '#domain/auth/roles';
 import { AppError } from '#domain/errors/appError';
 import type { Identity } from '../codeHost/commits.mts';
@@ -11,6 +12,8 @@ export interface SignedInUser {
   readonly roles: readonly Role[];
   /** Author of their commits. */
   readonly identity: Identity;
+  /** Name that other users see, which nobody else can have. */
+  readonly accountName: string;
 }
 
 const RoleRowsSchema = v.array(v.object({ role: v.string() }));
@@ -32,7 +35,7 @@ const GithubIdentitySchema = v.object({
 export async function readUser(database: Database, token: string): Promise<SignedInUser> {
   const user = await verifyToken(database, token);
   const rows = await query(RoleRowsSchema, database.from('user_roles').select('role').eq('user_id', user.id));
-  return { id: user.id, roles: parseRoles(rows.map(({ role }) => role)), identity: toIdentity(user) };
+  return { id: user.id, roles: parseRoles(rows.map(({ role }) => role)), ...toIdentity(user) };
 }
 
 async function verifyToken(database: Database, token: string): Promise<AuthUser> {
@@ -44,15 +47,22 @@ async function verifyToken(database: Database, token: string): Promise<AuthUser>
   throw new AppError(isRefusal ? 'auth' : 'network', undefined, { cause: error });
 }
 
-function toIdentity(user: AuthUser): Identity {
+function toIdentity(user: AuthUser): Pick<SignedInUser, 'identity' | 'accountName'> {
   const github = user.identities?.find(({ provider }) => provider === 'github');
   const parsed = v.safeParse(GithubIdentitySchema, github?.identity_data);
-  if (!parsed.success) return { name: 'Documentation editor', email: `${user.id}@users.noreply.invalid` };
+  if (!parsed.success) {
+    const name = 'Documentation editor';
+    return { identity: { name, email: `${user.id}@users.noreply.invalid` }, accountName: name };
+  }
   const { user_name: login, provider_id, sub, name, full_name } = parsed.output;
   const id = provider_id ?? sub;
+  const chosen = toGitName(full_name || name || '');
   return {
-    name: toGitName(full_name || name || '') || login,
-    email: `${id === undefined ? '' : `${id}+`}${login}@users.noreply.github.com`,
+    identity: {
+      name: chosen || login,
+      email: `${id === undefined ? '' : `${id}+`}${login}@users.noreply.github.com`,
+    },
+    accountName: toAccountName({ login, name: chosen }, login),
   };
 }
 

@@ -8,7 +8,7 @@ import { HostError, hasStatus, toAppError } from '../codeHost/hostError.mts';
 import { type PullDetails, readPull } from '../codeHost/pulls.mts';
 import { readBodies, submitReview, writeComment, writeReply } from '../codeHost/writeReviews.mts';
 
-type Author = Pick<SignedInUser, 'identity' | 'roles'>;
+type Author = Pick<SignedInUser, 'accountName' | 'roles'>;
 
 /**
  * Writes a comment on behalf of an editor. A repetition of the operation finds the comment of the first run.
@@ -18,11 +18,11 @@ type Author = Pick<SignedInUser, 'identity' | 'roles'>;
 export async function commentOnPull(
   host: CodeHost,
   { operationId, number, comment }: WriteCommentRequest,
-  { identity }: Author,
+  { accountName }: Author,
 ): Promise<void> {
   const pull = await requireOpen(host, number);
   if (await wasSent(host, number, 'comments', operationId)) return;
-  const body = signComment(comment.body, identity.name, operationId);
+  const body = signComment(comment.body, accountName, operationId);
   await withLineRefusal(
     'replyTo' in comment
       ? writeReply(host, number, comment.replyTo, body)
@@ -43,7 +43,7 @@ const DECISIONS = { comment: '', approve: 'Approved.', request_changes: 'Changes
 export async function reviewPull(
   host: CodeHost,
   { operationId, number, decision, body, comments }: SubmitReviewRequest,
-  { identity, roles }: Author,
+  { accountName, roles }: Author,
 ): Promise<boolean> {
   if (decision !== 'comment' && !roles.includes('admin')) {
     throw new AppError('forbidden', reviewMessages.adminDecides);
@@ -54,11 +54,11 @@ export async function reviewPull(
   const pull = await requireOpen(host, number);
   const sent = (await readBodies(host, number, 'reviews')).find((one) => isFromOperation(one, operationId));
   if (sent !== undefined) return !sent.startsWith(`**${DECISIONS[decision]}**`) || decision === 'comment';
-  const sign = (text: string): string => signComment(text, identity.name, operationId).trimStart();
+  const sign = (text: string): string => signComment(text, accountName, operationId).trimStart();
   const lines = comments.map((comment) => ({
     ...comment,
     startLine: comment.startLine ?? null,
-    body: signComment(comment.body, identity.name, operationId),
+    body: signComment(comment.body, accountName, operationId),
   }));
   try {
     await submitReview(host, number, pull.headSha, {

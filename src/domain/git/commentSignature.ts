@@ -12,7 +12,7 @@ const SIGNATURE =
  * Adds the author of a comment, because at the code host the App is the author, and the operation that created it, so
  * that a repeated request finds it.
  *
- * @param name of the editor
+ * @param name of the editor's account
  */
 export function signComment(body: string, name: string, operationId: string): string {
   const plain = name.replaceAll(/[\s_*`[\]<>\\@]+/g, ' ').trim() || 'an editor';
