@@ -100,7 +100,7 @@ async function expectShown(image: Locator): Promise<void> {
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(40);
 }
 
-test('editors see the images of a page that no build contains in the preview and in the list of images', async ({
+test('editors see the images of a page that no build contains in the preview, also at full width', async ({
   page,
   faults,
 }) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isBranchName } from '../git/branchName';
-import { isCommitPath, isTextPath, MAX_FILE_BYTES, MAX_FILES } from '../git/paths';
+import { isCommitPath, isImagePath, isTextPath, MAX_FILE_BYTES, MAX_FILES } from '../git/paths';
 
 /** The object name git gives a commit or a blob: 40 hex digits. */
 export const ShaSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/, 'must be 40 hex digits'));
@@ -11,10 +11,7 @@ export const PagePathSchema = v.pipe(v.string(), v.check(isTextPath, "isn't the 
 /** Repo path of any file that can be saved: a page, a data file, or an image below `static/img/`. */
 const CommitPathSchema = v.pipe(v.string(), v.check(isCommitPath, "isn't a path that can be written"));
 /** Repo path of an image below `static/img/`. */
-export const ImagePathSchema = v.pipe(
-  v.string(),
-  v.check((path) => isCommitPath(path) && !isTextPath(path), "isn't the path of an image"),
-);
+export const ImagePathSchema = v.pipe(v.string(), v.check(isImagePath, "isn't the path of an image"));
 /** ISO 8601. */
 export const TimeSchema = v.pipe(v.string(), v.isoTimestamp('must be an ISO timestamp'));
 /** Created by the client, one per operation. Repeating a request with it returns the first response. */

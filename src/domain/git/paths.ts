@@ -11,6 +11,7 @@ const SEGMENT = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._,()+@-]*$/u;
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;
 const PAGE = /^docs\/.+\.mdx?$/;
 const DATA = /^docs\/_data\/.+\.yaml$/;
+const DRAWING = /^static\/img\/.+\.svg$/;
 const IMAGE = /^static\/img\/.+\.(?:png|jpe?g|gif|webp|avif)$/;
 
 /**
@@ -22,6 +23,16 @@ const IMAGE = /^static\/img\/.+\.(?:png|jpe?g|gif|webp|avif)$/;
  */
 export function isCommitPath(path: string): boolean {
   return isTextPath(path) || (IMAGE.test(path) && isPlainPath(path));
+}
+
+/**
+ * Whether it is the path of an image that pages show. Drawings (SVG) can be read, but not written: they may contain
+ * scripts.
+ *
+ * @param path repo path
+ */
+export function isImagePath(path: string): boolean {
+  return (IMAGE.test(path) || DRAWING.test(path)) && isPlainPath(path);
 }
 
 /**

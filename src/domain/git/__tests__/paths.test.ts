@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anyText } from '#domain/text/__tests__/arbitraries';
-import { isCommitPath, isPagePath, MAX_PATH_LENGTH } from '../paths';
+import { isCommitPath, isImagePath, isPagePath, MAX_PATH_LENGTH } from '../paths';
 
 test.each([
   'docs/index.mdx',
@@ -62,6 +62,13 @@ test.each([
   `docs/${'a'.repeat(MAX_PATH_LENGTH)}.mdx`,
 ])('rejects %j', (path) => {
   expect(isCommitPath(path)).toBe(false);
+});
+
+test('takes drawings for images, although they can’t be written', () => {
+  expect(['static/img/a.png', 'static/img/a.svg'].map(isImagePath)).toEqual([true, true]);
+  for (const path of ['docs/a.mdx', 'static/a.svg', 'static/img/../a.svg', 'static/img/a.svg/b.html']) {
+    expect([path, isImagePath(path)]).toEqual([path, false]);
+  }
 });
 
 test('accepts only paths that stay in their folder and have no second spelling', () => {

@@ -6,7 +6,7 @@ type IndexedImages = ContentIndex['images'];
 /** A transparent pixel to show while an image is loading. */
 export const PENDING_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-const IMAGE = /(?<=["'(<\s])\/img\/[^\s"'()<>{}\\?#]+\.(?:png|jpe?g|gif|webp|avif)/g;
+const IMAGE = /(?<=["'(<\s])\/img\/[^\s"'()<>{}\\?#]+\.(?:png|jpe?g|gif|webp|avif|svg)/g;
 
 /**
  * The images that a page names, as paths in the repository.

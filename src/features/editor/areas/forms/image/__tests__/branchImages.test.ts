@@ -1,9 +1,13 @@
 import { listReferencedImages, listUnpublished } from '../branchImages';
 
-test('finds each image that a page names once, but no drawings and no external URLs', () => {
+test('finds each image that a page names once, but no external URLs', () => {
   const text = `![a](/img/a.png) <Image src="/img/b/c-d.webp" darkSrc='/img/e.JPG' /> ![a](/img/a.png)
 ![s](/img/s.svg) ![x](https://a.example/img/y.png) ![p](/img/{product}.png)`;
-  expect(listReferencedImages(text)).toEqual(['static/img/a.png', 'static/img/b/c-d.webp']);
+  expect(listReferencedImages(text)).toEqual([
+    'static/img/a.png',
+    'static/img/b/c-d.webp',
+    'static/img/s.svg',
+  ]);
 });
 
 test("doesn't list images that the site serves in the branch's version", () => {
