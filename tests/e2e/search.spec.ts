@@ -378,7 +378,7 @@ test.describe('private pages', () => {
     matches: [{ href: '/products/not-built', heading: [], extract: text('Text of it.') }],
   };
 
-  test('are found by an editor, marked as private', async ({ page }) => {
+  test('are found by an editor, marked as private', async ({ page, faults }) => {
     await signInTo(page, 'demo-editor', PAGE);
     await page.route('**/api/private-search?*', (route) => route.fulfill({ json: { pages: [secret] } }));
     await expect(searchButton(page)).toBeVisible();
@@ -388,6 +388,10 @@ test.describe('private pages', () => {
     await expect(found).toContainText('Private');
     await found.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Not built' })).toBeVisible();
+    // The site doesn't serve the page's image, which is then read from the repository.
+    await expect(page.getByRole('img', { name: 'A square' })).toHaveAttribute('src', /^data:/);
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    faults.length = 0;
   });
 
   test('are searched with a session that had expired', async ({ page }) => {
