@@ -92,7 +92,7 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
   ),
   data('questions', 'The same as faq.'),
   list('appliesTo', 'Versions, plans and systems the page is for. Default: all of them.'),
-  text('verified', 'Day the page was last verified: 2026-11-23. Needs verifiedWhat.'),
+  text('verified', 'Day the page was last verified, as YYYY-MM-DD. Say what was verified too.'),
   text('verifiedWhat', 'What was verified on that day, and how.'),
   list('redirectFrom', 'Old paths of the page that redirect here.'),
 ];
