@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { SelectField } from '@site/src/components/ui/Field';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { ExternalLink, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -36,9 +37,12 @@ export function ComparedVersion({ currentText, onRestore, ...choice }: VersionCh
     <section className={styles.compared} aria-label={`Version of ${toTime(version)}`}>
       <header className={styles.bar}>
         <About version={version} />
-        <label className={styles.with}>
-          <span>Compare with</span>
-          <select value={comparison.chosen} onChange={(event) => setWanted(event.target.value)}>
+        <div className={styles.with}>
+          <SelectField
+            label="Compare with"
+            value={comparison.chosen}
+            onChange={(event) => setWanted(event.target.value)}
+          >
             {isPreviousKnown(choice) && (
               <option value="before">
                 {index + 1 < versions.length ? 'The previous version' : 'Nothing: this is the first version'}
@@ -52,8 +56,8 @@ export function ComparedVersion({ currentText, onRestore, ...choice }: VersionCh
                   {toTime(other)}: {other.subject}
                 </option>
               ))}
-          </select>
-        </label>
+          </SelectField>
+        </div>
         {onRestore && (
           <Button
             size="small"

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { SelectField } from '@site/src/components/ui/Field';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useState } from 'react';
 import type { PageVersion } from '#domain/api/content';
@@ -75,16 +76,17 @@ function VersionList({ history, versions, shown, onShow }: VersionListProps) {
   if (!isWide) {
     return (
       <div className={styles.field}>
-        <label>
-          <span>Version</span>
-          <select value={versions[shown]?.commit} onChange={(event) => onShow(event.target.value)}>
-            {versions.map((version) => (
-              <option key={version.commit} value={version.commit}>
-                {toTime(version)}: {version.subject}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Version"
+          value={versions[shown]?.commit}
+          onChange={(event) => onShow(event.target.value)}
+        >
+          {versions.map((version) => (
+            <option key={version.commit} value={version.commit}>
+              {toTime(version)}: {version.subject}
+            </option>
+          ))}
+        </SelectField>
         {more}
       </div>
     );

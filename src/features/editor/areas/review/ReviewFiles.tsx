@@ -1,3 +1,4 @@
+import { SelectField } from '@site/src/components/ui/Field';
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { labelsFor, toShownPath } from './changeLabels';
@@ -20,18 +21,19 @@ export function ReviewFiles({ changes, shown, summary, onShow }: ReviewFilesProp
     return (
       <div className={styles.narrow}>
         {summary}
-        <label className={styles.field}>
-          <span>
-            File {changes.indexOf(shown) + 1} of {changes.length}
-          </span>
-          <select value={shown.path} onChange={(event) => onShow(event.target.value)}>
+        <div className={styles.field}>
+          <SelectField
+            label={`File ${changes.indexOf(shown) + 1} of ${changes.length}`}
+            value={shown.path}
+            onChange={(event) => onShow(event.target.value)}
+          >
             {changes.map((change) => (
               <option key={change.path} value={change.path}>
                 {toShownPath(change.path)} ({labelsFor(change).state.toLowerCase()})
               </option>
             ))}
-          </select>
-        </label>
+          </SelectField>
+        </div>
       </div>
     );
   }
