@@ -63,7 +63,7 @@ function hasBuild(backend: BackendChoice): boolean {
     return isBuiltWith(build, (backend.variables.SUPABASE_URL ?? '').replace(/\/+$/, ''));
   }
   if (existsSync(join(build, 'index.html'))) return true;
-  throw new SettingsError('The site hasn’t been built yet. Build it first: npm run build');
+  throw new SettingsError("The site hasn't been built yet. Build it first: npm run build");
 }
 
 await runUntilStopped(async (onStop) => {
@@ -121,7 +121,7 @@ await runUntilStopped(async (onStop) => {
   if (isBuilt) load(running);
   else await rebuild();
   const current = (): Hono<ConnectionEnv> => {
-    if (app === null) throw new SettingsError('The site couldn’t be built. The reason is above.');
+    if (app === null) throw new SettingsError("The site couldn't be built. The reason is above.");
     return app;
   };
   current();

@@ -55,7 +55,7 @@ async function findFaults(packed: Packed, paths: readonly string[]): Promise<str
   try {
     v.parse(ModuleSchema, { ...(await import(pathToFileURL(join(path, FUNCTIONS, `${name}.mjs`)).href)) });
   } catch (error) {
-    faults.push(`${name} doesn’t load: ${error instanceof Error ? error.message : String(error)}`);
+    faults.push(`${name} doesn't load: ${error instanceof Error ? error.message : String(error)}`);
   }
   return faults;
 }
@@ -65,7 +65,7 @@ try {
   const packed = pack(resolve(folder));
   const expected = listExpected();
   const missing = [...expected.keys()].filter((name) => !packed.some((one) => one.name === name));
-  const faults = missing.map((name) => `${name} wasn’t packed.`);
+  const faults = missing.map((name) => `${name} wasn't packed.`);
   for (const one of packed) faults.push(...(await findFaults(one, expected.get(one.name) ?? [])));
   const version = v.parse(
     v.object({ version: v.string() }),

@@ -105,7 +105,7 @@ function findSpecFaults(path: string, entry: Entry): string[] {
   return Object.entries(specs)
     .filter(([, spec]) => !SPEC.test(spec))
     .map(
-      ([name, spec]) => `${path || 'This project'} takes ${name} from “${spec}”, which isn’t the registry.`,
+      ([name, spec]) => `${path || 'This project'} takes ${name} from “${spec}”, which isn't the registry.`,
     );
 }
 

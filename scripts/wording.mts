@@ -53,6 +53,7 @@ const PHRASES: readonly Phrase[] = [
   ),
   phrase('the code host', 'Write "GitHub"'),
   phrase('looks? at (?:it|each)', 'Write "show" or "review"'),
+  { pattern: /’/, instead: "Write the apostrophe as '" },
 ];
 
 /** Files whose texts imitate those of another program: the GitHub API and git. */

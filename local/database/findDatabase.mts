@@ -27,7 +27,7 @@ export async function findDatabase(env: Variables): Promise<CommandDatabase> {
   const holder = await findHolder(folder);
   if (!holder) {
     throw new SettingsError(
-      'The embedded services aren’t running. Start them first (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.',
+      "The embedded services aren't running. Start them first (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.",
     );
   }
   return {

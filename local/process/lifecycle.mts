@@ -62,7 +62,7 @@ Use those, or stop them first (Ctrl-C in its window, or: kill ${error.lock.pid})
 `;
   }
   if (error instanceof SiteStartError) {
-    return '\nThe site couldn’t start. The reason is in the output of Docusaurus above. Your data is safe.\n';
+    return "\nThe site couldn't start. The reason is in the output of Docusaurus above. Your data is safe.\n";
   }
   const cause = error instanceof ServiceStartError ? error.cause : error;
   const remedy = REMEDIES[errorCode(cause) ?? ''];

@@ -40,9 +40,9 @@ export async function reportBuild(
       headers,
       body,
     });
-    if (!response.ok) console.error(`The result of the build couldn’t be reported: ${response.status}`);
+    if (!response.ok) console.error(`The result of the build couldn't be reported: ${response.status}`);
     await response.body?.cancel();
   } catch (cause) {
-    console.error('The result of the build couldn’t be reported:', cause);
+    console.error("The result of the build couldn't be reported:", cause);
   }
 }

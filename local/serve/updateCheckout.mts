@@ -35,7 +35,7 @@ export async function updateCheckout(root: string): Promise<string | null> {
     return await git('rev-parse', 'HEAD');
   } catch (error) {
     if (isMissing(error))
-      throw new Error('There’s no git on this machine’s PATH. Install it, then start again.');
+      throw new Error("There's no git on this machine's PATH. Install it, then start again.");
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(reason.replace(/\/\/[^/@\s]+@/g, '//'));
   }

@@ -32,7 +32,7 @@ export function oneAtATime(run: Rebuild): Rebuild {
   return () => {
     waiting ??= last.then(() => {
       waiting = null;
-      last = run().catch((error: unknown) => console.error('The site couldn’t be rebuilt:', error));
+      last = run().catch((error: unknown) => console.error("The site couldn't be rebuilt:", error));
       return last;
     });
     return waiting;

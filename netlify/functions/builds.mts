@@ -84,7 +84,7 @@ function toBuild({ id, reason, attempts, failures, error, ...row }: BuildRow, ha
 const request = userRoute(adminApi.requestBuild, async ({ retry }, { user: admin, services }) => {
   const { database, env } = services;
   if (env.buildHookUrl === null) {
-    const message = 'Builds can’t be started from here: BUILD_HOOK_URL isn’t set.';
+    const message = "Builds can't be started from here: BUILD_HOOK_URL isn't set.";
     throw new AppError('validation', message, { status: 409 });
   }
   const id = retry ?? (await query(v.number(), database.rpc('request_rebuild_now', { p_admin: admin.id })));

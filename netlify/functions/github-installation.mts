@@ -31,7 +31,7 @@ export default serve(
     );
     const found = reached.find((reachable) => reachable.toLowerCase() === wanted.toLowerCase());
     if (found === undefined) {
-      const message = `The installation can’t reach ${owner}/${wanted}. Give it access on GitHub, then try again.`;
+      const message = `The installation can't reach ${owner}/${wanted}. Give it access on GitHub, then try again.`;
       throw new AppError('validation', message, { status: 409 });
     }
     const connected = database.rpc('connect_github', {

@@ -14,7 +14,7 @@ export default serve(
     const host = await openContentHost(services);
     const resolved = await resolveBranch(host, branch);
     const file = await withErrorMessage(syncMessages.fetchFailed, readFile(host, path, resolved.headSha));
-    if (file === null) throw new AppError('not_found', 'This image doesn’t exist.');
+    if (file === null) throw new AppError('not_found', "This image doesn't exist.");
     return { path, branch: resolved.branch, blobSha: file.blobSha, base64: file.content.toString('base64') };
   }),
 );

@@ -226,7 +226,7 @@ function warn(options: SiteDataOptions, reason: string, snapshot: Snapshot | nul
   // Not a fault: the first build on a machine comes before the first start of the services.
   if (!snapshot && !isForVisitors(options) && reason.includes('ECONNREFUSED')) {
     console.info(
-      '[INFO] The local services aren’t running, so this build has every page and no SEO settings. To use those of your data, start the services first: npm start',
+      "[INFO] The local services aren't running, so this build has every page and no SEO settings. To use those of your data, start the services first: npm start",
     );
     return;
   }

@@ -8,7 +8,7 @@ const readLines = (file: string): string[] =>
 /** A pattern without what the two files write differently. */
 const normalize = (pattern: string): string => pattern.replace(/^\*\*\//, '').replace(/^\/|\/$/g, '');
 
-test('what git ignores, secrets above all, isn’t copied into the image either', () => {
+test("what git ignores, secrets above all, isn't copied into the image either", () => {
   const ignored = readLines('.dockerignore').map(normalize);
   expect(
     readLines('.gitignore')

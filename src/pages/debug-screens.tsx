@@ -14,7 +14,7 @@ import { type ReactNode, useEffect } from 'react';
 const SCREENS: Readonly<Record<string, () => ReactNode>> = {
   loading: () => <LoadingScreen />,
   error: () => <Throw message="This is an example of an error." />,
-  configuration: () => <Throw message="The database isn’t configured." />,
+  configuration: () => <Throw message="The database isn't configured." />,
   toasts: () => <TwoToasts />,
 };
 

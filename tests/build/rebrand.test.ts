@@ -72,7 +72,7 @@ describe('a build under another name, with secrets in the environment and privat
     expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toContain('Waymark');
   });
 
-  it('doesn’t contain the first name', () => {
+  it("doesn't contain the first name", () => {
     const trace = new RegExp(product.slug, 'i');
     const found = files.flatMap(({ name, text }) => {
       const at = text.search(trace);

@@ -72,7 +72,7 @@ async function visit(context: BrowserContext, login: string): Promise<void> {
   await page.close();
 }
 
-test('an admin finds people, grants and revokes roles, and the last admin can’t lose theirs', async ({
+test("an admin finds people, grants and revokes roles, and the last admin can't lose theirs", async ({
   page,
   browser,
   faults,
@@ -199,7 +199,7 @@ test('an admin creates a GitHub App, and gets its values once', async ({ page, c
   await expect(created).toHaveCount(0);
 });
 
-test('a code that this admin didn’t ask for is refused', async ({ page, faults }) => {
+test("a code that this admin didn't ask for is refused", async ({ page, faults }) => {
   await openAs(page, 'demo-admin', '/admin');
   await settle(page);
   await page.goto(`${site}/admin/github?code=abc&state=x.y`);
@@ -387,7 +387,7 @@ const LISTS = [
 ];
 
 for (const state of ['with data', 'without data', 'failing'] as const) {
-  test(`the layout doesn’t shift while areas load ${state}`, async ({ page, faults }) => {
+  test(`the layout doesn't shift while areas load ${state}`, async ({ page, faults }) => {
     test.setTimeout(240_000);
     const readShifts = await watchShifts(page);
     await openAs(page, 'demo-admin', '/admin');

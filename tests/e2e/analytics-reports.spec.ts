@@ -184,7 +184,7 @@ test('shows markup from visitors as text, in every report and in the editor', as
 });
 
 for (const state of ['with figures', 'failing'] as const) {
-  test(`the layout doesn’t shift while the insights load, ${state}`, async ({ page, faults }) => {
+  test(`the layout doesn't shift while the insights load, ${state}`, async ({ page, faults }) => {
     const readShifts = await watchShifts(page);
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {

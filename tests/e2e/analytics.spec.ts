@@ -217,7 +217,7 @@ test.describe('a page view', () => {
     }
   });
 
-  test('isn’t counted for a page that is prefetched and never shown', async ({ browser, baseURL }) => {
+  test("isn't counted for a page that is prefetched and never shown", async ({ browser, baseURL }) => {
     const { page, paths } = await asReader(browser, baseURL);
     await page.goto(PAGE);
     await expect.poll(paths).toEqual([PAGE]);
@@ -248,7 +248,7 @@ test.describe('a page view', () => {
     await expect.poll(paths).toEqual([PAGE]);
   });
 
-  test('isn’t counted offline, and isn’t sent later', async ({ browser, baseURL }) => {
+  test("isn't counted offline, and isn't sent later", async ({ browser, baseURL }) => {
     const { context, page, paths } = await asReader(browser, baseURL);
     await page.addInitScript(() => {
       window.requestIdleCallback = (work) => {
@@ -265,7 +265,7 @@ test.describe('a page view', () => {
   });
 
   for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
-    test(`isn’t counted with ${signal}, and nothing is stored or sent`, async ({ browser, baseURL }) => {
+    test(`isn't counted with ${signal}, and nothing is stored or sent`, async ({ browser, baseURL }) => {
       const { page, paths } = await asReader(browser, baseURL);
       const sent: string[] = [];
       page.on('request', (request) => {
@@ -315,7 +315,7 @@ test.describe('a page view', () => {
     expect((await views())[0]).toMatchObject({ page_path: '/products/gone/[email]', status: 'not_found' });
   });
 
-  test('of the application isn’t counted', async ({ browser, baseURL }) => {
+  test("of the application isn't counted", async ({ browser, baseURL }) => {
     const { page, paths } = await asReader(browser, baseURL);
     for (const path of ['/auth', '/edit', '/admin', '/github/install-success', '/preview']) {
       await page.goto(path);

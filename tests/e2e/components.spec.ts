@@ -348,7 +348,7 @@ test.describe('a code block', () => {
 });
 
 test.describe('an embed', () => {
-  test('of a video has a height of 56.25 % of its width and can’t navigate the page', async ({ page }) => {
+  test("of a video has a height of 56.25 % of its width and can't navigate the page", async ({ page }) => {
     const links = [
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
       'https://youtu.be/dQw4w9WgXcQ',
@@ -380,7 +380,7 @@ test.describe('an embed', () => {
     }
   });
 
-  test('of another page is 400 px high by default, and can’t be this site', async ({
+  test("of another page is 400 px high by default, and can't be this site", async ({
     page,
     faults,
     baseURL,

@@ -76,7 +76,7 @@ test('separate edits of one page are combined once an editor confirms', async ({
   await close();
 });
 
-test('edits of the same lines become a conflict, and no one’s text is lost', async ({ page, browser }) => {
+test("edits of the same lines become a conflict, and no one's text is lost", async ({ page, browser }) => {
   const first = await startEditing(page, 'demo-editor', { path: FILE });
   const branch = await startBranch(first);
   const { second, before, close } = await startTwo(browser, first, branch);

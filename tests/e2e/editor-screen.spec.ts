@@ -140,7 +140,7 @@ test.describe('requests', () => {
 });
 
 test.describe('the layout', () => {
-  test('doesn’t shift on the first key press, or when a problem appears', async ({ page }) => {
+  test("doesn't shift on the first key press, or when a problem appears", async ({ page }) => {
     await openEditor(page, 'demo-editor', { path: PAGE });
     await expect(previewOf(page).locator('article p').first()).toBeVisible();
     await expect(page.getByText('Your changes go to a new branch')).toBeVisible();

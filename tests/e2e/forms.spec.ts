@@ -207,7 +207,7 @@ test('shows a pasted image on the page right away, and commits it', async ({ pag
   await expect.poll(readWidth, { timeout: 30_000 }).toBe(300);
 });
 
-test('rejects a file that isn’t an image, and explains what to do', async ({ page }) => {
+test("rejects a file that isn't an image, and explains what to do", async ({ page }) => {
   const { source } = await start(page);
   await pasteImage(source, Buffer.from('<svg onload="alert(1)" />'), 'drawing.png');
   await expect(page.getByRole('alert').filter({ hasText: 'SVG files can contain scripts' })).toContainText(

@@ -17,7 +17,7 @@ test('an admin confirms an installation of the GitHub App, on a phone', async ({
   await expect(page.getByRole('button', { name: 'Confirm installation' })).toHaveCount(0);
 });
 
-test('an installation that the App doesn’t have changes nothing, and shows an error', async ({
+test("an installation that the App doesn't have changes nothing, and shows an error", async ({
   page,
   faults,
 }) => {

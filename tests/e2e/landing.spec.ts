@@ -73,7 +73,7 @@ test('editors are in three columns, browsers in three and from 640 px in five', 
   expect(await columns('Web Browsers')).toBe(5);
 });
 
-test('the GitHub button shows dots, then the count, and nothing when the count can’t be read', async ({
+test("the GitHub button shows dots, then the count, and nothing when the count can't be read", async ({
   page,
   faults,
 }) => {

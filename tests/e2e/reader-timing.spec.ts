@@ -72,7 +72,7 @@ test.describe('the table of contents', () => {
     });
   }
 
-  test('isn’t rebuilt after 2000 ms', async ({ page }) => {
+  test("isn't rebuilt after 2000 ms", async ({ page }) => {
     await page.clock.install();
     await goToNext(page);
     await page.clock.runFor(2000);
@@ -138,7 +138,7 @@ test.describe('the table of contents', () => {
     await expect.poll(() => activeEntry(page)).toBe(names[0]);
   });
 
-  test('warns about an entry whose heading isn’t on the page', async ({ page, faults }) => {
+  test("warns about an entry whose heading isn't on the page", async ({ page, faults }) => {
     await page.addInitScript(() => {
       const find = document.getElementById.bind(document);
       document.getElementById = (id) => (id === 'uninstall' ? null : find(id));
@@ -181,7 +181,7 @@ test.describe('the fragment of a URL', () => {
     });
   }
 
-  test('isn’t searched for after 400 ms', async ({ page }) => {
+  test("isn't searched for after 400 ms", async ({ page }) => {
     await page.clock.install();
     await goToHash(page, '#late');
     await page.clock.runFor(400);
@@ -222,7 +222,7 @@ test.describe('the fragment of a URL', () => {
     expect(heading?.y).toBeLessThan(200);
   });
 
-  test('is used as it is when it can’t be decoded, and breaks nothing', async ({ page, faults }) => {
+  test("is used as it is when it can't be decoded, and breaks nothing", async ({ page, faults }) => {
     await page.goto(PAGE);
     await wake(page);
     await page.evaluate(() => {

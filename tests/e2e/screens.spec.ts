@@ -277,7 +277,7 @@ test('the theme goes through dark, light and system on a light device, and follo
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/img/icon-dark.svg');
 });
 
-test('the layout doesn’t shift while a page loads and hydrates', async ({ page }) => {
+test("the layout doesn't shift while a page loads and hydrates", async ({ page }) => {
   const readShifts = await watchShifts(page);
   for (const width of [390, 1280, 1680]) {
     await page.setViewportSize({ width, height: 900 });
@@ -299,7 +299,7 @@ test('the layout doesn’t shift while a page loads and hydrates', async ({ page
   }
 });
 
-test('the content security policy blocks scripts that aren’t the site’s own', async ({ request }) => {
+test("the content security policy blocks scripts that aren't the site's own", async ({ request }) => {
   for (const path of ['/', PAGE, '/edit']) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     const scripts = /script-src (?<sources>[^;]+)/.exec(policy)?.groups?.sources ?? '';

@@ -240,7 +240,7 @@ test.describe('before hydration', () => {
     await page.route('**/assets/search.*', (route) => (isBroken ? route.abort() : route.continue()));
     await page.goto(PAGE);
     await searchButton(page).click();
-    await expect(page.getByRole('dialog')).toContainText('Search couldn’t be loaded.');
+    await expect(page.getByRole('dialog')).toContainText("Search couldn't be loaded.");
     await page.keyboard.type('install');
     isBroken = false;
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -130,7 +130,7 @@ test('the application waits for the styles', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 });
 
-test('the layout doesn’t shift when the web font is late, and the next page uses it', async ({ page }) => {
+test("the layout doesn't shift when the web font is late, and the next page uses it", async ({ page }) => {
   const measure = () =>
     page.evaluate(() => {
       const range = document.createRange();

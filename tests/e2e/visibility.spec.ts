@@ -53,7 +53,7 @@ async function countForVisitor(browser: Browser, baseURL: string | undefined): P
   }
 }
 
-test('the menu stays as it was built while the database doesn’t respond', async ({ page, faults }) => {
+test("the menu stays as it was built while the database doesn't respond", async ({ page, faults }) => {
   await page.route('**/rest/v1/rpc/find_hidden_pages', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(NEIGHBOUR);
   const answered = page.waitForResponse(/find_hidden_pages/);

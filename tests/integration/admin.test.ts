@@ -193,7 +193,7 @@ describe('the GitHub connection', () => {
     });
     expect([refused.status, refused.body.error]).toMatchObject([
       409,
-      { message: expect.stringContaining('can’t reach') },
+      { message: expect.stringContaining("can't reach") },
     ]);
     const verified = await ask('/api/github-installation', admin, { installationId: 777 });
     expect(verified.status).toBe(200);
@@ -210,7 +210,7 @@ describe('the GitHub connection', () => {
     ]);
   });
 
-  test('is only disconnected if it hasn’t changed since the admin saw it, and then nothing can be read', async () => {
+  test("is only disconnected if it hasn't changed since the admin saw it, and then nothing can be read", async () => {
     const remove = (repository: string) =>
       ask(`/api/github-connection?repository=${repository}`, admin, undefined, 'DELETE');
     expect((await remove('other/docs')).status).toBe(409);
@@ -249,7 +249,7 @@ describe('the GitHub connection', () => {
   test('reports the problem when GitHub cannot be reached', async () => {
     stack.faults.codeHost.setRules([{ path: /\/app/, fault: { kind: 'status', status: 401 } }]);
     const { body } = await ask('/api/github-connection', admin);
-    expect(body.problem).toBe('GitHub refuses the App’s id or private key.');
+    expect(body.problem).toBe("GitHub refuses the App's id or private key.");
     stack.faults.codeHost.setRules([]);
   });
 });
@@ -269,7 +269,7 @@ describe('builds', () => {
     ]);
   });
 
-  test('are requested and retried by an admin, and end with a link to the host’s log', async () => {
+  test("are requested and retried by an admin, and end with a link to the host's log", async () => {
     const list = async () => (await ask('/api/builds', admin)).body.builds as Record<string, unknown>[];
     const request = (retry: unknown) => ask('/api/builds', admin, { retry });
     hook.answerWith(400);

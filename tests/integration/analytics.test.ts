@@ -111,7 +111,7 @@ describe('a forged view', () => {
     expect(await viewsOf(row.session_id)).toMatchObject([stored]);
   });
 
-  it('isn’t counted as a reader’s view from a bot, an editor, or of a missing page', async () => {
+  it("isn't counted as a reader's view from a bot, an editor, or of a missing page", async () => {
     const page = `/figures/${randomUUID().replace(/[^a-f]/g, '')}`;
     await visitor('POST', '/page_views', view({ page_path: page, user_agent: 'Googlebot/2.1' }));
     await createRest(stack, actors.editor)('POST', '/page_views', view({ page_path: page }));

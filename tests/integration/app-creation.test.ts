@@ -52,7 +52,7 @@ test('an admin creates the App, and gets its credentials once', async () => {
   const again = await convert(code, state, admin);
   expect([again.status, again.text]).toEqual([
     409,
-    expect.stringContaining('GitHub returns an App’s credentials once'),
+    expect.stringContaining("GitHub returns an App's credentials once"),
   ]);
   const log = await call(stack, '/api/audit-log?subject=github_app', { token: admin.accessToken });
   const { entries } = v.parse(adminApi.listAuditLog.response, log.body);

@@ -138,7 +138,7 @@ test('refuses a question without matching passages without calling the model', a
 test('reports a failing model without quoting its response', async () => {
   reply = { status: 500, pieces: [KEY] };
   const { events, text } = await ask('How do I run it?');
-  expect(events).toEqual([{ type: 'failed', message: expect.stringMatching(/isn’t available right now/) }]);
+  expect(events).toEqual([{ type: 'failed', message: expect.stringMatching(/isn't available right now/) }]);
   expect(text).not.toContain(KEY);
 });
 

@@ -60,6 +60,6 @@ describe.each([
     const admin = await signIn(stack, 'demo-admin');
     const health = await call(stack, '/api/site-health', { token: admin.accessToken });
     expect(health.status).toBe(200);
-    expect(JSON.stringify(health.body)).toMatch(/Sync the server’s clock with a time server/);
+    expect(JSON.stringify(health.body)).toMatch(/Sync the server's clock with a time server/);
   });
 });

@@ -167,10 +167,10 @@ describe('SEO settings', () => {
     expect(await fetchSectionsSeo(broken)).toBeNull();
     expect(logged).toHaveLength(2);
     await expect(savePageSeo(broken, { path: '/products/a' })).rejects.toThrow(
-      'The settings weren’t saved. Check your connection and try again.',
+      "The settings weren't saved. Check your connection and try again.",
     );
     await expect(savePageSeo(editor, { path: 'no path' })).rejects.toThrow(
-      'The site can’t use one of these values. Check them and save again.',
+      "The site can't use one of these values. Check them and save again.",
     );
   });
 
@@ -179,10 +179,10 @@ describe('SEO settings', () => {
     await expect(saveGlobalSeo(editor, { title: 'X' })).rejects.toThrow(ADMIN);
     await expect(saveSectionSeo(editor, { path_pattern: '/products/*' })).rejects.toThrow(ADMIN);
     await expect(savePageSeo(editor, { path: '/p', json_data: { robots: 'please' } })).rejects.toThrow(
-      'Robots isn’t valid. List directives separated by commas, such as noindex,follow.',
+      "Robots isn't valid. List directives separated by commas, such as noindex,follow.",
     );
     await expect(savePageSeo(editor, { path: '/p', og_image: 'https://evil.example/a.png' })).rejects.toThrow(
-      /^Image for shared links isn’t valid\./,
+      /^Image for shared links isn't valid\./,
     );
     expect(await fetchPageSeo(editor, '/p')).toBeNull();
   });
@@ -201,7 +201,7 @@ describe('SEO settings', () => {
             ...JSON.parse(JSON.stringify(toSettingColumns('section', values, null))),
           });
     if (isValid) await expect(saved).resolves.toBeUndefined();
-    else await expect(saved).rejects.toThrow(/isn’t valid|can’t use one of these values/);
+    else await expect(saved).rejects.toThrow(/isn't valid|can't use one of these values/);
   });
 
   it('are removed, unless they changed since they were read', async () => {

@@ -73,7 +73,7 @@ describe('a user who wants a role', () => {
     expect(roleError).toEqual(DENIED);
   });
 
-  it('cannot set one, or another user’s email address, in a profile', async () => {
+  it("cannot set one, or another user's email address, in a profile", async () => {
     const { client, userId, email } = actors.reader;
     const forged = { id: userId, full_name: 'x', role: 'admin' };
     const answer = await createRest(stack, actors.reader)('POST', '/profiles', forged);
@@ -84,7 +84,7 @@ describe('a user who wants a role', () => {
   });
 });
 
-describe('functions that run with the owner’s rights', () => {
+describe("functions that run with the owner's rights", () => {
   const id = randomUUID();
   const calls = (userId: string) => ({
     abandon_operation: { p_id: id, p_user: userId },
@@ -154,7 +154,7 @@ describe('functions that run with the owner’s rights', () => {
     }
   });
 
-  it('don’t change the navigation for users without a role', async () => {
+  it("don't change the navigation for users without a role", async () => {
     const { error } = await actors.reader.client.rpc('set_page_visibility', {
       p_file_path: 'docs/a.mdx',
       p_href: '/products/a',

@@ -108,32 +108,32 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
   [
     'the URL of another database',
     () => ({ SUPABASE_URL: 'http://127.0.0.1:9' }),
-    '✗ Database: The database didn’t respond.',
+    "✗ Database: The database didn't respond.",
     'Check SUPABASE_URL and SUPABASE_SECRET_KEY',
   ],
   [
     'a wrong secret key',
     () => ({ SUPABASE_SECRET_KEY: 'sb_secret_wrong' }),
-    '✗ Database: The database didn’t respond.',
+    "✗ Database: The database didn't respond.",
     'Check SUPABASE_URL and SUPABASE_SECRET_KEY',
   ],
   [
     'the id of another App',
     () => ({ GITHUB_APP_ID: '4243' }),
-    '✗ GitHub connection: GitHub refuses the App’s id or private key.',
-    'Check the App’s id and key',
+    "✗ GitHub connection: GitHub refuses the App's id or private key.",
+    "Check the App's id and key",
   ],
   [
     'the key of another App',
     () => ({ GITHUB_APP_PRIVATE_KEY: otherKey() }),
-    '✗ GitHub connection: GitHub refuses the App’s id or private key.',
-    'Check the App’s id and key',
+    "✗ GitHub connection: GitHub refuses the App's id or private key.",
+    "Check the App's id and key",
   ],
   [
     'a code host that is down',
     () => ({ GITHUB_API_URL: 'http://127.0.0.1:9' }),
-    '✗ GitHub connection: GitHub didn’t respond.',
-    'Check the App’s id and key, and try again.',
+    "✗ GitHub connection: GitHub didn't respond.",
+    "Check the App's id and key, and try again.",
   ],
   [
     'a repository of another owner',
@@ -142,19 +142,19 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
     'Install the App again, then connect it here.',
   ],
   [
-    'no secret for GitHub’s webhook',
+    "no secret for GitHub's webhook",
     () => ({ GITHUB_WEBHOOK_SECRET: '' }),
-    '✗ GitHub webhook: GITHUB_WEBHOOK_SECRET isn’t set',
-    'the same secret in the App’s webhook on GitHub',
+    "✗ GitHub webhook: GITHUB_WEBHOOK_SECRET isn't set",
+    "the same secret in the App's webhook on GitHub",
   ],
   [
-    'a short secret for GitHub’s webhook',
+    "a short secret for GitHub's webhook",
     () => ({ GITHUB_WEBHOOK_SECRET: 'short' }),
     'GITHUB_WEBHOOK_SECRET must have at least 32 characters.',
     'See .env.example.',
   ],
   [
-    'GitHub’s API at something that isn’t a URL',
+    "GitHub's API at something that isn't a URL",
     () => ({ GITHUB_API_URL: 'api.github.com' }),
     'GITHUB_API_URL must be a URL',
     'such as https://api.github.com.',
@@ -166,13 +166,13 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
     'the publishable key',
   ],
   [
-    'the name of the key’s file in place of the key',
+    "the name of the key's file in place of the key",
     () => ({ GITHUB_APP_PRIVATE_KEY: 'docs.2026-11-26.private-key.pem' }),
     'GITHUB_APP_PRIVATE_KEY: GitHub',
     'the PEM text',
   ],
   [
-    'a server of one’s own that doesn’t know whether to trust its proxy',
+    "a server of one's own that doesn't know whether to trust its proxy",
     () => ({ TRUST_PROXY: 'yes' }),
     'TRUST_PROXY is "yes".',
     'Set it to "true", or leave it out.',
@@ -180,7 +180,7 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
   [
     'no build hook',
     () => ({ BUILD_HOOK_URL: '' }),
-    '! Build hook: BUILD_HOOK_URL isn’t set',
+    "! Build hook: BUILD_HOOK_URL isn't set",
     'Create a build hook at your host and set BUILD_HOOK_URL to its URL.',
   ],
   [
@@ -192,7 +192,7 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
   [
     'no secret for deploy notifications',
     () => ({ DEPLOY_WEBHOOK_SECRET: '' }),
-    '! Deploy notifications: DEPLOY_WEBHOOK_SECRET isn’t set',
+    "! Deploy notifications: DEPLOY_WEBHOOK_SECRET isn't set",
     'add notifications for succeeded and failed deploys at your host',
   ],
   [
@@ -208,9 +208,9 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
     'project settings, API keys',
   ],
   [
-    'the URL of a site that doesn’t respond',
+    "the URL of a site that doesn't respond",
     () => ({ SITE_URL: 'http://127.0.0.1:9' }),
-    '✗ Site URL: http://127.0.0.1:9 doesn’t respond.',
+    "✗ Site URL: http://127.0.0.1:9 doesn't respond.",
     'Check SITE_URL: it must be the URL that readers use.',
   ],
   [
@@ -220,7 +220,7 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
     'See .env.example.',
   ],
   [
-    'branch prefixes that can’t begin a name',
+    "branch prefixes that can't begin a name",
     () => ({ BRANCH_PREFIXES: '../,x y' }),
     'BRANCH_PREFIXES must be prefixes of branch names',
     'See .env.example.',
@@ -238,7 +238,7 @@ test.each<[string, () => void, string, string]>([
       providers = { github: false };
     },
     '✗ Sign-in: GitHub is turned off, so no one can sign in.',
-    'with the App’s client ID and client secret',
+    "with the App's client ID and client secret",
   ],
   [
     'sign-up by email',
@@ -275,12 +275,12 @@ test('says why a check failed in words, before the findings', async () => {
   const { output } = await examine({ SUPABASE_URL: 'http://127.0.0.1:9' });
   expect(output).toMatch(/What the checks were told:\n {2}The check of [\s\S]*✗ Database/);
   expect(output).toContain(
-    '! GitHub connection: This couldn’t be checked, because the database didn’t respond.',
+    "! GitHub connection: This couldn't be checked, because the database didn't respond.",
   );
   expect(output).not.toMatch(/\{"time"|^ {4}at /m);
 });
 
-test('asks for no build hook and no notifications on a server of one’s own, which builds the site itself', async () => {
+test("asks for no build hook and no notifications on a server of one's own, which builds the site itself", async () => {
   const own = { BIND_ADDRESS: '127.0.0.1', BUILD_HOOK_URL: '', DEPLOY_WEBHOOK_SECRET: '' };
   const { output } = await examine(own);
   expect(output).toContain('✓ Build hook: ');

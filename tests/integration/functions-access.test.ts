@@ -246,7 +246,7 @@ test('no response is cached, and none contains a secret or a token that can writ
   for (const token of tokens) expect(granted).toContain(token);
 });
 
-test('reusing another user’s operation id reveals nothing', async () => {
+test("reusing another user's operation id reveals nothing", async () => {
   const operationId = randomUUID();
   const body = { ...(await save()), operationId };
   expect((await call(stack, '/api/commits', { token: editor.accessToken, body })).status).toBe(200);

@@ -156,7 +156,7 @@ test('refuses content that the site would run, with line and reason', async () =
   expect(problems).toContainEqual(expect.objectContaining({ path: 'docs/_partials/p.mdx', line: 1 }));
 });
 
-test('refuses content that would break the site’s build, with line and reason', async () => {
+test("refuses content that would break the site's build, with line and reason", async () => {
   const body = await asEditor.prepare(newBranch(), {
     'docs/dead.mdx': 'Text.\n\n[a](/products/nowhere) and [b](./missing.mdx)\n',
     'docs/partial.mdx': '<Include file="missing" />\n',

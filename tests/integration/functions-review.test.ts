@@ -77,7 +77,7 @@ test('writes comments on lines in the diff and on files, and replies to them', a
 test('refuses a line that the diff does not show, and writes nothing', async () => {
   const { status, text } = await comment({ path: 'docs/a.mdx', line: 1, body: 'Here' });
   expect(status).toBe(422);
-  expect(text).toContain('didn’t accept a comment on this line');
+  expect(text).toContain("didn't accept a comment on this line");
   expect((await comment({ path: 'docs/b.mdx', line: null, body: 'Here' })).status).toBe(422);
   expect((await comment({ path: 'docs/a.mdx', line: 10, body: ' ' })).status).toBe(400);
   expect((await read()).threads).toEqual([]);
@@ -114,7 +114,7 @@ test('submits a review with all of its comments, or not at all', async () => {
   expect((await send('pull-request-review', { ...review, body: '', comments: [] })).status).toBe(400);
 });
 
-test('lets only admins decide, and turns a decision about the App’s pull request into a comment', async () => {
+test("lets only admins decide, and turns a decision about the App's pull request into a comment", async () => {
   const approve = { decision: 'approve', body: '', comments: [] };
   expect((await send('pull-request-review', approve)).status).toBe(403);
   expect((await send('pull-request-review', approve, admin)).body).toEqual({ number, isCounted: false });

@@ -170,7 +170,7 @@ systems: { macos: macOS 13, windows: Windows 10, linux: Ubuntu 22 }
     ]);
   });
 
-  test('can’t be deleted, since pages show its facts', async () => {
+  test("can't be deleted, since pages show its facts", async () => {
     const branch = newBranch();
     await asEditor.save(branch, { [DATA]: facts('8') });
     const body = await asEditor.prepare(branch, { [DATA]: null });

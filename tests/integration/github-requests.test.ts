@@ -57,7 +57,7 @@ async function publish(
   return v.parse(pullRequestApi.open.response, await ask('/api/pull-requests', request));
 }
 
-test('every request and response from save to merge matches GitHub’s description', async () => {
+test("every request and response from save to merge matches GitHub's description", async () => {
   await ask('/api/health');
   await ask('/api/branches');
   await ask('/api/branches', {
@@ -155,10 +155,10 @@ describe('the comparison finds', () => {
   });
 
   test.each<[string, () => Exchange, RegExp]>([
-    ['a URL that GitHub doesn’t have', () => ({ ...open(), url: `${open().url}/all` }), /no such operation/],
+    ["a URL that GitHub doesn't have", () => ({ ...open(), url: `${open().url}/all` }), /no such operation/],
     ['another method', () => ({ ...open(), method: 'PUT' }), /no such operation/],
     [
-      'a number that isn’t one',
+      "a number that isn't one",
       () => ({ ...find('GET', /\/pulls\/\d+$/), url: '/repos/a/b/pulls/x' }),
       /pull_number/,
     ],
@@ -190,7 +190,7 @@ describe('the comparison finds', () => {
       /body\/tree\/0\/path/,
     ],
     [
-      'a value that isn’t allowed',
+      "a value that isn't allowed",
       () => withBody(find('PUT', /\/merge$/), { merge_method: 'force' }),
       /merge_method/,
     ],

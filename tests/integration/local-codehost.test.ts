@@ -60,7 +60,7 @@ describe('permissions', () => {
     expect((await writer('POST', '/pulls', { title: 't', head: 'a', base: 'main' })).status).toBe(403);
   });
 
-  it('only accepts the App’s own token for requests about the App', async () => {
+  it("only accepts the App's own token for requests about the App", async () => {
     const asApp = createApi(stack, createAppJwt(stack.appPrivateKey));
     expect((await asApp('GET', '//app')).status).toBe(200);
     expect((await asApp('GET', '/installation')).status).toBe(200);

@@ -74,9 +74,9 @@ describe('doctor', () => {
     // Nothing to do about on a machine of one's own.
     expect(output).toContain('✓ GitHub webhook: The local code host reports every push.');
     expect(output).toContain('✓ Deploy notifications: ');
-    expect(output).not.toMatch(/at your host|in the App’s settings/);
+    expect(output).not.toMatch(/at your host|in the App's settings/);
     // The stack has no site.
-    expect(output).toContain(`✗ Site URL: ${stack.siteUrl} doesn’t respond.`);
+    expect(output).toContain(`✗ Site URL: ${stack.siteUrl} doesn't respond.`);
     expect(output).toContain('18 checks: 1 problem,');
     expect(code).toBe(1);
   });
@@ -277,7 +277,7 @@ describe('reset', () => {
   it.each([
     [[], 'yes\n'],
     [['--yes'], ''],
-  ])('deletes the services’ data and the site’s caches, and nothing else (%j %j)', async (args, input) => {
+  ])("deletes the services’ data and the site's caches, and nothing else (%j %j)", async (args, input) => {
     const { code, output } = await reset(args, input);
     expect([code, output]).toEqual([0, expect.stringContaining('creates new data')]);
     expect(existsSync(join(folder(), 'database'))).toBe(false);
@@ -293,7 +293,7 @@ describe('reset', () => {
     expect(existsSync(join(folder(), 'database'))).toBe(true);
   });
 
-  it('says so when something can’t be deleted', async () => {
+  it("says so when something can't be deleted", async () => {
     // A folder whose name is taken by a file, as no permission stops a test that runs as root.
     rmSync(join(project(), 'node_modules'), { recursive: true });
     writeFileSync(join(project(), 'node_modules'), '');

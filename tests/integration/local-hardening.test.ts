@@ -198,7 +198,7 @@ describe('the database', () => {
   });
 
   it.each(['/%5Fsupabase', '/_SUPABASE', '//_supabase', '/x/../_supabase%2f..%2f_supabase'])(
-    'can’t be reached through the site as %s',
+    "can't be reached through the site as %s",
     async (prefix) => {
       const path = `${prefix}/rest/v1/seo_metadata?select=path`;
       expect((await send('site', { path, headers: key() })).status).toBe(404);

@@ -288,7 +288,7 @@ describe('visitors', () => {
     expect((await post(`"${'x'.repeat(3_000_000)}"`)).status).toBe(413);
   });
 
-  test('are refused with another site’s Origin, and with other methods', async () => {
+  test("are refused with another site's Origin, and with other methods", async () => {
     expect((await post(LIST_TOOLS, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(LIST_TOOLS, { origin: stack.siteUrl })).status).toBe(200);
     for (const method of ['GET', 'DELETE', 'PUT']) {
@@ -343,7 +343,7 @@ describe('hidden pages', () => {
     expect(everything).not.toContain('Hidden later');
   });
 
-  test('can’t be distinguished from pages that do not exist', async () => {
+  test("can't be distinguished from pages that do not exist", async () => {
     const known = await visitor.tool('read_page', { page: 'secret' });
     const unknown = await visitor.tool('read_page', { page: 'nothing' });
     expect(known.replaceAll('secret', 'nothing')).toBe(unknown);
@@ -394,7 +394,7 @@ describe('personal tokens', () => {
     expect(JSON.stringify(newest)).not.toContain(token.slice(9));
   });
 
-  test('can’t be listed or revoked by another user', async () => {
+  test("can't be listed or revoked by another user", async () => {
     await createToken(editor, 'read', 'Mine');
     const [mine] = await listTokens(editor);
     expect((await listTokens(admin)).map(({ id }) => id)).not.toContain(mine?.id);
@@ -433,7 +433,7 @@ describe('personal tokens', () => {
     expect((await post(LIST_TOOLS, { authorization })).status).toBe(401);
   });
 
-  test('can’t be replaced by a session of the site', async () => {
+  test("can't be replaced by a session of the site", async () => {
     expect((await post(LIST_TOOLS, { authorization: `Bearer ${editor.accessToken}` })).status).toBe(401);
   });
 
@@ -556,9 +556,9 @@ describe('editing', () => {
       /script/,
     ],
     ['an expression', { edits: [{ ...fix, newText: '{process.env.SECRET}' }] }, /docs\/install\.mdx:\d+/],
-    ['a path outside the content', { path: '../netlify.toml', edits: [fix] }, /isn’t the path of a page/],
-    ['a workflow', { path: '.github/workflows/x.yml', edits: [fix] }, /isn’t the path of a page/],
-    ['a file that doesn’t exist', { path: 'docs/none.mdx', edits: [fix] }, /docs\/none\.mdx on main/],
+    ['a path outside the content', { path: '../netlify.toml', edits: [fix] }, /isn't the path of a page/],
+    ['a workflow', { path: '.github/workflows/x.yml', edits: [fix] }, /isn't the path of a page/],
+    ["a file that doesn't exist", { path: 'docs/none.mdx', edits: [fix] }, /docs\/none\.mdx on main/],
     ['no edits', { edits: [] }, /Invalid arguments/],
   ])('refuses %s, and writes nothing', async (_, { path = 'docs/install.mdx', edits }, reason) => {
     const files = [{ path, edits }];

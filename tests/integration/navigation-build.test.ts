@@ -96,7 +96,7 @@ test('removes a hidden page and its children from the navigation', async () => {
   expect(titles(data)).toContain('Raycast');
 });
 
-test('doesn’t change the navigation’s titles, order and pages by rows, and reads SEO rows', async () => {
+test("doesn't change the navigation's titles, order and pages by rows, and reads SEO rows", async () => {
   const before = await load();
   const section = '00000000-0000-4000-8000-0000000000a1';
   await editor('POST', '/navigation_sections', { id: section, title: 'Tools', slug: 'tools' });
@@ -177,7 +177,7 @@ describe.each([
     expect(await load({ databaseUrl: url })).toEqual(good);
   }, 20_000);
 
-  it('publishes every page on a developer’s machine when there was no good answer yet', async () => {
+  it("publishes every page on a developer's machine when there was no good answer yet", async () => {
     const { pages } = await load({ databaseUrl: url });
     expect(pages.published).toEqual(FILES);
     // Services that don't run yet are no fault on such a machine.

@@ -63,7 +63,7 @@ test('making a page private adds its entry, and calls the build hook again while
   ]);
 });
 
-test('reading doesn’t call the build hook, but the next change does', async () => {
+test("reading doesn't call the build hook, but the next change does", async () => {
   hook.answerWith(200);
   expect((await read(START)).body).toMatchObject({ rebuild: { status: 'failed' } });
   expect(hook.count()).toBe(2);

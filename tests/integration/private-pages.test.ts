@@ -102,7 +102,7 @@ test.each([
   '/products/a?b',
   '/products/../secret%00',
   'products/secret',
-])('refuses or doesn’t find %j', async (address) => {
+])("refuses or doesn't find %j", async (address) => {
   expect([400, 404]).toContain((await privatePage(address, editor)).status);
 });
 

@@ -38,7 +38,7 @@ describe('a checkout', () => {
     writeFileSync(join(root(), path), content);
   };
 
-  it('is read byte for byte, without files that aren’t content', () => {
+  it("is read byte for byte, without files that aren't content", () => {
     write('docs/a.mdx', '\uFEFFa\r\n');
     write('docs/deep/b.mdx', 'b');
     write('static/img/p.png', 'p');

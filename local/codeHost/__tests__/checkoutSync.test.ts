@@ -56,7 +56,7 @@ describe('CheckoutSync', () => {
     expect([host.show('main', 'docs/a.mdx'), host.show('main', 'docs/b.mdx')]).toEqual(['a2', 'b2']);
   });
 
-  it('never overwrites a file that changed on disk, and keeps the branch’s version in the history', () => {
+  it("never overwrites a file that changed on disk, and keeps the branch's version in the history", () => {
     const theirs = host.commit('main', { 'docs/a.mdx': 'branch' });
     host.edit('docs/a.mdx', 'disk');
     host.sync.run();

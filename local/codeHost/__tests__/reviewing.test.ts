@@ -176,7 +176,7 @@ describe('reviewing through the API', () => {
     await expect(reviewPull(host, empty, editor)).rejects.toMatchObject({ key: 'validation' });
   });
 
-  it('lets only admins decide, and turns decisions about the App’s own pull request into comments', async () => {
+  it("lets only admins decide, and turns decisions about the App's own pull request into comments", async () => {
     const approval = { number, decision: 'approve' as const, body: '', comments: [] };
     const refused = reviewPull(host, { ...approval, operationId: next() }, editor);
     await expect(refused).rejects.toMatchObject({ key: 'forbidden' });

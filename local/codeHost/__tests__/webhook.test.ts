@@ -101,7 +101,7 @@ describe('the webhook of the local code host', () => {
     expect(find('status')).toEqual([expect.objectContaining({ branches: [{ name: 'other' }] })]);
   });
 
-  it('sends no event when the branch doesn’t move', async () => {
+  it("sends no event when the branch doesn't move", async () => {
     const { host, first } = open();
     host.repository.branches.set('main', first);
     host.commit('main', { 'docs/a.mdx': 'Changed' });

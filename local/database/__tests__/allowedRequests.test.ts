@@ -84,7 +84,7 @@ describe('withRedirectTo', () => {
     expect(redirectOf(`&redirect_to=${address}`)).toBeNull();
   });
 
-  it('doesn’t change other requests', () => {
+  it("doesn't change other requests", () => {
     const request = new Request('http://127.0.0.1:3001/rest/v1/x?redirect_to=y');
     expect(withRedirectTo(callback, request)).toBe(request);
   });

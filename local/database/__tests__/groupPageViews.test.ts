@@ -56,7 +56,7 @@ it.each<[string, unknown, Record<string, string>]>([
   expect(requests).toHaveLength(2);
 });
 
-it.each(['/rest/v1/search_analytics', '/rest/v1/page_views?select=id'])('doesn’t group %s', async (path) => {
+it.each(['/rest/v1/search_analytics', '/rest/v1/page_views?select=id'])("doesn't group %s", async (path) => {
   const url = new URL(path, VIEWS).href;
   await Promise.all([post({ page: 'a' }, {}, url), post({ page: 'b' }, {}, url)]);
   expect(requests).toHaveLength(2);

@@ -28,7 +28,7 @@ describe('the functions server', () => {
     expect((await request('/.netlify/functions/hello')).status).toBe(200);
   });
 
-  it('passes placeholders, the client’s address and the body', async () => {
+  it("passes placeholders, the client's address and the body", async () => {
     const request = appOf({ one: { default: echo, config: { path: ['/api/one/:id', '/api/two'] } } });
     const response = await request('/api/one/7', { method: 'POST', body: 'text' });
     expect(await response.json()).toEqual({

@@ -17,7 +17,7 @@ describe('findLaunchers', () => {
     expect(findLaunchers((pid) => withoutNpm[pid as keyof typeof withoutNpm] ?? null, 40)).toEqual([]);
   });
 
-  it('finds none when information about processes isn’t available', () => {
+  it("finds none when information about processes isn't available", () => {
     expect(findLaunchers(() => null, 40)).toEqual([]);
   });
 

@@ -114,7 +114,7 @@ describe('rebuilding the site that is served', () => {
     expect(isBuiltWith(current, 'https://db.example.com')).toBe(expected);
   });
 
-  it('doesn’t recognize a manifest without a build', () => {
+  it("doesn't recognize a manifest without a build", () => {
     const { current } = buildFolders(root());
     mkdirSync(join(root(), '.netlify/withholding'), { recursive: true });
     writeFileSync(manifestOf(current), JSON.stringify({ database: { url: 'https://db.example.com' } }));
@@ -140,7 +140,7 @@ describe('rebuilding the site that is served', () => {
     expect(read(current)).toBe('a1b2');
   });
 
-  it('keeps the served build when the content can’t be fetched, and reports why', async () => {
+  it("keeps the served build when the content can't be fetched, and reports why", async () => {
     const { current } = buildFolders(root());
     make(current, 'old');
     expect(

@@ -77,7 +77,7 @@ describe('createSiteApp', () => {
   it.each([
     [false, '192.0.2.7'],
     [true, '203.0.113.9'],
-  ])('passes the client’s address to the functions (behind a proxy: %s)', async (isBehindProxy, expected) => {
+  ])("passes the client's address to the functions (behind a proxy: %s)", async (isBehindProxy, expected) => {
     const functions = await listen(
       (request) => new Response(request.headers.get('x-nf-client-connection-ip')),
       0,
@@ -230,7 +230,7 @@ describe('createSiteApp', () => {
       expect(await status(BROWSER, markdownTag)).toBe(200);
     });
 
-    it.each(['/products/hidden', '/products/missing'])('doesn’t exist for %s', async (path) => {
+    it.each(['/products/hidden', '/products/missing'])("doesn't exist for %s", async (path) => {
       const [markdown, html] = [await ask(path, PROGRAM), await ask(path, BROWSER)];
       expect([markdown.status, await markdown.text()]).toEqual([404, expect.stringContaining('/llms.txt')]);
       expect([html.status, await html.text()]).toEqual([404, 'not found in the documentation']);

@@ -30,14 +30,14 @@ describe('updateCheckout', () => {
     expect(git('site', 'rev-parse', 'HEAD')).toBe(newest);
   });
 
-  it('fails when the checkout has a commit that the branch doesn’t have', async () => {
+  it("fails when the checkout has a commit that the branch doesn't have", async () => {
     commit('origin', 'theirs');
     const own = commit('site', 'own');
     await expect(updateCheckout(join(folder(), 'site'))).rejects.toThrow(/fast-forward/i);
     expect(git('site', 'rev-parse', 'HEAD')).toBe(own);
   });
 
-  it('fails when the branch can’t be fetched, without the credentials of its URL', async () => {
+  it("fails when the branch can't be fetched, without the credentials of its URL", async () => {
     git('site', 'remote', 'set-url', 'origin', 'http://user:secret@127.0.0.1:9/docs.git');
     const failed = updateCheckout(join(folder(), 'site'));
     await expect(failed).rejects.toThrow(/127\.0\.0\.1:9\/docs\.git/);
@@ -49,10 +49,10 @@ describe('updateCheckout', () => {
     process.env.PATH = folder();
     const updated = updateCheckout(join(folder(), 'site'));
     process.env.PATH = path;
-    await expect(updated).rejects.toThrow('There’s no git on this machine’s PATH. Install it');
+    await expect(updated).rejects.toThrow("There's no git on this machine's PATH. Install it");
   });
 
-  it('fails when git can’t read the checkout', async () => {
+  it("fails when git can't read the checkout", async () => {
     writeFileSync(join(folder(), 'site/.git/HEAD'), 'no commit');
     await expect(updateCheckout(join(folder(), 'site'))).rejects.toThrow(/not a git repository/);
   });

@@ -13,7 +13,7 @@ describe('readPublicAccess', () => {
     );
   });
 
-  it('reads the public URL, the address to listen on, and whether a proxy reports the client’s address', () => {
+  it("reads the public URL, the address to listen on, and whether a proxy reports the client's address", () => {
     const variables = { SITE_URL: `${SITE_URL}/`, BIND_ADDRESS: '0.0.0.0', TRUST_PROXY: 'true' };
     expect(readPublicAccess(variables, 'hosted')).toEqual({
       bindAddress: '0.0.0.0',

@@ -31,7 +31,7 @@ describe('loadSecrets', () => {
     }
   });
 
-  it('adds secrets that an older folder doesn’t have, and keeps the others', () => {
+  it("adds secrets that an older folder doesn't have, and keeps the others", () => {
     const { accessCodePepper: _, webhookSecret: __, ...before } = loadSecrets(folder());
     writeFileSync(join(folder(), 'secrets.json'), JSON.stringify(before));
     const after = loadSecrets(folder());

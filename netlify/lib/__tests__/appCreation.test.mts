@@ -25,7 +25,7 @@ test.each([
   expect(() => readState(state, used, { userId, now })).toThrow('This link has expired');
 });
 
-test('allows only its own script and posts to GitHub in the form’s policy', () => {
+test("allows only its own script and posts to GitHub in the form's policy", () => {
   const { html, policy } = renderAppForm({ organization: '"><script>' }, '"><script>', env);
   expect(policy).toMatch(
     /^default-src 'none'; script-src 'sha256-[\w+/]{43}='; form-action https:\/\/github\.com; base-uri 'none'; frame-ancestors 'none'$/,

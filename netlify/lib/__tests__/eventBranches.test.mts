@@ -29,6 +29,6 @@ test.each([
   ['pull_request', { repository }],
   ['check_run', { check_run: 1 }],
   ['status', { branches: 'main' }],
-])('rejects a %s event whose payload does not match GitHub’s docs: %j', (event, payload) => {
+])("rejects a %s event whose payload does not match GitHub's docs: %j", (event, payload) => {
   expect(() => listEventBranches(event, payload)).toThrow(expect.objectContaining({ key: 'validation' }));
 });

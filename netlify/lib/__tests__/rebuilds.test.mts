@@ -77,6 +77,6 @@ test("reports a host that can't be reached, without its URL", async () => {
   const url = hook();
   await new Promise((resolve) => server.close(resolve));
   await sendDueRebuild(withClaim(7, url));
-  expect(settled()).toEqual({ p_id: 7, p_error: 'The host didn’t respond.' });
+  expect(settled()).toEqual({ p_id: 7, p_error: "The host didn't respond." });
   expect(JSON.stringify(jest.mocked(console.error).mock.calls)).not.toContain('secret');
 });

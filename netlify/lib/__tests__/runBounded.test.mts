@@ -19,7 +19,7 @@ describe('bounded work', () => {
     expect(runBounded(50, () => slow.test(`${'a'.repeat(40)}!`))).toBeNull();
   });
 
-  it('doesn’t start when no time is left', () => {
+  it("doesn't start when no time is left", () => {
     const work = jest.fn();
     expect(runBounded(0, work)).toBeNull();
     expect(work).not.toHaveBeenCalled();

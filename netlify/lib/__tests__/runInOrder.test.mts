@@ -33,7 +33,7 @@ test('runs work with the same key one at a time, in order, even after a failure'
   expect(await runInOrder('x', async (hasWaited) => hasWaited)).toBe(false);
 });
 
-test('doesn’t delay work with another key', async () => {
+test("doesn't delay work with another key", async () => {
   const slow = hang();
   const first = runInOrder('x', slow.work);
   expect(await runInOrder('y', async (hasWaited) => hasWaited)).toBe(false);

@@ -51,13 +51,13 @@ export async function convertCode(
     if (hasStatus(error, 404) || hasStatus(error, 422)) throw usedCode(error);
     throw toAppError(
       error,
-      'GitHub didn’t return the App’s credentials. Generate them in the App’s settings on GitHub, or create the App again.',
+      "GitHub didn't return the App's credentials. Generate them in the App's settings on GitHub, or create the App again.",
     );
   }
 }
 
 function usedCode(cause: unknown): AppError {
   const message =
-    'GitHub returns an App’s credentials once, within an hour. If you didn’t store them, generate new ones in the App’s settings on GitHub.';
+    "GitHub returns an App's credentials once, within an hour. If you didn't store them, generate new ones in the App's settings on GitHub.";
   return new AppError('validation', message, { status: 409, cause });
 }

@@ -90,13 +90,13 @@ async function readHostState(
     const problem =
       isReached || !isConnected
         ? null
-        : `The installation can’t reach ${repository.owner}/${repository.name}.`;
+        : `The installation can't reach ${repository.owner}/${repository.name}.`;
     return { app, installations, repositories: listed, problem };
   } catch (error) {
     logError("The GitHub App couldn't be checked.", error);
     const problem = hasStatus(error, 401)
-      ? 'GitHub refuses the App’s id or private key.'
-      : 'GitHub didn’t respond.';
+      ? "GitHub refuses the App's id or private key."
+      : "GitHub didn't respond.";
     return { app: null, installations: [], repositories: [], problem };
   }
 }
@@ -107,6 +107,6 @@ async function tryToList(services: Services, installationId: number): Promise<st
     return await listRepositories(services, installationId);
   } catch (error) {
     logError("The repositories of the installation couldn't be listed.", error);
-    return 'GitHub didn’t list the repositories of the installation.';
+    return "GitHub didn't list the repositories of the installation.";
   }
 }

@@ -50,7 +50,7 @@ export function serveAsk(openSearch: (services: Services) => SiteSearch) {
     try {
       const services = getServices();
       const { model } = services.env;
-      if (!model) throw new AppError('not_found', 'This site doesn’t answer questions.');
+      if (!model) throw new AppError('not_found', "This site doesn't answer questions.");
       if (request.method !== 'POST') throw new AppError('validation', 'Method not allowed.', { status: 405 });
       requireOwnOrigin(request, services.env.siteOrigins);
       const { question } = parseInput(QuestionSchema, await readJsonBody(request));

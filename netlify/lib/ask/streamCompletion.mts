@@ -3,7 +3,7 @@ import { type ChatMessage, createEventReader } from '#domain/ask/ask';
 import { AppError } from '#domain/errors/appError';
 import type { ModelSettings } from '../env.mts';
 
-const UNAVAILABLE = 'The assistant isn’t available right now. Try again in a minute, or use search.';
+const UNAVAILABLE = "The assistant isn't available right now. Try again in a minute, or use search.";
 /** Longest answer in tokens. */
 const MAX_TOKENS = 600;
 
@@ -36,7 +36,7 @@ export async function* streamCompletion(
   if (!response.ok || !response.body) {
     await response.body?.cancel();
     throw new AppError('network', UNAVAILABLE, {
-      cause: new Error(`The model’s server responded with ${response.status}`),
+      cause: new Error(`The model's server responded with ${response.status}`),
     });
   }
   const readEvents = createEventReader();

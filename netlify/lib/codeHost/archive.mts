@@ -52,7 +52,7 @@ async function unpack(packed: Buffer, isWanted: (path: string) => boolean): Prom
       return { path: withoutFolder(header.name), blobSha: blobSha(content), content };
     });
   } catch (error) {
-    throw new HostError({ status: null, reason: 'The archive can’t be unpacked', cause: error });
+    throw new HostError({ status: null, reason: "The archive can't be unpacked", cause: error });
   }
 }
 

@@ -92,7 +92,7 @@ interface ReceivedResponse {
 /** @throws HostError when it isn't JSON: Octokit returns a proxy's page, or a truncated response, as text */
 function toHostResponse({ data, status, headers }: ReceivedResponse): HostResponse {
   if (status !== 204 && typeof data !== 'object') {
-    throw new HostError({ status: null, reason: 'The response isn’t JSON' });
+    throw new HostError({ status: null, reason: "The response isn't JSON" });
   }
   return { data, etag: headers.etag ?? null };
 }

@@ -142,7 +142,7 @@ function describe(files: number): string {
 }
 
 const HISTORY_REWRITTEN =
-  'The history of the default branch was rewritten, so the sync couldn’t tell which pages moved. Check which pages are private.';
+  "The history of the default branch was rewritten, so the sync couldn't tell which pages moved. Check which pages are private.";
 
 function toKeptPrivateMessage(path: string): string {
   return `${path} stays private because it has content from a page that visitors can't see. Change its visibility to publish it.`;

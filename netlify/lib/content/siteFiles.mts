@@ -38,7 +38,7 @@ export async function fetchSiteFile(
     headers: { accept: 'text/markdown, text/plain, application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
-    throw new AppError('network', 'The site didn’t respond. Try again in a minute.', { cause });
+    throw new AppError('network', "The site didn't respond. Try again in a minute.", { cause });
   });
   // The development server answers with a page when there is no file.
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -48,6 +48,6 @@ export async function fetchSiteFile(
   const message =
     response.status === 503
       ? 'This file of the site is being rebuilt. Try again in a minute.'
-      : 'The site didn’t respond. Try again in a minute.';
+      : "The site didn't respond. Try again in a minute.";
   throw new AppError('network', message, { cause: new Error(`${path}: ${response.status}`) });
 }

@@ -165,6 +165,6 @@ export function requireOwnOrigin(request: Request, allowed: readonly string[]): 
   const origin = request.headers.get('origin');
   if (origin === null && request.method === 'GET') return;
   if (origin === null || !allowed.includes(origin)) {
-    throw new AppError('forbidden', 'This request doesn’t come from this site.');
+    throw new AppError('forbidden', "This request doesn't come from this site.");
   }
 }

@@ -27,7 +27,7 @@ export function parseJson(body: Uint8Array): unknown {
     // Without ignoreBOM, a byte order mark before the JSON would be dropped; inside strings, it is content.
     return JSON.parse(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body));
   } catch (cause) {
-    throw new AppError('validation', 'The request isn’t valid JSON.', { cause });
+    throw new AppError('validation', "The request isn't valid JSON.", { cause });
   }
 }
 

@@ -30,9 +30,9 @@ const CHECK_BUDGET_MS = 8000;
 
 const PathSchema = z
   .string()
-  .refine(isTextPath, 'isn’t the path of a page')
+  .refine(isTextPath, "isn't the path of a page")
   .describe('Path of the file in the repository, such as docs/desktop/index.mdx');
-const BranchSchema = z.string().refine(isBranchName, 'isn’t a branch name').optional();
+const BranchSchema = z.string().refine(isBranchName, "isn't a branch name").optional();
 const EditsSchema = z
   .array(
     z.strictObject({
@@ -223,7 +223,7 @@ function edit(path: string, text: string, edits: readonly Replacement[]): string
   const result = applyReplacements(text, edits);
   if ('text' in result) return result.text;
   const problems = result.problems.map((reason) => ({ path, reason }));
-  throw new AppError('validation', 'The edits don’t match the file. Nothing was saved.', {
+  throw new AppError('validation', "The edits don't match the file. Nothing was saved.", {
     details: { problems },
   });
 }

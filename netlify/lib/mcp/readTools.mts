@@ -204,7 +204,7 @@ export function describePage(
   id = '',
 ): string {
   const notes = [
-    ...(isPrivate ? ['private: visitors can’t see this page, so don’t quote it publicly'] : []),
+    ...(isPrivate ? ["private: visitors can't see this page, so don't quote it publicly"] : []),
     ...(isSource && !isPrivate ? ['not published yet'] : []),
     ...(isSource ? ['MDX source'] : []),
   ];
@@ -260,7 +260,7 @@ function addReport(server: McpServer, context: McpContext): void {
   const config = {
     title: 'Report an unhelpful page',
     description:
-      'Tells the maintainers that a page didn’t answer a question. Say what was missing or wrong, without personal data.',
+      "Tells the maintainers that a page didn't answer a question. Say what was missing or wrong, without personal data.",
     inputSchema: z.strictObject({
       page: PageSchema,
       reason: z.string().trim().min(1).max(1000).describe('What was missing or wrong'),

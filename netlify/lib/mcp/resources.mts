@@ -49,7 +49,7 @@ async function listResources({ services, caller }: McpContext, cursor: string | 
   if (Number.isNaN(start) || start > pages.length) {
     throw new McpError(
       ErrorCode.InvalidParams,
-      'This cursor doesn’t belong to this list. Start without a cursor.',
+      "This cursor doesn't belong to this list. Start without a cursor.",
     );
   }
   const end = start + LIST_SIZE;

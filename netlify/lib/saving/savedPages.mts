@@ -67,7 +67,7 @@ export async function refuseBrokenPages(
 function refuseDeletedFacts(touched: readonly IncomingFile[]): void {
   const deleted = touched.find(({ path, content }) => content === null && isDataName(toDataName(path) ?? ''));
   if (!deleted) return;
-  const problems = [{ path: deleted.path, reason: 'Pages use these facts, so the file can’t be deleted.' }];
+  const problems = [{ path: deleted.path, reason: "Pages use these facts, so the file can't be deleted." }];
   throw new AppError('validation', undefined, { status: 400, details: { problems } });
 }
 

@@ -129,6 +129,6 @@ async function post(url: string): Promise<HookResult> {
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     // A slow host may have started the build: a second call would start another.
-    return { problem: 'The host didn’t respond.', isRetryable: !isLate };
+    return { problem: "The host didn't respond.", isRetryable: !isLate };
   }
 }

@@ -83,7 +83,7 @@ describe('readSiteEnvironment', () => {
     );
   });
 
-  it('refuses a PORT that isn’t a number', () => {
+  it("refuses a PORT that isn't a number", () => {
     expect(() => readSiteEnvironment({ PORT: 'abc' })).toThrow('PORT is "abc". It must be a port number');
   });
 
@@ -93,7 +93,7 @@ describe('readSiteEnvironment', () => {
     expect(() => readSiteEnvironment(env)).not.toThrow('sb_secret_x');
   });
 
-  it('reads the URL and the commit from Netlify’s own variables', () => {
+  it("reads the URL and the commit from Netlify's own variables", () => {
     const env = { ...onNetlify, SITE_URL: '', URL: 'https://site.netlify.app' };
     expect(readSiteEnvironment(env)).toMatchObject({
       siteUrl: 'https://site.netlify.app',

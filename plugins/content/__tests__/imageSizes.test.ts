@@ -48,6 +48,6 @@ it.each([
   ['another kind of image', '/img/menu.png'],
   ['a URL outside the folder', '/img/../menu.svg'],
   ['an image on another site', 'https://example.com/img/menu.svg'],
-])('doesn’t change %s', (_, src) => {
+])("doesn't change %s", (_, src) => {
   expect(sizedProps(src)).toEqual({ src, alt: 'A menu' });
 });

@@ -17,7 +17,7 @@ function read(file: string, fileContent: string) {
   return reader({ filePath: `/site/docs/${file}`, fileContent });
 }
 
-describe('the front matter for Docusaurus and the page’s components', () => {
+describe("the front matter for Docusaurus and the page's components", () => {
   it('contains the slug, the reading info and the resolved metadata', async () => {
     const { frontMatter, content } = await read(
       'mcp/cursor.mdx',

@@ -106,13 +106,13 @@ describe('pages that an earlier build has read', () => {
     expect(build().read).toEqual([]);
   });
 
-  it('aren’t read again when a term changes that none of them uses', () => {
+  it("aren't read again when a term changes that none of them uses", () => {
     build();
     writeFileSync(docs('_data/glossary.yaml'), GLOSSARY.replace('go through', 'come through'));
     expect(build().read).toEqual([]);
   });
 
-  it('aren’t read again when another page is added or removed', () => {
+  it("aren't read again when another page is added or removed", () => {
     build();
     expect(build(createSite({ published: ['plain.mdx'] })).read).toEqual([]);
   });

@@ -14,7 +14,7 @@ describe('createProxyRules', () => {
     ]);
   });
 
-  it('doesn’t proxy the database when the browser talks to a hosted one', () => {
+  it("doesn't proxy the database when the browser talks to a hosted one", () => {
     expect(createProxyRules({ LOCAL_FUNCTIONS_URL: 'http://127.0.0.1:3002' })).toHaveLength(1);
   });
 });

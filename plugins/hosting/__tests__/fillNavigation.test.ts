@@ -11,7 +11,7 @@ const withSlot = toPage('<slot name=navigation></slot>');
 const tree = readNavigation(toPage(TREE));
 
 describe('the navigation that pages share', () => {
-  it('is inserted unchanged into pages with the slot that aren’t in it', () => {
+  it("is inserted unchanged into pages with the slot that aren't in it", () => {
     expect(hasNavigationSlot(withSlot)).toBe(true);
     expect(fillNavigation(withSlot, tree, '/products/other')).toBe(toPage(TREE));
     expect(hasNavigationSlot(toPage(TREE))).toBe(false);
@@ -26,7 +26,7 @@ describe('the navigation that pages share', () => {
     expect(filled).toBe(toPage(expected));
   });
 
-  it('opens the current page’s own group, but not that of a page whose path only has the same prefix', () => {
+  it("opens the current page's own group, but not that of a page whose path only has the same prefix", () => {
     expect(fillNavigation(withSlot, tree, '/products/a')).toContain('<details class=group_cccc open>');
     expect(fillNavigation(withSlot, tree, '/products/a')).toContain(
       'href=/products/a aria-current=page>A</a><d',

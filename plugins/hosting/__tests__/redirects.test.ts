@@ -16,7 +16,7 @@ test('redirects everything under /docs, and /products itself, permanently to the
   );
 });
 
-test('serves the documentation’s not-found page for unknown paths below it, and for its own path', () => {
+test("serves the documentation's not-found page for unknown paths below it, and for its own path", () => {
   expect(renderRedirects(missingPageRules)).toBe(
     [
       '/404 /404.html 404!',

@@ -55,7 +55,7 @@ describe('a build', () => {
       ...changes,
     });
 
-  it('builds every page on a developer’s machine whose services don’t run, without a warning', async () => {
+  it("builds every page on a developer's machine whose services don't run, without a warning", async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const databaseUrl = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;

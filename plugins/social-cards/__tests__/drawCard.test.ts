@@ -20,13 +20,13 @@ describe('a social card', () => {
     expect(draw('One').equals(draw('Two'))).toBe(false);
   });
 
-  it('draws every letter as an outline, so that text can’t become markup', () => {
+  it("draws every letter as an outline, so that text can't become markup", () => {
     const card = { title: 'Problems & <script> “quoted”', section: '</svg>' };
     for (const svg of [drawTexts(card, typefaces), drawBackground(typefaces)])
       expect(svg).not.toMatch(/NaN|undefined|<script|<text|<\/svg>.+/);
   });
 
-  it('doesn’t change the background, for the next card and around the texts', () => {
+  it("doesn't change the background, for the next card and around the texts", () => {
     const before = Buffer.from(background.rows);
     const { rows } = renderOver(background, drawTexts({ title: 'One', section: 'A' }, typefaces), BAND.top);
     expect(background.rows.equals(before)).toBe(true);

@@ -3,7 +3,7 @@ import { inlineStyles } from '../inlineStyles';
 const styles = new Map([['/assets/css/a.css', '.a{content:"</style>"}\n']]);
 
 describe('inlineStyles', () => {
-  it('inlines a stylesheet so that it can’t close the style element', () => {
+  it("inlines a stylesheet so that it can't close the style element", () => {
     expect(inlineStyles('<head><link rel=stylesheet href=/assets/css/a.css></head>', styles, true)).toBe(
       '<head><style data-href="/assets/css/a.css">.a{content:"<\\/style>"}</style></head>',
     );
@@ -34,7 +34,7 @@ describe('inlineStyles', () => {
     );
   });
 
-  it('doesn’t change other links', () => {
+  it("doesn't change other links", () => {
     const html = '<link rel=stylesheet href=/assets/css/b.css><link rel=preload href=/assets/css/a.css>';
     expect(inlineStyles(html, styles, true)).toBe(html);
   });

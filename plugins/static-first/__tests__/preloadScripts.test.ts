@@ -46,6 +46,6 @@ it.each(['"/a.js"', '"/a.js /b.js"', '/a.js'])(
   },
 );
 
-it('doesn’t change other pages', () => {
+it("doesn't change other pages", () => {
   expect(preloadScripts(html, '/', chunkNames, manifest)).toBe(html);
 });

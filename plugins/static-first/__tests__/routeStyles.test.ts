@@ -7,7 +7,7 @@ const chunkNames = {
 const hrefs = ['/assets/css/styles.1.css', '/assets/css/afce0d4f.2.css', '/assets/css/bbbbbbbb.3.css'];
 const html = '<head><link rel=stylesheet href=/assets/css/styles.1.css></head>';
 
-test('adds the stylesheets of the page’s own chunks after the common one', () => {
+test("adds the stylesheets of the page's own chunks after the common one", () => {
   expect(linkRouteStyles(html, '/debug-tabs', chunkNames, hrefs)).toBe(
     '<head><link rel=stylesheet href=/assets/css/styles.1.css><link rel="stylesheet" href="/assets/css/afce0d4f.2.css"></head>',
   );

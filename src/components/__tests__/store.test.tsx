@@ -11,7 +11,7 @@ test("renders the store's value in components", () => {
   expect([result.current, store.get()]).toEqual(['second', 'second']);
 });
 
-test('doesn’t notify listeners of an unchanged value, or after they unsubscribe', () => {
+test("doesn't notify listeners of an unchanged value, or after they unsubscribe", () => {
   const store = createStore(1);
   const listener = jest.fn();
   const end = store.subscribe(listener);

@@ -107,7 +107,7 @@ export function getConnectionState(connection: Connection): ConnectionState {
   if (current === null || current.installationId === null) {
     const [available] = installations;
     if (available) return { kind: 'unverified', installation: available };
-    if (problem !== null) return broken(problem, 'Check the App’s id and key, and try again.', null);
+    if (problem !== null) return broken(problem, "Check the App's id and key, and try again.", null);
     return { kind: 'not-installed' };
   }
   if (installation === null) {
@@ -117,10 +117,10 @@ export function getConnectionState(connection: Connection): ConnectionState {
           'Install the App again, then connect it here.',
           null,
         )
-      : broken(problem, 'Check the App’s id and key, and try again.', null);
+      : broken(problem, "Check the App's id and key, and try again.", null);
   }
   if (installation.isSuspended) {
-    const remedy = 'Unsuspend it in the App’s settings on GitHub.';
+    const remedy = "Unsuspend it in the App's settings on GitHub.";
     return broken('The installation is suspended.', remedy, installation);
   }
   const missing = comparePermissions(installation.permissions).filter(
@@ -128,7 +128,7 @@ export function getConnectionState(connection: Connection): ConnectionState {
   );
   if (missing.length > 0) {
     const names = missing.map(({ label, needed }) => `${label} (${needed})`).join(', ');
-    const remedy = 'Add it in the App’s settings on GitHub, then accept it in the installation.';
+    const remedy = "Add it in the App's settings on GitHub, then accept it in the installation.";
     return broken(`The installation lacks a permission: ${names}.`, remedy, installation);
   }
   if (problem !== null) {

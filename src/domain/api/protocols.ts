@@ -26,6 +26,6 @@ export const protocolFunctions = {
   'github-app-form': {
     paths: [APP_FORM_PATH],
     access: 'visitor',
-    summary: 'The page that posts an App’s manifest to GitHub, for a state that `/api/github-app` signed.',
+    summary: "The page that posts an App's manifest to GitHub, for a state that `/api/github-app` signed.",
   },
 } as const;

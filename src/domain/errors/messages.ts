@@ -15,22 +15,22 @@ export const seoMessages = {
   permissionDenied: 'Permission denied: You need editor or admin permissions to manage SEO settings.',
   adminRequired: 'Only admins can change SEO settings that affect the whole site.',
   tooMany: 'Change at most 20 pages at a time.',
-  invalid: 'The site can’t use one of these values. Check them and save again.',
-  readFailed: 'The current settings couldn’t be read. Yours aren’t saved yet; nothing is lost. Try again.',
+  invalid: "The site can't use one of these values. Check them and save again.",
+  readFailed: "The current settings couldn't be read. Yours aren't saved yet; nothing is lost. Try again.",
   undoChanged: 'These settings have changed since you saved them, so nothing was undone.',
-  failed: 'The settings weren’t saved. Check your connection and try again.',
+  failed: "The settings weren't saved. Check your connection and try again.",
   /** @param field the form's name for the value; @param rule the format it must have */
-  invalidField: (field: string, rule: string): string => `${field} isn’t valid. ${rule}`,
+  invalidField: (field: string, rule: string): string => `${field} isn't valid. ${rule}`,
   /** @param who name of the person who saved last; null when unknown */
   changed: (who: string | null): string =>
-    `${who ?? 'Another editor'} changed these settings after you opened them. Yours aren’t saved yet; nothing is lost.`,
+    `${who ?? 'Another editor'} changed these settings after you opened them. Yours aren't saved yet; nothing is lost.`,
 } as const;
 
 /** Whether visitors see a page. */
 export const visibilityMessages = {
   /** @param who name of the person who changed it; null when unknown */
   changed: (who: string | null): string =>
-    `${who ?? 'Another editor'} changed this page’s visibility after you opened it. Your change isn’t saved. Check the current state, then decide.`,
+    `${who ?? 'Another editor'} changed this page's visibility after you opened it. Your change isn't saved. Check the current state, then decide.`,
   /** The same for a change of several pages and sections. */
   changedSome: (who: string | null): string =>
     `${who ?? 'Another editor'} changed the visibility after you opened the navigation. Nothing was changed.`,
@@ -80,7 +80,7 @@ export const pullRequestMessages = {
 
 /** Saving to a branch that others save to. */
 export const saveMessages = {
-  busyBranch: 'Other editors kept saving to this branch, so your changes aren’t saved yet. Nothing is lost.',
+  busyBranch: "Other editors kept saving to this branch, so your changes aren't saved yet. Nothing is lost.",
 } as const;
 
 /** Reviewing and merging an open pull request. */
@@ -93,7 +93,7 @@ export const reviewMessages = {
   threadGone: 'This conversation is no longer part of the pull request. Reload to see the current comments.',
   notOpen: 'This pull request is no longer open, so nothing was sent. Your comments are still here.',
   placeRefused:
-    'GitHub didn’t accept a comment on this line because the pull request no longer shows it. Your comments are still here. Reload, or comment on the whole page.',
+    "GitHub didn't accept a comment on this line because the pull request no longer shows it. Your comments are still here. Reload, or comment on the whole page.",
   adminDecides: 'Only admins can approve a pull request or request changes. Submit your review as comments.',
   emptyReview: 'Write a comment before you submit the review.',
   updateFailed: 'Failed to update the pull request',

@@ -100,7 +100,7 @@ export function checkSite(facts: SiteFacts): HealthCheck[] {
 }
 
 const UNKNOWN = warning(
-  'This couldn’t be checked, because the database didn’t respond.',
+  "This couldn't be checked, because the database didn't respond.",
   'Fix the database check first.',
 );
 
@@ -115,13 +115,13 @@ function checkConfiguration({ missingVariables }: SiteFacts): Verdict {
 function checkDatabase({ database }: SiteFacts): Verdict {
   if (database) return ok(`Connected to PostgreSQL ${database.version}.`);
   return problem(
-    'The database didn’t respond.',
+    "The database didn't respond.",
     'Check SUPABASE_URL and SUPABASE_SECRET_KEY, and whether the Supabase project is paused.',
   );
 }
 
 const SIGN_IN_UNKNOWN = warning(
-  'The sign-in service didn’t respond.',
+  "The sign-in service didn't respond.",
   'Check SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.',
 );
 
@@ -132,7 +132,7 @@ function checkSignIn({ signIn }: SiteFacts): Verdict {
   if (!signIn.providers.includes('github')) {
     return problem(
       'GitHub is turned off, so no one can sign in.',
-      `Turn it on ${settings}, with the App’s client ID and client secret.`,
+      `Turn it on ${settings}, with the App's client ID and client secret.`,
     );
   }
   const others = signIn.providers.filter((name) => name !== 'github');
@@ -162,12 +162,12 @@ function checkRedirectUrl({ signIn }: SiteFacts): Verdict {
     return ok(`People come back to ${signIn.callback} after signing in.`);
   if (signIn.sendsTo === null) {
     return warning(
-      'Where people are sent after signing in couldn’t be checked.',
+      "Where people are sent after signing in couldn't be checked.",
       `Compare the redirect URL ${settings} with ${signIn.callback}.`,
     );
   }
   return problem(
-    `People are sent to ${signIn.sendsTo} after signing in, so they don’t get a session here.`,
+    `People are sent to ${signIn.sendsTo} after signing in, so they don't get a session here.`,
     `Set the site URL and the redirect URL ${settings}. The redirect URL is ${signIn.callback}.`,
   );
 }
@@ -177,9 +177,9 @@ function checkClock({ database }: SiteFacts): Verdict {
   const skew = Math.abs(database.clockSkewMs);
   const seconds = Math.round(skew / 1000);
   const remedy =
-    'Sync the server’s clock with a time server. GitHub rejects the App when the clock is a minute off.';
-  if (skew >= MAX_SKEW_MS) return problem(`The server’s clock is ${seconds} seconds off.`, remedy);
-  if (skew >= WARN_SKEW_MS) return warning(`The server’s clock is ${seconds} seconds off.`, remedy);
+    "Sync the server's clock with a time server. GitHub rejects the App when the clock is a minute off.";
+  if (skew >= MAX_SKEW_MS) return problem(`The server's clock is ${seconds} seconds off.`, remedy);
+  if (skew >= WARN_SKEW_MS) return warning(`The server's clock is ${seconds} seconds off.`, remedy);
   return ok('The clocks of the server and the database agree.');
 }
 
@@ -196,7 +196,7 @@ function checkVersions({ nodeVersion, commit }: SiteFacts): Verdict {
 function checkConnection({ connection, database }: SiteFacts): Verdict {
   if (!database) return UNKNOWN;
   if (!connection)
-    return warning('The connection couldn’t be checked.', 'Open the GitHub page and try again.');
+    return warning("The connection couldn't be checked.", 'Open the GitHub page and try again.');
   const state = getConnectionState(connection);
   if (state.kind === 'connected') {
     const { owner, name } = connection.current?.repository ?? connection.configured;
@@ -206,7 +206,7 @@ function checkConnection({ connection, database }: SiteFacts): Verdict {
     return problem('The App is installed, but not connected yet.', 'Connect it on the GitHub page.');
   if (state.kind === 'broken') return problem(state.reason, state.remedy);
   return problem(
-    `The App isn’t installed on ${connection.configured.owner}.`,
+    `The App isn't installed on ${connection.configured.owner}.`,
     'Install and connect it on the GitHub page.',
   );
 }
@@ -214,18 +214,18 @@ function checkConnection({ connection, database }: SiteFacts): Verdict {
 function checkWebhook({ connection, database, signIn }: SiteFacts): Verdict {
   if (!database) return UNKNOWN;
   if (signIn === 'embedded') return ok('The local code host reports every push.');
-  if (!connection) return warning('The webhook couldn’t be checked.', 'Open the GitHub page and try again.');
+  if (!connection) return warning("The webhook couldn't be checked.", 'Open the GitHub page and try again.');
   const { hasSecret, lastDeliveryAt, url } = connection.webhook;
   if (!hasSecret) {
     return problem(
-      'GITHUB_WEBHOOK_SECRET isn’t set, so merges on GitHub don’t reach the site.',
-      `Set it, and the same secret in the App’s webhook on GitHub, which sends its events to ${url}.`,
+      "GITHUB_WEBHOOK_SECRET isn't set, so merges on GitHub don't reach the site.",
+      `Set it, and the same secret in the App's webhook on GitHub, which sends its events to ${url}.`,
     );
   }
   if (lastDeliveryAt !== null) return ok('Pushes to the default branch arrive.');
   return warning(
     'No push to the default branch has arrived in the last 7 days.',
-    `If someone pushed, check the deliveries to ${url} in the App’s settings on GitHub, under Advanced.`,
+    `If someone pushed, check the deliveries to ${url} in the App's settings on GitHub, under Advanced.`,
   );
 }
 
@@ -234,7 +234,7 @@ function checkMigrations({ database }: SiteFacts): Verdict {
   const applied = database.migrations;
   if (applied === null) {
     return warning(
-      'The database doesn’t record which migrations were applied.',
+      "The database doesn't record which migrations were applied.",
       'Apply them with supabase db push, which records them.',
     );
   }
@@ -248,7 +248,7 @@ function checkMigrations({ database }: SiteFacts): Verdict {
   const newer = applied.filter((version) => !expectedMigrations.includes(version));
   if (newer.length > 0) {
     return warning(
-      `The database has ${count(newer.length, 'migration', 'migrations')} that this version of the site doesn’t know.`,
+      `The database has ${count(newer.length, 'migration', 'migrations')} that this version of the site doesn't know.`,
       'Deploy the version that they belong to.',
     );
   }
@@ -276,14 +276,14 @@ function checkAdmins({ database, signIn }: SiteFacts): Verdict {
   }
   return warning(
     'Only one person is an admin.',
-    'Make another person an admin, so that you aren’t locked out when one account is lost.',
+    "Make another person an admin, so that you aren't locked out when one account is lost.",
   );
 }
 
 function checkBuildHook({ hasBuildHook }: SiteFacts): Verdict {
   if (hasBuildHook) return ok('The site is rebuilt when content or visibility changes.');
   return warning(
-    'BUILD_HOOK_URL isn’t set, so changes to visibility and SEO only show with the next build.',
+    "BUILD_HOOK_URL isn't set, so changes to visibility and SEO only show with the next build.",
     'Create a build hook at your host and set BUILD_HOOK_URL to its URL. With npm run serve, leave it out: the server builds the site.',
   );
 }
@@ -292,7 +292,7 @@ function checkDeployNotifications({ hasDeploySecret, database, signIn }: SiteFac
   if (signIn === 'embedded') return ok('Builds of npm run serve are reported.');
   if (!hasDeploySecret) {
     return warning(
-      'DEPLOY_WEBHOOK_SECRET isn’t set, so failed builds go unnoticed.',
+      "DEPLOY_WEBHOOK_SECRET isn't set, so failed builds go unnoticed.",
       'Set it, and add notifications for succeeded and failed deploys at your host. With npm run serve, leave it out.',
     );
   }
@@ -307,13 +307,13 @@ function checkDeployNotifications({ hasDeploySecret, database, signIn }: SiteFac
 
 function checkSiteUrl({ siteUrl, site }: SiteFacts): Verdict {
   if (!site) {
-    return problem(`${siteUrl} doesn’t respond.`, 'Check SITE_URL: it must be the URL that readers use.');
+    return problem(`${siteUrl} doesn't respond.`, 'Check SITE_URL: it must be the URL that readers use.');
   }
   if (site.status >= 400) {
     return problem(`${siteUrl} returns ${site.status}.`, 'Check SITE_URL and the latest deploy.');
   }
   if (new URL(siteUrl).protocol === 'https:' || isLocalUrl(siteUrl)) return ok(`${siteUrl} is reachable.`);
-  return problem(`${siteUrl} isn’t encrypted.`, 'Use an https URL for SITE_URL.');
+  return problem(`${siteUrl} isn't encrypted.`, 'Use an https URL for SITE_URL.');
 }
 
 function checkOrigins({ allowedOrigins, siteUrl }: SiteFacts): Verdict {
@@ -326,10 +326,10 @@ function checkOrigins({ allowedOrigins, siteUrl }: SiteFacts): Verdict {
 }
 
 function checkPolicy({ site, siteUrl }: SiteFacts): Verdict {
-  if (!site) return warning('The site didn’t respond.', 'Fix the site URL check first.');
+  if (!site) return warning("The site didn't respond.", 'Fix the site URL check first.');
   if (site.contentSecurityPolicy === null) {
     return isLocalUrl(siteUrl)
-      ? off('Pages have no content security policy.', 'That’s expected with npm start; builds have one.')
+      ? off('Pages have no content security policy.', "That's expected with npm start; builds have one.")
       : problem(
           'Pages have no content security policy, so an injected script would run.',
           'Check that your host serves the file _headers of the build.',
@@ -342,21 +342,21 @@ function checkPolicy({ site, siteUrl }: SiteFacts): Verdict {
     );
   }
   if (site.strictTransportSecurity === null && !isLocalUrl(siteUrl)) {
-    return warning('Pages don’t ask browsers to stay on https.', 'Send Strict-Transport-Security.');
+    return warning("Pages don't ask browsers to stay on https.", 'Send Strict-Transport-Security.');
   }
   return ok('Pages only run scripts from their own build.');
 }
 
 function checkMcp({ hasMcp, site }: SiteFacts): Verdict {
   if (hasMcp) return ok('Coding agents can read and search the docs at /mcp.');
-  if (!site) return warning('The site didn’t respond.', 'Fix the site URL check first.');
-  return warning('/.well-known/mcp.json isn’t reachable.', 'Check that your host runs the function mcp.');
+  if (!site) return warning("The site didn't respond.", 'Fix the site URL check first.');
+  return warning("/.well-known/mcp.json isn't reachable.", 'Check that your host runs the function mcp.');
 }
 
 function checkAsk({ hasModel }: SiteFacts): Verdict {
   if (hasModel) return ok('Readers can ask questions in the search dialog.');
   return off(
-    'No model is configured, so the search dialog doesn’t answer questions.',
+    "No model is configured, so the search dialog doesn't answer questions.",
     'Optional: set ASK_API_URL and ASK_MODEL.',
   );
 }

@@ -48,7 +48,7 @@ let url=doc.currentScript.dataset.searchModule,dialog;
 root.os=/Android|CrOS/.exec(navigator.userAgent)||navigator.platform;
 const use=(act,fail)=>import(url).then(act,()=>{url+='?';fail?.()});
 const fill=()=>use(search=>search.open(dialog),()=>{const status=dialog.lastChild;
-status.innerHTML='Search couldn’t be loaded. <button>Try again</button>';status.lastChild.onclick=fill});
+status.innerHTML='Search couldn&#39;t be loaded. <button>Try again</button>';status.lastChild.onclick=fill});
 const open=event=>{event.preventDefault();
 if(!dialog){dialog=Object.assign(doc.createElement('dialog'),{id:'${SEARCH_DIALOG_ID}',innerHTML:${JSON.stringify(CONTENT)}});doc.body.append(dialog)}
 if(!dialog.open){dialog.showModal();fill()}};

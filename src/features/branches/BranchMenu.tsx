@@ -115,7 +115,7 @@ function Actions({ manager: { branches, currentBranch, defaultBranch }, onChoose
       </Button>
       {!isOnDefault && isForeign && (
         <p className={styles.hint}>
-          {currentBranch} wasn’t created in this editor, so you can’t save to it. Start a new branch from it
+          {currentBranch} wasn't created in this editor, so you can't save to it. Start a new branch from it
           instead.
         </p>
       )}

@@ -119,7 +119,7 @@ describe('links', () => {
 });
 
 describe('Embed', () => {
-  it('loads a video lazily in a frame that can’t navigate the page', () => {
+  it("loads a video lazily in a frame that can't navigate the page", () => {
     render(<Embed src="https://youtu.be/dQw4w9WgXcQ" title="A film" />);
     const embedded = screen.getByTitle('A film');
     expect(embedded).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');

@@ -71,7 +71,7 @@ describe('sanitizeDiagram', () => {
     expect(clean('<a href="https://evil.com"><text>Go on</text></a>')).toContain('<text>Go on</text>');
   });
 
-  it('returns nothing for text that isn’t an SVG diagram', () => {
+  it("returns nothing for text that isn't an SVG diagram", () => {
     expect(sanitizeDiagram('<p>text</p>', 'd1')).toBe('');
   });
 });

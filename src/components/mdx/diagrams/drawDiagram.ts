@@ -14,7 +14,7 @@ const SHAPE_WITH_IMAGE = /@\{[^}]*(?:img|\\)/i;
  * @throws Error when the diagram contains an image, which Mermaid would load while drawing
  */
 export function toPlainDiagram(code: string): string {
-  if (SHAPE_WITH_IMAGE.test(code)) throw new Error('Diagrams can’t contain images.');
+  if (SHAPE_WITH_IMAGE.test(code)) throw new Error("Diagrams can't contain images.");
   const withoutFrontMatter = code.replace(FRONT_MATTER, '');
   // Removing a directive can join its neighbors into what looks like another one; that is only a comment.
   return withoutFrontMatter.replace(DIRECTIVE, '').replaceAll('%%{', '%% {');

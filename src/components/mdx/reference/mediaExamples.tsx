@@ -62,10 +62,10 @@ export const mediaExamples: ExampleGroup = {
       components: [],
       title: 'Image that fails to load',
       note: 'Nothing is loaded until you open it.',
-      source: '<Image src="/img/examples/missing.png" alt="An image that doesn’t exist" />',
+      source: '<Image src="/img/examples/missing.png" alt="An image that doesn\'t exist" />',
       result: (
         <Accordion title="Load it">
-          <Image src="/img/examples/missing.png" alt="An image that doesn’t exist" />
+          <Image src="/img/examples/missing.png" alt="An image that doesn't exist" />
         </Accordion>
       ),
     },

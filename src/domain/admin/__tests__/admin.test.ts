@@ -34,8 +34,8 @@ describe('the connection to GitHub', () => {
       { installations: [{ ...installation, permissions: { ...granted, contents: 'read' } }] },
       'Contents (write)',
     ],
-    ['broken', { problem: 'The installation can’t reach acme/docs.' }, 'can’t reach'],
-    ['broken', { current: null, installations: [], problem: 'GitHub didn’t respond.' }, 'didn’t respond'],
+    ['broken', { problem: "The installation can't reach acme/docs." }, "can't reach"],
+    ['broken', { current: null, installations: [], problem: "GitHub didn't respond." }, "didn't respond"],
   ])('is %s with %j', (kind, change, reason) => {
     const state = getConnectionState({ ...connection, ...change });
     expect([state.kind, state.kind === 'broken' ? state.reason : '']).toEqual([

@@ -44,7 +44,7 @@ test('the manifest has the URLs of the site and of the sign-in service', () => {
   });
 });
 
-test('a suggested name fits GitHub’s limit', () => {
+test("a suggested name fits GitHub's limit", () => {
   const { name } = createAppManifest({
     ...addresses,
     siteUrl: 'https://documentation.engineering.example.com',

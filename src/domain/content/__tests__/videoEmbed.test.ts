@@ -87,7 +87,7 @@ describe('parseVideoEmbed', () => {
     expect(parseVideoEmbed(address, { siteUrl: 'https://docs.example.com' })).toBeNull();
   });
 
-  it('frames pages of the operator’s hosts only, and videos always', () => {
+  it("frames pages of the operator's hosts only, and videos always", () => {
     const rules = { allowedHosts: ['figma.com'] };
     expect(parseVideoEmbed('https://www.figma.com/embed', rules)).toMatchObject({ kind: 'page' });
     expect(parseVideoEmbed('https://codesandbox.io/embed/x', rules)).toBeNull();

@@ -68,7 +68,7 @@ export function findEmbedFault(address: string, allowed: readonly string[] | nul
     return 'Use the plain name of a public website, such as https://www.example.com/…, without a port, credentials or IP address.';
   }
   if (allowed && !allowed.some((name) => isWithin(host, name))) {
-    return `This site doesn’t allow embeds from ${host}.`;
+    return `This site doesn't allow embeds from ${host}.`;
   }
   return null;
 }

@@ -53,7 +53,7 @@ const wordings: readonly Wording[] = [
   word('all the same', 'Write “anyway”'),
   word('by hand', 'Write “manually” or “yourself”'),
   word('it says? of', 'Write “about”'),
-  word('knows? no', 'Write “doesn’t …”'),
+  word('knows? no', "Write “doesn't …”"),
   word('wins? over', 'Write “overrides”'),
   word('(?:has|have|needs?) the focus', 'Write “has focus” or “is focused”'),
   word('from start to end', 'Write “from start to finish”'),

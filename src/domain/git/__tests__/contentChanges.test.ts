@@ -38,7 +38,7 @@ test('detects a move when a page names its former path, changed or not', () => {
   ]);
 });
 
-test('uses the code host’s renames when the page names no path, and never for a page that still exists', () => {
+test("uses the code host's renames when the page names no path, and never for a page that still exists", () => {
   const renames = new Map([['docs/b.mdx', 'docs/a.mdx']]);
   expect(moves({ 'docs/a.mdx': '1' }, { 'docs/b.mdx': '2' }, { renames })).toHaveLength(1);
   expect(moves({ 'docs/a.mdx': '1' }, { 'docs/a.mdx': '1', 'docs/b.mdx': '2' }, { renames })).toEqual([]);

@@ -64,7 +64,7 @@ test.each([
   expect(isCommitPath(path)).toBe(false);
 });
 
-test('takes drawings for images, although they can’t be written', () => {
+test("takes drawings for images, although they can't be written", () => {
   expect(['static/img/a.png', 'static/img/a.svg'].map(isImagePath)).toEqual([true, true]);
   for (const path of ['docs/a.mdx', 'static/a.svg', 'static/img/../a.svg', 'static/img/a.svg/b.html']) {
     expect([path, isImagePath(path)]).toEqual([path, false]);

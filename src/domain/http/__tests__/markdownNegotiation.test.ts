@@ -155,7 +155,7 @@ describe('respondWithMarkdown', () => {
     },
   );
 
-  it('says in Markdown that a page doesn’t exist, and where the list of pages is', async () => {
+  it("says in Markdown that a page doesn't exist, and where the list of pages is", async () => {
     const fail = async () => new Response('<!doctype html>', { status: 404 });
     const answer = await respondWithMarkdown(ask('/products/a'), fail);
     expect([answer?.status, answer?.headers.get('content-type')]).toEqual([

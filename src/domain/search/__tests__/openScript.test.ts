@@ -119,7 +119,7 @@ it('reports a module that fails to load, and retries with another URL', async ()
   answer = 'failure';
   press(document.body, '/');
   await settle();
-  expect(dialog()?.textContent).toContain('Search couldn’t be loaded.');
+  expect(dialog()?.textContent).toContain("Search couldn't be loaded.");
   answer = 'module';
   dialog()?.querySelector<HTMLButtonElement>('[role=status] button')?.click();
   await settle();
@@ -133,7 +133,7 @@ it('reports a list of shortcuts that fails to load', async () => {
   await settle();
   await settle();
   expect(dialog()?.open).toBe(true);
-  expect(dialog()?.textContent).toContain('Search couldn’t be loaded.');
+  expect(dialog()?.textContent).toContain("Search couldn't be loaded.");
 });
 
 it('contains nothing that ends a script tag', () => {

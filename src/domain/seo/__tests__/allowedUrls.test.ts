@@ -24,7 +24,7 @@ test.each([
   'https://',
 ])('rejects %j', (url) => expect(isAllowedCanonical(url, { siteUrl, canonicalHosts })).toBe(false));
 
-test('allows the URL of a site on plain http, as on a developer’s machine', () => {
+test("allows the URL of a site on plain http, as on a developer's machine", () => {
   const local = { siteUrl: 'http://127.0.0.1:3000' };
   expect(isAllowedCanonical('/a', local)).toBe(true);
   expect(isAllowedCanonical('http://127.0.0.1:3001/a', local)).toBe(false);

@@ -2,7 +2,7 @@ import { fillJsonLdTemplate, readJsonLdTemplates } from '../structuredData/jsonL
 
 const values = { page_title: 'Start', description: 'How to', url: 'https://x.test/start', site_name: 'Docs' };
 
-test('prefers a type’s template to the one for every type, and fills placeholders at any depth', () => {
+test("prefers a type's template to the one for every type, and fills placeholders at any depth", () => {
   const templates = readJsonLdTemplates({
     '*': { inLanguage: 'en', license: 'https://x.test/license' },
     HowTo: {

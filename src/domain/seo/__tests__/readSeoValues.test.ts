@@ -142,7 +142,7 @@ describe("an author's own tags", () => {
     expect(readCustomMeta([entry])).toEqual([]);
   });
 
-  it('replace the site’s tag', () => {
+  it("replace the site's tag", () => {
     const seo = resolveSeoMetadata({
       path: '/x',
       title: 'X',

@@ -37,7 +37,7 @@ describe('the structured data of a page', () => {
     expect(lines).toEqual([]);
   });
 
-  it("adds properties from the site’s templates that the page doesn't have", () => {
+  it("adds properties from the site's templates that the page doesn't have", () => {
     const templates = {
       '*': { license: '{url}#license', headline: 'not this one' },
       Article: { dateModified: '2020-01-01', '@id': 'no' },

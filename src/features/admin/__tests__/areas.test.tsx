@@ -148,7 +148,7 @@ describe('the GitHub connection', () => {
     return actions;
   };
 
-  it('retries reading a new App’s credentials with the same code', async () => {
+  it("retries reading a new App's credentials with the same code", async () => {
     window.history.replaceState(null, '', '/admin/github?code=abc&state=x.y');
     const { finishCreation } = await showConnection({});
     expect(window.location.search).toBe('');
@@ -285,7 +285,7 @@ test('lists problems first in the overview, and omits what is in order', () => {
     'Admins',
     '2 people have no role',
     '1 unused access code expires soon',
-    'Readers search for 4 things that aren’t found',
+    "Readers search for 4 things that aren't found",
     '3 unresolved responses from readers',
   ]);
   expect(found.find(({ id }) => id === 'searches')?.finding).toBe(

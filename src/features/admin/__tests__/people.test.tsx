@@ -77,7 +77,7 @@ it('searches typed text after a delay, and filters by role right away', async ()
   jest.useRealTimers();
 });
 
-it('says what is lost before a role is removed, and warns about one’s own', async () => {
+it("says what is lost before a role is removed, and warns about one's own", async () => {
   const changeRole = jest.fn<ReturnType<Api['changeRole']>, Parameters<Api['changeRole']>>(async () => ({
     ok: true,
     value: { isChanged: true },

@@ -24,7 +24,7 @@ export function AuditLog({ api }: { readonly api: Pick<AdminApi, 'listAuditLog'>
     <>
       <AreaHeader
         title="Audit log"
-        intro="Who changed roles, access codes, visibility, navigation, SEO or the GitHub connection, and who merged. Entries can’t be changed or deleted."
+        intro="Who changed roles, access codes, visibility, navigation, SEO or the GitHub connection, and who merged. Entries can't be changed or deleted."
         actions={<ExportMenu api={api} filter={filter} />}
       />
       <AuditFilters values={values} onChange={setValues} />
@@ -61,7 +61,7 @@ export function AuditLog({ api }: { readonly api: Pick<AdminApi, 'listAuditLog'>
             </div>
             {log.failure && (
               <p className={panels.failure} role="alert">
-                We couldn’t load more. {log.failure}
+                We couldn't load more. {log.failure}
               </p>
             )}
           </>

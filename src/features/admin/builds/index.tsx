@@ -62,7 +62,7 @@ export function Builds({ api }: { readonly api: Pick<AdminApi, 'listBuilds' | 'r
               </div>
               {!hasResults && (
                 <p>
-                  The host doesn’t report build results, so builds stay “Sent to the host”.{' '}
+                  The host doesn't report build results, so builds stay “Sent to the host”.{' '}
                   <Link to="/admin/site">Site health</Link> explains how to change that.
                 </p>
               )}
@@ -94,7 +94,7 @@ export function Builds({ api }: { readonly api: Pick<AdminApi, 'listBuilds' | 'r
         onClose={() => setAsking(false)}
       >
         <p>
-          The site is built and published from the default branch. Readers see the current pages until it’s
+          The site is built and published from the default branch. Readers see the current pages until it's
           done.
         </p>
       </ConfirmDialog>

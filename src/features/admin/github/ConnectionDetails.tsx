@@ -78,7 +78,7 @@ function Permissions({ installation }: { readonly installation: GithubInstallati
             <th scope="col">Permission</th>
             <th scope="col">Needed</th>
             <th scope="col">Granted</th>
-            <th scope="col">What it’s for</th>
+            <th scope="col">What it's for</th>
           </tr>
         </thead>
         <tbody>
@@ -127,7 +127,7 @@ function Webhook({ connection: { webhook } }: Pick<ConnectionDetailsProps, 'conn
                 The last push to the default branch arrived <Moment at={lastDeliveryAt} />.
               </>
             ) : (
-              'That’s fine if nothing was merged. Otherwise check the App’s webhook on GitHub.'
+              "That's fine if nothing was merged. Otherwise check the App's webhook on GitHub."
             )
           }
           remedy={`It sends push events to ${url}.`}
@@ -136,8 +136,8 @@ function Webhook({ connection: { webhook } }: Pick<ConnectionDetailsProps, 'conn
         <StateLine
           state="problem"
           title="Not configured"
-          finding="GITHUB_WEBHOOK_SECRET isn’t set, so merges on GitHub don’t reach the site."
-          remedy={`Turn on the App’s webhook on GitHub, to ${url}, and set the same secret for the functions.`}
+          finding="GITHUB_WEBHOOK_SECRET isn't set, so merges on GitHub don't reach the site."
+          remedy={`Turn on the App's webhook on GitHub, to ${url}, and set the same secret for the functions.`}
         />
       )}
     </section>

@@ -78,7 +78,7 @@ export function ConnectionPanel({ connection, actions }: ConnectionPanelProps) {
 }
 
 const TITLES: Readonly<Record<ConnectionState['kind'], string>> = {
-  'not-installed': 'The App isn’t installed',
+  'not-installed': "The App isn't installed",
   unverified: 'Installed, not connected',
   connected: 'Connected',
   broken: 'The connection is broken',

@@ -41,7 +41,7 @@ export function CreateApp({ connection, start }: CreateAppProps) {
       </div>
       <p>
         {app ? `This site uses ${app.name}. ` : ''}Create another App to replace it, for example when the
-        repository moves to another account. Nothing changes until you store the new App’s values.
+        repository moves to another account. Nothing changes until you store the new App's values.
       </p>
       <Dialog
         title="Create a GitHub App"
@@ -59,7 +59,7 @@ export function CreateApp({ connection, start }: CreateAppProps) {
         <div className={panels.confirm}>
           <p>
             GitHub asks for a name and shows what the App may do: read and write pages and pull requests, and
-            read checks and email addresses. Then it brings you back here with the App’s credentials.
+            read checks and email addresses. Then it brings you back here with the App's credentials.
           </p>
           <SelectField
             label="Owner"

@@ -13,7 +13,7 @@ export function NewApp({ creation }: { readonly creation: AppCreation }) {
   if (creation.status === 'none') return null;
   return (
     <section className={panels.section} aria-label="New GitHub App">
-      {creation.status === 'reading' && <p role="status">Reading the App’s credentials from GitHub…</p>}
+      {creation.status === 'reading' && <p role="status">Reading the App's credentials from GitHub…</p>}
       {creation.status === 'failed' && (
         <>
           <p className={panels.failure} role="alert">
@@ -33,8 +33,8 @@ function Credentials({ app }: { readonly app: CreatedApp }) {
     <>
       <h3>{app.name} was created</h3>
       <p>
-        GitHub shows these values once, and this site doesn’t store them. Store them now. If you lose one,
-        generate a new one in the App’s settings on <a href={app.url}>GitHub</a>.
+        GitHub shows these values once, and this site doesn't store them. Store them now. If you lose one,
+        generate a new one in the App's settings on <a href={app.url}>GitHub</a>.
       </p>
       <div className={styles.step}>
         <h4>1. Environment variables</h4>

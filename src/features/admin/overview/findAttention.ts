@@ -148,8 +148,8 @@ function fromSearches(all: NonNullable<OverviewFacts['searches']>): Attention[] 
       state: 'warning',
       title:
         repeated.length === 1
-          ? 'Readers search for something that isn’t found'
-          : `Readers search for ${repeated.length.toLocaleString('en-US')} things that aren’t found`,
+          ? "Readers search for something that isn't found"
+          : `Readers search for ${repeated.length.toLocaleString('en-US')} things that aren't found`,
       finding: `More than once in the last ${READER_DAYS} days: ${list}.`,
       remedy: 'Write a page, or add the words to docs/_data/search-synonyms.yaml.',
       href: '/admin/analytics?view=searches',
@@ -169,7 +169,7 @@ function fromFeedback(pages: NonNullable<OverviewFacts['feedback']>): Attention[
         open === 1
           ? '1 unresolved response from readers'
           : `${open.toLocaleString('en-US')} unresolved responses from readers`,
-      finding: `Comments, and pages that didn’t help, from the last ${READER_DAYS} days.`,
+      finding: `Comments, and pages that didn't help, from the last ${READER_DAYS} days.`,
       remedy: null,
       href: '/admin/analytics?view=feedback',
       link: 'Open feedback',

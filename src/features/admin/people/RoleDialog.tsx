@@ -50,7 +50,7 @@ function consequencesOf({ person, role, isGranted }: RoleChange, isOwn: boolean)
       : 'edit pages or open pull requests as an editor';
   return [
     ...(isOwn && role === 'admin'
-      ? ['This is your own admin role. You’ll leave these pages, and only another admin can give it back.']
+      ? ["This is your own admin role. You'll leave these pages, and only another admin can give it back."]
       : []),
     isLast
       ? `${name} can no longer ${lost}, or see hidden pages. Their personal tokens stop working.`

@@ -70,7 +70,7 @@ export function ValueTable({ explained: { values, sectionPattern }, path }: Valu
 const STATES: Readonly<Record<SeoCandidate['state'], string>> = {
   used: 'counts too',
   overridden: 'overridden',
-  refused: 'not allowed, so it’s ignored',
+  refused: "not allowed, so it's ignored",
 };
 
 interface OthersProps {

@@ -158,7 +158,7 @@ test('shows a branch created elsewhere as read-only, and offers a new branch ins
   );
   await open();
   expect(screen.getByRole('button', { name: /^release/ })).toHaveTextContent('Read-only here');
-  expect(screen.getByText(/can’t save to it/)).toBeInTheDocument();
+  expect(screen.getByText(/can't save to it/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'New branch…' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete branch…' })).not.toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ export async function copyPreviewLink(location: Pick<EditorLocation, 'path' | 'b
     await navigator.clipboard.writeText(href);
     toast.show({
       tone: 'success',
-      text: 'Preview link copied. Editors and admins can open it. It doesn’t include unsaved changes.',
+      text: "Preview link copied. Editors and admins can open it. It doesn't include unsaved changes.",
     });
   } catch {
     toast.show({ tone: 'error', text: `The link couldn't be copied: ${href}` });

@@ -83,7 +83,7 @@ it("makes a page private after confirmation, clears the menu's cache, and shows 
 });
 
 it('shows who changed a page first, and their change', async () => {
-  const message = 'Ada changed this page’s visibility after you opened it.';
+  const message = "Ada changed this page's visibility after you opened it.";
   const theirs = { ...PUBLIC, privacy: 'PRIVATE', isHidden: true, updatedAt: '2026-11-22T10:00:00+00:00' };
   answer([200, PUBLIC], [409, { error: { key: 'conflict', message } }], [200, theirs]);
   await show();

@@ -68,7 +68,7 @@ it('reports that the network fails, and offers a retry, while the roles are unkn
 });
 
 it.each([
-  ['the page doesn’t exist', 404, 'not_found'],
+  ["the page doesn't exist", 404, 'not_found'],
   ['the role was removed', 403, 'forbidden'],
 ])('is not found when %s', async (_, status, key) => {
   answer(status, { error: { key, message: 'No.' } });

@@ -7,7 +7,7 @@ import { AppNotFoundScreen, NotFoundScreen } from '../NotFoundScreen';
 
 jest.mock('@site/src/features/reader', () => ({ SiteHeader: () => <header /> }));
 
-describe('the app’s screens', () => {
+describe("the app's screens", () => {
   it('says what went wrong, with an id that is also in the log', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(<ErrorScreen error={new Error('The page fell over.')} />);

@@ -37,7 +37,7 @@ function LoadError() {
   return (
     <section className={styles.pane} aria-label="Preview">
       <p className={styles.placeholder} role="alert">
-        The preview couldn’t be loaded. You can keep writing in the source. To load the preview, check your
+        The preview couldn't be loaded. You can keep writing in the source. To load the preview, check your
         connection and reload the page; your changes are kept as a draft.
       </p>
     </section>

@@ -60,8 +60,8 @@ test.each<[string, AskEvent[], RegExp]>([
   ['a question that the passages do not answer', [{ type: 'refused' }], /doesn't answer this question/],
   [
     'a failure of the model',
-    [{ type: 'failed', message: 'The assistant isn’t available.' }],
-    /isn’t available/,
+    [{ type: 'failed', message: "The assistant isn't available." }],
+    /isn't available/,
   ],
   ['a stream that ends early', [SOURCES, { type: 'text', text: 'Half' }], /stopped early/],
 ])('explains %s', async (_, events, message) => {

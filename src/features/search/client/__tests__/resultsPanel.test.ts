@@ -361,7 +361,7 @@ describe('private pages', () => {
   it.each([
     ['the request fails', () => fetchMock.mockRejectedValue(new TypeError('Failed to fetch')), 60_000],
     ['the server fails', () => fetchMock.mockResolvedValue({ ok: false, status: 500 }), 60_000],
-    ['an expired session isn’t renewed', () => undefined, -60_000],
+    ["an expired session isn't renewed", () => undefined, -60_000],
   ])('are omitted, with a message, when %s', async (_, prepare, lifetime) => {
     signIn(Date.now() + lifetime);
     prepare();

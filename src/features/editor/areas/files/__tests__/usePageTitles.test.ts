@@ -43,7 +43,7 @@ it('are known from the start at the next visit, and forgotten at sign-out', () =
 });
 
 it.each([
-  ['the index can’t be read', FAILED, true],
+  ["the index can't be read", FAILED, true],
   ['there is no index without a role', LOADING, false],
 ])('are empty when %s, so that the list shows paths', (_case, state, hasIndex) => {
   expect(show(state, hasIndex).result.current?.size).toBe(0);

@@ -79,7 +79,7 @@ test("previews the metadata of the build: the page's, or else the site's", async
   expect(screen.getByText(/From the site's settings: “What the site says\.”/)).toBeVisible();
 });
 
-test("saves the site’s settings without losing what the form doesn't show", async () => {
+test("saves the site's settings without losing what the form doesn't show", async () => {
   const save = jest.fn(async () => undefined);
   renderPanel(page, settings, {
     seoApi: { load: async () => ({ ...noStoredSeo, global }), save, remove: async () => undefined },
@@ -128,7 +128,7 @@ describe('settings that changed after they were opened', () => {
     await fill('Description', 'Mine');
     await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Ada changed these settings after you opened them. Yours aren’t saved yet; nothing is lost.',
+      "Ada changed these settings after you opened them. Yours aren't saved yet; nothing is lost.",
     );
     expect(screen.getByLabelText('Description')).toHaveValue('Mine');
     return save;
@@ -137,7 +137,7 @@ describe('settings that changed after they were opened', () => {
   test('can be loaded, once they can be read', async () => {
     const save = await saveTooLate({ isOutage: true });
     await userEvent.click(screen.getByRole('button', { name: 'Load their values' }));
-    expect(await screen.findByText(/current settings couldn’t be read/)).toBeVisible();
+    expect(await screen.findByText(/current settings couldn't be read/)).toBeVisible();
     expect(screen.getByLabelText('Description')).toHaveValue('Mine');
     await userEvent.click(screen.getByRole('button', { name: 'Load their values' }));
     await waitFor(() => expect(screen.getByLabelText('Description')).toHaveValue('Theirs'));

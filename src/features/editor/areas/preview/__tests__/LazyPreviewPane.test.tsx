@@ -8,7 +8,7 @@ jest.mock('../PreviewPane', () => {
   throw new Error('The server is unreachable.');
 });
 
-it('says that the preview couldn’t be loaded, and that writing goes on', async () => {
+it("says that the preview couldn't be loaded, and that writing goes on", async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   render(
     <LazyPreviewPane
@@ -25,6 +25,6 @@ it('says that the preview couldn’t be loaded, and that writing goes on', async
   );
   expect(screen.getByRole('region', { name: 'Preview' }).getAttribute('aria-busy')).toBe('true');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/couldn’t be loaded. You can keep writing in the source/);
+  expect(alert.textContent).toMatch(/couldn't be loaded. You can keep writing in the source/);
   expect(warn).toHaveBeenCalledWith(expect.any(String), new Error('The server is unreachable.'));
 });

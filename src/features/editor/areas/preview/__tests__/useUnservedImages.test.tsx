@@ -43,7 +43,7 @@ test("reads an image that the site doesn't serve from the branch", async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('an image that can’t be read either fails, and is read again when it is retried', async () => {
+test("an image that can't be read either fails, and is read again when it is retried", async () => {
   const { readImage, fail, image } = setUp(`${window.location.origin}/img/gone.png`, null);
   await fail();
   expect(onError).toHaveBeenCalledTimes(1);

@@ -122,7 +122,7 @@ describe('finding drafts', () => {
 });
 
 describe('restoring', () => {
-  it('removes the old draft only once its text is stored as this tab’s own', async () => {
+  it("removes the old draft only once its text is stored as this tab's own", async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, drafts, autosave, recovery, kept } = await setUp(makeDraft());
     await recovery.find('main', []);
@@ -136,7 +136,7 @@ describe('restoring', () => {
     error.mockRestore();
   });
 
-  it('leaves only this tab’s slot', async () => {
+  it("leaves only this tab's slot", async () => {
     const { store, recovery, kept } = await setUp(makeDraft());
     await recovery.find('main', []);
     await recovery.restore(store.getState().offers);

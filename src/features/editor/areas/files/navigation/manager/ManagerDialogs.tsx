@@ -149,7 +149,7 @@ export function RemoveDialog({ isOpen, onClose, targets, source, onChange }: Str
     >
       <p>
         {isSection
-          ? 'The section’s heading is removed from the menu.'
+          ? "The section's heading is removed from the menu."
           : 'The pages themselves stay, and so do their URLs.'}
       </p>
       {isSection && inSection && inSection.entries.length > 0 && (
