@@ -177,7 +177,8 @@ function splitAddress(url: string): { address: string; suffix: string } {
   return { address: bare, suffix: url.slice(bare.length) };
 }
 
-function decodePath(path: string): string | null {
+/** Decodes the escapes of a path; null when they aren't valid. */
+export function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,4 +1,6 @@
 import { type ReactEventHandler, useRef } from 'react';
+import { decodePath } from '#domain/content/links/linkTarget';
+import { isImagePath } from '#domain/git/paths';
 import { useServices } from '../../core/EditorServices';
 import { toDataUrl } from '../../ui/imageUrl';
 
@@ -47,8 +49,8 @@ export function useUnservedImages(branch: string | null): ReactEventHandler {
 function toImagePath(src: string): string | null {
   if (!URL.canParse(src)) return null;
   const { origin, pathname } = new URL(src);
-  const isOwn = origin === window.location.origin && pathname.startsWith('/img/');
-  return isOwn ? `static${decodeURI(pathname)}` : null;
+  const path = `static${decodePath(pathname) ?? ''}`;
+  return origin === window.location.origin && isImagePath(path) ? path : null;
 }
 
 function showInstead(image: HTMLImageElement, url: string): void {

@@ -53,9 +53,12 @@ test("an image that can't be read either fails, and is read again when it is ret
   expect(readImage).toHaveBeenCalledTimes(2);
 });
 
-test.each(['https://a.example/img/b.png', '/logo.png'])('leaves %s alone', async (src) => {
-  const { readImage, fail } = setUp(new URL(src, window.location.href).href, 'AAAA');
-  await fail();
-  expect(onError).toHaveBeenCalledTimes(1);
-  expect(readImage).not.toHaveBeenCalled();
-});
+test.each(['https://a.example/img/b.png', '/logo.png', '/img/%E0%A4%A.png', '/img/..%2fa.png', '/img/a.pdf'])(
+  'leaves %s alone',
+  async (src) => {
+    const { readImage, fail } = setUp(new URL(src, window.location.href).href, 'AAAA');
+    await fail();
+    expect(onError).toHaveBeenCalledTimes(1);
+    expect(readImage).not.toHaveBeenCalled();
+  },
+);
