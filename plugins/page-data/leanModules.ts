@@ -19,10 +19,13 @@ const ROUTE =
   /\{\s*path: '(?<path>[^']+)',\s*component: ComponentCreator\('[^']+', '[0-9a-f]{3}'\),\s*exact: true,\s*sidebar: "docs"\s*\},?/g;
 /** Matches a line of the registry. What follows the import is for rendering on the server. */
 const REGISTRY_ENTRY = /^ *"(?<name>[^"]+)": \[(?<load>\(\) => import\(.*?\)), .*?\)\],/gm;
+/** Matches the import of a plugin's name and ID, which every route has. */
+const PLUGIN_IMPORT = /(?<=import\(\/\* )webpackChunkName: "[^"]+"(?= \*\/ "[^"]+\/__plugin\.json")/;
 
 /**
  * Replaces the routes of all pages with one, and removes their files from the registry, as well as what only the server
- * needs of the others.
+ * needs of the others. The plugins' names become part of the main script: otherwise, they would be in the script of the
+ * documentation, and every application page would wait for it.
  *
  * @param pages the paths of all pages
  * @param routeModule name of the module with `createPageRoute`
@@ -55,7 +58,7 @@ const pageRoute = createPageRoute(registry[${JSON.stringify(item)}][0]);
   return {
     routes: lean.replace('export default', `${imports}\nexport default`),
     registry: registry.replace(REGISTRY_ENTRY, (_entry, name: string, load: string) =>
-      contents.has(name) ? '' : `"${name}": [${load}],`,
+      contents.has(name) ? '' : `"${name}": [${load.replace(PLUGIN_IMPORT, 'webpackMode: "eager"')}],`,
     ),
     chunkNames: Object.fromEntries(kept),
     pageChunks: [...listRouteChunks(Object.fromEntries(kept), DOCS_PATH), item],

@@ -39,6 +39,7 @@ const entry = (name: string, module: string): string =>
 const registry = `export default {
 ${entry('17896441', '@theme/DocItem')}
 ${entry('2b499cea', '@theme/DocNotFound')}
+${entry('aba21aa0', '@generated/docs/default/__plugin.json')}
 ${entry('b23211cb', '@site/docs/api/index.mdx')}
 ${entry('fea0d864', '@site/docs/api/errors.mdx')}};
 `;
@@ -72,6 +73,11 @@ describe('toLeanModules', () => {
   it('keeps only what the browser needs of the registry', () => {
     expect(lean.registry).toContain('() => import(');
     expect(lean.registry).not.toContain('resolveWeak');
+  });
+
+  it("puts the plugins' names into the main script", () => {
+    expect(lean.registry).toContain('import(/* webpackMode: "eager" */ "@generated/docs/default/__plugin.json")');
+    expect(lean.registry).toContain('import(/* webpackChunkName: "2b499cea" */ "@theme/DocNotFound")');
   });
 
   it('lists the chunks that every page needs', () => {
