@@ -1,6 +1,5 @@
-import { Suspense, useEffect } from 'react';
 import { AFTER_SIGN_IN, AuthLoading, RequireAccess, useAuthState } from '../features/auth';
-import { EditorApp, preloadEditor, useEarlyReads } from '../features/editor';
+import { useEarlyReads, useEditorApp } from '../features/editor';
 import AppPage from './_AppPage';
 import useEditorLocation from './_useEditorLocation';
 import useGoToSignIn from './_useGoToSignIn';
@@ -21,19 +20,17 @@ function GuardedEditor() {
   const [location, setLocation] = useEditorLocation();
   const api = useEarlyReads(location);
   const { status } = useAuthState();
-  useEffect(() => {
-    if (status !== 'signed-in') return undefined;
-    const timer = setTimeout(preloadEditor, ROLES_REQUESTED);
-    return () => clearTimeout(timer);
-  }, [status]);
+  const EditorApp = useEditorApp(status === 'signed-in', ROLES_REQUESTED);
   const goToSignIn = useGoToSignIn();
   return (
     <RequireAccess required="signed-in" goToSignIn={goToSignIn}>
-      {(access) => (
-        <Suspense fallback={<AuthLoading text="Loading..." />}>
+      {(access) =>
+        EditorApp ? (
           <EditorApp api={api} access={access} location={location} onNavigate={setLocation} />
-        </Suspense>
-      )}
+        ) : (
+          <AuthLoading text="Loading..." />
+        )
+      }
     </RequireAccess>
   );
 }

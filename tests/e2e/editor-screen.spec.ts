@@ -16,6 +16,30 @@ async function openByPalette(page: Page, name: string, path: string): Promise<vo
   await expect(source(page, path)).toBeVisible();
 }
 
+test('scripts of the documentation and the preview load only once the source is shown', async ({ page }) => {
+  // What is requested before and after the source appears in the page.
+  const requests: string[] = [];
+  await page.exposeFunction('reportSource', () => requests.push('source'));
+  await page.addInitScript(() => {
+    const report: () => void = Object.getOwnPropertyDescriptor(window, 'reportSource')?.value;
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('.cm-content')) return;
+      observer.disconnect();
+      report();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  page.on('request', (request) => {
+    const [, name] = /\/js\/([\w~-]+)\.\w+\.js$/.exec(request.url()) ?? [];
+    if (name) requests.push(name);
+  });
+  await openEditor(page, 'demo-editor', { path: PAGE });
+  await expect(previewOf(page).getByText('find the answer')).toBeVisible();
+  const before = requests.slice(0, requests.indexOf('source'));
+  expect(before).toEqual(expect.arrayContaining(['main', 'editor']));
+  expect(before).not.toContain('docs');
+  expect(requests).toContain('preview-pane');
+});
+
 test.describe('back and forward', () => {
   test('restore the pages and views that were opened, and a reload restores the cursor', async ({ page }) => {
     page.on('dialog', (dialog) => void dialog.accept());

@@ -1,7 +1,7 @@
 import { getBrowserConfig } from '@site/src/data/config';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { readSelectedBranch, writeSelectedBranch } from '@site/src/data/storage/selectedBranch';
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { branchMessages } from '#domain/errors/messages';
 import { type BranchesState, initialBranchesState, reduceBranches } from './branchesState';
 import { NO_REPOSITORY, toBranchErrorMessage } from './branchTexts';
@@ -62,7 +62,8 @@ export function useBranches(api: BranchApi, requested: string | null, notify: No
     notify('error', message);
   }, [api, notify]);
 
-  useEffect(() => {
+  // Before the browser paints, because the list may be there already, and the page is opened with it.
+  useLayoutEffect(() => {
     void reload();
   }, [reload]);
 

@@ -1,7 +1,7 @@
 import { toast } from '@site/src/components/ui/toast';
 import type { Access } from '@site/src/features/auth';
 import { useBranches } from '@site/src/features/branches';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { flushPendingInput } from './drafts/pendingInput';
 import { persistAll, useAutosave } from './drafts/useAutosave';
 import { useDraftOffers, useDraftRecovery } from './drafts/useDraftOffers';
@@ -32,7 +32,8 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
   const { dispatch } = store;
   const manager = useBranches(api, location.branch, notify);
   const { initialized, currentBranch, defaultBranch } = manager;
-  useEffect(() => {
+  // Before the browser paints: what opens the first page would otherwise wait for that.
+  useLayoutEffect(() => {
     // Text that an input hasn't applied yet belongs to the previous branch and page.
     flushPendingInput();
     if (initialized) dispatch({ type: 'branchChosen', branch: currentBranch });

@@ -17,13 +17,14 @@ const PreviewPane = lazy(async () => {
 /** The preview; loaded after the source, which can be edited first. */
 export function LazyPreviewPane(props: PreviewPaneProps) {
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<LoadingPreview />}>
       <PreviewPane {...props} />
     </Suspense>
   );
 }
 
-function Loading() {
+/** The preview's place while it is loaded. */
+export function LoadingPreview() {
   return (
     <section className={styles.pane} aria-label="Preview" aria-busy="true">
       <div className={styles.placeholder}>

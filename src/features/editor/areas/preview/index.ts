@@ -1,4 +1,4 @@
-export { LazyPreviewPane } from './LazyPreviewPane';
+export { LazyPreviewPane, LoadingPreview } from './LazyPreviewPane';
 export { PreviewArticle } from './PreviewArticle';
 export type { PreviewHandle } from './PreviewPane';
 export { RenderedSource } from './RenderedSource';

@@ -1,9 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { findPageLink } from '#domain/content/links/pageLink';
 import type { TextEdit } from '#domain/text/edits';
 import { LazyNavigationManager } from '../../areas/files';
 import { ChangedImages, useBranchImages } from '../../areas/forms';
-import { LazyPreviewPane } from '../../areas/preview';
+import { LazyPreviewPane, LoadingPreview } from '../../areas/preview';
 import { SourcePane } from '../../areas/source';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { type CurrentParse, useParsedDocument } from '../../core/parsing/useParsedContent';
@@ -45,9 +45,19 @@ function PagePanes() {
       layout={layout}
       side={side}
       source={<SourceOfPage parsed={current.parsed} />}
-      preview={<PreviewOfPage current={current} />}
+      preview={useIsPreviewDue() ? <PreviewOfPage current={current} /> : <LoadingPreview />}
     />
   );
+}
+
+/** Whether to load and show the preview: only once the first page's source is shown, so that typing can start sooner. */
+function useIsPreviewDue(): boolean {
+  const isWaiting = useEditorSelector(
+    ({ path, documents }) => path !== null && (documents[path]?.status ?? 'loading') === 'loading',
+  );
+  const [isDue, setDue] = useState(!isWaiting);
+  if (!isWaiting && !isDue) setDue(true);
+  return isDue;
 }
 
 /** Always the same element, so that it isn't rendered again with every parse. */
