@@ -76,7 +76,9 @@ describe('toLeanModules', () => {
   });
 
   it("puts the plugins' names into the main script", () => {
-    expect(lean.registry).toContain('import(/* webpackMode: "eager" */ "@generated/docs/default/__plugin.json")');
+    expect(lean.registry).toContain(
+      'import(/* webpackMode: "eager" */ "@generated/docs/default/__plugin.json")',
+    );
     expect(lean.registry).toContain('import(/* webpackChunkName: "2b499cea" */ "@theme/DocNotFound")');
   });
 
