@@ -118,8 +118,10 @@ function toQueryWords(
       text: part.word,
       forms: findForms(part.word, isPrefix && part === last, vocabulary),
     }));
-  // Typed exactly and found exactly; the words of a hyphenated token may also be written separately.
-  const isExact = forms.length > 0 && !/^[\p{L}-]+$/u.test(whole.word);
+  // Typed exactly and found exactly, like the name of a command; the words of a hyphenated token may also be written
+  // separately.
+  const isName = whole.kind === 'word' && vocabulary.numberOf(whole.word) >= 0;
+  const isExact = isName || (forms.length > 0 && !/^[\p{L}-]+$/u.test(whole.word));
   if (words.length === 0 || isExact) return [{ text: whole.word, alternatives: exact }];
   if (words.every((word) => word.forms.length > 0)) {
     const weight = forms.length > 0 ? WEIGHT.parts : WEIGHT.partsOnly;
@@ -127,7 +129,9 @@ function toQueryWords(
       { text: whole.word, alternatives: [...exact, { words: words.map((word) => word.forms), weight }] },
     ];
   }
-  if (forms.length > 0) return [{ text: whole.word, alternatives: exact }];
+  // A misspelled name is near the whole name, not near its words.
+  const isMisspelled = whole.kind === 'word' && vocabulary.nearest(whole.word, isPrefix).length > 0;
+  if (forms.length > 0 || isMisspelled) return [{ text: whole.word, alternatives: exact }];
   return words.map((word) => ({
     text: word.text,
     alternatives: word.forms.length > 0 ? [{ words: [word.forms], weight: 1 }] : [],

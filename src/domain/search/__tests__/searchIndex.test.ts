@@ -117,6 +117,24 @@ test('names misspelled words with the words searched for instead', async () => {
   expect((await search.search('hotkeys')).corrections).toEqual([]);
 });
 
+test('corrects a misspelled name in camel case as a whole', async () => {
+  const { search } = await open([
+    makePage('jetbrains', [['', 'The JetBrains plugin.']]),
+    makePage('brains', [['', 'Brains and a jet.']]),
+  ]);
+  const { corrections, pages } = await search.search('JetBrians');
+  expect(corrections).toEqual([{ from: 'jetbrians', to: 'jetbrains' }]);
+  expect(pages[0]?.href).toBe('/products/jetbrains');
+});
+
+test('finds a name in camel case rather than the words in it', async () => {
+  const { search } = await open([
+    makePage('ask', [['', 'Ask the app. The app answers.']], { title: 'Ask app' }),
+    makePage('commands', [['All commands', 'Run AppAsk in the editor, with a range or without one.']]),
+  ]);
+  expect((await search.search('AppAsk')).pages.map(({ href }) => href)).toEqual(['/products/commands']);
+});
+
 test('finds a synonym that has a stop word only with that word', async () => {
   const { search } = await open();
   expect((await search.search('model')).total).toBe(0);
