@@ -1,20 +1,23 @@
 import { AppHeader } from '@site/src/components/ui/header/AppHeader';
-import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { Toaster } from '@site/src/components/ui/Toaster';
 import { UserMenu } from '@site/src/features/auth';
 import { ThemeToggle } from '@site/src/features/theme';
-import { Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { product } from '#domain/product/product';
 import { AdminNavigation } from './AdminNavigation';
 import styles from './AdminScreen.module.css';
-import { type AdminAreaName, adminAreas } from './areas';
+import type { AdminAreaName } from './areas';
 import { useAdmin } from './useAdmin';
 import { useRestoredFocus } from './useRestoredFocus';
 
+interface AdminScreenProps {
+  readonly area: AdminAreaName;
+  readonly children: ReactNode;
+}
+
 /** The frame of the admin application: header, navigation and one area. */
-export function AdminScreen({ area }: { readonly area: AdminAreaName }) {
+export function AdminScreen({ area, children }: AdminScreenProps) {
   const { user } = useAdmin();
-  const { Content } = adminAreas[area];
   const main = useRef<HTMLElement>(null);
   useRestoredFocus(main);
   return (
@@ -29,9 +32,7 @@ export function AdminScreen({ area }: { readonly area: AdminAreaName }) {
       <div className={styles.body}>
         <AdminNavigation current={area} />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <Content />
-          </Suspense>
+          {children}
         </main>
       </div>
       <Toaster />

@@ -1,11 +1,17 @@
-import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { AdminApp, type AdminAreaName, adminAreas } from '../../features/admin';
-import { AuthLoading, RequireAccess } from '../../features/auth';
+import { RequireAccess } from '../../features/auth';
 import AppPage from '../_AppPage';
 import useGoToSignIn from '../_useGoToSignIn';
 
+interface AdminPageProps {
+  readonly area: AdminAreaName;
+  /** What the area shows. */
+  readonly children: ReactNode;
+}
+
 /** The page of one admin area, for users with the role it requires. */
-export default function AdminPage({ area }: { readonly area: AdminAreaName }) {
+export default function AdminPage({ area, children }: AdminPageProps) {
   const goToSignIn = useGoToSignIn();
   const { title, role } = adminAreas[area];
   return (
@@ -13,9 +19,9 @@ export default function AdminPage({ area }: { readonly area: AdminAreaName }) {
       {() => (
         <RequireAccess required={role} goToSignIn={goToSignIn}>
           {(access) => (
-            <Suspense fallback={<AuthLoading text="Loading..." />}>
-              <AdminApp area={area} access={access} />
-            </Suspense>
+            <AdminApp area={area} access={access}>
+              {children}
+            </AdminApp>
           )}
         </RequireAccess>
       )}

@@ -1,6 +1,11 @@
+import PeopleArea from '../../features/admin/people';
 import AdminPage from './_AdminPage';
 
 /** `/admin/people` */
 export default function PeoplePage() {
-  return <AdminPage area="people" />;
+  return (
+    <AdminPage area="people">
+      <PeopleArea />
+    </AdminPage>
+  );
 }

@@ -1,6 +1,11 @@
+import SeoArea from '../../features/admin/seo';
 import AdminPage from './_AdminPage';
 
 /** `/admin/seo` */
 export default function SeoPage() {
-  return <AdminPage area="seo" />;
+  return (
+    <AdminPage area="seo">
+      <SeoArea />
+    </AdminPage>
+  );
 }
