@@ -50,6 +50,11 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
   let privateRequest: AbortController | null = null;
   /** The query whose results are shown; null for none. */
   let shownQuery: string | null = null;
+  /** Enter that was pressed before the results of the query were there; they open when they are. */
+  let early: { readonly inNewTab: boolean } | null = null;
+  let isSearching = false;
+  /** Whether an option was chosen with the arrow keys since something was typed. */
+  let hasMoved = false;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   function later(name: string, delay: number, work: () => void): void {
@@ -60,6 +65,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
   function showFault(fault: IndexFault): void {
     clearTimeout(timers.get('skeleton'));
     shownQuery = null;
+    early = null;
     list.show([]);
     more.replaceChildren();
     sections.replaceChildren();
@@ -86,6 +92,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
   async function update(): Promise<void> {
     run += 1;
     const mine = run;
+    isSearching = true;
     privateRequest?.abort();
     for (const name of ['private', 'announce']) clearTimeout(timers.get(name));
     later('skeleton', SKELETON_DELAY, showSkeleton);
@@ -97,12 +104,16 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
       ]);
       if (mine !== run) return;
       clearTimeout(timers.get('skeleton'));
+      isSearching = false;
       shownQuery = query;
       answer = found;
       if (found) showAnswer(found, popular);
       else showStart(popular);
+      if (early && list.active) choose(list.active, early.inNewTab);
+      early = null;
     } catch (error) {
       if (mine !== run) return;
+      isSearching = false;
       console.debug("Search isn't available:", error);
       showFault(toFault(error));
     }
@@ -202,9 +213,17 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
       return true;
     }
     if (event.key === 'Enter' && !event.isComposing) {
-      return list.active ? choose(list.active, event.ctrlKey || event.metaKey) : false;
+      const inNewTab = event.ctrlKey || event.metaKey;
+      // The list still shows what was found before.
+      if (isSearching && query !== '' && !hasMoved) {
+        early = { inNewTab };
+        return true;
+      }
+      return list.active ? choose(list.active, inNewTab) : false;
     }
-    return list.onKey(event);
+    const isMove = list.onKey(event);
+    hasMoved ||= isMove;
+    return isMove;
   }
 
   list.element.addEventListener('click', (event) => {
@@ -233,9 +252,11 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     element,
     onInput(typed) {
       const trimmed = typed.trim();
-      if (trimmed === shownQuery && trimmed !== '') return;
+      if (trimmed === query && trimmed === shownQuery && trimmed !== '') return;
       report?.cancel();
       report = null;
+      early = null;
+      hasMoved = false;
       query = trimmed;
       limit = PAGE_COUNT;
       if (query === '') section = null;
@@ -244,6 +265,8 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     onKeyDown,
     onClose() {
       run += 1;
+      early = null;
+      isSearching = false;
       privateRequest?.abort();
       for (const timer of timers.values()) clearTimeout(timer);
     },

@@ -157,6 +157,50 @@ describe('results', () => {
     expect(JSON.parse(localStorage.getItem('recent-searches') ?? '')).toEqual(['drive']);
   });
 
+  it('open with an Enter that was faster than they were, in place of what is still listed', async () => {
+    const { type, options, press, open } = setUp();
+    await type('');
+    expect(options()).toEqual(['Start here']);
+    let answer: (found: SearchAnswer) => void = () => undefined;
+    search.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await type('drive');
+    press('Enter');
+    expect(open).not.toHaveBeenCalled();
+    answer({ ...NOTHING, total: 1, pages: [toPage('drive')] });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(open.mock.calls).toEqual([['/products/drive#first', [], false]]);
+  });
+
+  it('do not open when more was typed after Enter, and an option chosen with the arrow keys does', async () => {
+    const { type, press, open } = setUp();
+    await type('');
+    search.mockReturnValueOnce(new Promise(() => undefined));
+    await type('dri');
+    press('Enter');
+    search.mockResolvedValueOnce({ ...NOTHING, total: 2, pages: [toPage('drive'), toPage('drives')] });
+    await type('drive');
+    expect(open).not.toHaveBeenCalled();
+    search.mockReturnValueOnce(new Promise(() => undefined));
+    await type('drive s');
+    press('ArrowDown');
+    press('Enter');
+    expect(open.mock.calls).toEqual([['/products/drives#first', [], false]]);
+  });
+
+  it('are those of the text again when a change to it was undone before it was answered', async () => {
+    const { type, options } = setUp();
+    search.mockResolvedValueOnce({ ...NOTHING, total: 1, pages: [toPage('drive')] });
+    await type('drive');
+    let answer: (found: SearchAnswer) => void = () => undefined;
+    search.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await type('drives');
+    search.mockResolvedValueOnce({ ...NOTHING, total: 1, pages: [toPage('drive')] });
+    await type('drive');
+    answer({ ...NOTHING, total: 1, pages: [toPage('drives')] });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(options()).toEqual(['driveGuidesFirst About drive']);
+  });
+
   it('are never those of an earlier query that took longer', async () => {
     let finishFirst: (answer: SearchAnswer) => void = () => undefined;
     search.mockImplementation((query) =>
