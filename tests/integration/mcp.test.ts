@@ -223,7 +223,26 @@ describe('visitors', () => {
     });
     await expect(visitor.client.readResource({ uri: 'docs:///products/secret' })).rejects.toMatchObject({
       code: -32002,
-      message: expect.stringMatching(/not found/i),
+      // The client puts the code in front.
+      message: expect.stringMatching(/^MCP error -32002: Content not found/),
+    });
+  });
+
+  test.each([
+    ['a URI that is none', 'resources/read', { uri: 'install guide' }, -32002],
+    ['a file', 'resources/read', { uri: 'file:///etc/passwd' }, -32002],
+    ['a cursor of another list', 'resources/list', { cursor: 'x' }, -32602],
+  ])("get the protocol's code for %s as a resource", async (_, method, params, code) => {
+    const response = await post({ jsonrpc: '2.0', id: 1, method, params });
+    const body: { error: { code: number; message: string } } = await response.json();
+    expect(body.error.code).toBe(code);
+    expect(body.error.message).not.toContain('MCP error');
+  });
+
+  test('are promised no notifications, which a server without sessions cannot send', () => {
+    expect(visitor.client.getServerCapabilities()).toEqual({
+      tools: { listChanged: false },
+      resources: { listChanged: false },
     });
   });
 

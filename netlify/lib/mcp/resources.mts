@@ -2,7 +2,7 @@ import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/serv
 import {
   ErrorCode,
   ListResourcesRequestSchema,
-  McpError,
+  ReadResourceRequestSchema,
   type ReadResourceResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AppError } from '#domain/errors/appError';
@@ -14,6 +14,11 @@ import { explain, type McpContext, toBoundedResult } from './toolResult.mts';
 const URI_START = 'docs://';
 /** The protocol's code for a resource that doesn't exist; the SDK has no name for it. */
 const RESOURCE_NOT_FOUND = -32002;
+/** The protocol's codes for errors of ours. */
+const CODES: Readonly<Record<string, number>> = {
+  not_found: RESOURCE_NOT_FOUND,
+  validation: ErrorCode.InvalidParams,
+};
 /** Resources per page of the list. */
 const LIST_SIZE = 100;
 
@@ -21,7 +26,11 @@ const LIST_SIZE = 100;
 export function addResources(server: McpServer, context: McpContext): void {
   const template = new ResourceTemplate(`${URI_START}/{+path}`, { list: undefined });
   const config = { title: 'Page of the documentation', mimeType: 'text/markdown' };
-  server.registerResource('page', template, config, (uri) => run(() => readResource(context, uri.href)));
+  server.registerResource('page', template, config, (uri) => readResource(context, uri.href));
+  // The SDK's own handler calls a URI that isn't valid an internal error.
+  server.server.setRequestHandler(ReadResourceRequestSchema, ({ params }) =>
+    run(() => readResource(context, params.uri)),
+  );
   // The SDK's own list has no pagination.
   server.server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
     run(() => listResources(context, params?.cursor)),
@@ -47,10 +56,7 @@ async function listResources({ services, caller }: McpContext, cursor: string | 
   const start = cursor === undefined ? 0 : Number(/^\d{1,6}$/.exec(cursor)?.[0] ?? Number.NaN);
   const pages = [...(await readPageList(services, caller)).pages.values()];
   if (Number.isNaN(start) || start > pages.length) {
-    throw new McpError(
-      ErrorCode.InvalidParams,
-      "This cursor doesn't belong to this list. Start without a cursor.",
-    );
+    throw new AppError('validation', "This cursor doesn't belong to this list. Start without a cursor.");
   }
   const end = start + LIST_SIZE;
   const resources = pages.slice(start, end).map(({ href, title, isPrivate }) => ({
@@ -62,12 +68,12 @@ async function listResources({ services, caller }: McpContext, cursor: string | 
   return { resources, ...(end < pages.length ? { nextCursor: String(end) } : {}) };
 }
 
+/** Turns errors into the protocol's, whose codes an error has as a property. `McpError` puts its code into the text. */
 async function run<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof McpError) throw error;
-    const isMissing = error instanceof AppError && error.key === 'not_found';
-    throw new McpError(isMissing ? RESOURCE_NOT_FOUND : ErrorCode.InvalidRequest, explain(error));
+    const key = error instanceof AppError ? error.key : '';
+    throw Object.assign(new Error(explain(error)), { code: CODES[key] ?? ErrorCode.InvalidRequest });
   }
 }

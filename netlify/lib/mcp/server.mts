@@ -39,6 +39,8 @@ function createMcpServer(context: McpContext): McpServer {
   addReadTools(server, context);
   addResources(server, context);
   if (user?.maySendEdits) addEditTools(server, context, user);
+  // Without sessions, no client can be told that a list changed, which the SDK promises.
+  server.server.registerCapabilities({ tools: { listChanged: false }, resources: { listChanged: false } });
   return server;
 }
 
