@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { onDemand } from './onDemand';
 
 /**
  * A dialog whose code is loaded when it is first opened, and which stays mounted from then on.
@@ -8,15 +9,10 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 export function lazyDialog<Props extends { readonly isOpen: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await load() }));
+  const Loaded = onDemand(load);
   return function LazyDialog(props: Props) {
     const [isNeeded, setNeeded] = useState(props.isOpen);
     if (props.isOpen && !isNeeded) setNeeded(true);
-    if (!isNeeded) return null;
-    return (
-      <Suspense fallback={null}>
-        <Loaded {...props} />
-      </Suspense>
-    );
+    return isNeeded ? <Loaded {...props} /> : null;
   };
 }

@@ -1,16 +1,20 @@
 import { Button } from '@site/src/components/ui/Button';
+import { onDemand } from '@site/src/components/ui/onDemand';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import type { Remote } from '@site/src/features/remoteData';
 import clsx from 'clsx';
 import { ChartSpline, Table2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { RemoteState } from '../ui/RemoteState';
 import table from '../ui/table.module.css';
 import styles from './Analytics.module.css';
 import chart from './TrendChart.module.css';
 import { formatDate, type TrendPoint, type TrendSeries } from './trend';
 
-const TrendChart = lazy(() => import(/* webpackChunkName: "charts" */ './TrendChart'));
+const TrendChart = onDemand(
+  async () => (await import(/* webpackChunkName: "charts" */ './TrendChart')).default,
+  () => <Skeleton lines={6} />,
+);
 
 interface TrendCardProps<Value> {
   readonly title: string;
@@ -53,9 +57,7 @@ export function TrendCard<Value>({ title, noun, remote, toPoints, series, empty 
             ) : isTable ? (
               <DayTable title={title} points={points} series={series} />
             ) : (
-              <Suspense fallback={<Skeleton lines={6} />}>
-                <TrendChart title={title} points={points} series={series} />
-              </Suspense>
+              <TrendChart title={title} points={points} series={series} />
             )
           }
         </RemoteState>

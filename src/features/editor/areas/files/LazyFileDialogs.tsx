@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { onDemand } from '@site/src/components/ui/onDemand';
 import type { FileAction, FileDialogProps } from './fileActions';
 
-const FileDialogs = lazy(() => import('./dialogs/FileDialogs'));
+const FileDialogs = onDemand(async () => (await import('./dialogs/FileDialogs')).default);
 
 interface LazyFileDialogsProps extends FileDialogProps {
   /** Null while no dialog is open. */
@@ -10,10 +10,5 @@ interface LazyFileDialogsProps extends FileDialogProps {
 
 /** The dialogs that create, rename, move and delete pages; loaded with the first one. */
 export function LazyFileDialogs({ action, ...shared }: LazyFileDialogsProps) {
-  if (!action) return null;
-  return (
-    <Suspense fallback={null}>
-      <FileDialogs action={action} {...shared} />
-    </Suspense>
-  );
+  return action ? <FileDialogs action={action} {...shared} /> : null;
 }

@@ -1,29 +1,18 @@
+import { onDemand } from '@site/src/components/ui/onDemand';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { lazy, Suspense } from 'react';
 import styles from './FilePanel.module.css';
-import type { NavigationManagerProps } from './navigation/manager/NavigationManager';
-import type { NavigationPanelProps } from './navigation/NavigationPanel';
-
-const NavigationPanel = lazy(() => import('./navigation/NavigationPanel'));
-const NavigationManager = lazy(() => import('./navigation/manager/NavigationManager'));
 
 /** The panel to edit the navigation; loaded when it is first shown. */
-export function LazyNavigationPanel(props: NavigationPanelProps) {
-  return (
-    <Suspense fallback={<Loading />}>
-      <NavigationPanel {...props} />
-    </Suspense>
-  );
-}
+export const LazyNavigationPanel = onDemand(
+  async () => (await import('./navigation/NavigationPanel')).default,
+  Loading,
+);
 
 /** The navigation at full width; loaded when it is first shown. */
-export function LazyNavigationManager(props: NavigationManagerProps) {
-  return (
-    <Suspense fallback={<Loading />}>
-      <NavigationManager {...props} />
-    </Suspense>
-  );
-}
+export const LazyNavigationManager = onDemand(
+  async () => (await import('./navigation/manager/NavigationManager')).default,
+  Loading,
+);
 
 function Loading() {
   return (

@@ -1,5 +1,6 @@
+import { onDemand } from '@site/src/components/ui/onDemand';
 import { toast } from '@site/src/components/ui/toast';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { useEditorSelector } from '../../core/EditorContext';
 import { isLocked } from '../../core/store/editorState';
@@ -7,7 +8,7 @@ import { selectShownText } from '../../core/store/selectors';
 import type { FormPanelState } from './useFormPanel';
 
 /** The forms are loaded when the first one is opened. */
-const FormPanel = lazy(() => import('./FormPanel').then((module) => ({ default: module.FormPanel })));
+const FormPanel = onDemand(async () => (await import('./FormPanel')).FormPanel);
 
 interface VisualFormsProps {
   readonly panel: FormPanelState;
@@ -27,9 +28,5 @@ export function FormDialogs({ panel: { form, close, closeAt }, index }: VisualFo
     close();
   }, [isRefused, close]);
   if (!form || isRefused || text === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <FormPanel {...form} text={text} index={index} onClose={close} onDone={closeAt} />
-    </Suspense>
-  );
+  return <FormPanel {...form} text={text} index={index} onClose={close} onDone={closeAt} />;
 }

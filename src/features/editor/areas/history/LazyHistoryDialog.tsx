@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { onDemand } from '@site/src/components/ui/onDemand';
 import { useEditorSelector } from '../../core/EditorContext';
 import type { HistoryDialogProps } from './HistoryDialog';
 
-const HistoryDialog = lazy(() => import('./HistoryDialog'));
+const HistoryDialog = onDemand(async () => (await import('./HistoryDialog')).default);
 
 interface LazyHistoryDialogProps extends Pick<HistoryDialogProps, 'onClose'> {
   /** Titles of pages by path. */
@@ -13,9 +13,5 @@ interface LazyHistoryDialogProps extends Pick<HistoryDialogProps, 'onClose'> {
 export function LazyHistoryDialog({ toTitle, onClose }: LazyHistoryDialogProps) {
   const path = useEditorSelector((state) => state.path);
   if (path === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <HistoryDialog path={path} title={toTitle(path)} onClose={onClose} />
-    </Suspense>
-  );
+  return <HistoryDialog path={path} title={toTitle(path)} onClose={onClose} />;
 }

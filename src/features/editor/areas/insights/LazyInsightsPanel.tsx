@@ -1,10 +1,17 @@
+import { onDemand } from '@site/src/components/ui/onDemand';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { lazy, Suspense } from 'react';
 import { useEditorSelector } from '../../core/EditorContext';
 import type { ContentIndexState } from '../../core/useContentIndex';
 import styles from './Insights.module.css';
 
-const InsightsPanel = lazy(() => import('./InsightsPanel'));
+const InsightsPanel = onDemand(
+  async () => (await import('./InsightsPanel')).default,
+  () => (
+    <div className={styles.panel}>
+      <Skeleton noun="figures" lines={8} />
+    </div>
+  ),
+);
 
 interface LazyInsightsPanelProps {
   /** The index of the branch. */
@@ -23,15 +30,5 @@ export function LazyInsightsPanel(props: LazyInsightsPanelProps) {
       <p className={styles.hint}>Readers don't open this file by itself, so its views aren't counted.</p>
     );
   }
-  return (
-    <Suspense
-      fallback={
-        <div className={styles.panel}>
-          <Skeleton noun="figures" lines={8} />
-        </div>
-      }
-    >
-      <InsightsPanel key={path} path={path} {...props} />
-    </Suspense>
-  );
+  return <InsightsPanel key={path} path={path} {...props} />;
 }

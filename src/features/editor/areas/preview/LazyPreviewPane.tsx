@@ -1,27 +1,17 @@
+import { onDemand } from '@site/src/components/ui/onDemand';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { lazy, Suspense } from 'react';
 import type { PreviewPaneProps } from './PreviewPane';
 import styles from './PreviewPane.module.css';
 
-const PreviewPane = lazy(async () => {
+/** The preview; loaded after the source, which can be edited first. */
+export const LazyPreviewPane = onDemand<PreviewPaneProps>(async () => {
   try {
-    return {
-      default: (await import(/* webpackChunkName: "preview-pane" */ './PreviewPane')).PreviewPane,
-    };
+    return (await import(/* webpackChunkName: "preview-pane" */ './PreviewPane')).PreviewPane;
   } catch (error) {
     console.warn("The preview couldn't be loaded:", error);
-    return { default: LoadError };
+    return LoadError;
   }
-});
-
-/** The preview; loaded after the source, which can be edited first. */
-export function LazyPreviewPane(props: PreviewPaneProps) {
-  return (
-    <Suspense fallback={<LoadingPreview />}>
-      <PreviewPane {...props} />
-    </Suspense>
-  );
-}
+}, LoadingPreview);
 
 /** The preview's place while it is loaded. */
 export function LoadingPreview() {

@@ -1,4 +1,5 @@
 import { PlainLinks } from '@site/src/components/mdx/Link';
+import { onDemand } from '@site/src/components/ui/onDemand';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { toast } from '@site/src/components/ui/toast';
 import {
@@ -7,10 +8,8 @@ import {
   writePreviewSettings,
 } from '@site/src/data/storage/previewSettings';
 import {
-  lazy,
   type Ref,
   type RefObject,
-  Suspense,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -32,7 +31,7 @@ import type { SourceView } from './sourceController';
 import { type PreviewTarget, readTarget } from './target';
 
 /** Not needed until the page is used. */
-const InPlaceTools = lazy(() => import('./inPlace/tools/InPlaceTools'));
+const InPlaceTools = onDemand(async () => (await import('./inPlace/tools/InPlaceTools')).default);
 
 /** Methods of the preview. */
 export interface PreviewHandle {
@@ -164,11 +163,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
         </PlainLinks>
         {!page && path !== null && !parsed && !props.hasFailed && <Skeleton lines={12} />}
         {page && inner && canEdit && <EditButton inner={inner} onOpen={openSettled} />}
-        {page && inner && canEdit && isUsed && (
-          <Suspense fallback={null}>
-            <InPlaceTools inner={inner} editor={editor} />
-          </Suspense>
-        )}
+        {page && inner && canEdit && isUsed && <InPlaceTools inner={inner} editor={editor} />}
       </PreviewFrame>
     </section>
   );

@@ -1,9 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
+import { onDemand } from '@site/src/components/ui/onDemand';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { Toaster } from '@site/src/components/ui/Toaster';
 import { useRemote, useRemoteMap } from '@site/src/features/remoteData';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { BranchReview } from '#domain/api/branches';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { countNoun } from '#domain/text/countNoun';
@@ -17,7 +18,7 @@ import { toBranchChange } from './branchChanges';
 import { toShownPath } from './changeLabels';
 import { useRejections } from './useRejections';
 
-const ReviewView = lazy(async () => ({ default: (await import('./ReviewView')).ReviewView }));
+const ReviewView = onDemand(async () => (await import('./ReviewView')).ReviewView, Loading);
 
 interface BranchReviewDialogProps {
   /** The branch's pull request, if any. */
@@ -61,28 +62,26 @@ export function BranchReviewDialog({ pullRequest, onOpen, onClose }: BranchRevie
         </div>
       )}
       {value !== null && changes.length > 0 && (
-        <Suspense fallback={<Loading />}>
-          <ReviewView
-            changes={changes}
-            startPath={null}
-            sides={{ before: `on ${value.baseBranch}`, after: `On ${branch}` }}
-            summary={<Summary review={value} pullRequest={pullRequest} canEdit={access.canEdit} />}
-            canEdit={access.canEdit}
-            onOpen={(path) => {
-              onClose();
-              onOpen(path);
-            }}
-            onEdit={(path, edits) => void rejections.reject(path, edits)}
-            onRevert={({ path }) => void rejections.rejectAll(path)}
-            onRestore={({ path }, part) => void rejections.restore(path, part)}
-            saveCount={saveCount}
-            onSave={() => {
-              onClose();
-              void save();
-            }}
-            onClose={onClose}
-          />
-        </Suspense>
+        <ReviewView
+          changes={changes}
+          startPath={null}
+          sides={{ before: `on ${value.baseBranch}`, after: `On ${branch}` }}
+          summary={<Summary review={value} pullRequest={pullRequest} canEdit={access.canEdit} />}
+          canEdit={access.canEdit}
+          onOpen={(path) => {
+            onClose();
+            onOpen(path);
+          }}
+          onEdit={(path, edits) => void rejections.reject(path, edits)}
+          onRevert={({ path }) => void rejections.rejectAll(path)}
+          onRestore={({ path }, part) => void rejections.restore(path, part)}
+          saveCount={saveCount}
+          onSave={() => {
+            onClose();
+            void save();
+          }}
+          onClose={onClose}
+        />
       )}
       {/* A modal dialog covers the page's own toasts. */}
       <Toaster />

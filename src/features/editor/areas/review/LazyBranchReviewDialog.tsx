@@ -1,14 +1,6 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-
-const BranchReviewDialog = lazy(async () => ({
-  default: (await import('./BranchReviewDialog')).BranchReviewDialog,
-}));
+import { onDemand } from '@site/src/components/ui/onDemand';
 
 /** Everything that the branch changes; loaded when it is first opened. */
-export function LazyBranchReviewDialog(props: ComponentProps<typeof BranchReviewDialog>) {
-  return (
-    <Suspense fallback={null}>
-      <BranchReviewDialog {...props} />
-    </Suspense>
-  );
-}
+export const LazyBranchReviewDialog = onDemand(
+  async () => (await import('./BranchReviewDialog')).BranchReviewDialog,
+);

@@ -1,14 +1,18 @@
 import { Dialog } from '@site/src/components/ui/Dialog';
+import { onDemand } from '@site/src/components/ui/onDemand';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { Toaster } from '@site/src/components/ui/Toaster';
 import { toast } from '@site/src/components/ui/toast';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { listReviewed } from './changes';
 import { RevertDialog } from './RevertDialog';
 import { useRevert } from './useRevert';
 
-const ReviewView = lazy(async () => ({ default: (await import('./ReviewView')).ReviewView }));
+const ReviewView = onDemand(
+  async () => (await import('./ReviewView')).ReviewView,
+  () => <Skeleton lines={12} />,
+);
 
 export interface ReviewDialogProps {
   readonly isOpen: boolean;
@@ -32,29 +36,27 @@ export function ReviewDialog({ isOpen, startPath, onOpen, onClose }: ReviewDialo
   const revert = useRevert();
   return (
     <Dialog title="Review changes" isOpen={isOpen} onClose={onClose} size="full">
-      <Suspense fallback={<Skeleton lines={12} />}>
-        <ReviewView
-          changes={changes}
-          startPath={startPath}
-          sides={{ before: `on ${branch ?? ''}`, after: 'With your changes' }}
-          canEdit={access.canEdit}
-          onOpen={(path) => {
-            onClose();
-            onOpen(path);
-          }}
-          onEdit={async (path, edits) => {
-            const outcome = await edit(path, edits);
-            if (!outcome.ok) toast.show({ tone: 'error', text: outcome.message });
-          }}
-          onRevert={revert.request}
-          saveCount={changes.length}
-          onSave={() => {
-            onClose();
-            void save();
-          }}
-          onClose={onClose}
-        />
-      </Suspense>
+      <ReviewView
+        changes={changes}
+        startPath={startPath}
+        sides={{ before: `on ${branch ?? ''}`, after: 'With your changes' }}
+        canEdit={access.canEdit}
+        onOpen={(path) => {
+          onClose();
+          onOpen(path);
+        }}
+        onEdit={async (path, edits) => {
+          const outcome = await edit(path, edits);
+          if (!outcome.ok) toast.show({ tone: 'error', text: outcome.message });
+        }}
+        onRevert={revert.request}
+        saveCount={changes.length}
+        onSave={() => {
+          onClose();
+          void save();
+        }}
+        onClose={onClose}
+      />
       <RevertDialog {...revert} />
       {/* A modal dialog covers the page's own toasts. */}
       <Toaster />

@@ -1,11 +1,17 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { onDemand } from '@site/src/components/ui/onDemand';
+import type { ComponentProps } from 'react';
 import type { AnchoredThread } from '#domain/git/anchorThreads';
 import { ReviewCommentList } from './ReviewCommentList';
 import { useReviewedPage } from './reviewedPage';
 import type { PressedMark } from './usePageComments';
 import type { ReviewComments } from './useReviewComments';
 
-const Reviewing = lazy(() => import('./reviewing/Reviewing'));
+const Reviewing = onDemand(
+  async () => (await import('./reviewing/Reviewing')).default,
+  ({ threads, pressed, onShowLine }) => (
+    <ReviewCommentList threads={threads} pressed={pressed} onShowLine={onShowLine} />
+  ),
+);
 
 interface PageCommentsProps {
   readonly threads: readonly AnchoredThread[];
@@ -25,13 +31,8 @@ interface PageCommentsProps {
 /** Review comments on the open page; clicking a line number shows the line. */
 export function PageComments({ threads, text, pressed, onShow, writing = null }: PageCommentsProps) {
   const shared = { threads, pressed, onShowLine: (line: number) => onShow(toOffset(text, line)) };
-  const list = <ReviewCommentList {...shared} />;
-  if (writing === null || writing.review.number === null) return list;
-  return (
-    <Suspense fallback={list}>
-      <EditorComments {...shared} {...writing} number={writing.review.number} />
-    </Suspense>
-  );
+  if (writing === null || writing.review.number === null) return <ReviewCommentList {...shared} />;
+  return <EditorComments {...shared} {...writing} number={writing.review.number} />;
 }
 
 interface EditorCommentsProps

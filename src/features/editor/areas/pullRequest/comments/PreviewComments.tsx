@@ -1,12 +1,13 @@
+import { onDemand } from '@site/src/components/ui/onDemand';
 import { useRemote } from '@site/src/features/remoteData';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { anchorThreads } from '#domain/git/anchorThreads';
 import { useServices } from '../../../core/EditorServices';
 import { pollDelay, retryDelay } from '../pollDelay';
 import type { ReviewedPage } from './reviewedPage';
 import { useReviewComments } from './useReviewComments';
 
-const Reviewing = lazy(() => import('./reviewing/Reviewing'));
+const Reviewing = onDemand(async () => (await import('./reviewing/Reviewing')).default);
 
 interface PreviewCommentsProps {
   readonly page: ReviewedPage;
@@ -32,16 +33,14 @@ export function PreviewComments({ page, branch, onShowLine }: PreviewCommentsPro
   }, [review.threads, path, saved, readShown]);
   if (review.number === null) return null;
   return (
-    <Suspense fallback={null}>
-      <Reviewing
-        key={review.number}
-        number={review.number}
-        review={review}
-        page={page}
-        threads={threads}
-        pressed={null}
-        onShowLine={onShowLine}
-      />
-    </Suspense>
+    <Reviewing
+      key={review.number}
+      number={review.number}
+      review={review}
+      page={page}
+      threads={threads}
+      pressed={null}
+      onShowLine={onShowLine}
+    />
   );
 }

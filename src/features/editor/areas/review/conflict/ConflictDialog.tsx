@@ -1,7 +1,8 @@
 import { Dialog } from '@site/src/components/ui/Dialog';
+import { onDemand } from '@site/src/components/ui/onDemand';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import type { DraftMerge } from '@site/src/data/storage/drafts';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Conflict } from '#domain/errors/errorBody';
 import { useEditor, useEditorSelector } from '../../../core/EditorContext';
 import { findDocument } from '../../../core/store/editorState';
@@ -9,7 +10,10 @@ import { toShownPath } from '../changeLabels';
 import { conflictLabels } from './conflictLabels';
 import { useConflictResolution } from './useConflictResolution';
 
-const ConflictView = lazy(async () => ({ default: (await import('./ConflictView')).ConflictView }));
+const ConflictView = onDemand(
+  async () => (await import('./ConflictView')).ConflictView,
+  () => <Skeleton lines={12} />,
+);
 
 const NO_CHOICES: DraftMerge['choices'] = [];
 
@@ -43,23 +47,21 @@ export function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
       size="full"
     >
       {conflict && described && (
-        <Suspense fallback={<Skeleton lines={12} />}>
-          <ConflictView
-            path={conflict.path}
-            conflict={described}
-            choices={merge?.choices ?? NO_CHOICES}
-            onChoose={choose}
-            onMerged={(text) => {
-              onClose();
-              void resolution.merged(conflict.path, described, text);
-            }}
-            onKeep={(keep) => {
-              onClose();
-              resolution.keep(conflict.path, described, keep);
-            }}
-            onCancel={onClose}
-          />
-        </Suspense>
+        <ConflictView
+          path={conflict.path}
+          conflict={described}
+          choices={merge?.choices ?? NO_CHOICES}
+          onChoose={choose}
+          onMerged={(text) => {
+            onClose();
+            void resolution.merged(conflict.path, described, text);
+          }}
+          onKeep={(keep) => {
+            onClose();
+            resolution.keep(conflict.path, described, keep);
+          }}
+          onCancel={onClose}
+        />
       )}
     </Dialog>
   );

@@ -1,12 +1,13 @@
 import { Flyout } from '@site/src/components/ui/Flyout';
+import { onDemand } from '@site/src/components/ui/onDemand';
 import { SquarePlus } from 'lucide-react';
-import { lazy, type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
 import type { SourceEditorHandle } from '../sourceEditorHandle';
 import styles from './InsertMenu.module.css';
 import { MenuTrigger } from './MenuTrigger';
 
 /** The list and the renderer of its samples load when it is first opened. */
-const InsertPanel = lazy(() => import('./InsertPanel').then((module) => ({ default: module.InsertPanel })));
+const InsertPanel = onDemand(async () => (await import('./InsertPanel')).InsertPanel);
 
 /** The button that lists everything that can be inserted. */
 export function InsertMenu({ handle }: { readonly handle: RefObject<SourceEditorHandle | null> }) {
@@ -19,15 +20,13 @@ export function InsertMenu({ handle }: { readonly handle: RefObject<SourceEditor
       findFirst={(panel) => panel.querySelector('input') ?? panel}
     >
       {(close) => (
-        <Suspense fallback={null}>
-          <InsertPanel
-            parent={handle.current?.findComponent() ?? null}
-            onChoose={({ template }) => {
-              close();
-              handle.current?.insertTemplate(template);
-            }}
-          />
-        </Suspense>
+        <InsertPanel
+          parent={handle.current?.findComponent() ?? null}
+          onChoose={({ template }) => {
+            close();
+            handle.current?.insertTemplate(template);
+          }}
+        />
       )}
     </Flyout>
   );

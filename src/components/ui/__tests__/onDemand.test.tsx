@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { onDemand } from '../onDemand';
+import { Toaster } from '../Toaster';
+import { toast } from '../toast';
+
+const Greeting = ({ name }: { readonly name: string }) => <p>Hello, {name}</p>;
+
+afterEach(() => {
+  const shown = toast.get();
+  if (shown) toast.dismiss(shown.id);
+});
+
+describe('onDemand', () => {
+  it('shows the fallback, then the component, and loads it once', async () => {
+    const load = jest.fn(async () => Greeting);
+    const Loaded = onDemand(load, ({ name }) => <p>Loading {name}</p>);
+    const { unmount } = render(<Loaded name="Ada" />);
+    expect(screen.getByText('Loading Ada')).toBeTruthy();
+    expect(await screen.findByText('Hello, Ada')).toBeTruthy();
+    unmount();
+    render(<Loaded name="Grace" />);
+    expect(screen.getByText('Hello, Grace')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers to try again when the code cannot be loaded', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    const load = jest.fn(async () => Greeting);
+    load.mockRejectedValueOnce(new Error('The server is unreachable.'));
+    const Loaded = onDemand(load);
+    render(
+      <>
+        <p>The rest of the page</p>
+        <Loaded name="Ada" />
+        <Toaster />
+      </>,
+    );
+    expect(await screen.findByText(/couldn't be loaded. Check your connection/)).toBeTruthy();
+    expect(screen.getByText('The rest of the page')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Hello, Ada')).toBeTruthy();
+    await waitFor(() => expect(toast.get()).toBeNull());
+    expect(warn).toHaveBeenCalledWith(expect.any(String), new Error('The server is unreachable.'));
+  });
+
+  it('reports nothing once it is no longer shown', async () => {
+    const load = jest.fn(() => Promise.reject(new Error('The server is unreachable.')));
+    const { unmount } = render(
+      <div>
+        {[onDemand(load)].map((Loaded) => (
+          <Loaded key="one" />
+        ))}
+      </div>,
+    );
+    unmount();
+    await Promise.resolve();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(toast.get()).toBeNull();
+  });
+});
