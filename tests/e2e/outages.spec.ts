@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './console';
-import { wake } from './page';
+import { openEditor, putCursorAfter, wake } from './page';
 
 const PAGE = '/products/meet-cairn/macos-installation-guide';
 const NEXT = '/products/meet-cairn/linux-installation-guide';
@@ -77,6 +77,24 @@ test('after a deployment, a link to a page whose script is gone loads the page o
   await expect(page).toHaveURL('/');
   await wake(page);
   expect(loads()).toBe(2);
+  expect(faults.splice(0).join()).toContain('404');
+});
+
+test('a part of the editor that cannot be loaded offers to try again, and the editor stays', async ({
+  page,
+  faults,
+}) => {
+  await openEditor(page, 'demo-editor', { path: 'docs/support.mdx' });
+  const source = page.getByRole('textbox', { name: 'Source of docs/support.mdx' });
+  await putCursorAfter(source, 'find the answer');
+  await page.keyboard.type(' Quickly.');
+  await page.route('**/assets/js/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('tab', { name: 'Navigation' }).click();
+  await expect(page.getByText("This couldn't be loaded.")).toBeVisible();
+  await expect(source).toContainText('Quickly.');
+  await page.unroute('**/assets/js/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /navigation manager/i })).toBeVisible();
   expect(faults.splice(0).join()).toContain('404');
 });
 
