@@ -1,4 +1,6 @@
 import type { Context } from '@netlify/functions';
+import { toErrorBody } from '#domain/errors/appError';
+import { MAX_BODY_BYTES, tooLarge } from '../../../netlify/lib/http/requestBody.mts';
 import { createFunctionsApp } from '../app.mts';
 import { type FunctionModule, toRoute } from '../route.mts';
 
@@ -56,9 +58,12 @@ describe('the functions server', () => {
   it('refuses a body over 6 MB before the function sees it', async () => {
     const run = jest.fn(echo);
     const request = appOf({ one: { default: run, config: { path: '/api/one' } } });
-    const response = await request('/api/one', { method: 'POST', body: 'x'.repeat(6 * 1024 * 1024 + 1) });
+    const send = (size: number) => request('/api/one', { method: 'POST', body: 'x'.repeat(size) });
+    const response = await send(MAX_BODY_BYTES + 1);
     expect(response.status).toBe(413);
+    expect(await response.json()).toEqual(toErrorBody(tooLarge()));
     expect(run).not.toHaveBeenCalled();
+    expect((await send(MAX_BODY_BYTES)).status).toBe(200);
   });
 
   it('answers 500 without details when a function throws, and logs the cause', async () => {

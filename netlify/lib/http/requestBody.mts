@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors/appError';
 
 /** Maximum size of a body, in bytes: just below the platform's limit, so that the refusal has our error shape. */
-const MAX_BODY_BYTES = 6_000_000;
+export const MAX_BODY_BYTES = 6_000_000;
 
 /**
  * Reads a JSON body that is not too large.
@@ -49,6 +49,7 @@ export async function readBody(request: Request): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function tooLarge(): AppError {
+/** Refuses a body of more than {@link MAX_BODY_BYTES}. */
+export function tooLarge(): AppError {
   return new AppError('validation', 'The request is larger than 6 MB.', { status: 413 });
 }
