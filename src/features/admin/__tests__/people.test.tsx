@@ -51,6 +51,7 @@ it('shows names as text, roles and activity', async () => {
   expect(within(row).getByText('Admin')).toBeInTheDocument();
   expect(within(row).getByText('Never')).toBeInTheDocument();
   expect(within(screen.getByRole('row', { name: /Name me/ })).getByText('You')).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument();
 });
 
 it('asks about a role with the login, because anyone can choose the name of someone else', async () => {

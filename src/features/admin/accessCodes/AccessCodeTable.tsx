@@ -2,6 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { useState } from 'react';
 import type { AccessCode } from '#domain/api/accounts';
 import { type AccessCodeStatus, getAccessCodeStatus } from '#domain/auth/accessCodes';
+import { ActionsHeader } from '../ui/ActionsHeader';
 import { Day } from '../ui/Time';
 import styles from '../ui/table.module.css';
 
@@ -31,9 +32,7 @@ export function AccessCodeTable({ codes, onRevoke }: AccessCodeTableProps) {
           <th scope="col">Uses</th>
           <th scope="col">Expires</th>
           <th scope="col">Created</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
+          <ActionsHeader />
         </tr>
       </thead>
       <tbody>

@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatChange } from '#domain/analytics/reportQuery';
 import { type CsvValue, toCsv } from '#domain/text/csv';
+import { ActionsHeader } from '../ui/ActionsHeader';
 import table from '../ui/table.module.css';
 import styles from './Analytics.module.css';
 import report from './ReportTable.module.css';
@@ -107,11 +108,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
                     onSort={setSorting}
                   />
                 ))}
-                {actions && (
-                  <th scope="col">
-                    <span className="visually-hidden">Actions</span>
-                  </th>
-                )}
+                {actions && <ActionsHeader />}
               </tr>
             </thead>
             <tbody>

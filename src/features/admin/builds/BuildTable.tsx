@@ -1,6 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { canRetry } from '#domain/admin/builds';
 import type { Build } from '#domain/api/admin';
+import { ActionsHeader } from '../ui/ActionsHeader';
 import { Moment } from '../ui/Time';
 import table from '../ui/table.module.css';
 import styles from './Builds.module.css';
@@ -32,9 +33,7 @@ export function BuildTable({ builds, retried, onRetry }: BuildTableProps) {
           <th scope="col">Status</th>
           <th scope="col">Requested</th>
           <th scope="col">Attempts</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
+          <ActionsHeader />
         </tr>
       </thead>
       <tbody>

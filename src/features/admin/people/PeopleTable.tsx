@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import type { Person } from '#domain/api/admin';
 import { type Role, roles } from '#domain/auth/roles';
+import { ActionsHeader } from '../ui/ActionsHeader';
 import { Day, Moment } from '../ui/Time';
 import table from '../ui/table.module.css';
 import styles from './People.module.css';
@@ -29,9 +30,7 @@ export function PeopleTable({ people, ownId, onChange }: PeopleTableProps) {
           <th scope="col">Roles</th>
           <th scope="col">Last active</th>
           <th scope="col">Joined</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
+          <ActionsHeader />
         </tr>
       </thead>
       <tbody>

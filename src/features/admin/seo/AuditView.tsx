@@ -6,6 +6,7 @@ import { saveFile } from '@site/src/components/ui/saveFile';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { type AuditKind, type AuditProblem, auditKinds, toAuditCsv } from '#domain/seo/audit';
+import { ActionsHeader } from '../ui/ActionsHeader';
 import table from '../ui/table.module.css';
 import { auditLabels } from './auditLabels';
 import styles from './Seo.module.css';
@@ -105,7 +106,7 @@ function Group({ kind, problems }: GroupProps) {
           <tr>
             <th scope="col">Page</th>
             <th scope="col">Details</th>
-            <th scope="col">Actions</th>
+            <ActionsHeader />
           </tr>
         </thead>
         <tbody>
