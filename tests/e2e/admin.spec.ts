@@ -442,6 +442,25 @@ test('retrying a failed area by keyboard keeps the focus', async ({ page, faults
   for (const fault of faults.splice(0)) expect(fault).toContain('503');
 });
 
+test('an area chosen without a connection opens once there is one', async ({ page, context, faults }) => {
+  // A browser that saves data loads nothing ahead.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }),
+  );
+  await openAs(page, 'demo-admin', '/admin');
+  const overview = page.getByRole('heading', { level: 2, name: 'Overview' });
+  await expect(overview).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'People' }).click();
+  const notice = page.getByText("You're offline. The page opens when you're back online.");
+  await expect(notice).toBeInViewport();
+  await expect(overview).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 2, name: 'People' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  for (const fault of faults.splice(0)) expect(fault).toMatch(/INTERNET_DISCONNECTED|Failed to fetch/);
+});
+
 test('every area fits a phone, and passes axe', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, 'demo-admin', '/admin');

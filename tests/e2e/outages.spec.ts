@@ -80,6 +80,25 @@ test('after a deployment, a link to a page whose script is gone loads the page o
   expect(faults.splice(0).join()).toContain('404');
 });
 
+test('a page chosen without a connection opens once there is one', async ({ page, context, faults }) => {
+  const loads = countLoads(page);
+  await page.goto(PAGE);
+  await wake(page);
+  await context.setOffline(true);
+  await page.getByRole('banner').locator('a[href="/"]').click();
+  const notice = page.getByText("You're offline. The page opens when you're back online.");
+  await expect(notice).toBeInViewport();
+  await expect(heading(page)).toContainText('macOS');
+  // Another choice replaces the first one.
+  await nextPage(page).click();
+  await expect(notice).toBeInViewport();
+  await context.setOffline(false);
+  await expect(heading(page)).toContainText('Linux');
+  await expect(notice).toHaveCount(0);
+  expect(loads()).toBe(1);
+  for (const fault of faults.splice(0)) expect(fault).toMatch(/INTERNET_DISCONNECTED|Failed to fetch/);
+});
+
 test('a part of the editor that cannot be loaded offers to try again, and the editor stays', async ({
   page,
   faults,
