@@ -471,3 +471,15 @@ test('every area fits a phone, and passes axe', async ({ page }) => {
     await expectAccessible(page, { where: title });
   }
 });
+
+test('on a phone, the tabs fade at the edge until the last one is reached', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'demo-admin', '/admin/analytics');
+  const tabs = page.getByRole('navigation', { name: 'Reports' });
+  const readFade = () => tabs.evaluate((element) => getComputedStyle(element).getPropertyValue('--fade'));
+  await expect.poll(readFade).toBe('48px');
+  await tabs.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(readFade).toBe('0px');
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect.poll(readFade).toBe('0px');
+});
