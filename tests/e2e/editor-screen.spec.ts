@@ -167,11 +167,12 @@ test.describe('the layout', () => {
   test("doesn't shift on the first key press, or when a problem appears", async ({ page }) => {
     await openEditor(page, 'demo-editor', { path: PAGE });
     await expect(previewOf(page).locator('article p').first()).toBeVisible();
-    await expect(page.getByText('Your changes go to a new branch')).toBeVisible();
+    await expect(page.getByText('Change something, then open a pull request.')).toBeVisible();
     const before = await measure(page);
     await putCursorAfter(source(page), 'find the answer');
     await page.keyboard.insertText('x');
     await expect(page.getByText(/draft stored/)).toBeVisible();
+    await expect(page.getByText('Your changes go to a new branch')).toBeVisible();
     expect(await measure(page)).toEqual(before);
     await page.keyboard.insertText('{');
     await expect(page.getByRole('region', { name: 'Problems' })).toBeVisible();

@@ -32,6 +32,9 @@ test('on a phone: find a page, fix a word, open a pull request', async ({ page }
     .tap();
   const source = page.getByRole('textbox', { name: /source/i });
   await expect(source).toBeVisible();
+  // A phone shows no tooltip that could say why.
+  await expect(page.getByRole('button', { name: 'Open pull request' })).toBeDisabled();
+  await expect(page.getByText('Change something, then open a pull request.')).toBeInViewport({ ratio: 1 });
   await expectAccessibleInThemes(page);
 
   // Fix a word, and look at the preview.

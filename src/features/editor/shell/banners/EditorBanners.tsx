@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DraftOffers, OtherDrafts, ReopenedDrafts } from '../../areas/drafts';
 import { EndedBanner } from '../../areas/pullRequest';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import { countChanges } from '../../core/store/changeSet';
 import { selectShownDocument } from '../../core/store/selectors';
 import styles from '../../ui/Banner.module.css';
 import { useWorkspace } from '../workspace/Workspace';
@@ -65,14 +66,19 @@ function DeletedBanner({ onKeep }: { readonly onKeep: () => void }) {
 }
 
 /**
- * Says where changes are saved, since the default branch is protected. It is shown from the start: if it appeared with
- * the first key, the text would move.
+ * Says where changes are saved, since the default branch is protected, and before there are any, why no pull request can
+ * be opened. It is shown from the start: if it appeared with the first key, the text would move.
  */
 function NewBranchHint({ name }: { readonly name: string | null }) {
+  const hasChanges = useEditorSelector((state) => countChanges(state) > 0);
   return (
     <p className={styles.hint} role="status">
-      Your changes go to a new branch{name !== null && ': '}
-      {name !== null && <code title={name}>{name}</code>}
+      {hasChanges ? 'Your changes go to a new branch' : 'Change something, then open a pull request.'}
+      {hasChanges && name !== null && (
+        <>
+          : <code title={name}>{name}</code>
+        </>
+      )}
     </p>
   );
 }
