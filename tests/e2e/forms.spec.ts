@@ -87,6 +87,23 @@ test('forms change only the lines of what they edit', async ({ page }) => {
   expect(newLines(after, before)).toHaveLength(2);
 });
 
+test("the list of images shows one that the site doesn't serve", async ({ page, faults }) => {
+  await start(page);
+  await runCommand(page, 'Insert an image');
+  const form = page.getByRole('dialog');
+  const missing = /\/img\/[^?]*share-dialog-light\.svg$/;
+  await page.route(missing, (route) => route.fulfill({ status: 404 }));
+  await form.getByRole('button', { name: 'Choose an image' }).click();
+  await form.getByLabel('Filter images').fill('share-dialog-light');
+  const image = form.getByRole('region', { name: 'Images' }).locator('img');
+  await expect(image).toHaveAttribute('src', /^data:image\//);
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+  await form.getByRole('region', { name: 'Images' }).getByRole('button').click();
+  // The page refers to the image itself, not to the copy that is shown.
+  await expect(form.getByLabel('URL of the image', { exact: true })).toHaveValue(missing);
+  for (const fault of faults.splice(0)) expect(fault).toContain('404');
+});
+
 test('a table is edited like a spreadsheet', async ({ page }) => {
   const editing = await start(page);
   const before = await editing.readFile('main', FILE);
