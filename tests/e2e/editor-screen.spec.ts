@@ -163,6 +163,28 @@ test.describe('requests', () => {
   });
 });
 
+test('dialogs start in the first field of their form, and return the focus to the text', async ({ page }) => {
+  await openEditor(page, 'demo-editor', { path: PAGE });
+  await putCursorAfter(source(page), 'find the answer');
+  const run = async (command: string) => {
+    await page.keyboard.press('ControlOrMeta+Shift+p');
+    await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+    await page.keyboard.insertText(command);
+    await page.keyboard.press('Enter');
+  };
+  for (const [command, label] of [
+    ['New page', 'Title'],
+    ['Rename or move this page', 'Page title'],
+    ['Delete this page', 'Redirect readers to'],
+    ['Find and replace', 'Find'],
+  ] as const) {
+    await run(command);
+    await expect(page.getByRole('dialog').getByLabel(label, { exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(source(page)).toBeFocused();
+  }
+});
+
 test.describe('the layout', () => {
   test("doesn't shift on the first key press, or when a problem appears", async ({ page }) => {
     await openEditor(page, 'demo-editor', { path: PAGE });

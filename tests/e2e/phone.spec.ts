@@ -64,3 +64,26 @@ test('on a phone: find a page, fix a word, open a pull request', async ({ page }
   await expect(page.getByRole('button', { name: /^Pull request #\d+/ })).toBeVisible();
   await checkHeader(page);
 });
+
+test('on a phone, a failure below the visible part of a form is scrolled to', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await openEditor(page, 'demo-editor', { path: 'docs/raycast.mdx', branch: 'main' });
+  await page
+    .getByRole('textbox', { name: /source/i })
+    .getByText('Raycast')
+    .last()
+    .tap();
+  await page.keyboard.type('Mended on a phone.');
+  await page.getByRole('button', { name: 'Open pull request' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Open pull request' });
+  await expect(dialog.getByLabel('Title')).toBeVisible();
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Open pull request' }).tap();
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await context.setOffline(false);
+  for (const fault of faults.splice(0))
+    expect(fault).toMatch(/INTERNET_DISCONNECTED|Failed to fetch|ChunkLoadError/);
+});

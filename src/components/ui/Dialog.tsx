@@ -25,19 +25,31 @@ type ModalProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'children'> &
  */
 export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = element.current;
-    if (!dialog || dialog.open === isOpen) return;
-    if (isOpen) dialog.showModal();
-    else dialog.close();
-  }, [isOpen]);
-  // A dialog that is unmounted while open is closed first, so that the browser restores the focus.
+  // Before effects: a dialog that opens in the same update is to restore the focus to where this one took it from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when `isOpen` changes, and when it is unmounted.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => {
       if (dialog?.open) dialog.close();
     };
-  }, []);
+  }, [isOpen]);
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || !isOpen) return undefined;
+    dialog.showModal();
+    focusForm(dialog);
+    const initial = document.activeElement;
+    const observer = new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      // Below the visible part of a form, a failure would look as if nothing happened.
+      findIn(added, '[role="alert"]')?.scrollIntoView?.({ block: 'nearest' });
+      // A form that waited for its data; not when the user has moved the focus since.
+      const isMoved = ![initial, document.body].includes(document.activeElement);
+      if (!isMoved && findIn(added, FORM)) focusForm(dialog);
+    });
+    observer.observe(dialog, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [isOpen]);
   return (
     <dialog
       ref={element}
@@ -53,6 +65,25 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
       {isOpen && children}
     </dialog>
   );
+}
+
+const FORM = 'form, search';
+
+/**
+ * Focuses the first field of a form; browsers would focus the close button. Not on a touch screen, where the keyboard
+ * would cover the form.
+ */
+function focusForm(dialog: HTMLDialogElement): void {
+  if (window.matchMedia?.('(pointer: coarse)').matches) return;
+  dialog.querySelector<HTMLElement>(`:is(${FORM}) :is(input, textarea, select)`)?.focus();
+}
+
+/** The first of these nodes, or the first element in them, that matches a selector. */
+function findIn(nodes: readonly Node[], selector: string): Element | undefined {
+  return nodes
+    .filter((node) => node instanceof Element)
+    .flatMap((element) => [element, ...element.querySelectorAll(selector)])
+    .find((element) => element.matches(selector));
 }
 
 /** A modal dialog with a title and buttons. */

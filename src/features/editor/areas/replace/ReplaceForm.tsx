@@ -15,7 +15,6 @@ export function ReplaceForm({ query, problem, onChange }: ReplaceFormProps) {
     <search className={styles.form}>
       <TextField
         label="Find"
-        autoFocus
         autoComplete="off"
         spellCheck={false}
         value={query.find}
