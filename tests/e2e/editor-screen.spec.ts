@@ -183,6 +183,8 @@ test('dialogs start in the first field of their form, and return the focus to th
     await page.keyboard.press('Escape');
     await expect(source(page)).toBeFocused();
   }
+  await run('glossary');
+  await expect(page.getByRole('textbox', { name: 'Source of docs/glossary.mdx' })).toBeFocused();
 });
 
 test.describe('the layout', () => {

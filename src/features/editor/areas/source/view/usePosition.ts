@@ -19,6 +19,9 @@ const MAX_PAGES = 50;
 /** Input in the text; without any, its position is still the one that was restored. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focusin'] as const;
 
+/** Whether the text that was removed last had the focus. */
+let hadFocus = false;
+
 /** Positions by path, latest last; null until they were read. */
 let positions: Map<string, Position> | null = null;
 
@@ -30,7 +33,8 @@ function readPositions(): Map<string, Position> {
 }
 
 /**
- * Restores the cursor and scroll position that a page had in this tab, also after a reload.
+ * Restores the cursor and scroll position that a page had in this tab, also after a reload. A page that replaces one
+ * whose text had the focus gets the focus, as when it is chosen in the command palette.
  *
  * @param view the view, once it exists
  */
@@ -39,6 +43,7 @@ export function usePosition(view: RefObject<EditorView | null>, path: string): v
   // Before the view is removed: layout effects are cleaned up while it is still in the document.
   useLayoutEffect(
     () => () => {
+      hadFocus = view.current?.hasFocus === true;
       if (isTouched.current) remember(view.current, path);
     },
     [view, path],
@@ -48,6 +53,8 @@ export function usePosition(view: RefObject<EditorView | null>, path: string): v
     if (!current) return undefined;
     const known = readPositions().get(path);
     if (known) restore(current, known);
+    // Only when nothing else took the focus; after a reload, nothing has it.
+    if ((known?.hasFocus || hadFocus) && document.activeElement === document.body) current.focus();
     const touch = (): void => {
       isTouched.current = true;
     };
@@ -73,12 +80,10 @@ function remember(view: EditorView | null, path: string): void {
   known.set(path, { anchor, head, top, hasFocus: view.hasFocus });
 }
 
-function restore(view: EditorView, { anchor, head, top, hasFocus }: Position): void {
+function restore(view: EditorView, { anchor, head, top }: Position): void {
   const clamp = (offset: number): number => Math.min(offset, view.state.doc.length);
   view.dispatch({
     selection: { anchor: clamp(anchor), head: clamp(head) },
     effects: EditorView.scrollIntoView(clamp(top), { y: 'start', yMargin: 0 }),
   });
-  // Only when nothing else took the focus; after a reload, nothing has it.
-  if (hasFocus && document.activeElement === document.body) view.focus();
 }
