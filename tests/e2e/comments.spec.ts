@@ -56,7 +56,12 @@ test('comments are written next to the text, answered and resolved', async ({ pa
   const { reviewer, close } = await openAs(browser, 'demo-admin', branch);
   const comments = commentsOf(reviewer);
   await putCursorAfter(reviewer.source, CHANGED);
-  await comments.getByRole('button', { name: 'Comment on this line' }).click();
+  const comment = comments.getByRole('button', { name: 'Comment on this line' });
+  await comment.click();
+  await expect(comments.getByLabel(`Comment on line ${line}`)).toBeFocused();
+  await comments.getByRole('button', { name: 'Discard comment' }).click();
+  await expect(comment).toBeFocused();
+  await comment.click();
   await comments.getByLabel(`Comment on line ${line}`).fill('Is this needed?');
   await comments.getByRole('button', { name: 'Comment now' }).click();
   await expect(comments.getByText('Is this needed?')).toBeVisible();
@@ -66,6 +71,9 @@ test('comments are written next to the text, answered and resolved', async ({ pa
   await page.reload();
   const own = commentsOf(author);
   await expect(own.getByText('Is this needed?')).toBeVisible();
+  await own.getByRole('button', { name: 'Reply' }).click();
+  await expect(own.getByLabel('Reply')).toBeFocused();
+  await own.getByRole('button', { name: 'Discard reply' }).click();
   await own.getByRole('button', { name: 'Reply' }).click();
   await own.getByLabel('Reply').fill('Yes, it is.');
   await own.getByRole('button', { name: 'Send reply' }).click();

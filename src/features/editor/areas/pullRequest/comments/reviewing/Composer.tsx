@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import type { CommentPosition } from '#domain/git/commentPosition';
 import type { LineRange } from '#domain/git/diffHunks';
 import { useServices } from '../../../../core/EditorServices';
@@ -7,6 +7,7 @@ import styles from './Reviewing.module.css';
 
 interface ComposerProps {
   readonly position: CommentPosition;
+  readonly field: Ref<HTMLTextAreaElement>;
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly onCancel: () => void;
@@ -17,7 +18,7 @@ interface ComposerProps {
 }
 
 /** The field for a new comment, and its position. */
-export function Composer({ position, text, onChange, onCancel, onAdd, onSend }: ComposerProps) {
+export function Composer({ position, field, text, onChange, onCancel, onAdd, onSend }: ComposerProps) {
   const { createId } = useServices();
   const [isSending, setSending] = useState(false);
   const operation = useRef({ text: '', id: '' });
@@ -34,7 +35,7 @@ export function Composer({ position, text, onChange, onCancel, onAdd, onSend }: 
     <div className={styles.composer}>
       <label>
         <span>{describePosition(position)}</span>
-        <textarea rows={3} value={text} onChange={(event) => onChange(event.target.value)} />
+        <textarea ref={field} rows={3} value={text} onChange={(event) => onChange(event.target.value)} />
       </label>
       <div className={styles.actions}>
         <Button size="small" variant="quiet" onClick={onCancel}>

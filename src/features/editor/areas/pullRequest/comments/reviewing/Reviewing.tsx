@@ -3,7 +3,7 @@ import { toast } from '@site/src/components/ui/toast';
 import type { ApiResult } from '@site/src/data/functions/request';
 import type { PendingPosition } from '@site/src/data/storage/reviewDrafts';
 import { MessageSquarePlus, PencilLine } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnchoredThread } from '#domain/git/anchorThreads';
 import {
   type CommentPosition,
@@ -51,6 +51,18 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
   const key = `new ${path}`;
   const pending = draft.positionOf(key);
   const writing = started ?? (pending && toWriting(pending, saved, shown));
+
+  const field = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!started) return undefined;
+    const button = opener.current;
+    field.current?.focus();
+    // The field that had the focus is gone.
+    return () => {
+      if (document.activeElement === document.body) button?.focus();
+    };
+  }, [started]);
 
   function start(position: CommentPosition, isSuggestion: boolean) {
     setWriting({ position, isSuggestion });
@@ -111,6 +123,7 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
   const tools = (
     <div className={styles.tools}>
       <Button
+        ref={opener}
         size="small"
         icon={<MessageSquarePlus aria-hidden="true" />}
         disabled={!review.isRead}
@@ -147,6 +160,7 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
             {isOpen && (
               <Composer
                 position={position}
+                field={field}
                 text={draft.textOf(key)}
                 onChange={(text) => draft.setText(key, text)}
                 onCancel={stopWriting}

@@ -36,7 +36,9 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
     if (operation.current.text !== text) operation.current = { text, id: createId() };
     const comment = { replyTo: thread.id, body: text };
     const request = { operationId: operation.current.id, number, comment };
-    if (!(await run(api.writeReviewComment(request)))) return;
+    if (await run(api.writeReviewComment(request))) close();
+  }
+  function close() {
     draft.setText(key, '');
     setReplying(false);
   }
@@ -45,19 +47,30 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
       {(isReplying || text !== '') && (
         <label>
           <span className="visually-hidden">Reply</span>
-          <textarea rows={2} value={text} onChange={(event) => draft.setText(key, event.target.value)} />
+          <textarea
+            // biome-ignore lint/a11y/noAutofocus: "Reply" is pressed in order to type here
+            autoFocus={isReplying}
+            rows={2}
+            value={text}
+            onChange={(event) => draft.setText(key, event.target.value)}
+          />
         </label>
       )}
       <div className={styles.actions}>
         {isReplying || text !== '' ? (
-          <Button
-            size="small"
-            disabled={text.trim() === ''}
-            isBusy={isBusy}
-            onClick={() => void during(reply)}
-          >
-            Send reply
-          </Button>
+          <>
+            <Button size="small" variant="quiet" onClick={close}>
+              Discard reply
+            </Button>
+            <Button
+              size="small"
+              disabled={text.trim() === ''}
+              isBusy={isBusy}
+              onClick={() => void during(reply)}
+            >
+              Send reply
+            </Button>
+          </>
         ) : (
           <Button size="small" variant="quiet" onClick={() => setReplying(true)}>
             Reply
