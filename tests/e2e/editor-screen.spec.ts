@@ -183,6 +183,11 @@ test('dialogs start in the first field of their form, and return the focus to th
     await page.keyboard.press('Escape');
     await expect(source(page)).toBeFocused();
   }
+  // A form with errors, sent with its button, continues in the first field that has one.
+  await run('New page');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create page' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
   await run('glossary');
   await expect(page.getByRole('textbox', { name: 'Source of docs/glossary.mdx' })).toBeFocused();
 });

@@ -61,6 +61,8 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
       onMouseDown={(event) => {
         if (event.target === element.current) onClose();
       }}
+      // Once the form shows what is wrong with it.
+      onSubmit={() => setTimeout(() => focusIn(element.current, '[aria-invalid="true"]'))}
     >
       {isOpen && children}
     </dialog>
@@ -75,7 +77,11 @@ const FORM = 'form, search';
  */
 function focusForm(dialog: HTMLDialogElement): void {
   if (window.matchMedia?.('(pointer: coarse)').matches) return;
-  dialog.querySelector<HTMLElement>(`:is(${FORM}) :is(input, textarea, select)`)?.focus();
+  focusIn(dialog, `:is(${FORM}) :is(input, textarea, select)`);
+}
+
+function focusIn(dialog: HTMLDialogElement | null, selector: string): void {
+  dialog?.querySelector<HTMLElement>(selector)?.focus();
 }
 
 /** The first of these nodes, or the first element in them, that matches a selector. */
