@@ -7,7 +7,10 @@ import styles from './Dialog.module.css';
 export interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Called by Escape, the backdrop and the close button. */
+  /**
+   * Called by Escape and the close button, and by the backdrop: except for forms and secrets that are shown once, which a
+   * click beside them would lose.
+   */
   readonly onClose: () => void;
   readonly children: ReactNode;
   /** The buttons at the bottom, the primary one last. */
@@ -59,7 +62,8 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
         onClose();
       }}
       onMouseDown={(event) => {
-        if (event.target === element.current) onClose();
+        const dialog = element.current;
+        if (event.target === dialog && !dialog.querySelector('form, [data-once]')) onClose();
       }}
       // Once the form shows what is wrong with it.
       onSubmit={() => setTimeout(() => focusIn(element.current, '[aria-invalid="true"]'))}

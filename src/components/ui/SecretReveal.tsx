@@ -16,7 +16,7 @@ export function SecretReveal({ secret, noun }: SecretRevealProps) {
   return (
     <>
       <p>Copy it now. You won't see it again.</p>
-      <div className={styles.reveal}>
+      <div className={styles.reveal} data-once>
         <code data-testid={`access-${noun}`}>{secret}</code>
         <Button
           icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
