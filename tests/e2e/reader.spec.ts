@@ -70,6 +70,29 @@ test.describe('the layout', () => {
       ).toBeLessThanOrEqual(0);
     }
   });
+
+  test('wraps a title that is one long word', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const title = 'com.example.AbstractSingletonProxyFactoryBeanWithAVeryLongName';
+    for (const [path, selector] of [
+      ['/products/desktop/drive', 'nav[aria-label=Breadcrumbs] a'],
+      ['/products/desktop/drive', 'a[rel=prev] > :last-child, a[rel=next] > :last-child'],
+      ['/products/desktop/drive', '[data-content] p:has(> svg) > a'],
+      ['/products/paid-plans', '[data-content] summary'],
+    ] as const) {
+      await page.goto(path);
+      const edges = await page.locator(selector).evaluateAll((elements, text) => {
+        for (const { lastChild } of elements) lastChild?.replaceWith(text);
+        return elements.map((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return range.getBoundingClientRect().right;
+        });
+      }, title);
+      expect(edges.length).toBeGreaterThan(0);
+      expect(Math.max(...edges), selector).toBeLessThan(390);
+    }
+  });
 });
 
 test.describe('the sidebar', () => {
