@@ -313,6 +313,21 @@ test.describe('the sidebar', () => {
     await expect(area(page).getByRole('link', { name: 'Glossary' })).toBeInViewport();
   });
 
+  test('scrolls to the current page in the drawer, when it opens', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/products/glossary');
+    const open = () => page.getByRole('button', { name: 'Open the menu' }).click();
+    const link = (name: string) => area(page).getByRole('link', { name, exact: true });
+    await open();
+    await expect(link('Glossary')).toBeInViewport();
+    await link('Release notes').click();
+    await expect(page).toHaveURL(/release-notes$/);
+    await expect(area(page)).toBeHidden();
+    await area(page).evaluate((element) => element.scrollTo(0, 0));
+    await open();
+    await expect(link('Release notes')).toBeInViewport();
+  });
+
   test('is navigated with the arrow keys', async ({ page }) => {
     await page.goto('/products/desktop/onboarding');
     await wake(page);

@@ -83,18 +83,33 @@ function SidebarSection({ section: { id, title, items }, current }: SidebarSecti
   );
 }
 
-/** Scrolls to the current page's link when it changes and is out of view; the page's script does so at load. */
+/**
+ * Scrolls to the current page's link when it is out of view: when it changes, and when the drawer opens, which has no size
+ * before. The page's script does so at load.
+ */
 function useScrollToCurrent(area: RefObject<HTMLElement | null>, current: string): void {
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
-    const link = area.current?.querySelector('[aria-current="page"]');
-    if (!area.current || !link) return;
-    const [frame, row] = [area.current.getBoundingClientRect(), link.getBoundingClientRect()];
-    if (row.top < frame.top || row.bottom > frame.bottom)
-      area.current.scrollTop += row.top - frame.top - frame.height / 3;
+    scrollToCurrent(area.current);
   }, [area, current]);
+  useEffect(() => {
+    const drawer = area.current?.closest('[popover]');
+    const onToggle = (): void => scrollToCurrent(area.current);
+    // Opened before the application started, and not scrolled since.
+    if (drawer?.matches(':popover-open') && area.current?.scrollTop === 0) onToggle();
+    drawer?.addEventListener('toggle', onToggle);
+    return () => drawer?.removeEventListener('toggle', onToggle);
+  }, [area]);
+}
+
+function scrollToCurrent(area: HTMLElement | null): void {
+  const link = area?.querySelector('[aria-current="page"]');
+  if (!area || !link) return;
+  const [frame, row] = [area.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (row.top < frame.top || row.bottom > frame.bottom)
+    area.scrollTop += row.top - frame.top - frame.height / 3;
 }
 
 /** Moves through the navigation tree with the arrow keys; the tree's `onKeyDown`. */
