@@ -1,5 +1,6 @@
-import { AFTER_SIGN_IN, AuthLoading, RequireAccess, useAuthState } from '../features/auth';
-import { useEarlyReads, useEditorApp } from '../features/editor';
+import { useEffect } from 'react';
+import { AFTER_SIGN_IN, RequireAccess, useAuthState } from '../features/auth';
+import { EditorApp, preloadEditor, useEarlyReads } from '../features/editor';
 import AppPage from './_AppPage';
 import useEditorLocation from './_useEditorLocation';
 import useGoToSignIn from './_useGoToSignIn';
@@ -20,17 +21,15 @@ function GuardedEditor() {
   const [location, setLocation] = useEditorLocation();
   const api = useEarlyReads(location);
   const { status } = useAuthState();
-  const EditorApp = useEditorApp(status === 'signed-in', ROLES_REQUESTED);
+  useEffect(() => {
+    if (status !== 'signed-in') return undefined;
+    const timer = setTimeout(preloadEditor, ROLES_REQUESTED);
+    return () => clearTimeout(timer);
+  }, [status]);
   const goToSignIn = useGoToSignIn();
   return (
     <RequireAccess required="signed-in" goToSignIn={goToSignIn}>
-      {(access) =>
-        EditorApp ? (
-          <EditorApp api={api} access={access} location={location} onNavigate={setLocation} />
-        ) : (
-          <AuthLoading text="Loading..." />
-        )
-      }
+      {(access) => <EditorApp api={api} access={access} location={location} onNavigate={setLocation} />}
     </RequireAccess>
   );
 }

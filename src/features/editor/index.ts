@@ -7,5 +7,5 @@ export const SourceArticle = lazy(async () => ({
   default: (await import('./shell/SourceArticle')).SourceArticle,
 }));
 export type { EditorLocation, EditorTask, Navigate } from './core/EditorContext';
+export { EditorApp, preloadEditor } from './LazyEditorApp';
 export { useEarlyReads } from './shell/useEarlyReads';
-export { useEditorApp } from './useEditorApp';

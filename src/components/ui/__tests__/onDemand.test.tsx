@@ -45,18 +45,21 @@ describe('onDemand', () => {
     expect(warn).toHaveBeenCalledWith(expect.any(String), new Error('The server is unreachable.'));
   });
 
-  it('reports nothing once it is no longer shown', async () => {
-    const load = jest.fn(() => Promise.reject(new Error('The server is unreachable.')));
-    const { unmount } = render(
-      <div>
-        {[onDemand(load)].map((Loaded) => (
-          <Loaded key="one" />
-        ))}
-      </div>,
+  it('loads once for all places that show it, and one retry is for all of them', async () => {
+    jest.spyOn(console, 'warn').mockImplementation();
+    const load = jest.fn(async () => Greeting);
+    load.mockRejectedValueOnce(new Error('The server is unreachable.'));
+    const Loaded = onDemand(load);
+    render(
+      <>
+        <Loaded name="Ada" />
+        <Loaded name="Grace" />
+        <Toaster />
+      </>,
     );
-    unmount();
-    await Promise.resolve();
-    expect(load).toHaveBeenCalledTimes(1);
-    expect(toast.get()).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Hello, Ada')).toBeTruthy();
+    expect(screen.getByText('Hello, Grace')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,4 +1,5 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { Toaster } from '@site/src/components/ui/Toaster';
 import { readFullNavigation } from '@site/src/data/functions/fullNavigation';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { findTextDraft } from '@site/src/data/storage/drafts';
@@ -62,6 +63,7 @@ export function PreviewScreen({ access, location, onNavigate }: PreviewScreenPro
           <Comments path={path} branch={branch} access={access} saved={source.saved} shown={lastGood} />
         )}
       </main>
+      <Toaster />
     </ReaderShell>
   );
 }

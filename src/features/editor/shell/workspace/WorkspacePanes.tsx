@@ -39,13 +39,14 @@ export function WorkspacePanes() {
 function PagePanes() {
   const { view, layout } = useWorkspace();
   const current = useParsedDocument();
+  const isPreviewDue = useIsPreviewDue();
   return (
     <PaneLayout
       pane={view.pane}
       layout={layout}
       side={side}
       source={<SourceOfPage parsed={current.parsed} />}
-      preview={useIsPreviewDue() ? <PreviewOfPage current={current} /> : <LoadingPreview />}
+      preview={isPreviewDue ? <PreviewOfPage current={current} /> : <LoadingPreview />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { onDemand } from '@site/src/components/ui/onDemand';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { Toaster } from '@site/src/components/ui/Toaster';
 import type { DraftMerge } from '@site/src/data/storage/drafts';
 import { useMemo } from 'react';
 import type { Conflict } from '#domain/errors/errorBody';
@@ -63,6 +64,8 @@ export function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
           onCancel={onClose}
         />
       )}
+      {/* A modal dialog covers the page's own toasts. */}
+      <Toaster />
     </Dialog>
   );
 }
