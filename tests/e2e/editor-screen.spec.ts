@@ -16,28 +16,30 @@ async function openByPalette(page: Page, name: string, path: string): Promise<vo
   await expect(source(page, path)).toBeVisible();
 }
 
-test('scripts of the documentation and the preview load only once the source is shown', async ({ page }) => {
-  // What is requested before and after the source appears in the page.
-  const requests: string[] = [];
-  await page.exposeFunction('reportSource', () => requests.push('source'));
-  await page.addInitScript(() => {
-    const report: () => void = Object.getOwnPropertyDescriptor(window, 'reportSource')?.value;
-    new MutationObserver((_changes, observer) => {
-      if (!document.querySelector('.cm-content')) return;
-      observer.disconnect();
-      report();
-    }).observe(document, { childList: true, subtree: true });
-  });
+test('neither the documentation nor the preview loads before the text of the page is there', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/js\/([\w~-]+)\.\w+\.js$/.exec(request.url()) ?? [];
-    if (name) requests.push(name);
+    if (name) scripts.push(name);
+  });
+  let send = (): void => undefined;
+  const isDue = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/api/page-source?*', async (route) => {
+    await isDue;
+    await route.continue();
   });
   await openEditor(page, 'demo-editor', { path: PAGE });
+  await expect(page.getByRole('region', { name: 'Preview' })).toHaveAttribute('aria-busy', 'true');
+  expect(scripts).toEqual(expect.arrayContaining(['main', 'editor']));
+  expect(scripts).not.toContain('docs');
+  expect(scripts).not.toContain('preview-pane');
+  send();
   await expect(previewOf(page).getByText('find the answer')).toBeVisible();
-  const before = requests.slice(0, requests.indexOf('source'));
-  expect(before).toEqual(expect.arrayContaining(['main', 'editor']));
-  expect(before).not.toContain('docs');
-  expect(requests).toContain('preview-pane');
+  expect(scripts).toContain('preview-pane');
 });
 
 test.describe('back and forward', () => {
