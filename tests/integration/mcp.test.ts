@@ -229,7 +229,7 @@ describe('visitors', () => {
   });
 
   test.each([
-    ['a URI that is none', 'resources/read', { uri: 'install guide' }, -32002],
+    ['an invalid URI', 'resources/read', { uri: 'install guide' }, -32002],
     ['a file', 'resources/read', { uri: 'file:///etc/passwd' }, -32002],
     ['a cursor of another list', 'resources/list', { cursor: 'x' }, -32602],
   ])("get the protocol's code for %s as a resource", async (_, method, params, code) => {

@@ -27,7 +27,7 @@ export function addResources(server: McpServer, context: McpContext): void {
   const template = new ResourceTemplate(`${URI_START}/{+path}`, { list: undefined });
   const config = { title: 'Page of the documentation', mimeType: 'text/markdown' };
   server.registerResource('page', template, config, (uri) => readResource(context, uri.href));
-  // The SDK's own handler calls a URI that isn't valid an internal error.
+  // Replaces the SDK's handler, which reports an invalid URI as an internal error.
   server.server.setRequestHandler(ReadResourceRequestSchema, ({ params }) =>
     run(() => readResource(context, params.uri)),
   );

@@ -20,7 +20,7 @@ export interface AdminArea {
   readonly Icon: LucideIcon;
 }
 
-/** The areas in the order of the menu. Each has a page in `src/pages/admin`, which shows its folder here. */
+/** The areas in the order of the menu. Each is a page in `src/pages/admin`, which shows the area of the same name in this folder. */
 export const adminAreas = {
   overview: {
     title: 'Overview',

@@ -50,7 +50,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
   let privateRequest: AbortController | null = null;
   /** The query whose results are shown; null for none. */
   let shownQuery: string | null = null;
-  /** Enter that was pressed before the results of the query were there; they open when they are. */
+  /** Set when Enter is pressed while the results are loading: the first one opens once they are there. */
   let early: { readonly inNewTab: boolean } | null = null;
   let isSearching = false;
   /** Whether an option was chosen with the arrow keys since something was typed. */
