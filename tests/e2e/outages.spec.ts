@@ -99,6 +99,25 @@ test('a page chosen without a connection opens once there is one', async ({ page
   for (const fault of faults.splice(0)) expect(fault).toMatch(/INTERNET_DISCONNECTED|Failed to fetch/);
 });
 
+test('an answer that cannot be sent leaves the page as it is, and can be given again', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.goto(PAGE);
+  await wake(page);
+  await context.setOffline(true);
+  const answer = page.getByRole('button', { name: 'Yes', exact: true });
+  await answer.click();
+  await expect(page.getByText("Your answer couldn't be sent.")).toBeVisible();
+  await expect(heading(page)).toContainText('macOS');
+  await context.setOffline(false);
+  await answer.click();
+  await expect(page.getByText('Is there anything we could add?')).toBeVisible();
+  await expect(page.getByText("Your answer couldn't be sent.")).toHaveCount(0);
+  for (const fault of faults.splice(0)) expect(fault).toContain('INTERNET_DISCONNECTED');
+});
+
 test('a part of the editor that cannot be loaded offers to try again, and the editor stays', async ({
   page,
   faults,

@@ -1,9 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { FeedbackForm } from '@site/src/features/feedback';
+import { type ReactNode, useState } from 'react';
 import styles from './DocPage.module.css';
-
-const FeedbackForm = lazy(async () => ({
-  default: (await import('@site/src/features/feedback')).FeedbackForm,
-}));
 
 interface PageFeedbackProps {
   readonly pagePath: string;
@@ -14,11 +11,24 @@ interface PageFeedbackProps {
 /** The line below the page: asks whether it helped. The form for details loads after an answer. */
 export function PageFeedback({ pagePath, children }: PageFeedbackProps) {
   const [isHelpful, setHelpful] = useState<boolean | null>(null);
+  const [Form, setForm] = useState<typeof FeedbackForm | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  async function choose(value: boolean) {
+    setHelpful(value);
+    setFailed(false);
+    try {
+      const loaded = await import('@site/src/features/feedback');
+      setForm(() => loaded.FeedbackForm);
+    } catch {
+      setHelpful(null);
+      setFailed(true);
+    }
+  }
   const answer = (value: boolean, label: string) => (
     <button
       type="button"
       aria-pressed={isHelpful === null ? undefined : isHelpful === value}
-      onClick={() => setHelpful(value)}
+      onClick={() => void choose(value)}
     >
       {label}
     </button>
@@ -34,10 +44,11 @@ export function PageFeedback({ pagePath, children }: PageFeedbackProps) {
         </div>
         <span className={styles.footLinks}>{children}</span>
       </div>
-      {isHelpful !== null && (
-        <Suspense fallback={null}>
-          <FeedbackForm pagePath={pagePath} isHelpful={isHelpful} />
-        </Suspense>
+      {Form && isHelpful !== null && <Form pagePath={pagePath} isHelpful={isHelpful} />}
+      {isFailed && (
+        <p className={styles.footLine} role="alert">
+          Your answer couldn't be sent. Check your connection, then answer again.
+        </p>
       )}
     </>
   );
