@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './Button';
 import styles from './Dialog.module.css';
+import { Toaster } from './Toaster';
 
 export interface DialogProps {
   readonly title: string;
@@ -68,7 +69,13 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
       // Once the form shows what is wrong with it.
       onSubmit={() => setTimeout(() => focusIn(element.current, '[aria-invalid="true"]'))}
     >
-      {isOpen && children}
+      {isOpen && (
+        <>
+          {children}
+          {/* A modal dialog covers the page's own toasts. */}
+          <Toaster />
+        </>
+      )}
     </dialog>
   );
 }

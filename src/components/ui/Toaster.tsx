@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect } from 'react';
-import { useStore } from '../store';
+import { useEffect, useId, useLayoutEffect } from 'react';
+import { createStore, useStore } from '../store';
 import { Button, IconButton } from './Button';
 import styles from './Toaster.module.css';
 import { type ToastMessage, toast } from './toast';
@@ -13,12 +13,24 @@ const DURATION_WITH_ACTION = 10_000;
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert } as const;
 
-/** Shows the page's toast, bottom-left. */
+/** Ids of the toasters on the screen. */
+const toasters = createStore<readonly string[]>([]);
+
+/**
+ * Shows the page's toast, bottom-left. Of several toasters, the last one shows it: a modal dialog has its own, since it
+ * covers that of the page.
+ */
 export function Toaster() {
   const message = useStore(toast);
+  const id = useId();
+  useLayoutEffect(() => {
+    toasters.set([...toasters.get(), id]);
+    return () => toasters.set(toasters.get().filter((other) => other !== id));
+  }, [id]);
+  const isLast = useStore(toasters).at(-1) === id;
   return (
     <section className={styles.region} aria-label="Messages" aria-live="polite">
-      {message && <Toast key={message.id} message={message} />}
+      {message && isLast && <Toast key={message.id} message={message} />}
     </section>
   );
 }

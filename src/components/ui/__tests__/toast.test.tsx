@@ -30,3 +30,22 @@ test('runs its action once and disappears', () => {
   expect(onSelect).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Taken back')).toBeNull();
 });
+
+test("the toaster of an open dialog shows the toast, and then the page's again", () => {
+  const Page = ({ isOpen }: { readonly isOpen: boolean }) => (
+    <>
+      <div data-testid="dialog">{isOpen && <Toaster />}</div>
+      <div data-testid="page">
+        <Toaster />
+      </div>
+    </>
+  );
+  const shownIn = () => screen.getByText('Saved').closest('[data-testid]')?.getAttribute('data-testid');
+  const { rerender } = render(<Page isOpen={false} />);
+  act(() => toast.show({ tone: 'success', text: 'Saved' }));
+  expect(shownIn()).toBe('page');
+  rerender(<Page isOpen />);
+  expect(shownIn()).toBe('dialog');
+  rerender(<Page isOpen={false} />);
+  expect(shownIn()).toBe('page');
+});

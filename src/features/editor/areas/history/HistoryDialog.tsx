@@ -1,5 +1,4 @@
 import { Dialog } from '@site/src/components/ui/Dialog';
-import { Toaster } from '@site/src/components/ui/Toaster';
 import { toast } from '@site/src/components/ui/toast';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { findDocument, isLocked } from '../../core/store/editorState';
@@ -31,7 +30,6 @@ export default function HistoryDialog({ path, title, onClose }: HistoryDialogPro
         currentText={document?.text ?? null}
         onRestore={isReadOnly ? null : restore}
       />
-      <Toaster />
     </Dialog>
   );
 }

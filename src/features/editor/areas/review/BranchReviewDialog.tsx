@@ -2,7 +2,6 @@ import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { onDemand } from '@site/src/components/ui/onDemand';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { Toaster } from '@site/src/components/ui/Toaster';
 import { useRemote, useRemoteMap } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
 import type { BranchReview } from '#domain/api/branches';
@@ -83,8 +82,6 @@ export function BranchReviewDialog({ pullRequest, onOpen, onClose }: BranchRevie
           onClose={onClose}
         />
       )}
-      {/* A modal dialog covers the page's own toasts. */}
-      <Toaster />
     </Dialog>
   );
 }

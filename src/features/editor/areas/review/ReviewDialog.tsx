@@ -1,7 +1,6 @@
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { onDemand } from '@site/src/components/ui/onDemand';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { Toaster } from '@site/src/components/ui/Toaster';
 import { toast } from '@site/src/components/ui/toast';
 import { useMemo } from 'react';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
@@ -58,8 +57,6 @@ export function ReviewDialog({ isOpen, startPath, onOpen, onClose }: ReviewDialo
         onClose={onClose}
       />
       <RevertDialog {...revert} />
-      {/* A modal dialog covers the page's own toasts. */}
-      <Toaster />
     </Dialog>
   );
 }

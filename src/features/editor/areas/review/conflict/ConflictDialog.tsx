@@ -1,7 +1,6 @@
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { onDemand } from '@site/src/components/ui/onDemand';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { Toaster } from '@site/src/components/ui/Toaster';
 import type { DraftMerge } from '@site/src/data/storage/drafts';
 import { useMemo } from 'react';
 import type { Conflict } from '#domain/errors/errorBody';
@@ -64,8 +63,6 @@ export function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
           onCancel={onClose}
         />
       )}
-      {/* A modal dialog covers the page's own toasts. */}
-      <Toaster />
     </Dialog>
   );
 }
