@@ -31,6 +31,7 @@ test.describe('not found', () => {
     const opened = context.waitForEvent('page');
     await page.evaluate(() => window.open('/nowhere', '_blank', 'noopener'));
     const tab = await opened;
+    await tab.waitForURL('**/nowhere');
     await wake(tab);
     expect(await tab.evaluate(() => history.length)).toBe(1);
     await tab.getByRole('button', { name: 'Go Back' }).click();
@@ -207,14 +208,29 @@ test('the landing page has a menu on phones, with and without scripts', async ({
 });
 
 test('sign-in shows that it is loading until it knows the session', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  await page.goto('/auth');
+  // Never answered.
+  await page.route('**/assets/js/**', () => undefined);
+  const needsScripts = page.getByText('This page needs JavaScript.');
+  await page.goto('/auth', { waitUntil: 'commit' });
   await expect(page.getByText('Loading authentication...')).toBeVisible();
-  await page.goto('/auth/callback');
+  await page.goto('/auth/callback', { waitUntil: 'commit' });
   await expect(page.getByText('Processing authentication...')).toBeVisible();
+  await expect(needsScripts).toBeHidden();
   await context.close();
 });
+
+for (const address of ['/auth', '/edit', '/admin']) {
+  test(`${address} says that it needs scripts when they are off`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto(address);
+    await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
+    await expect(page.getByRole('status')).toBeHidden();
+    await context.close();
+  });
+}
 
 test('the guard sends visitors to sign in and back', async ({ page }) => {
   await page.goto('/edit?path=docs/raycast.mdx');

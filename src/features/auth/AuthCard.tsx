@@ -43,6 +43,9 @@ export function AuthLoading({ text, isFramed }: AuthWaitProps) {
         <div className={styles.wait}>
           <Mark size={44} />
           <p role="status">{text}</p>
+          <p className={styles.needsScripts}>
+            This page needs JavaScript. Turn it on in your browser's settings, then reload the page.
+          </p>
         </div>
         {isFramed && <Ground />}
       </main>
