@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { AuthLoading, RequireAccess } from '../features/auth';
+import { RequireAccess } from '../features/auth';
 import { PreviewApp } from '../features/editor';
 import AppPage from './_AppPage';
 import useEditorLocation from './_useEditorLocation';
@@ -13,11 +12,7 @@ export default function PreviewPage() {
     <AppPage title="Preview" waiting="Loading...">
       {() => (
         <RequireAccess required="editor" goToSignIn={goToSignIn}>
-          {(access) => (
-            <Suspense fallback={<AuthLoading text="Loading..." />}>
-              <PreviewApp access={access} location={location} onNavigate={navigate} />
-            </Suspense>
-          )}
+          {(access) => <PreviewApp access={access} location={location} onNavigate={navigate} />}
         </RequireAccess>
       )}
     </AppPage>

@@ -1,8 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
-import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { VisibilityControl } from '@site/src/features/navigation';
-import { Suspense } from 'react';
 import type { FileAction, FileDialogProps } from '../fileActions';
 import { DeleteDialog } from './DeleteDialog';
 import { MoveDialog } from './MoveDialog';
@@ -37,9 +35,7 @@ function VisibilityDialog({ path, onClose }: VisibilityDialogProps) {
       <p>
         <code>{path}</code>
       </p>
-      <Suspense fallback={<Skeleton lines={2} />}>
-        <VisibilityControl path={path} canEdit />
-      </Suspense>
+      <VisibilityControl path={path} canEdit />
       <p>This takes effect right away on every branch. It isn't part of your pull request.</p>
     </Dialog>
   );
