@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { openCache, toKey } from '../cache/buildCache';
 import { APP_PATHS } from '../static-first/bootScript';
 import { inlineStyles } from '../static-first/inlineStyles';
 import { type ClientManifest, preloadScripts } from '../static-first/preloadScripts';
@@ -7,11 +8,15 @@ import type { RouteChunkNames } from '../static-first/routeChunks';
 import { linkRouteStyles } from '../static-first/routeStyles';
 import type { Batch } from '../workers/runInWorkers';
 import { fillNavigation, hasNavigationSlot, type NavigationTree } from './fillNavigation';
-import { type PageFindings, type PageLimits, readPageNeeds } from './pageNeeds';
+import { type BuiltPage, type PageFindings, type PageLimits, readPageNeeds } from './pageNeeds';
 
 /** Input that is the same for all pages. */
 export interface FinishInput extends PageLimits {
   readonly outDir: string;
+  /** Folder of the build cache. */
+  readonly cacheDir: string;
+  /** Changes with the code, and with the styles, scripts and classes below. */
+  readonly version: string;
   readonly chunkNames: RouteChunkNames;
   readonly manifest: ClientManifest;
   /** The text of every stylesheet by its URL. */
@@ -22,7 +27,8 @@ export interface FinishInput extends PageLimits {
 
 /**
  * Inserts the navigation and the styles into pages, adds preload lists to application pages, writes the files, and
- * collects what the content security policy has to allow. Runs in a worker thread.
+ * collects what the content security policy has to allow. A page that was built before is finished from the cache. Runs
+ * in a worker thread.
  *
  * @param batch absolute paths of HTML files
  */
@@ -34,14 +40,37 @@ async function finishPage(file: string, input: FinishInput): Promise<PageFinding
   const { outDir, chunkNames, manifest, styles, navigation } = input;
   const pagePath = toPath(outDir, file);
   const linked = linkRouteStyles(await readFile(file, 'utf8'), pagePath, chunkNames, [...styles.keys()]);
+  const page: BuiltPage = {
+    file: path.relative(outDir, file),
+    html: preloadScripts(linked, pagePath, chunkNames, manifest),
+  };
+  const { html, findings } = inlineAndCheck(page, pagePath, input);
+  await writeFile(file, fillNavigation(html, navigation, pagePath));
+  return findings;
+}
+
+/** A page before the navigation is inserted. */
+interface CheckedPage {
+  readonly html: string;
+  readonly findings: PageFindings;
+}
+
+/** Inlines the styles of a page and checks it; from the cache if an earlier build did so. */
+function inlineAndCheck(page: BuiltPage, pagePath: string, input: FinishInput): CheckedPage {
+  const { cacheDir, version, styles, navigation } = input;
+  const cache = openCache(cacheDir);
+  const key = toKey('html', version, page.file, page.html);
+  const known = cache.read(key);
+  // Written below. The key contains the code's version and the entry its checksum, so the type is right.
+  if (known) return JSON.parse(known.toString()) as CheckedPage;
   // The scripts of application pages start right away, and need all styles.
   const isWhole = new RegExp(APP_PATHS).test(pagePath);
-  const more = hasNavigationSlot(linked) ? navigation.classes : undefined;
-  const inlined = inlineStyles(linked, styles, isWhole, more);
-  const html = preloadScripts(inlined, pagePath, chunkNames, manifest);
-  await writeFile(file, fillNavigation(html, navigation, pagePath));
+  const more = hasNavigationSlot(page.html) ? navigation.classes : undefined;
+  const html = inlineStyles(page.html, styles, isWhole, more);
   // Without the inserted navigation, which is checked once, in the page that was built with it.
-  return readPageNeeds({ file: path.relative(outDir, file), html }, input);
+  const checked: CheckedPage = { html, findings: readPageNeeds({ ...page, html }, input) };
+  cache.write(key, Buffer.from(JSON.stringify(checked)));
+  return checked;
 }
 
 function toPath(outDir: string, file: string): string {

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { MISSING_DOCS_PAGE } from '#domain/http/missingPage';
 import { meetHref } from '#domain/product/links';
+import { toCacheFolder, toKey } from '../cache/buildCache';
+import { readCodeVersion } from '../cache/codeVersion';
 import type { ContentSite } from '../content/contentSite';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { outputFile } from '../outputFile';
@@ -35,13 +37,19 @@ export default function hosting(
       const readGenerated = async (name: string): Promise<unknown> =>
         JSON.parse(await readFile(path.join(generatedFilesDir, name), 'utf8'));
       const type = siteConfig.future.faster.swcHtmlMinimizer ? 'swc' : 'terser';
+      const styles = await readStyles(outDir);
+      const ownScripts = await readOwnScripts(type);
+      const navigation = readNavigation(await readFile(path.join(outDir, MISSING_DOCS_PAGE), 'utf8'));
+      const inputs = [[...styles], [...ownScripts], [...navigation.classes]];
       const shared: FinishInput = {
         outDir,
+        cacheDir: toCacheFolder(siteDir),
+        version: toKey('finish', readCodeVersion(), JSON.stringify(inputs)),
         chunkNames: (await readGenerated('routesChunkNames.json')) as FinishInput['chunkNames'],
         manifest: (await readGenerated('client-manifest.json')) as FinishInput['manifest'],
-        styles: await readStyles(outDir),
-        ownScripts: await readOwnScripts(type),
-        navigation: readNavigation(await readFile(path.join(outDir, MISSING_DOCS_PAGE), 'utf8')),
+        styles,
+        ownScripts,
+        navigation,
       };
       const findings = await runInWorkers<FinishInput, string, PageFindings>({
         module: path.join(__dirname, 'finishPages.ts'),

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -16,40 +16,47 @@ import { toLeanModules } from './leanModules';
 
 type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
 
+/** Folder of generated files. */
+const FOLDER = 'page-data';
 const ROUTE_MODULE = '@site/src/features/reader/route/pageRoute';
 /** Chunk with the components of pages, named in `pageRoute.tsx`. */
 const PAGE_ELEMENTS = 'page-elements';
 const CORE_PRELOAD = /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]preload(?:\.js)?$/;
-
 /**
- * Writes the data of each page to a file, and removes the pages from the application's scripts. That way, the scripts
- * have the same size for ten pages and for a thousand, and the bundler doesn't compile pages. In development, pages are
- * modules, because the bundler shows changes to them.
+ * Writes the data of each page to a file, and removes the pages from the scripts of the application and of the server
+ * that renders them. That way, the scripts have the same size for ten pages and for a thousand, and the bundler doesn't
+ * compile pages. In development, pages are modules, because the bundler shows changes to them.
  */
 export default function pageData(context: LoadContext, site: ContentSite): Plugin {
   const { generatedFilesDir, siteConfig } = context;
+  const folder = path.join(generatedFilesDir, FOLDER);
+  const isProduction = process.env.NODE_ENV === 'production';
   let docs: readonly Doc[] = [];
   return {
     name: 'page-data',
     async allContentLoaded({ allContent }) {
       const content = allContent['docusaurus-plugin-content-docs']?.default as LoadedContent | undefined;
       docs = (content?.loadedVersions[0]?.docs ?? []).filter(({ permalink }) => hasPageRoute(permalink));
+      if (!isProduction) return;
+      const version = String(siteConfig.customFields?.pageDataVersion);
+      await mapFiles(docs, async (doc) =>
+        outputFile(toFile(folder, doc), JSON.stringify(await toData(doc, version))),
+      );
     },
     configureWebpack(_config, isServer, { currentBundler }) {
-      if (isServer || process.env.NODE_ENV !== 'production' || docs.length === 0) return {};
+      if (!isProduction || docs.length === 0) return {};
       const Replacement = currentBundler.instance.NormalModuleReplacementPlugin;
-      const { pageChunks, ...modules } = writeLeanModules(
-        generatedFilesDir,
-        docs.map(({ permalink }) => permalink),
+      const { pageChunks, ...modules } = writeLeanModules(generatedFilesDir, {
+        pages: docs.map(({ permalink }) => permalink),
+        isServer,
+      });
+      const lean = Object.entries(modules).map(
+        ([name, file]) => new Replacement(new RegExp(`^@generated/${name}$`), file),
       );
+      if (isServer) return { plugins: lean };
       const joined = new Set<string | null | undefined>([...pageChunks, PAGE_ELEMENTS]);
-      const replace = (name: string, file: string) =>
-        new Replacement(new RegExp(`^@generated/${name}$`), file);
       return {
-        plugins: [
-          ...Object.entries(modules).map(([name, file]) => replace(name, file)),
-          new Replacement(CORE_PRELOAD, path.join(__dirname, 'preload.js')),
-        ],
+        plugins: [...lean, new Replacement(CORE_PRELOAD, path.join(__dirname, 'preload.js'))],
         optimization: {
           splitChunks: {
             cacheGroups: {
@@ -66,11 +73,12 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
       };
     },
     async postBuild({ outDir }) {
-      const version = String(siteConfig.customFields?.pageDataVersion);
-      await writeJson(outDir, MISSING_PAGE_DATA, null);
-      await mapFiles(docs, async (doc) =>
-        writeJson(outDir, toPageDataPath(doc.permalink), await toData(doc, version)),
-      );
+      await outputFile(path.join(outDir, MISSING_PAGE_DATA), JSON.stringify(null));
+      await mapFiles(docs, async (doc) => {
+        const published = toFile(outDir, doc);
+        await mkdir(path.dirname(published), { recursive: true });
+        await copyFile(toFile(folder, doc), published);
+      });
     },
   };
 
@@ -102,8 +110,9 @@ interface LeanFiles {
 
 function writeLeanModules(
   generatedFilesDir: string,
-  pages: readonly string[],
+  { pages, isServer }: { readonly pages: readonly string[]; readonly isServer: boolean },
 ): LeanFiles & { readonly pageChunks: readonly string[] } {
+  const parent = path.join(generatedFilesDir, FOLDER);
   const read = (name: string) => readFileSync(path.join(generatedFilesDir, name), 'utf8');
   const { routes, registry, chunkNames, pageChunks } = toLeanModules(
     {
@@ -111,10 +120,13 @@ function writeLeanModules(
       registry: read('registry.js'),
       chunkNames: JSON.parse(read('routesChunkNames.json')) as RouteChunkNames,
     },
-    pages,
-    ROUTE_MODULE,
+    {
+      pages,
+      routeModule: ROUTE_MODULE,
+      server: isServer ? { readerModule: path.join(__dirname, 'builtPages.js'), folder: parent } : null,
+    },
   );
-  const folder = path.join(generatedFilesDir, 'page-data');
+  const folder = path.join(parent, isServer ? 'server' : 'client');
   mkdirSync(folder, { recursive: true });
   const write = (name: string, text: string): string => {
     const file = path.join(folder, name);
@@ -129,6 +141,7 @@ function writeLeanModules(
   };
 }
 
-function writeJson(outDir: string, address: string, value: unknown): Promise<void> {
-  return outputFile(path.join(outDir, address), JSON.stringify(value));
+/** The file of a page's data in a folder that is served, or read by the server. */
+function toFile(folder: string, { permalink }: Doc): string {
+  return path.join(folder, toPageDataPath(permalink));
 }

@@ -22,19 +22,25 @@ const REGISTRY_ENTRY = /^ *"(?<name>[^"]+)": \[(?<load>\(\) => import\(.*?\)), .
 /** Matches the import of a plugin's name and ID, which every route has. */
 const PLUGIN_IMPORT = /(?<=import\(\/\* )webpackChunkName: "[^"]+"(?= \*\/ "[^"]+\/__plugin\.json")/;
 
+interface LeanOptions {
+  /** The paths of all pages. */
+  readonly pages: readonly string[];
+  /** Name of the module with `createPageRoute`. */
+  readonly routeModule: string;
+  /** For rendering the HTML: the module with `createPageReader`, and the folder that it reads. Null for the browser. */
+  readonly server: { readonly readerModule: string; readonly folder: string } | null;
+}
+
 /**
- * Replaces the routes of all pages with one, and removes their files from the registry, as well as what only the server
- * needs of the others. The plugins' names become part of the main script: otherwise, they would be in the script of the
- * documentation, and every application page would wait for it.
+ * Replaces the routes of all pages with one, and removes their files from the registry. For the browser, also removes
+ * what only the server needs of the others, and the plugins' names become part of the main script: otherwise, they
+ * would be in the script of the documentation, and every application page would wait for it.
  *
- * @param pages the paths of all pages
- * @param routeModule name of the module with `createPageRoute`
  * @throws Error when Docusaurus writes the routes in another format
  */
 export function toLeanModules(
   { routes, registry, chunkNames }: RouteModules,
-  pages: readonly string[],
-  routeModule: string,
+  { pages, routeModule, server }: LeanOptions,
 ): LeanModules {
   const paths = new Set(pages);
   const replaced: string[] = [];
@@ -51,15 +57,20 @@ export function toLeanModules(
   const kept = Object.entries(chunkNames).filter(([key]) => !paths.has(key.replace(/-[^-]+$/, '')));
   const contents = new Set(pages.flatMap((path) => listRouteChunks(chunkNames, path)));
   contents.delete(item);
+  const reader = server && {
+    load: `import { createPageReader } from ${JSON.stringify(server.readerModule)};\n`,
+    argument: `, createPageReader(${JSON.stringify(server.folder)})`,
+  };
   const imports = `import registry from '@generated/registry';
 import { createPageRoute } from ${JSON.stringify(routeModule)};
-const pageRoute = createPageRoute(registry[${JSON.stringify(item)}][0]);
+${reader?.load ?? ''}const pageRoute = createPageRoute(registry[${JSON.stringify(item)}][0]${reader?.argument ?? ''});
 `;
   return {
     routes: lean.replace('export default', `${imports}\nexport default`),
-    registry: registry.replace(REGISTRY_ENTRY, (_entry, name: string, load: string) =>
-      contents.has(name) ? '' : `"${name}": [${load.replace(PLUGIN_IMPORT, 'webpackMode: "eager"')}],`,
-    ),
+    registry: registry.replace(REGISTRY_ENTRY, (entry, name: string, load: string) => {
+      if (contents.has(name)) return '';
+      return server ? entry : `"${name}": [${load.replace(PLUGIN_IMPORT, 'webpackMode: "eager"')}],`;
+    }),
     chunkNames: Object.fromEntries(kept),
     pageChunks: [...listRouteChunks(Object.fromEntries(kept), DOCS_PATH), item],
   };

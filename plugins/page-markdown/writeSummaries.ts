@@ -108,7 +108,6 @@ async function makeFullText(rendered: readonly RenderedPage[], context: LoadCont
       routeBasePath: 'products',
     };
   });
-  const routesPaths = rendered.map(({ page }) => toMarkdownPath(page.path));
   const { postBuild } = pluginLlms(context, {
     docsDir,
     generateLLMsTxt: false,
@@ -117,8 +116,8 @@ async function makeFullText(rendered: readonly RenderedPage[], context: LoadCont
     fullRootContent: 'All pages of the documentation, in the order of its navigation.',
     logLevel: 'quiet',
   }) as Plugin;
-  // The plugin doesn't read other fields of the build's result.
-  await postBuild?.({ routesPaths } as Parameters<typeof postBuild>[0]);
+  // Without routes: the plugin would compare each page with each of them to find its URL, which the text already has.
+  await postBuild?.({} as Parameters<typeof postBuild>[0]);
 }
 
 /** Converts a page to the plugin's input. It has the URL of its Markdown, so that links go there. */

@@ -50,10 +50,14 @@ const chunkNames = {
   '/products/api-41b': { __comp: '17896441', content: 'b23211cb' },
   '/products/api/errors-4e4': { __comp: '17896441', content: 'fea0d864' },
 };
-const pages = ['/products/api', '/products/api/errors'];
+const options = {
+  pages: ['/products/api', '/products/api/errors'],
+  routeModule: 'page-route',
+  server: null,
+};
 
 describe('toLeanModules', () => {
-  const lean = toLeanModules({ routes, registry, chunkNames }, pages, 'page-route');
+  const lean = toLeanModules({ routes, registry, chunkNames }, options);
 
   it('replaces the routes of all pages with one', () => {
     expect(lean.routes).not.toContain('/products/api');
@@ -75,6 +79,15 @@ describe('toLeanModules', () => {
     expect(lean.registry).not.toContain('resolveWeak');
   });
 
+  it('reads pages from files on the server, and keeps what it needs of the registry', () => {
+    const server = { readerModule: '/plugins/reader.js', folder: '/pages' };
+    const lean = toLeanModules({ routes, registry, chunkNames }, { ...options, server });
+    expect(lean.routes).toContain('import { createPageReader } from "/plugins/reader.js";');
+    expect(lean.routes).toContain('createPageRoute(registry["17896441"][0], createPageReader("/pages"));');
+    expect(lean.registry).toContain(entry('2b499cea', '@theme/DocNotFound'));
+    expect(lean.registry).not.toContain('@site/docs');
+  });
+
   it("puts the plugins' names into the main script", () => {
     expect(lean.registry).toContain(
       'import(/* webpackMode: "eager" */ "@generated/docs/default/__plugin.json")',
@@ -87,8 +100,8 @@ describe('toLeanModules', () => {
   });
 
   it('throws when a page has no route in the known format', () => {
-    const more = [...pages, '/products/glossary'];
-    expect(() => toLeanModules({ routes, registry, chunkNames }, more, 'page-route')).toThrow(
+    const more = { ...options, pages: [...options.pages, '/products/glossary'] };
+    expect(() => toLeanModules({ routes, registry, chunkNames }, more)).toThrow(
       'Found the routes of 2 pages, not of all 3.',
     );
   });

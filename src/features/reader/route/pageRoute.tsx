@@ -25,18 +25,19 @@ type RenderPage = typeof import('@site/src/components/mdx/renderElement').render
 const RELOADED = 'reloaded-page';
 
 /**
- * The only route of all documentation pages in the browser. Docusaurus' own routes, one per page with its files, would
- * be part of the script that every reader loads, and grow with the documentation.
+ * The only route of all documentation pages. Docusaurus' own routes, one per page with its files, would be part of the
+ * script that every reader loads, and grow with the documentation.
  *
  * @param loadItem loads the component that shows a page
+ * @param getPage returns a page that was loaded; where the HTML is rendered, it reads the page
  */
-export function createPageRoute(loadItem: LoadItem) {
+export function createPageRoute(loadItem: LoadItem, getPage: typeof getPageData = getPageData) {
   let DocItem: ComponentType<DocItemProps> | undefined;
   let renderPage: RenderPage | undefined;
   const contents = new WeakMap<PageData, Content>();
 
   function PageRoute(props: Omit<DocItemProps, 'content'>) {
-    const page = getPageData(useLocation().pathname);
+    const page = getPage(useLocation().pathname);
     // The reader navigated on before the page had loaded.
     if (page === undefined || !DocItem || !renderPage) return <LoadingScreen />;
     if (!page) return null;
@@ -45,11 +46,12 @@ export function createPageRoute(loadItem: LoadItem) {
     return <DocItem key={page.metadata.permalink} {...props} content={content} />;
   }
 
-  PageRoute.preload = async (pathname: string): Promise<void> => {
+  /** Without a path where the HTML is rendered: there, a page is read when it is shown. */
+  PageRoute.preload = async (pathname?: string): Promise<void> => {
     [{ default: DocItem }, { renderPage }] = await Promise.all([
       loadItem(),
       import(/* webpackChunkName: "page-elements" */ '@site/src/components/mdx/renderElement'),
-      loadPage(pathname),
+      pathname !== undefined && loadPage(pathname),
     ]);
   };
 
