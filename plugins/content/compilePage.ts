@@ -1,7 +1,5 @@
-import { checkPageModule } from './checkPageModule';
 import type { ContentSite } from './contentSite';
 import { setImageSizes } from './imageSizes';
-import { renderPageModule } from './pageModule';
 import { readPage } from './readPage';
 
 /** Input of {@link compilePage}. */
@@ -24,18 +22,26 @@ export interface CompiledPage {
 }
 
 /**
- * Turns a page's file into the module that the site loads. It compiles the tree that was checked, and checks the
- * finished module once more.
+ * Turns a page's file into the module that the development server shows, with the exports that Docusaurus expects from
+ * its MDX loader. Everything from the page is in one string, so that none of it can be code.
  *
  * @throws ContentError naming file and line when the page can't be published
- * @throws PageModuleError when the module around the page isn't what it should be
  */
-export function compilePage(input: CompileInput): CompiledPage {
-  const { file, text, site, frontMatter, metadataModule } = input;
+export function compilePage({ file, text, site, frontMatter, metadataModule }: CompileInput): CompiledPage {
   const { elements, headings, partials } = readPage(file, site, text);
-  // Image sizes aren't part of the cached record, because the image files may be drawn later.
-  const sized = setImageSizes(JSON.parse(elements), site.docsDir);
-  const code = renderPageModule({ elements: JSON.stringify(sized), frontMatter, headings, metadataModule });
-  checkPageModule(code);
+  const page = {
+    frontMatter,
+    toc: headings.map(({ id, text: value, level }) => ({ value, id, level })),
+    // Image sizes aren't part of the cached record, because the image files may be drawn later.
+    elements: setImageSizes(JSON.parse(elements), site.docsDir),
+  };
+  const code = `import {renderPage} from '@site/src/components/mdx/renderElement';
+export {default as metadata} from ${JSON.stringify(metadataModule)};
+const {elements, ...page} = JSON.parse(${JSON.stringify(JSON.stringify(page))});
+export const {frontMatter, toc} = page;
+export const contentTitle = undefined;
+export const assets = {};
+export default function PageContent() { return renderPage(elements); }
+`;
   return { code, dependencies: partials };
 }

@@ -14,7 +14,7 @@ import type { FaqEntry } from '#domain/seo/structuredData/faq';
 import { findPageQuestions } from '#domain/seo/structuredData/pageQuestions';
 import { findPageSteps, type PageStep } from '#domain/seo/structuredData/pageSteps';
 import { listPageImages } from '#domain/visibility/pageImages';
-import { checkPageElements, type ElementPath, PageModuleError } from './checkPageModule';
+import { checkPageElements, type ElementPath, PageElementsError } from './checkPageElements';
 import type { ContentSite } from './contentSite';
 import { ContentError, type PreparedPage, toDataFile, toPage } from './preparePage';
 import { computeReadingInfo, type ReadingInfo } from './readingInfo';
@@ -92,7 +92,7 @@ function renderElements(tree: Root, file: string): string {
   try {
     checkPageElements(JSON.parse(text));
   } catch (error) {
-    if (!(error instanceof PageModuleError)) throw error;
+    if (!(error instanceof PageElementsError)) throw error;
     throw new ContentError(`${file}:${findLine(elements, error.path)}: ${error.message}`, { cause: error });
   }
   return text;
