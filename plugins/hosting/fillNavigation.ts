@@ -3,7 +3,8 @@ import { listPageClasses } from '../static-first/pruneStyles';
 
 /** The HTML of the navigation, and the positions that differ from page to page. */
 export interface NavigationTree {
-  readonly html: string;
+  /** As bytes: with many pages, it is the largest part of each, and would be encoded for each again. */
+  readonly html: Uint8Array;
   /** In the order of the HTML. */
   readonly places: readonly Place[];
   /** All classes in the HTML. */
@@ -11,7 +12,7 @@ export interface NavigationTree {
 }
 
 interface Place {
-  /** Offset in the HTML where an attribute is inserted. */
+  /** Offset in bytes where an attribute is inserted. */
   readonly at: number;
   /** The link of an item, or the group of items below it. */
   readonly kind: 'link' | 'group';
@@ -35,37 +36,43 @@ export function readNavigation(html: string): NavigationTree {
   if (tree === undefined || SLOT.test(tree))
     throw new Error('The not-found page of the documentation has no navigation.');
   const places: Place[] = [];
+  let at = 0;
+  let from = 0;
   for (const { 0: tag, index, groups = {} } of tree.matchAll(LINK_OR_GROUP)) {
-    const at = index + tag.length - 1;
+    const end = index + tag.length - 1;
+    at += Buffer.byteLength(tree.slice(from, end));
+    from = end;
     const link = groups.quoted ?? groups.bare;
     const href = link === undefined ? (places.at(-1)?.href ?? '') : decodeURIComponent(link);
     places.push({ at, kind: tag.startsWith('<a') ? 'link' : 'group', href });
   }
-  return { html: tree, places, classes: listPageClasses(tree) };
+  return { html: Buffer.from(tree), places, classes: listPageClasses(tree) };
 }
 
 /**
  * Inserts the navigation into the slot of a page. The page's own link is current, and the groups around it are open, as
  * `features/reader/sidebar` would render it in the browser.
  *
+ * @param html the page in UTF-8
  * @param current the page's path, without escapes
  */
 export function fillNavigation(
-  html: string,
+  html: Buffer,
   { html: tree, places }: NavigationTree,
   current: string,
-): string {
-  return html.replace(SLOT, () => {
-    let filled = '';
-    let from = 0;
-    for (const { at, kind, href } of places) {
-      const attribute = toAttribute(kind, href, current);
-      if (!attribute) continue;
-      filled += `${tree.slice(from, at)} ${attribute}`;
-      from = at;
-    }
-    return filled + tree.slice(from);
-  });
+): Buffer {
+  // One byte is one character here, so offsets are in bytes.
+  const slot = SLOT.exec(html.toString('latin1'));
+  if (!slot) return html;
+  const parts: Uint8Array[] = [html.subarray(0, slot.index)];
+  let from = 0;
+  for (const { at, kind, href } of places) {
+    const attribute = toAttribute(kind, href, current);
+    if (!attribute) continue;
+    parts.push(tree.subarray(from, at), Buffer.from(` ${attribute}`));
+    from = at;
+  }
+  return Buffer.concat([...parts, tree.subarray(from), html.subarray(slot.index + slot[0].length)]);
 }
 
 /** Whether a page has a slot for the navigation. */

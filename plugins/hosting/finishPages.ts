@@ -51,7 +51,8 @@ async function finishPage(file: string, input: FinishInput): Promise<PageFinding
 
 /** A page before the navigation is inserted. */
 interface CheckedPage {
-  readonly html: string;
+  /** In UTF-8. */
+  readonly html: Buffer;
   readonly findings: PageFindings;
 }
 
@@ -61,16 +62,30 @@ function inlineAndCheck(page: BuiltPage, pagePath: string, input: FinishInput): 
   const cache = openCache(cacheDir);
   const key = toKey('html', version, page.file, page.html);
   const known = cache.read(key);
-  // Written below. The key contains the code's version and the entry its checksum, so the type is right.
-  if (known) return JSON.parse(known.toString()) as CheckedPage;
+  if (known) return decode(known);
   // The scripts of application pages start right away, and need all styles.
   const isWhole = new RegExp(APP_PATHS).test(pagePath);
   const more = hasNavigationSlot(page.html) ? navigation.classes : undefined;
   const html = inlineStyles(page.html, styles, isWhole, more);
   // Without the inserted navigation, which is checked once, in the page that was built with it.
-  const checked: CheckedPage = { html, findings: readPageNeeds({ ...page, html }, input) };
-  cache.write(key, Buffer.from(JSON.stringify(checked)));
+  const checked: CheckedPage = {
+    html: Buffer.from(html),
+    findings: readPageNeeds({ ...page, html }, input),
+  };
+  cache.write(key, encode(checked));
   return checked;
+}
+
+/** The findings as JSON, which is one line, and the HTML below. */
+function encode({ html, findings }: CheckedPage): Buffer {
+  return Buffer.concat([Buffer.from(`${JSON.stringify(findings)}\n`), html]);
+}
+
+function decode(entry: Buffer): CheckedPage {
+  const end = entry.indexOf('\n');
+  // The key contains the code's version and the entry its checksum, so the type is right.
+  const findings = JSON.parse(entry.toString('utf8', 0, end)) as PageFindings;
+  return { html: entry.subarray(end + 1), findings };
 }
 
 function toPath(outDir: string, file: string): string {
