@@ -180,27 +180,24 @@ const page = fc
   )
   .map(([start, blocks, between]) => start + blocks.join(between));
 
-/** The lines of a page's module that contain data, by the code before the data. */
-const DATA_LINES = ['export const frontMatter = ', 'export const toc = ', 'const elements = '];
+/** How the line of a page's module begins that contains its data, as JSON in a string. */
+const DATA_LINE = 'const {elements, ...page} = JSON.parse(';
 const CODE_LINES = [
   "import {renderPage} from '@site/src/components/mdx/renderElement';",
   `export {default as metadata} from "${METADATA}";`,
+  'export const {frontMatter, toc} = page;',
   'export const contentTitle = undefined;',
   'export const assets = {};',
   'export default function PageContent() { return renderPage(elements); }',
   '',
 ];
 
-/** Reads a module line by line: its code is fixed, and everything else is JSON. */
+/** Reads a module line by line: its code is fixed, and everything else is one string. */
 function readModule(code: string): PageElement[] {
   const lines = code.split('\n');
-  const [, , elements] = DATA_LINES.map((start) => {
-    const line = lines.find((candidate) => candidate.startsWith(start)) ?? '';
-    return JSON.parse(line.slice(start.length, -1));
-  });
-  const rest = lines.filter((line) => !DATA_LINES.some((start) => line.startsWith(start)));
-  expect(rest).toEqual(CODE_LINES);
-  return elements;
+  const [line = ''] = lines.filter((candidate) => candidate.startsWith(DATA_LINE));
+  expect(lines.filter((other) => other !== line)).toEqual(CODE_LINES);
+  return JSON.parse(JSON.parse(line.slice(DATA_LINE.length, -');'.length))).elements;
 }
 
 /** React numbers ids by a component's position in its own tree; here they are renumbered in order of appearance. */
