@@ -137,7 +137,9 @@ test('skips an unchecked page, and says why a page is locked', async () => {
 test('rejects an undo when a page was edited since', async () => {
   const { editor, textOf } = show();
   await search('Nothing', 'Something');
-  await userEvent.click(await screen.findByRole('button', { name: 'Replace 1 match on 1 page' }));
+  // While it searches, the button is disabled.
+  await screen.findByText('1 match on 1 page.');
+  await userEvent.click(screen.getByRole('button', { name: 'Replace 1 match on 1 page' }));
   await screen.findByText(/^Replaced 1 match/);
   await act(() => editor.edit('docs/c.mdx', [{ from: 0, to: 0, insert: 'x' }]));
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
