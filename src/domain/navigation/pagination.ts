@@ -15,7 +15,8 @@ export interface Pagination {
  */
 export function findPagination(navigation: Navigation, pathname: string): Pagination {
   const items = flattenNavigation(navigation);
-  const index = items.findIndex(({ href }) => href === normalizePathname(pathname));
+  const path = normalizePathname(pathname);
+  const index = items.findIndex(({ href }) => href === path);
   if (index < 0) return { previous: null, next: null };
   return { previous: items[index - 1] ?? null, next: items[index + 1] ?? null };
 }

@@ -1,13 +1,17 @@
 import type { Navigation, NavigationItem } from './types';
 
 /** Every item of a navigation in sidebar order, parents before their children. */
-export function flattenNavigation(navigation: Navigation): NavigationItem[] {
-  const flatten = (items: readonly NavigationItem[]): NavigationItem[] =>
-    items.flatMap((item) => [item, ...flatten(item.items ?? [])]);
-  return [
-    ...flatten(navigation.topLevelItems),
-    ...navigation.sections.flatMap((section) => flatten(section.items)),
-  ];
+export function flattenNavigation({ topLevelItems, sections }: Navigation): NavigationItem[] {
+  const flat: NavigationItem[] = [];
+  const add = (items: readonly NavigationItem[]): void => {
+    for (const item of items) {
+      flat.push(item);
+      add(item.items ?? []);
+    }
+  };
+  add(topLevelItems);
+  for (const { items } of sections) add(items);
+  return flat;
 }
 
 /** Title of the section that a page is in; '' above the sections and outside the navigation. */
