@@ -36,8 +36,8 @@ export function readTypefaces(): Typefaces {
   return { bold: readTypeface(700), medium: readTypeface(500) };
 }
 
-/** The part of a card with its own texts: a band across the whole width, in pixels from the top. */
-export const BAND = { top: 160, height: 380 } as const;
+/** The part of a card with its own texts, at the left edge, in pixels. */
+export const TEXT_AREA = { top: 160, width: MARGIN + TITLE.width + 10, height: 380 } as const;
 
 /**
  * Draws the background that all cards share, as SVG: mark and name at the top, the cairn on the right.
@@ -58,7 +58,7 @@ export function drawBackground({ bold, medium }: Typefaces): string {
 }
 
 /**
- * Draws a card's own texts as SVG, without a background: the page's section and title, in the {@link BAND}.
+ * Draws a card's own texts as SVG, without a background: the page's section and title, in the {@link TEXT_AREA}.
  *
  * @returns an image without text elements: all letters are outlines
  */
@@ -70,8 +70,8 @@ export function drawTexts({ title, section }: Card, { bold, medium }: Typefaces)
     )
     .join('');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_CARD_WIDTH}" height="${BAND.height}"`,
-    ` viewBox="0 ${BAND.top} ${SOCIAL_CARD_WIDTH} ${BAND.height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${TEXT_AREA.width}" height="${TEXT_AREA.height}"`,
+    ` viewBox="0 ${TEXT_AREA.top} ${TEXT_AREA.width} ${TEXT_AREA.height}">`,
     `<path fill="${COLORS.ink}" d="${titlePath}"/>`,
     `<path fill="${COLORS.lichen}" d="${medium.toPath(section, MARGIN, TITLE_TOP - 26, 32)}"/>`,
     '</svg>',

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { openCache } from '../cache/buildCache';
 import type { Batch } from '../workers/runInWorkers';
-import { BAND, type Card, drawBackground, drawTexts, readTypefaces, type Typefaces } from './drawCard';
+import { type Card, drawBackground, drawTexts, readTypefaces, TEXT_AREA, type Typefaces } from './drawCard';
 import { encodePng, type Raster, renderOver, renderRaster } from './renderPng';
 
 /** A card and the name of its image in the cache. */
@@ -31,7 +31,7 @@ export default async function drawCards({
   const { typefaces, background } = tools;
   const cache = openCache(cacheDir);
   for (const { card, key } of items) {
-    cache.write(key, encodePng(renderOver(background, drawTexts(card, typefaces), BAND.top)));
+    cache.write(key, encodePng(renderOver(background, drawTexts(card, typefaces), TEXT_AREA.top)));
     // Memory of drawn images is only freed when the event loop turns, which a busy worker would not wait for.
     await setImmediate();
   }

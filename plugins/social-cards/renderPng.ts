@@ -26,18 +26,18 @@ export function renderRaster(svg: string): Raster {
 }
 
 /**
- * Draws an SVG image over another one of the same width.
+ * Draws an SVG image over another one that is at least as wide, at its left edge.
  *
  * @param top the row of the background where it starts
  * @returns a new image
  */
 export function renderOver({ width, height, rows: background }: Raster, svg: string, top: number): Raster {
-  const { pixels, height: drawnHeight } = draw(svg);
+  const { pixels, width: drawnWidth, height: drawnHeight } = draw(svg);
   const rows = Buffer.from(background);
   for (let y = 0; y < drawnHeight; y += 1) {
-    const from = y * width * DRAWN_CHANNELS;
+    const from = y * drawnWidth * DRAWN_CHANNELS;
     const to = (top + y) * toRowLength(width) + 1;
-    for (let x = 0; x < width; x += 1) {
+    for (let x = 0; x < drawnWidth; x += 1) {
       const drawn = from + x * DRAWN_CHANNELS;
       const alpha = pixels[drawn + CHANNELS] ?? 0;
       if (alpha === 0) continue;

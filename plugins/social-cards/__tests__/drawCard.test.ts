@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
-import { BAND, drawBackground, drawTexts, readTypefaces } from '../drawCard';
+import { drawBackground, drawTexts, readTypefaces, TEXT_AREA } from '../drawCard';
 import { encodePng, renderOver, renderRaster } from '../renderPng';
 
 const typefaces = readTypefaces();
 
 const background = renderRaster(drawBackground(typefaces));
 const draw = (title: string, section = ''): Buffer =>
-  encodePng(renderOver(background, drawTexts({ title, section }, typefaces), BAND.top));
+  encodePng(renderOver(background, drawTexts({ title, section }, typefaces), TEXT_AREA.top));
 
 describe('a social card', () => {
   it('has 1200 by 630 pixels and less than 60 KB', () => {
@@ -28,11 +28,15 @@ describe('a social card', () => {
 
   it("doesn't change the background, for the next card and around the texts", () => {
     const before = Buffer.from(background.rows);
-    const { rows } = renderOver(background, drawTexts({ title: 'One', section: 'A' }, typefaces), BAND.top);
+    const { rows } = renderOver(
+      background,
+      drawTexts({ title: 'One', section: 'A' }, typefaces),
+      TEXT_AREA.top,
+    );
     expect(background.rows.equals(before)).toBe(true);
     const rowLength = background.rows.length / background.height;
-    const above = BAND.top * rowLength;
-    const below = (BAND.top + BAND.height) * rowLength;
+    const above = TEXT_AREA.top * rowLength;
+    const below = (TEXT_AREA.top + TEXT_AREA.height) * rowLength;
     expect(rows.subarray(0, above).equals(before.subarray(0, above))).toBe(true);
     expect(rows.subarray(below).equals(before.subarray(below))).toBe(true);
     expect(rows.equals(before)).toBe(false);
