@@ -85,5 +85,5 @@ test('on a phone, a failure below the visible part of a form is scrolled to', as
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await context.setOffline(false);
   for (const fault of faults.splice(0))
-    expect(fault).toMatch(/INTERNET_DISCONNECTED|Failed to fetch|ChunkLoadError/);
+    expect(fault).toMatch(/INTERNET_DISCONNECTED|Failed to fetch|ChunkLoadError|Content sync failed/);
 });
