@@ -22,6 +22,7 @@ const COLORS = {
 
 const MARGIN = 80;
 const TITLE = { width: 720, maxLines: 3, sizes: [84, 74, 64, 56] } as const;
+const SECTION = { width: TITLE.width, maxLines: 1, sizes: [32] } as const;
 const TITLE_LINE_HEIGHT = 1.1;
 const TITLE_TOP = 232;
 
@@ -64,6 +65,10 @@ export function drawBackground({ bold, medium }: Typefaces): string {
  */
 export function drawTexts({ title, section }: Card, { bold, medium }: Typefaces): string {
   const { lines, size } = layOutTitle(title, bold, TITLE);
+  const {
+    lines: [shownSection = ''],
+    size: sectionSize,
+  } = layOutTitle(section, medium, SECTION);
   const titlePath = lines
     .map((line, index) =>
       bold.toPath(line, MARGIN - 3, TITLE_TOP + size * (0.72 + index * TITLE_LINE_HEIGHT), size),
@@ -73,7 +78,7 @@ export function drawTexts({ title, section }: Card, { bold, medium }: Typefaces)
     `<svg xmlns="http://www.w3.org/2000/svg" width="${TEXT_AREA.width}" height="${TEXT_AREA.height}"`,
     ` viewBox="0 ${TEXT_AREA.top} ${TEXT_AREA.width} ${TEXT_AREA.height}">`,
     `<path fill="${COLORS.ink}" d="${titlePath}"/>`,
-    `<path fill="${COLORS.lichen}" d="${medium.toPath(section, MARGIN, TITLE_TOP - 26, 32)}"/>`,
+    `<path fill="${COLORS.lichen}" d="${medium.toPath(shownSection, MARGIN, TITLE_TOP - 26, sectionSize)}"/>`,
     '</svg>',
   ].join('');
 }

@@ -20,6 +20,15 @@ describe('a social card', () => {
     expect(draw('One').equals(draw('Two'))).toBe(false);
   });
 
+  it('cuts a long section at a word, as it does with a long title', () => {
+    const drawSection = (section: string) => drawTexts({ title: 'One', section }, typefaces);
+    const words = 'Extensions plugins integrations and everything else';
+    expect(drawSection(`${words} that there is`)).toBe(drawSection(`${words} that there was once`));
+    expect(drawSection('Extensions, plugins and integrations')).not.toBe(
+      drawSection('Extensions, plugins and'),
+    );
+  });
+
   it("draws every letter as an outline, so that text can't become markup", () => {
     const card = { title: 'Problems & <script> “quoted”', section: '</svg>' };
     for (const svg of [drawTexts(card, typefaces), drawBackground(typefaces)])
