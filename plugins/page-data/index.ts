@@ -16,12 +16,11 @@ import { toLeanModules } from './leanModules';
 
 type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
 
-/** Folder of generated files. */
-const FOLDER = 'page-data';
 const ROUTE_MODULE = '@site/src/features/reader/route/pageRoute';
 /** Chunk with the components of pages, named in `pageRoute.tsx`. */
 const PAGE_ELEMENTS = 'page-elements';
 const CORE_PRELOAD = /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]preload(?:\.js)?$/;
+
 /**
  * Writes the data of each page to a file, and removes the pages from the scripts of the application and of the server
  * that renders them. That way, the scripts have the same size for ten pages and for a thousand, and the bundler doesn't
@@ -29,7 +28,7 @@ const CORE_PRELOAD = /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]preload(?:\.js
  */
 export default function pageData(context: LoadContext, site: ContentSite): Plugin {
   const { generatedFilesDir, siteConfig } = context;
-  const folder = path.join(generatedFilesDir, FOLDER);
+  const folder = path.join(generatedFilesDir, 'page-data');
   const isProduction = process.env.NODE_ENV === 'production';
   let docs: readonly Doc[] = [];
   return {
@@ -46,7 +45,9 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
     configureWebpack(_config, isServer, { currentBundler }) {
       if (!isProduction || docs.length === 0) return {};
       const Replacement = currentBundler.instance.NormalModuleReplacementPlugin;
-      const { pageChunks, ...modules } = writeLeanModules(generatedFilesDir, {
+      const { pageChunks, ...modules } = writeLeanModules({
+        generatedFilesDir,
+        folder,
         pages: docs.map(({ permalink }) => permalink),
         isServer,
       });
@@ -108,11 +109,21 @@ interface LeanFiles {
   readonly routesChunkNames: string;
 }
 
-function writeLeanModules(
-  generatedFilesDir: string,
-  { pages, isServer }: { readonly pages: readonly string[]; readonly isServer: boolean },
-): LeanFiles & { readonly pageChunks: readonly string[] } {
-  const parent = path.join(generatedFilesDir, FOLDER);
+interface LeanInput {
+  readonly generatedFilesDir: string;
+  /** Where the pages' data is, and the modules go. */
+  readonly folder: string;
+  /** The paths of all pages. */
+  readonly pages: readonly string[];
+  readonly isServer: boolean;
+}
+
+function writeLeanModules({
+  generatedFilesDir,
+  folder,
+  pages,
+  isServer,
+}: LeanInput): LeanFiles & { readonly pageChunks: readonly string[] } {
   const read = (name: string) => readFileSync(path.join(generatedFilesDir, name), 'utf8');
   const { routes, registry, chunkNames, pageChunks } = toLeanModules(
     {
@@ -123,13 +134,13 @@ function writeLeanModules(
     {
       pages,
       routeModule: ROUTE_MODULE,
-      server: isServer ? { readerModule: path.join(__dirname, 'builtPages.js'), folder: parent } : null,
+      server: isServer ? { readerModule: path.join(__dirname, 'builtPages.js'), folder } : null,
     },
   );
-  const folder = path.join(parent, isServer ? 'server' : 'client');
-  mkdirSync(folder, { recursive: true });
+  const target = path.join(folder, isServer ? 'server' : 'client');
+  mkdirSync(target, { recursive: true });
   const write = (name: string, text: string): string => {
-    const file = path.join(folder, name);
+    const file = path.join(target, name);
     writeFileSync(file, text);
     return file;
   };
@@ -141,7 +152,7 @@ function writeLeanModules(
   };
 }
 
-/** The file of a page's data in a folder that is served, or read by the server. */
+/** The file of a page's data: in the build's output, or in the folder from which the HTML is rendered. */
 function toFile(folder: string, { permalink }: Doc): string {
   return path.join(folder, toPageDataPath(permalink));
 }

@@ -57,13 +57,14 @@ export function toLeanModules(
   const kept = Object.entries(chunkNames).filter(([key]) => !paths.has(key.replace(/-[^-]+$/, '')));
   const contents = new Set(pages.flatMap((path) => listRouteChunks(chunkNames, path)));
   contents.delete(item);
-  const reader = server && {
-    load: `import { createPageReader } from ${JSON.stringify(server.readerModule)};\n`,
-    argument: `, createPageReader(${JSON.stringify(server.folder)})`,
-  };
+  const loadItem = `registry[${JSON.stringify(item)}][0]`;
+  const route = server
+    ? `import { createPageReader } from ${JSON.stringify(server.readerModule)};
+const pageRoute = createPageRoute(${loadItem}, createPageReader(${JSON.stringify(server.folder)}));`
+    : `const pageRoute = createPageRoute(${loadItem});`;
   const imports = `import registry from '@generated/registry';
 import { createPageRoute } from ${JSON.stringify(routeModule)};
-${reader?.load ?? ''}const pageRoute = createPageRoute(registry[${JSON.stringify(item)}][0]${reader?.argument ?? ''});
+${route}
 `;
   return {
     routes: lean.replace('export default', `${imports}\nexport default`),
