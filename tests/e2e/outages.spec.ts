@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './console';
-import { openEditor, putCursorAfter, wake } from './page';
+import { openEditor, putCursorAfter, signInTo, wake } from './page';
 
 const PAGE = '/products/meet-cairn/macos-installation-guide';
 const NEXT = '/products/meet-cairn/linux-installation-guide';
@@ -133,6 +133,20 @@ test('a part of the editor that cannot be loaded offers to try again, and the ed
   await page.unroute('**/assets/js/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /navigation manager/i })).toBeVisible();
+  expect(faults.splice(0).join()).toContain('404');
+});
+
+test('a full-width preview that cannot be loaded offers to try again', async ({ page, faults }) => {
+  await page.route('**/rest/v1/user_roles*', async (route) => {
+    // What loads once it is known that the user may edit.
+    await page.route('**/assets/js/**', (script) => script.fulfill({ status: 404, body: '' }));
+    await route.continue();
+  });
+  await signInTo(page, 'demo-editor', '/preview?path=docs/support.mdx');
+  await expect(page.getByText("This couldn't be loaded.")).toBeVisible();
+  await page.unroute('**/assets/js/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Support');
   expect(faults.splice(0).join()).toContain('404');
 });
 
