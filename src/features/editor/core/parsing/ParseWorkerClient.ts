@@ -15,6 +15,11 @@ export const TOO_SLOW =
   'This text takes too long to check, so it has no preview. Your text is safe. ' +
   'Look for a very long paragraph, table or tag, and split it with blank lines.';
 
+/** Problem of a text whose worker failed, most often because its script couldn't be loaded. */
+export const NOT_CHECKED =
+  "This text couldn't be checked, so it has no preview. Your text is safe. " +
+  "Check your connection, then change something to try again. If that doesn't help, reload the page.";
+
 /** Time limit for one text, in ms. */
 const TIME_LIMIT = 4000;
 /**
@@ -100,7 +105,10 @@ export class ParseWorkerClient {
     const worker = this.startWorker();
     worker.listen(
       (answer) => this.#finish(answer),
-      (message) => this.#replace(`The text can't be checked: ${message}`),
+      (message) => {
+        console.warn('The parse worker failed:', message);
+        this.#replace(NOT_CHECKED);
+      },
     );
     this.#worker = worker;
     return worker;

@@ -1,5 +1,5 @@
 import { applyEdits, type TextChange } from '#domain/text/edits';
-import { type ParseWorker, ParseWorkerClient, TOO_SLOW } from '../ParseWorkerClient';
+import { NOT_CHECKED, type ParseWorker, ParseWorkerClient, TOO_SLOW } from '../ParseWorkerClient';
 import { type ParseRequest, type ParseResult, parseForEditor } from '../parseForEditor';
 import { createParseSession, type ParseMessage, type ParseResponse } from '../parseSession';
 
@@ -10,6 +10,7 @@ function setUp() {
   const pending: (() => void)[] = [];
   let started = 0;
   let stopped = 0;
+  let fail: (message: string) => void = () => undefined;
   const startWorker = (): ParseWorker => {
     started += 1;
     const answerTo = createParseSession();
@@ -19,8 +20,9 @@ function setUp() {
         posted.push(message);
         pending.push(() => answer(answerTo(message)));
       },
-      listen(onAnswer) {
+      listen(onAnswer, onError) {
         answer = onAnswer;
+        fail = onError;
       },
       stop() {
         stopped += 1;
@@ -31,7 +33,15 @@ function setUp() {
   const answerAll = (): void => {
     while (pending.length > 0) pending.shift()?.();
   };
-  return { parser, posted, answers, pending, answerAll, counts: () => ({ started, stopped }) };
+  return {
+    parser,
+    posted,
+    answers,
+    pending,
+    answerAll,
+    failWorker: () => fail('NetworkError'),
+    counts: () => ({ started, stopped }),
+  };
 }
 
 const SHOWN_FILES = {};
@@ -57,6 +67,20 @@ describe('ParseWorkerClient', () => {
     expect(textsOf(posted)).toEqual(['a', 'c']);
     pending.shift()?.();
     expect(answers).toHaveLength(2);
+  });
+
+  it('says when a worker fails, and starts another for the next text', () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    const { parser, pending, answers, failWorker, counts } = setUp();
+    parser.parse(request('first'));
+    failWorker();
+    expect(answers).toMatchObject([{ text: 'first', page: null, problems: [{ reason: NOT_CHECKED }] }]);
+    expect(warn).toHaveBeenCalledWith('The parse worker failed:', 'NetworkError');
+    pending.length = 0;
+    parser.parse(request('first.'));
+    pending.shift()?.();
+    expect(answers[1]).toMatchObject({ text: 'first.', problems: [] });
+    expect(counts().started).toBe(2);
   });
 
   it('stops a worker that takes too long, reports it, and continues with the next text', () => {
