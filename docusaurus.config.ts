@@ -87,13 +87,14 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
   plugins: [
     createDocsPlugin({ pages, site, options: docsOptions, compilerVersion: version }),
     './plugins/lean-theme/index.ts',
-    './plugins/stable-names/index.ts',
+    './plugins/minify-scripts/index.ts',
     './plugins/static-first/index.ts',
     './plugins/worker-safe/index.ts',
     './plugins/spelling/index.ts',
     './plugins/images/index.ts',
     './plugins/dev-proxy/index.ts',
     './plugins/cache/index.ts',
+    './plugins/render-cache/index.ts',
     (context: LoadContext) => hosting(context, site),
     (context: LoadContext) => seo(context, { siteSeo, site }),
     (context: LoadContext) => pageMarkdown(context, site),
@@ -120,7 +121,7 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
 /** Docusaurus' configuration, made with what the database says about navigation and SEO. */
 export default async function loadConfig(): Promise<Config> {
   const { databaseUrl, isDatabaseStarting, audience, commit, siteDataDir, siteUrl, browser } = environment;
-  checkDataFiles(docsDir);
+  checkDataFiles(docsDir, toCacheFolder(__dirname));
   const siteData = await readSiteData(docsDir, {
     siteDataDir: path.resolve(__dirname, siteDataDir),
     databaseUrl,

@@ -3,25 +3,39 @@ import path from 'node:path';
 import type { DataName, DataOf } from '#domain/content/facts/dataFiles';
 import { checkDataFile, parseDataFile } from '#domain/content/facts/parseDataFile';
 import { toDataName, toDataPath } from '#domain/content/paths';
+import { openCache, toKey } from '../cache/buildCache';
+import { readCodeVersion } from '../cache/codeVersion';
 import { createDataReader } from './partials';
 import { ContentError, toContentError } from './preparePage';
 
 /**
- * Checks every file of `docs/_data`, even those that no page uses.
+ * Checks every file of `docs/_data`, even those that no page uses, unless an earlier build found the same files without
+ * problems.
  *
  * @param docsDir absolute path of `docs/`
+ * @param cacheDir folder of the build cache
  * @throws ContentError with every problem, each with its file and line
  */
-export function checkDataFiles(docsDir: string): void {
-  const folder = path.join(docsDir, '_data');
-  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-  const messages = files.flatMap((file) => {
-    const sourcePath = `docs/_data/${file.split(path.sep).join('/')}`;
-    const name = toDataName(sourcePath);
-    const problems = name === null ? [] : checkDataFile(name, readFileSync(path.join(folder, file), 'utf8'));
-    return problems.length === 0 ? [] : [toContentError(sourcePath, problems).message];
+export function checkDataFiles(docsDir: string, cacheDir: string): void {
+  const files = readDataFiles(docsDir);
+  const cache = openCache(cacheDir);
+  const key = toKey('data', readCodeVersion(), ...files.flatMap(({ name, text }) => [name, text]));
+  if (cache.read(key)) return;
+  const messages = files.flatMap(({ name, text }) => {
+    const problems = checkDataFile(name, text);
+    return problems.length === 0 ? [] : [toContentError(toDataPath(name), problems).message];
   });
   if (messages.length > 0) throw new ContentError(messages.join('\n'));
+  cache.write(key, Buffer.from(''));
+}
+
+function readDataFiles(docsDir: string): { name: string; text: string }[] {
+  const folder = path.join(docsDir, '_data');
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  return files.flatMap((file) => {
+    const name = toDataName(`docs/_data/${file.split(path.sep).join('/')}`);
+    return name === null ? [] : [{ name, text: readFileSync(path.join(folder, file), 'utf8') }];
+  });
 }
 
 /**

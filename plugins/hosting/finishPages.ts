@@ -8,10 +8,11 @@ import type { RouteChunkNames } from '../static-first/routeChunks';
 import { linkRouteStyles } from '../static-first/routeStyles';
 import type { Batch } from '../workers/runInWorkers';
 import { fillNavigation, hasNavigationSlot, type NavigationTree } from './fillNavigation';
-import { type BuiltPage, type PageFindings, type PageLimits, readPageNeeds } from './pageNeeds';
+import { minifyHtml } from './minifyHtml';
+import { type BuiltPage, type PageFindings, readPageNeeds } from './pageNeeds';
 
 /** Input that is the same for all pages. */
-export interface FinishInput extends PageLimits {
+export interface FinishInput {
   readonly outDir: string;
   /** Folder of the build cache. */
   readonly cacheDir: string;
@@ -21,22 +22,30 @@ export interface FinishInput extends PageLimits {
   readonly manifest: ClientManifest;
   /** The text of every stylesheet by its URL. */
   readonly styles: ReadonlyMap<string, string>;
+  /** The inline scripts of the build itself, minified, by their source. */
+  readonly ownScripts: ReadonlyMap<string, string>;
   /** The navigation for pages that have a slot for it. */
   readonly navigation: NavigationTree;
 }
 
+/** What a page needs, and what is wrong with it. */
+export interface FinishedPage extends PageFindings {
+  /** Faults of the HTML that browsers correct. */
+  readonly warnings: readonly string[];
+}
+
 /**
- * Inserts the navigation and the styles into pages, adds preload lists to application pages, writes the files, and
+ * Minifies pages, inserts the navigation and the styles, adds preload lists to application pages, writes the files, and
  * collects what the content security policy has to allow. A page that was built before is finished from the cache. Runs
  * in a worker thread.
  *
  * @param batch absolute paths of HTML files
  */
-export default function finishPages({ shared, items }: Batch<FinishInput, string>): Promise<PageFindings[]> {
+export default function finishPages({ shared, items }: Batch<FinishInput, string>): Promise<FinishedPage[]> {
   return Promise.all(items.map((file) => finishPage(file, shared)));
 }
 
-async function finishPage(file: string, input: FinishInput): Promise<PageFindings> {
+async function finishPage(file: string, input: FinishInput): Promise<FinishedPage> {
   const { outDir, chunkNames, manifest, styles, navigation } = input;
   const pagePath = toPath(outDir, file);
   const linked = linkRouteStyles(await readFile(file, 'utf8'), pagePath, chunkNames, [...styles.keys()]);
@@ -44,7 +53,7 @@ async function finishPage(file: string, input: FinishInput): Promise<PageFinding
     file: path.relative(outDir, file),
     html: preloadScripts(linked, pagePath, chunkNames, manifest),
   };
-  const { html, findings } = inlineAndCheck(page, pagePath, input);
+  const { html, findings } = await minifyAndCheck(page, pagePath, input);
   await writeFile(file, fillNavigation(html, navigation, pagePath));
   return findings;
 }
@@ -53,27 +62,36 @@ async function finishPage(file: string, input: FinishInput): Promise<PageFinding
 interface CheckedPage {
   /** In UTF-8. */
   readonly html: Buffer;
-  readonly findings: PageFindings;
+  readonly findings: FinishedPage;
 }
 
-/** Inlines the styles of a page and checks it; from the cache if an earlier build did so. */
-function inlineAndCheck(page: BuiltPage, pagePath: string, input: FinishInput): CheckedPage {
-  const { cacheDir, version, styles, navigation } = input;
+/** Minifies a page, inlines its styles and checks it; from the cache if an earlier build did so. */
+async function minifyAndCheck(page: BuiltPage, pagePath: string, input: FinishInput): Promise<CheckedPage> {
+  const { cacheDir, version, styles, navigation, ownScripts } = input;
   const cache = openCache(cacheDir);
   const key = toKey('html', version, page.file, page.html);
   const known = cache.read(key);
   if (known) return decode(known);
+  const { html: small, warnings } = await minifyHtml(replaceScripts(page.html, ownScripts));
   // The scripts of application pages start right away, and need all styles.
   const isWhole = new RegExp(APP_PATHS).test(pagePath);
-  const more = hasNavigationSlot(page.html) ? navigation.classes : undefined;
-  const html = inlineStyles(page.html, styles, isWhole, more);
+  const more = hasNavigationSlot(small) ? navigation.classes : undefined;
+  const html = inlineStyles(small, styles, isWhole, more);
   // Without the inserted navigation, which is checked once, in the page that was built with it.
+  const findings = readPageNeeds({ ...page, html }, { ownScripts: new Set(ownScripts.values()) });
   const checked: CheckedPage = {
     html: Buffer.from(html),
-    findings: readPageNeeds({ ...page, html }, input),
+    findings: { ...findings, warnings: warnings.map((warning) => `${page.file}: ${warning}`) },
   };
   cache.write(key, encode(checked));
   return checked;
+}
+
+function replaceScripts(html: string, scripts: ReadonlyMap<string, string>): string {
+  return [...scripts].reduce(
+    (text, [source, minified]) => text.replace(`>${source}</script>`, () => `>${minified}</script>`),
+    html,
+  );
 }
 
 /** The findings as JSON, which is one line, and the HTML below. */
@@ -84,7 +102,7 @@ function encode({ html, findings }: CheckedPage): Buffer {
 function decode(entry: Buffer): CheckedPage {
   const end = entry.indexOf('\n');
   // The key contains the code's version and the entry its checksum, so the type is right.
-  const findings = JSON.parse(entry.toString('utf8', 0, end)) as PageFindings;
+  const findings = JSON.parse(entry.toString('utf8', 0, end)) as FinishedPage;
   return { html: entry.subarray(end + 1), findings };
 }
 

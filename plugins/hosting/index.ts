@@ -11,15 +11,16 @@ import { outputFile } from '../outputFile';
 import { runInWorkers } from '../workers/runInWorkers';
 import { renderContentSecurityPolicy } from './contentSecurityPolicy';
 import { readNavigation } from './fillNavigation';
-import type { FinishInput } from './finishPages';
+import type { FinishedPage, FinishInput } from './finishPages';
 import { renderHeaders } from './headers';
+import { minifyHtml } from './minifyHtml';
 import { readOwnScripts } from './ownScripts';
-import { joinPageNeeds, type PageFindings } from './pageNeeds';
+import { joinPageNeeds } from './pageNeeds';
 import { missingPageRules, pageRedirects, renderRedirects, siteRedirects } from './redirects';
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculationRules';
 
 /**
- * The last step of a build. It finishes the pages (navigation, styles, preload lists), and writes the files for the
+ * The last step of a build. It finishes the pages (minifying, navigation, styles, preload lists), and writes the files for the
  * host: redirects of the site and of renamed pages, speculation rules, and headers with a policy made from
  * the finished pages.
  */
@@ -28,6 +29,8 @@ export default function hosting(
   site: ContentSite,
 ): Plugin {
   let published: readonly PublicPage[] = [];
+  // Docusaurus would minify every page in every build. `finishPages` minifies only those that have changed.
+  process.env.SKIP_HTML_MINIFICATION = 'true';
   return {
     name: 'hosting',
     async allContentLoaded({ allContent }) {
@@ -36,10 +39,10 @@ export default function hosting(
     async postBuild({ outDir }) {
       const readGenerated = async (name: string): Promise<unknown> =>
         JSON.parse(await readFile(path.join(generatedFilesDir, name), 'utf8'));
-      const type = siteConfig.future.faster.swcHtmlMinimizer ? 'swc' : 'terser';
       const styles = await readStyles(outDir);
-      const ownScripts = await readOwnScripts(type);
-      const navigation = readNavigation(await readFile(path.join(outDir, MISSING_DOCS_PAGE), 'utf8'));
+      const ownScripts = await readOwnScripts();
+      const missingPage = await minifyHtml(await readFile(path.join(outDir, MISSING_DOCS_PAGE), 'utf8'));
+      const navigation = readNavigation(missingPage.html);
       const inputs = [[...styles], [...ownScripts], [...navigation.classes]];
       const shared: FinishInput = {
         outDir,
@@ -51,11 +54,12 @@ export default function hosting(
         ownScripts,
         navigation,
       };
-      const findings = await runInWorkers<FinishInput, string, PageFindings>({
+      const findings = await runInWorkers<FinishInput, string, FinishedPage>({
         module: path.join(__dirname, 'finishPages.ts'),
         shared,
         items: await listPages(outDir),
       });
+      for (const warning of findings.flatMap(({ warnings }) => warnings)) console.warn(warning);
       const policy = renderContentSecurityPolicy(joinPageNeeds(findings), {
         backend: String(siteConfig.customFields?.supabaseUrl),
         codeHostApi: 'https://api.github.com',

@@ -64,7 +64,8 @@ export async function writeSummaries(
     await outputFile(path.join(context.outDir, name), text);
   }
   const full = await writeFullText(rendered, context, cacheDir);
-  const missing = pages.filter((page) => !full.includes(`\nSource: ${input.siteUrl}${page.path}\n`));
+  const sources = new Set(full.match(/^Source: .*$/gm));
+  const missing = pages.filter((page) => !sources.has(`Source: ${input.siteUrl}${page.path}`));
   if (missing.length > 0) {
     throw new Error(`llms-full.txt is missing ${missing.map((page) => page.path).join(', ')}`);
   }

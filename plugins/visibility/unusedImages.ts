@@ -44,5 +44,6 @@ async function withoutNamed(images: ReadonlySet<string>, outDir: string): Promis
 export function listSpellings(address: string): string[] {
   const encoded = encodeURI(address);
   const parts = address.split('/').map(encodeURIComponent).join('/');
-  return [address, encoded, parts].flatMap((text) => [text, text.replaceAll('&', '&amp;')]);
+  const spellings = [address, encoded, parts].flatMap((text) => [text, text.replaceAll('&', '&amp;')]);
+  return [...new Set(spellings)];
 }

@@ -29,7 +29,7 @@ async function finish(page: string, input: Partial<FinishInput> = {}) {
     chunkNames: {},
     manifest: { origins: {}, assets: {} },
     styles: new Map([[SHEET, 'p{color:red}']]),
-    ownScripts: new Set(['own()']),
+    ownScripts: new Map([['own ( )', 'own()']]),
     navigation: toNavigation('A'),
     ...input,
   };
@@ -59,12 +59,13 @@ it('inserts the current navigation into a page from the cache', async () => {
 });
 
 it('reports what a page from the cache needs, and what it must not contain', async () => {
-  const page = '<script>own()</script><script>evil()</script>';
+  const page = '<!doctype html><title>A</title><script>own ( )</script><p>One<p/><script>evil()</script>';
   const { findings } = await finish(page);
   expect(findings).toEqual({
     scripts: ['own()', 'evil()'],
     frameHosts: [],
     faults: ['products/a.html: inline script: evil()'],
+    warnings: [expect.stringMatching(/^products\/a\.html: /)],
   });
   expect((await finish(page)).findings).toEqual(findings);
 });

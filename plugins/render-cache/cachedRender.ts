@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { toPageDataPath } from '#domain/content/pageData';
+import { openCache, toKey } from '../cache/buildCache';
+
+/** What Docusaurus' function that renders a path gets. */
+interface RenderInput {
+  readonly pathname: string;
+  /** Whether the result is without functions. */
+  readonly v4RemoveLegacyPostBuildHeadAttribute: boolean;
+}
+
+/** Docusaurus' function that renders a path to the HTML of the application, its metadata, and its links. */
+type Render<Result> = (input: RenderInput) => Promise<Result>;
+
+/** Absolute paths of folders. */
+interface Folders {
+  /** The build cache. */
+  readonly cache: string;
+  /** All scripts that render. */
+  readonly bundle: string;
+  /** The data of pages. */
+  readonly pageData: string;
+}
+
+/**
+ * Renders a path, or returns what an earlier build rendered with the same scripts, Node version and page data: nothing
+ * else goes into it.
+ */
+export function createCachedRender<Result>(render: Render<Result>, folders: Folders): Render<Result> {
+  const cache = openCache(folders.cache);
+  const version = hashFiles(folders.bundle);
+  return async (input) => {
+    const { pathname, v4RemoveLegacyPostBuildHeadAttribute: isData } = input;
+    if (!isData) return render(input);
+    const page = readIfExists(path.join(folders.pageData, toPageDataPath(pathname)));
+    const key = toKey('rendered', process.version, version, pathname, page);
+    const known = cache.read(key);
+    // The entry was written below for the same key, and has a checksum, so the type is right.
+    if (known) return JSON.parse(known.toString()) as Result;
+    const result = await render(input);
+    cache.write(key, Buffer.from(JSON.stringify(result)));
+    return result;
+  };
+}
+
+function hashFiles(folder: string): Buffer {
+  const hash = createHash('sha256');
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+  for (const file of files.sort()) {
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(folder, file)));
+  }
+  return hash.digest();
+}
+
+/** Paths outside the documentation have no data. */
+function readIfExists(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return '';
+  }
+}
