@@ -1,9 +1,10 @@
 import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
-import { codeHostUrl, startEmbeddedServices } from './embedded.mts';
+import { startEmbeddedServices } from './embedded.mts';
 import { startFunctions } from './functions/server.mts';
 import type { Running } from './process/childProcess.mts';
 import { assertPortsFree, embeddedPorts } from './process/ports.mts';
 import { embeddedBanner, hostedBanner } from './settings/banner.mts';
+import { codeHostUrl } from './settings/embeddedEnv.mts';
 import {
   checkVariables,
   type LocalSettings,

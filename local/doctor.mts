@@ -8,7 +8,7 @@ import { readEnv } from '../netlify/lib/env.mts';
 import { type CollectedFailure, collectLog } from '../netlify/lib/log.mts';
 import { createServices } from '../netlify/lib/services.mts';
 import { findDatabase } from './database/findDatabase.mts';
-import { embeddedEnv } from './embedded.mts';
+import { embeddedEnv } from './settings/embeddedEnv.mts';
 import { readBackend, readLocalSettings, type Variables } from './settings/environment.mts';
 import { loadEnvironmentFile } from './settings/environmentFile.mts';
 import { readPublicAccess } from './settings/publicAccess.mts';

@@ -1,15 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { serviceApi } from '#domain/api/services';
-import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
-import { APP_ID } from './codeHost/identity.mts';
-import { startCodeHost } from './codeHost/server.mts';
-import { callbackUrl, startDatabase } from './database/server.mts';
 import { startFunctions } from './functions/server.mts';
 import type { LocalServer } from './process/listen.mts';
 import { assertPortsFree } from './process/ports.mts';
 import { startOnData } from './process/serviceStartError.mts';
 import { lockStateFolder } from './process/stateLock.mts';
+import { codeHostUrl, embeddedEnv, signInCallbackUrl } from './settings/embeddedEnv.mts';
 import {
   checkVariables,
   type LocalSettings,
@@ -47,7 +44,8 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Starts database, code host and functions on 127.0.0.1, on the data of the state folder.
+ * Starts database, code host and functions on 127.0.0.1, on the data of the state folder. Their code is loaded when
+ * folder and ports are reserved: it takes seconds, and the site can start meanwhile.
  *
  * @throws SettingsError, FolderInUseError, PortInUseError; services that were already started are stopped again
  */
@@ -99,12 +97,13 @@ function checkFolders(stateFolder: string, checkout: string): void {
   }
 }
 
-function codeHost(
+async function codeHost(
   { settings, root, report }: EmbeddedOptions,
   folder: string,
   secrets: Secrets,
 ): Promise<LocalServer> {
   report('Starting the local code host …');
+  const { startCodeHost } = await import('./codeHost/server.mts');
   return startCodeHost({
     port: settings.codeHostPort,
     sitePort: settings.sitePort,
@@ -113,18 +112,19 @@ function codeHost(
     checkout: resolve(root, settings.checkoutFolder),
     secondCheckout: settings.secondCheckoutFolder && resolve(root, settings.secondCheckoutFolder),
     ...settings.repository,
-    callbackUrl: callbackUrl(settings.siteUrl),
+    callbackUrl: signInCallbackUrl(settings.siteUrl),
     secrets,
     webhookUrl: `http://127.0.0.1:${settings.functionsPort}${serviceApi.githubWebhook.path}`,
   });
 }
 
-function database(
+async function database(
   { settings, root, report }: EmbeddedOptions,
   folder: string,
   secrets: Secrets,
 ): Promise<LocalServer> {
   report('Starting the database …');
+  const { startDatabase } = await import('./database/server.mts');
   return startDatabase({
     port: settings.databasePort,
     folder,
@@ -134,27 +134,4 @@ function database(
     repository: settings.repository,
     secrets,
   });
-}
-
-/** URL of the local code host. */
-export function codeHostUrl(settings: LocalSettings): string {
-  return `http://127.0.0.1:${settings.codeHostPort}`;
-}
-
-/** The variables that configure the functions. */
-export function embeddedEnv(settings: LocalSettings, secrets: Secrets): Record<string, string> {
-  const { owner, name } = settings.repository;
-  return {
-    SITE_URL: settings.siteUrl,
-    SUPABASE_URL: `http://127.0.0.1:${settings.databasePort}`,
-    SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
-    SUPABASE_SECRET_KEY: secrets.secretKey,
-    GITHUB_APP_ID: String(APP_ID),
-    GITHUB_APP_PRIVATE_KEY: secrets.appPrivateKey,
-    GITHUB_API_URL: codeHostUrl(settings),
-    GITHUB_WEB_URL: codeHostUrl(settings),
-    CONTENT_REPOSITORY: `${owner}/${name}`,
-    ACCESS_CODE_PEPPER: secrets.accessCodePepper,
-    GITHUB_WEBHOOK_SECRET: secrets.webhookSecret,
-  };
 }

@@ -1,10 +1,9 @@
 import { createEmulator, type Emulator } from 'emulate';
 import { demoAccounts } from '../settings/demoAccounts.mts';
+import { APP_ID } from '../settings/embeddedEnv.mts';
 import { DEFAULT_BRANCH } from './git/repository.mts';
 import { guardServer } from './guardServer.mts';
 
-/** Id of the GitHub App that the functions act as. */
-export const APP_ID = 4242;
 /** Id of the App's installation on the demo organization. */
 export const INSTALLATION_ID = 777;
 /** Client id of the OAuth app that users sign in with. */

@@ -40,11 +40,6 @@ do $$ begin
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
 end $$`;
 
-/** Where the code host sends users back to the sign-in service. */
-export function callbackUrl(siteUrl: string): string {
-  return `${siteUrl}${EMBEDDED_SUPABASE_PATH}/auth/v1/callback`;
-}
-
 /** The page of the site that completes a sign-in. */
 function completionUrl(siteUrl: string): string {
   return `${siteUrl}/auth/callback`;
