@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { ContentSite } from '../content/contentSite';
-import { listPublicPages, type PublicPage } from '../content/publicPages';
+import { listPublicPages } from '../content/publicPages';
 import { mapFiles } from '../mapFiles';
+import { makeFullText } from './fullText';
 import { refreshMarkdown } from './refreshMarkdown';
 import { type RenderedPage, renderPage } from './renderPage';
 import { writeMarkdown } from './writeMarkdown';
@@ -16,20 +17,27 @@ import { writeSummaries } from './writeSummaries';
 export default function pageMarkdown(context: LoadContext, site: ContentSite): Plugin {
   const isDevelopment = process.env.NODE_ENV !== 'production';
   const folder = path.join(context.generatedFilesDir, 'page-markdown/served');
-  let pages: readonly PublicPage[] = [];
+  let rendered: readonly RenderedPage[] = [];
+  let fullText: Promise<string> = Promise.resolve('');
   return {
     name: 'page-markdown',
     async allContentLoaded({ allContent }) {
-      pages = listPublicPages(allContent, site.navigation, context.siteDir);
-      // Runs in the background, because the page itself should show first.
-      if (isDevelopment) refreshMarkdown(pages, { ...context, outDir: folder }, site).catch(console.error);
+      const pages = listPublicPages(allContent, site.navigation, context.siteDir);
+      if (isDevelopment) {
+        // Runs in the background, because the page itself should show first.
+        refreshMarkdown(pages, { ...context, outDir: folder }, site).catch(console.error);
+        return;
+      }
+      rendered = pages.map((page) => renderPage(page, site));
+      // While the bundler works. A failure is reported where the text is needed.
+      fullText = makeFullText(rendered, context, site.facts.cacheDir);
+      fullText.catch(() => undefined);
     },
     // Docusaurus' types lack `devServer`, which it does read.
     configureWebpack: (_config, isServer) => (isServer || !isDevelopment ? {} : serveFolder(folder)),
     async postBuild({ outDir }) {
-      const rendered = pages.map((page): RenderedPage => renderPage(page, site));
       await mapFiles(rendered, (each) => writeMarkdown(each, outDir));
-      await writeSummaries(rendered, { ...context, outDir }, site);
+      await writeSummaries(rendered, await fullText, { ...context, outDir }, site);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { LoadContext } from '@docusaurus/types';
 import { toMarkdownPath } from '#domain/llms/contentPath';
 import type { ContentSite } from '../content/contentSite';
 import type { PublicPage } from '../content/publicPages';
+import { makeFullText } from './fullText';
 import { type RenderedPage, renderPage } from './renderPage';
 import { writeMarkdown } from './writeMarkdown';
 import { writeSummaries } from './writeSummaries';
@@ -45,7 +46,9 @@ async function refresh(pages: readonly PublicPage[], context: LoadContext, site:
     }
     rendered.push({ ...current, page });
   }
-  if (changes > 0) await writeSummaries(rendered, context, site);
+  if (changes === 0) return;
+  const fullText = await makeFullText(rendered, context, site.facts.cacheDir);
+  await writeSummaries(rendered, fullText, context, site);
 }
 
 /** Whether a file changed after another one was written, or the other one doesn't exist. */

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { parseDataFile } from '#domain/content/facts/parseDataFile';
 import { brandProse } from '#domain/product/brandText';
-import { buildSearchIndex } from '#domain/search/buildSearchIndex';
 import { INDEX_FILE, VERSIONS_FOLDER } from '#domain/search/indexFiles';
 import type { SearchDocument } from '#domain/search/types';
 import { openCache, readValue, toKey, writeValue } from '../cache/buildCache';
@@ -13,13 +11,13 @@ import type { ContentSite } from '../content/contentSite';
 import { createDataReader } from '../content/partials';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { mapFiles } from '../mapFiles';
+import { runInWorkers } from '../workers/runInWorkers';
 import { bundleClient, type SearchClient, toOpenTag, writeClient } from './bundleClient';
+import type { IndexInput, IndexTexts } from './makeIndexFiles';
 import { createDocumentReader, readDocuments } from './readDocuments';
 
 /** The site's folder for the index. */
 const FOLDER = 'search';
-/** Length of the index's version in characters. */
-const VERSION_LENGTH = 10;
 
 /**
  * Writes the search index of the public pages and the module that searches it (docs-dev/decisions/014-search.md). In
@@ -28,7 +26,7 @@ const VERSION_LENGTH = 10;
 export default function search(context: LoadContext, site: ContentSite): Plugin {
   const isDevelopment = process.env.NODE_ENV !== 'production';
   const served = path.join(context.generatedFilesDir, 'search-served');
-  let pages: readonly PublicPage[] = [];
+  let index: Promise<IndexTexts> = Promise.resolve(new Map());
   let client: SearchClient;
   return {
     name: 'search',
@@ -38,8 +36,14 @@ export default function search(context: LoadContext, site: ContentSite): Plugin 
     },
     injectHtmlTags: () => ({ headTags: [toOpenTag(client)] }),
     async allContentLoaded({ allContent }) {
-      pages = listPublicPages(allContent, site.navigation, context.siteDir);
-      if (isDevelopment) scheduleRefresh(pages, site, served);
+      const pages = listPublicPages(allContent, site.navigation, context.siteDir);
+      if (isDevelopment) {
+        scheduleRefresh(pages, site, served);
+        return;
+      }
+      // While the bundler works. A failure is reported where the index is needed.
+      index = indexDocuments(readDocuments(pages, site), site);
+      index.catch(() => undefined);
     },
     // Docusaurus' types lack `devServer`, which it does read.
     configureWebpack: (_config, isServer) =>
@@ -50,7 +54,7 @@ export default function search(context: LoadContext, site: ContentSite): Plugin 
             devServer: { static: [{ directory: served, publicPath: '/', watch: false }] },
           },
     async postBuild({ outDir }) {
-      await Promise.all([writeIndex(readDocuments(pages, site), site, outDir), writeClient(client, outDir)]);
+      await Promise.all([writeIndex(await index, outDir), writeClient(client, outDir)]);
     },
   };
 }
@@ -64,7 +68,7 @@ let running: Promise<void> = Promise.resolve();
 /** Updates the index of the development server after changes have stopped. A run waits for the previous one. */
 function scheduleRefresh(pages: readonly PublicPage[], site: ContentSite, outDir: string): void {
   const refresh = async (): Promise<void> =>
-    writeIndex(await readChangedDocuments(pages, site), site, outDir);
+    writeIndex(await indexDocuments(await readChangedDocuments(pages, site), site), outDir);
   clearTimeout(timer);
   timer = setTimeout(() => {
     running = running.then(refresh).catch(console.error);
@@ -74,16 +78,9 @@ function scheduleRefresh(pages: readonly PublicPage[], site: ContentSite, outDir
 /**
  * Writes the index's files. Files of an earlier version stay until the new `index.json` is written, so that a running
  * search still finds its files.
- *
- * @throws Error when the synonyms can't be read
  */
-export async function writeIndex(
-  documents: readonly SearchDocument[],
-  { docsDir, facts }: Pick<ContentSite, 'docsDir' | 'facts'>,
-  outDir: string,
-): Promise<void> {
+export async function writeIndex(files: IndexTexts, outDir: string): Promise<void> {
   const folder = path.join(outDir, FOLDER);
-  const files = indexDocuments(documents, readSynonyms(docsDir), facts.cacheDir);
   const write = (name: string): Promise<void> => writeFile(path.join(folder, name), files.get(name) ?? '');
   const named = [...files.keys()].filter((name) => name !== INDEX_FILE);
   const folders = new Set(named.map((name) => path.dirname(name)));
@@ -95,23 +92,26 @@ export async function writeIndex(
   await Promise.all(old.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
 }
 
-/** Makes the files of the index, by name; from the cache when nothing in them has changed. */
-function indexDocuments(
+/**
+ * Makes the files of the index: from the cache when nothing in them has changed, else in a thread.
+ *
+ * @throws Error when the synonyms can't be read
+ */
+async function indexDocuments(
   documents: readonly SearchDocument[],
-  synonyms: ReturnType<typeof readSynonyms>,
-  cacheDir: string | null,
-): ReadonlyMap<string, string> {
+  { docsDir, facts: { cacheDir } }: ContentSite,
+): Promise<IndexTexts> {
+  const input: IndexInput = { documents, synonyms: readSynonyms(docsDir), popular: listPopular(documents) };
   const cache = cacheDir === null ? null : openCache(cacheDir);
-  const key = toKey('search', readCodeVersion(), JSON.stringify(synonyms), JSON.stringify(documents));
+  const key = toKey('search', readCodeVersion(), JSON.stringify(input));
   // Written below. The key contains the code's version and the entry its checksum, so the type is right.
-  const known = cache && (readValue(cache, key) as ReadonlyMap<string, string> | null);
+  const known = cache && (readValue(cache, key) as IndexTexts | null);
   if (known) return known;
-  const index = buildSearchIndex(documents, {
-    synonyms,
-    popular: listPopular(documents),
-    toVersion: (content) => createHash('sha256').update(content).digest('hex').slice(0, VERSION_LENGTH),
+  const [files = new Map()] = await runInWorkers<null, IndexInput, IndexTexts>({
+    module: path.join(__dirname, 'makeIndexFiles.ts'),
+    shared: null,
+    items: [input],
   });
-  const files = new Map([...index].map(([name, content]) => [name, JSON.stringify(content)]));
   if (cache) writeValue(cache, key, files);
   return files;
 }

@@ -4,6 +4,7 @@ import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
 import { createOpenSite } from '../../content/contentSite';
 import { readPage } from '../../content/readPage';
 import { writeIndex } from '..';
+import makeIndexFiles from '../makeIndexFiles';
 import { createDocumentReader } from '../readDocuments';
 
 jest.mock('../../content/readPage', () => {
@@ -53,19 +54,25 @@ describe('the documents and the index of the development server', () => {
   });
 
   test('drop the files of an earlier version once the new index is written', async () => {
-    const docsDir = path.join(folder(), 'docs');
-    write('_data/search-synonyms.yaml', 'synonyms: []\n');
     const out = path.join(folder(), 'out');
-    const site = createOpenSite(docsDir, 'http://localhost');
+    const site = createOpenSite(path.join(folder(), 'docs'), 'http://localhost');
     const read = createDocumentReader();
+    const writePages = async (names: readonly string[]): Promise<void> => {
+      const documents = await read(names.map(toPage), site);
+      const [files = new Map()] = makeIndexFiles({
+        shared: null,
+        items: [{ documents, synonyms: [], popular: [] }],
+      });
+      await writeIndex(files, out);
+    };
     const readVersion = (): string =>
       JSON.parse(readFileSync(path.join(out, 'search/index.json'), 'utf8')).version;
-    await writeIndex(await read([toPage('a')], site), site, out);
+    await writePages(['a']);
     const before = readVersion();
-    await writeIndex(await read([toPage('a'), toPage('b')], site), site, out);
+    await writePages(['a', 'b']);
     expect(readVersion()).not.toBe(before);
     expect(readdirSync(path.join(out, 'search/files'))).toEqual([readVersion()]);
-    await writeIndex([], site, out);
+    await writePages([]);
     expect(readdirSync(path.join(out, 'search/files'))).toEqual([]);
   });
 });
