@@ -37,8 +37,8 @@ export function readTypefaces(): Typefaces {
   return { bold: readTypeface(700), medium: readTypeface(500) };
 }
 
-/** The part of a card with its own texts, at the left edge, in pixels. */
-export const TEXT_AREA = { top: 160, width: MARGIN + TITLE.width + 10, height: 380 } as const;
+/** Where the image of a card's own texts starts, in pixels from the top. */
+export const TEXTS_TOP = 160;
 
 /**
  * Draws the background that all cards share, as SVG: mark and name at the top, the cairn on the right.
@@ -59,9 +59,10 @@ export function drawBackground({ bold, medium }: Typefaces): string {
 }
 
 /**
- * Draws a card's own texts as SVG, without a background: the page's section and title, in the {@link TEXT_AREA}.
+ * Draws a card's own texts as SVG, without a background: the page's section and title. The image is as large as they
+ * are, because the time that it takes grows with its area.
  *
- * @returns an image without text elements: all letters are outlines
+ * @returns an image for the card's left edge, without text elements: all letters are outlines
  */
 export function drawTexts({ title, section }: Card, { bold, medium }: Typefaces): string {
   const { lines, size } = layOutTitle(title, bold, TITLE);
@@ -74,9 +75,15 @@ export function drawTexts({ title, section }: Card, { bold, medium }: Typefaces)
       bold.toPath(line, MARGIN - 3, TITLE_TOP + size * (0.72 + index * TITLE_LINE_HEIGHT), size),
     )
     .join('');
+  const widths = [
+    medium.measure(shownSection, sectionSize),
+    ...lines.map((line) => bold.measure(line, size)),
+  ];
+  const width = MARGIN + Math.ceil(Math.max(...widths)) + 10;
+  const height = TITLE_TOP + Math.ceil(size * lines.length * TITLE_LINE_HEIGHT) - TEXTS_TOP;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${TEXT_AREA.width}" height="${TEXT_AREA.height}"`,
-    ` viewBox="0 ${TEXT_AREA.top} ${TEXT_AREA.width} ${TEXT_AREA.height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
+    ` viewBox="0 ${TEXTS_TOP} ${width} ${height}">`,
     `<path fill="${COLORS.ink}" d="${titlePath}"/>`,
     `<path fill="${COLORS.lichen}" d="${medium.toPath(shownSection, MARGIN, TITLE_TOP - 26, sectionSize)}"/>`,
     '</svg>',

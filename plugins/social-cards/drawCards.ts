@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { openCache } from '../cache/buildCache';
 import type { Batch } from '../workers/runInWorkers';
-import { type Card, drawBackground, drawTexts, readTypefaces, TEXT_AREA, type Typefaces } from './drawCard';
+import { type Card, drawBackground, drawTexts, readTypefaces, TEXTS_TOP, type Typefaces } from './drawCard';
 import { encodePng, type Raster, renderOver, renderRaster } from './renderPng';
 
 /** A card and the name of its image in the cache. */
@@ -10,10 +10,12 @@ export interface CachedCard {
   readonly key: string;
 }
 
-/** The typefaces and the background that all cards share. */
+/** What all cards share. */
 interface Tools {
   readonly typefaces: Typefaces;
   readonly background: Raster;
+  /** The rows of the card that is being drawn. */
+  readonly rows: Buffer;
 }
 
 let tools: Tools | undefined;
@@ -28,10 +30,10 @@ export default async function drawCards({
   items,
 }: Batch<string, CachedCard>): Promise<null[]> {
   tools ??= readTools();
-  const { typefaces, background } = tools;
+  const { typefaces, background, rows } = tools;
   const cache = openCache(cacheDir);
   for (const { card, key } of items) {
-    cache.write(key, encodePng(renderOver(background, drawTexts(card, typefaces), TEXT_AREA.top)));
+    cache.write(key, encodePng(renderOver(background, drawTexts(card, typefaces), TEXTS_TOP, rows)));
     // Memory of drawn images is only freed when the event loop turns, which a busy worker would not wait for.
     await setImmediate();
   }
@@ -40,5 +42,6 @@ export default async function drawCards({
 
 function readTools(): Tools {
   const typefaces = readTypefaces();
-  return { typefaces, background: renderRaster(drawBackground(typefaces)) };
+  const background = renderRaster(drawBackground(typefaces));
+  return { typefaces, background, rows: Buffer.alloc(background.rows.length) };
 }

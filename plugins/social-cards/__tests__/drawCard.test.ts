@@ -1,18 +1,28 @@
 import { inflateSync } from 'node:zlib';
-import { drawBackground, drawTexts, readTypefaces, TEXT_AREA } from '../drawCard';
+import { drawBackground, drawTexts, readTypefaces, TEXTS_TOP } from '../drawCard';
 import { encodePng, renderOver, renderRaster } from '../renderPng';
 
+/** Below the texts, the background has a line of its own. */
+const FOOTER_TOP = 536;
 const typefaces = readTypefaces();
 
 const background = renderRaster(drawBackground(typefaces));
 const draw = (title: string, section = ''): Buffer =>
-  encodePng(renderOver(background, drawTexts({ title, section }, typefaces), TEXT_AREA.top));
+  encodePng(renderOver(background, drawTexts({ title, section }, typefaces), TEXTS_TOP));
 
 describe('a social card', () => {
   it('has 1200 by 630 pixels and less than 60 KB', () => {
     const png = draw('Use the Copilot in several environments', 'Suite');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(png.length).toBeLessThan(60_000);
+  });
+
+  it('draws all of a title with three lines, and nothing below it', () => {
+    const svg = drawTexts({ title: 'Memories in many ordinary environments', section: '' }, typefaces);
+    const { rows: drawn } = renderOver(background, svg, TEXTS_TOP);
+    const taller = svg.replace(/height="\d+" viewBox="(\S+ \S+ \S+) \d+"/, 'height="400" viewBox="$1 400"');
+    expect(taller).not.toBe(svg);
+    expect(renderOver(background, taller, TEXTS_TOP).rows.equals(drawn)).toBe(true);
   });
 
   it('is the same every time, and differs for another title', () => {
@@ -37,15 +47,11 @@ describe('a social card', () => {
 
   it("doesn't change the background, for the next card and around the texts", () => {
     const before = Buffer.from(background.rows);
-    const { rows } = renderOver(
-      background,
-      drawTexts({ title: 'One', section: 'A' }, typefaces),
-      TEXT_AREA.top,
-    );
+    const { rows } = renderOver(background, drawTexts({ title: 'One', section: 'A' }, typefaces), TEXTS_TOP);
     expect(background.rows.equals(before)).toBe(true);
     const rowLength = background.rows.length / background.height;
-    const above = TEXT_AREA.top * rowLength;
-    const below = (TEXT_AREA.top + TEXT_AREA.height) * rowLength;
+    const above = TEXTS_TOP * rowLength;
+    const below = FOOTER_TOP * rowLength;
     expect(rows.subarray(0, above).equals(before.subarray(0, above))).toBe(true);
     expect(rows.subarray(below).equals(before.subarray(below))).toBe(true);
     expect(rows.equals(before)).toBe(false);

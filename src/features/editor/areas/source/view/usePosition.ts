@@ -22,14 +22,9 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focusin'] as c
 /** Whether the text that was removed last had the focus. */
 let hadFocus = false;
 
-/** Positions by path, latest last; null until they were read. */
-let positions: Map<string, Position> | null = null;
-
+/** Reads the positions in this tab by path, latest last. */
 function readPositions(): Map<string, Position> {
-  positions ??= new Map(
-    Object.entries(readStored(sessionStore, KEY, v.record(v.string(), PositionSchema)) ?? {}),
-  );
-  return positions;
+  return new Map(Object.entries(readStored(sessionStore, KEY, v.record(v.string(), PositionSchema)) ?? {}));
 }
 
 /**
@@ -60,7 +55,6 @@ export function usePosition(view: RefObject<EditorView | null>, path: string): v
     };
     const leave = (): void => {
       if (isTouched.current) remember(current, path);
-      writeStored(sessionStore, KEY, Object.fromEntries([...readPositions()].slice(-MAX_PAGES)));
     };
     for (const type of TOUCHES) current.dom.addEventListener(type, touch, { passive: true });
     window.addEventListener('pagehide', leave);
@@ -78,6 +72,7 @@ function remember(view: EditorView | null, path: string): void {
   const known = readPositions();
   known.delete(path);
   known.set(path, { anchor, head, top, hasFocus: view.hasFocus });
+  writeStored(sessionStore, KEY, Object.fromEntries([...known].slice(-MAX_PAGES)));
 }
 
 function restore(view: EditorView, { anchor, head, top }: Position): void {
