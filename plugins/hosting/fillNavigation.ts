@@ -55,15 +55,16 @@ export function readNavigation(html: string): NavigationTree {
  *
  * @param html the page in UTF-8
  * @param current the page's path, without escapes
+ * @returns the page in pieces, because with many pages, copying the navigation for each takes long
  */
 export function fillNavigation(
   html: Buffer,
   { html: tree, places }: NavigationTree,
   current: string,
-): Buffer {
+): readonly Uint8Array[] {
   // One byte is one character here, so offsets are in bytes.
   const slot = SLOT.exec(html.toString('latin1'));
-  if (!slot) return html;
+  if (!slot) return [html];
   const parts: Uint8Array[] = [html.subarray(0, slot.index)];
   let from = 0;
   for (const { at, kind, href } of places) {
@@ -72,7 +73,7 @@ export function fillNavigation(
     parts.push(tree.subarray(from, at), Buffer.from(` ${attribute}`));
     from = at;
   }
-  return Buffer.concat([...parts, tree.subarray(from), html.subarray(slot.index + slot[0].length)]);
+  return [...parts, tree.subarray(from), html.subarray(slot.index + slot[0].length)];
 }
 
 /** Whether a page has a slot for the navigation. */

@@ -10,7 +10,7 @@ const toPage = (content: string): string =>
 const withSlot = toPage('<slot name=navigation></slot>');
 const tree = readNavigation(toPage(TREE));
 const fill = (html: string, navigation: NavigationTree, current: string): string =>
-  fillNavigation(Buffer.from(html), navigation, current).toString();
+  Buffer.concat(fillNavigation(Buffer.from(html), navigation, current)).toString();
 
 describe('the navigation that pages share', () => {
   it("is inserted unchanged into pages with the slot that aren't in it", () => {
