@@ -1,21 +1,9 @@
+import { connectWorker, type WorkerConnection } from '../../core/connectWorker';
 import type { FindRequest, FindResponse } from './findInFiles';
 
 /** A worker that searches files once. */
-export interface FindWorker {
-  post(request: FindRequest): void;
-  listen(onAnswer: (answer: FindResponse) => void, onError: () => void): void;
-  stop(): void;
-}
+export type FindWorker = WorkerConnection<FindRequest, FindResponse>;
 
 /** Starts the worker that finds matches. */
-export function startFindWorker(): FindWorker {
-  const worker = new Worker(new URL('./findWorker.ts', import.meta.url));
-  return {
-    post: (request) => worker.postMessage(request),
-    listen: (onAnswer, onError) => {
-      worker.addEventListener('message', (event: MessageEvent<FindResponse>) => onAnswer(event.data));
-      worker.addEventListener('error', onError);
-    },
-    stop: () => worker.terminate(),
-  };
-}
+export const startFindWorker = (): FindWorker =>
+  connectWorker(new Worker(new URL('./findWorker.ts', import.meta.url)));

@@ -1,14 +1,11 @@
 import { composeEdits, type TextChange, type TextEdit } from '#domain/text/edits';
+import type { WorkerConnection } from '../connectWorker';
 import type { ParsedPage, ParseRequest, ParseResult } from './parseForEditor';
 // Types only: the session imports the parser, which belongs in the worker's bundle.
 import type { ParseMessage, ParseResponse, SentPage } from './parseSession';
 
-/** The worker as its client sees it. */
-export interface ParseWorker {
-  post(message: ParseMessage): void;
-  listen(onAnswer: (answer: ParseResponse) => void, onError: (message: string) => void): void;
-  stop(): void;
-}
+/** The worker that parses and checks texts. */
+export type ParseWorker = WorkerConnection<ParseMessage, ParseResponse>;
 
 /** Problem of a text that can't be parsed in time. */
 export const TOO_SLOW =

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
+import { connectWorker, type WorkerConnection } from '../../../core/connectWorker';
 import { moveProblems } from './moveProblems';
 import type { ProseRequest, ProseResponse } from './proseWorker';
 import { useSiteWords } from './useSiteWords';
 
 /** How long typing has to pause, in ms: wording isn't urgent. */
 const PAUSE = 800;
+
+type ProseWorker = WorkerConnection<ProseRequest, ProseResponse>;
 
 const NONE: readonly ContentProblem[] = [];
 
@@ -25,18 +28,18 @@ interface ProseSuggestions {
  */
 export function useProseSuggestions(original: string, text: string | null): ProseSuggestions {
   const [answer, setAnswer] = useState<ProseResponse | null>(null);
-  const worker = useRef<Worker | null>(null);
+  const worker = useRef<ProseWorker | null>(null);
   const [isNeeded, setIsNeeded] = useState(false);
   if (!isNeeded && text !== null && text !== original && typeof Worker !== 'undefined') setIsNeeded(true);
   const { text: siteWords, addWord: addSiteWord } = useSiteWords(isNeeded);
-  useEffect(() => () => worker.current?.terminate(), []);
+  useEffect(() => () => worker.current?.stop(), []);
   useEffect(() => {
     if (text === null || !isNeeded || siteWords === null) return undefined;
     const timer = setTimeout(() => {
       worker.current ??= startWorker(setAnswer, () => {
         worker.current = null;
       });
-      worker.current.postMessage({ text, siteWords } satisfies ProseRequest);
+      worker.current.post({ text, siteWords });
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [isNeeded, siteWords, text]);
@@ -52,11 +55,10 @@ export function useProseSuggestions(original: string, text: string | null): Pros
  * @param onEnd called when it stopped with an error, such as a script that couldn't be loaded: the next text starts a
  * new one
  */
-function startWorker(onAnswer: (answer: ProseResponse) => void, onEnd: () => void): Worker {
-  const worker = new Worker(new URL('./proseWorker.ts', import.meta.url));
-  worker.addEventListener('message', ({ data }: MessageEvent<ProseResponse>) => onAnswer(data));
-  worker.addEventListener('error', () => {
-    worker.terminate();
+function startWorker(onAnswer: (answer: ProseResponse) => void, onEnd: () => void): ProseWorker {
+  const worker: ProseWorker = connectWorker(new Worker(new URL('./proseWorker.ts', import.meta.url)));
+  worker.listen(onAnswer, () => {
+    worker.stop();
     onEnd();
   });
   return worker;
