@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageSourceResponse } from '#domain/api/content';
+import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
 import type { DemoLogin } from '../support/signIn';
-import { openEditor, putCursorAfter } from './page';
+import { openEditor, putCursorAfter, storeSession } from './page';
 
-/** A user in the editor, who can also call the functions as their browser does. */
-export interface Editing {
-  readonly page: Page;
-  readonly source: Locator;
+/** The functions, called as a user's browser does. */
+interface Functions {
   /** The file on the code host now; its text is exact to the byte. */
   readonly readSource: (branch: string, path: string) => Promise<PageSourceResponse>;
   readonly readFile: (branch: string, path: string) => Promise<string>;
@@ -15,18 +14,26 @@ export interface Editing {
   readonly post: (address: string, body: object) => Promise<Record<string, unknown>>;
 }
 
+/** A user in the editor, who can also call the functions. */
+export interface Editing extends Functions {
+  readonly page: Page;
+  readonly source: Locator;
+}
+
 /** Signs a demo account in and opens a page of a branch in the editor. */
-export function startEditing(
+export async function startEditing(
   page: Page,
   login: DemoLogin,
   query: Readonly<Record<string, string>>,
 ): Promise<Editing> {
-  return edit(page, () => openEditor(page, login, query));
+  await openEditor(page, login, query);
+  return edit(page);
 }
 
 /** Opens a page of a branch in a browser with a session. */
-export function goOnEditing(page: Page, query: Readonly<Record<string, string>>): Promise<Editing> {
-  return edit(page, () => page.goto(`/edit?${new URLSearchParams(query)}`));
+export async function goOnEditing(page: Page, query: Readonly<Record<string, string>>): Promise<Editing> {
+  await page.goto(`/edit?${new URLSearchParams(query)}`);
+  return edit(page);
 }
 
 /** Creates a branch with a page that contains this text, and opens it as the demo editor. */
@@ -35,12 +42,13 @@ export async function openText(
   path: string,
   text: string,
 ): Promise<{ readonly url: string; readonly branch: string; readonly editing: Editing }> {
-  const editing = await startEditing(page, 'demo-editor', { path: 'docs/support.mdx', branch: 'main' });
+  const { access_token } = await storeSession(page, 'demo-editor');
+  const { readSource, post } = connectFunctions(page, access_token);
   const branch = `editor-changes-text-${randomUUID().slice(0, 8)}`;
   // The functions may still be starting.
   await expect(async () => {
-    const { headSha, blobSha } = await editing.readSource('main', path);
-    await editing.post('/api/commits', {
+    const { headSha, blobSha } = await readSource('main', path);
+    await post('/api/commits', {
       branch,
       createFrom: headSha,
       expectedHead: headSha,
@@ -50,16 +58,20 @@ export async function openText(
   }).toPass();
   const url = `/edit?${new URLSearchParams({ path, branch })}`;
   await page.goto(url);
-  return { url, branch, editing };
+  return { url, branch, editing: await edit(page) };
 }
 
-async function edit(page: Page, open: () => Promise<unknown>): Promise<Editing> {
-  const asked = page.waitForRequest(/\/api\/branches/);
-  await open();
-  const { authorization = '' } = await (await asked).allHeaders();
+/** Waits for the editor, which shows a page of the site's content. */
+async function edit(page: Page): Promise<Editing> {
   const source = page.getByRole('textbox', { name: /^Source of/ });
   await expect(source).toBeVisible({ timeout: 20_000 });
-  const headers = { authorization, origin: new URL(page.url()).origin };
+  const session = await page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
+  return { page, source, ...connectFunctions(page, JSON.parse(session ?? '').access_token) };
+}
+
+/** @param page on the site, whose origin the functions accept */
+function connectFunctions(page: Page, token: string): Functions {
+  const headers = { authorization: `Bearer ${token}`, origin: new URL(page.url()).origin };
   async function readSource(branch: string, path: string): Promise<PageSourceResponse> {
     const search = new URLSearchParams({ branch, path });
     const answer = await page.request.get(`/api/page-source?${search}`, { headers });
@@ -67,8 +79,6 @@ async function edit(page: Page, open: () => Promise<unknown>): Promise<Editing> 
     return answer.json();
   }
   return {
-    page,
-    source,
     readSource,
     readFile: async (branch, path) => (await readSource(branch, path)).text,
     async post(address, body) {

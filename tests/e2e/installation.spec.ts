@@ -1,12 +1,5 @@
 import { expect, test } from './console';
 
-// Parallel tests sign in as the same user, and the first one creates the profile.
-test.beforeEach(({ page }) =>
-  page.route('**/rest/v1/profiles', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 201 }) : route.continue(),
-  ),
-);
-
 test('an admin confirms an installation of the GitHub App, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/github/install-success?installation_id=777&setup_action=install');

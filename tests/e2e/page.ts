@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
 import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
-import { type DemoLogin, fetchSession, type SignInService } from '../support/signIn';
+import { type DemoLogin, fetchSession, type SignInService, type TokenResponse } from '../support/signIn';
 
 /** Moves the pointer, which is a sign of intent, and waits until the page is hydrated. */
 export async function wake(page: Page): Promise<void> {
@@ -47,10 +47,12 @@ export async function setPlatform(page: Page, platform: string): Promise<void> {
  * pages have separate tests and take longer than most tests.
  */
 export async function signInTo(page: Page, login: DemoLogin, address: string): Promise<void> {
-  // Parallel tests sign in as the same user, and the first one creates the profile.
-  await page.route('**/rest/v1/profiles', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 201 }) : route.continue(),
-  );
+  await storeSession(page, login);
+  await page.goto(address);
+}
+
+/** Signs a demo account in, and opens nothing of the application yet. */
+export async function storeSession(page: Page, login: DemoLogin): Promise<TokenResponse> {
   // Any file of the site, because only its origin can write its storage.
   await page.goto('/robots.txt');
   const session = await fetchSession(toSignInService(new URL(page.url()).origin), login);
@@ -58,7 +60,7 @@ export async function signInTo(page: Page, login: DemoLogin, address: string): P
     SESSION_STORAGE_KEY,
     JSON.stringify(session),
   ] as const);
-  await page.goto(address);
+  return session;
 }
 
 function toSignInService(siteUrl: string): SignInService {
@@ -130,7 +132,7 @@ export async function showContent(
   beforeShown: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const sha = '1'.repeat(40);
-  await signInTo(page, 'demo-editor', '/robots.txt');
+  await storeSession(page, 'demo-editor');
   await page.route('**/api/page-source?*', (route) =>
     route.fulfill({
       json: {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { startEditing } from './editing';
+import { openText } from './editing';
 import { previewOf } from './page';
 
 /** A page with every kind of text that is edited in place. */
@@ -23,11 +23,7 @@ Last words.
 
 /** Opens a page with this text as the demo editor. */
 export async function openTyped(page: Page, text = TYPED) {
-  await page.route('**/api/page-source?*', async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, text } });
-  });
-  const { source } = await startEditing(page, 'demo-editor', { path: 'docs/cli/commands.mdx' });
+  const { source } = (await openText(page, 'docs/cli/commands.mdx', text)).editing;
   const preview = previewOf(page);
   await expect(preview.getByText('Last words.')).toBeVisible();
   const read = (): Promise<string> =>
