@@ -28,7 +28,10 @@ export interface PageFrontMatter extends Record<string, unknown> {
   readonly slug: string;
   readonly reading: ReadingInfo;
   readonly seo: StoredSeo;
-  /** Changes with the content of the page. */
+  /**
+   * Changes with the content of the page. In development it doesn't: nothing compares versions there, and the bundler
+   * would compile the changed data of a page after having compiled the page.
+   */
   readonly contentVersion: string;
   /** As returned by `readPageNotes`; absent when the page has none. */
   readonly appliesTo?: readonly string[];
@@ -75,7 +78,7 @@ export function createFrontMatterReader({ site, siteUrl, siteSeo }: ReaderOption
         slug,
         reading,
         seo,
-        contentVersion: toVersion(elements),
+        contentVersion: isDevelopment() ? 'development' : toVersion(elements),
         ...(appliesTo.length > 0 && { appliesTo }),
         ...(verified && { verified: verified.date, verifiedWhat: verified.what }),
       },
@@ -98,10 +101,14 @@ function readTolerantly(
   try {
     return readPage(file, site, text);
   } catch (error) {
-    if (process.env.NODE_ENV !== 'development' || !(error instanceof ContentError)) throw error;
+    if (!isDevelopment() || !(error instanceof ContentError)) throw error;
     const title = path.basename(file);
     return { frontMatter: { title }, title, description: '', reading: NOTHING_TO_READ, elements: '' };
   }
+}
+
+function isDevelopment(): boolean {
+  return process.env.NODE_ENV === 'development';
 }
 
 function toVersion(elements: string): string {

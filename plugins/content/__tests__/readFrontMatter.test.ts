@@ -59,6 +59,13 @@ describe("the front matter for Docusaurus and the page's components", () => {
     expect(versions[0]).toBe(versions[2]);
   });
 
+  it('has the same content version for every text in development, where a change would compile twice', async () => {
+    const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' });
+    const [one, two] = [await read('cli/index.mdx', '# One'), await read('cli/index.mdx', '# Two')];
+    env.restore();
+    expect(one.frontMatter.contentVersion).toBe(two.frontMatter.contentVersion);
+  });
+
   it('contains whom the page is for and when it was verified, with the product filled in', async () => {
     const { frontMatter } = await read(
       'cli/index.mdx',
