@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { createScheduler } from '../afterChanges';
 import type { ContentSite } from '../content/contentSite';
 import { listPublicPages } from '../content/publicPages';
 import { mapFiles } from '../mapFiles';
@@ -24,8 +25,7 @@ export default function pageMarkdown(context: LoadContext, site: ContentSite): P
     async allContentLoaded({ allContent }) {
       const pages = listPublicPages(allContent, site.navigation, context.siteDir);
       if (isDevelopment) {
-        // Runs in the background, because the page itself should show first.
-        refreshMarkdown(pages, { ...context, outDir: folder }, site).catch(console.error);
+        afterChanges(() => refreshMarkdown(pages, { ...context, outDir: folder }, site));
         return;
       }
       rendered = pages.map((page) => renderPage(page, site));
@@ -41,6 +41,8 @@ export default function pageMarkdown(context: LoadContext, site: ContentSite): P
     },
   };
 }
+
+const afterChanges = createScheduler();
 
 function serveFolder(directory: string) {
   return {

@@ -12,25 +12,18 @@ import { writeSummaries } from './writeSummaries';
 
 /** The last rendered version of pages, by path. */
 const known = new Map<string, RenderedPage>();
-let running: Promise<void> = Promise.resolve();
 
 /**
  * Updates the Markdown of the development server: all pages on the first run, then only changed ones. Yields to the
  * rest of the process after each page.
  *
  * @param context `outDir` is the folder that is served
- * @returns a promise that resolves when everything is written; runs wait for the previous one
  */
-export function refreshMarkdown(
+export async function refreshMarkdown(
   pages: readonly PublicPage[],
   context: LoadContext,
   site: ContentSite,
 ): Promise<void> {
-  running = running.catch(() => undefined).then(() => refresh(pages, context, site));
-  return running;
-}
-
-async function refresh(pages: readonly PublicPage[], context: LoadContext, site: ContentSite): Promise<void> {
   if (known.size === 0) await rm(context.outDir, { recursive: true, force: true });
   const rendered: RenderedPage[] = [];
   let changes = 0;

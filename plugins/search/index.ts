@@ -5,11 +5,12 @@ import { parseDataFile } from '#domain/content/facts/parseDataFile';
 import { brandProse } from '#domain/product/brandText';
 import { INDEX_FILE, VERSIONS_FOLDER } from '#domain/search/indexFiles';
 import type { SearchDocument } from '#domain/search/types';
+import { createScheduler } from '../afterChanges';
 import { openCache, readValue, toKey, writeValue } from '../cache/buildCache';
 import { readCodeVersion } from '../cache/codeVersion';
 import type { ContentSite } from '../content/contentSite';
 import { createDataReader } from '../content/partials';
-import { listPublicPages, type PublicPage } from '../content/publicPages';
+import { listPublicPages } from '../content/publicPages';
 import { mapFiles } from '../mapFiles';
 import { runInWorkers } from '../workers/runInWorkers';
 import { bundleClient, type SearchClient, toOpenTag, writeClient } from './bundleClient';
@@ -38,7 +39,9 @@ export default function search(context: LoadContext, site: ContentSite): Plugin 
     async allContentLoaded({ allContent }) {
       const pages = listPublicPages(allContent, site.navigation, context.siteDir);
       if (isDevelopment) {
-        scheduleRefresh(pages, site, served);
+        afterChanges(async () =>
+          writeIndex(await indexDocuments(await readChangedDocuments(pages, site), site), served),
+        );
         return;
       }
       // While the bundler works. A failure is reported where the index is needed.
@@ -59,21 +62,8 @@ export default function search(context: LoadContext, site: ContentSite): Plugin 
   };
 }
 
-/** How long the development server waits after a change, in ms, because the page itself should update first. */
-const QUIET_MS = 1000;
+const afterChanges = createScheduler();
 const readChangedDocuments = createDocumentReader();
-let timer: NodeJS.Timeout;
-let running: Promise<void> = Promise.resolve();
-
-/** Updates the index of the development server after changes have stopped. A run waits for the previous one. */
-function scheduleRefresh(pages: readonly PublicPage[], site: ContentSite, outDir: string): void {
-  const refresh = async (): Promise<void> =>
-    writeIndex(await indexDocuments(await readChangedDocuments(pages, site), site), outDir);
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    running = running.then(refresh).catch(console.error);
-  }, QUIET_MS).unref();
-}
 
 /**
  * Writes the index's files. Files of an earlier version stay until the new `index.json` is written, so that a running
