@@ -17,26 +17,34 @@ interface CachedPage {
   readonly seen: Observations;
 }
 
-/** Pages read in this build, by site, file and text. */
-const pagesOf = new WeakMap<ContentSite, Map<string, PageRecord>>();
+/** A page that this process has read. */
+interface KnownPage {
+  readonly text: string;
+  readonly record: PageRecord;
+  /** Its other inputs; null when they can't change, because this is a build. */
+  readonly seen: Observations | null;
+}
+
+/** Pages that this process has read, by site and file. */
+const pagesOf = new WeakMap<ContentSite, Map<string, KnownPage>>();
 const preparations = new WeakMap<ContentSite, Promise<void>>();
 
 /**
- * Reads, checks and prepares a page, for all outputs of the build. A build reads each page once; in development, where
- * partials change, the page is checked again each time. If an earlier build has read the page and none of its inputs
- * have changed, it comes from the cache.
+ * Reads, checks and prepares a page, for all outputs of the build. A build reads each page once; in development, a page
+ * is read again when one of its inputs has changed. If an earlier process has read the page and none of its inputs have
+ * changed, it comes from the cache.
  *
  * @param file absolute path
  * @param text the whole file; by default, it is read from disk
  * @throws ContentError when the page, or a partial it includes, can't be published
  */
 export function readPage(file: string, site: ContentSite, text = readFileSync(file, 'utf8')): PageRecord {
-  if (process.env.NODE_ENV !== 'production') return read(file, site, text);
   const pages = getPages(site);
-  const name = toName(file, text);
-  const page = pages.get(name) ?? read(file, site, text);
-  pages.set(name, page);
-  return page;
+  const known = pages.get(file);
+  if (known?.text === text && (known.seen === null || isStillTrue(known.seen, site))) return known.record;
+  const { record, seen } = read(file, site, text);
+  pages.set(file, { text, record, seen: isProduction() ? null : seen });
+  return record;
 }
 
 /**
@@ -44,7 +52,7 @@ export function readPage(file: string, site: ContentSite, text = readFileSync(fi
  * are skipped, so that {@link readPage} reports it.
  */
 export function preparePages(site: ContentSite): Promise<void> {
-  if (process.env.NODE_ENV !== 'production') return Promise.resolve();
+  if (!isProduction()) return Promise.resolve();
   const preparation = preparations.get(site) ?? prepare(site);
   preparations.set(site, preparation);
   return preparation;
@@ -58,7 +66,7 @@ async function prepare(site: ContentSite): Promise<void> {
     const file = path.join(docsDir, each);
     const text = readFileSync(file, 'utf8');
     const cached = readCached(file, site, text);
-    if (cached) pages.set(toName(file, text), cached);
+    if (cached) pages.set(file, { text, record: cached.record, seen: null });
     else missing.push({ file, text });
   }
   if (missing.length < MIN_PAGES_FOR_THREADS) return;
@@ -69,7 +77,7 @@ async function prepare(site: ContentSite): Promise<void> {
   });
   for (const [index, { file, text }] of missing.entries()) {
     const record = records[index];
-    if (record) pages.set(toName(file, text), record);
+    if (record) pages.set(file, { text, record, seen: null });
   }
 }
 
@@ -79,37 +87,34 @@ export interface PageText {
   readonly text: string;
 }
 
-function getPages(site: ContentSite): Map<string, PageRecord> {
-  const pages = pagesOf.get(site) ?? new Map<string, PageRecord>();
+function isProduction(): boolean {
+  return process.env.NODE_ENV === 'production';
+}
+
+function getPages(site: ContentSite): Map<string, KnownPage> {
+  const pages = pagesOf.get(site) ?? new Map<string, KnownPage>();
   pagesOf.set(site, pages);
   return pages;
 }
 
-function toName(file: string, text: string): string {
-  return `${file}\0${text}`;
-}
-
-function read(file: string, site: ContentSite, text: string): PageRecord {
+function read(file: string, site: ContentSite, text: string): CachedPage {
   const cached = readCached(file, site, text);
   if (cached) return cached;
   const { observed, seen } = observe(site);
   // Lookups for terms aren't observed one by one; the terms that were found are.
   const page = preparePage(file, observed, text, readTerms(toPage(file, site), site));
-  const record = toPageRecord(page, file, observed);
+  const value: CachedPage = { record: toPageRecord(page, file, observed), seen: seen(file, page) };
   const cache = toCache(site);
-  if (cache) {
-    const value: CachedPage = { record, seen: seen(file, page) };
-    writeValue(cache, toPageKey(file, site, text), value);
-  }
-  return record;
+  if (cache) writeValue(cache, toPageKey(file, site, text), value);
+  return value;
 }
 
-function readCached(file: string, site: ContentSite, text: string): PageRecord | null {
+function readCached(file: string, site: ContentSite, text: string): CachedPage | null {
   const cache = toCache(site);
   if (!cache) return null;
   // Written by `read`. The key contains the code's version and the entry its checksum, so the type is right.
   const value = readValue(cache, toPageKey(file, site, text)) as CachedPage | null;
-  return value && isStillTrue(value.seen, site) ? value.record : null;
+  return value && isStillTrue(value.seen, site) ? value : null;
 }
 
 function toCache({ facts }: ContentSite): BuildCache | null {
