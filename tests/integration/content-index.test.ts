@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type ContentIndex, ContentIndexSchema } from '#domain/content/links/contentIndex';
 import { product } from '#domain/product/product';
@@ -75,6 +76,21 @@ test('updates the headings of pages when a partial changes', async () => {
   expect(find(await read(editor, branch), 'docs/a.mdx')?.anchors).toEqual([
     { id: 'other-in-vs-code', text: 'Other in VS Code' },
   ]);
+});
+
+test('updates the headings of pages when a value of the data changes', async () => {
+  const branch = newBranch();
+  const saving = createSaving(stack, editor);
+  const limits = readFileSync('docs/_data/limits.yaml', 'utf8');
+  const anchors = async () => find(await read(editor, branch), 'docs/size.mdx')?.anchors;
+  await saving.save(branch, {
+    'docs/size.mdx': '---\ntitle: Size\n---\n\n## Up to <DataValue from="limits.snippetSize" />\n',
+    'docs/_data/limits.yaml': limits.replace(/^snippetSize:.*/m, 'snippetSize: 10 MB'),
+  });
+  expect(await anchors()).toMatchObject([{ id: 'up-to-10-mb' }]);
+  const changed = limits.replace(/^snippetSize:.*/m, 'snippetSize: 20 MB');
+  await saving.save(branch, { 'docs/_data/limits.yaml': changed });
+  expect(await anchors()).toMatchObject([{ id: 'up-to-20-mb' }]);
 });
 
 test('refuses the index and the navigation file to users without a role, and reveals no hidden pages', async () => {

@@ -21,6 +21,7 @@ const PAGES = {
   'docs/install.mdx': INSTALL,
   'docs/proxy.mdx': '---\ntitle: Proxy\n---\n\nA proxy.\n',
   'docs/windows.mdx': '\uFEFF# Windows\r\n\r\nOne line.\r\nno final newline',
+  'docs/über uns.mdx': '---\ntitle: About us\n---\n\nWho we are.\n',
   'docs/later.mdx': `---\ntitle: Later\n---\n\n${CANARY} later\n`,
   'docs/secret/index.mdx': `---\ntitle: Secret plans\n---\n\n${CANARY}\n`,
   'docs/secret/below.mdx': `---\ntitle: Below\n---\n\n${CANARY} below\n`,
@@ -55,6 +56,7 @@ const SITE = new Map([
     '/products/install.md',
     markdown('# Install\n\n## Before you start\n\nGet teh package.\n\n## Run it\n\nRun it.\n'),
   ],
+  ['/products/%C3%BCber%20uns.md', markdown('# About us\n\nWho we are.\n')],
   ['/products/proxy.md', markdown(LONG)],
   ['/products/later.md', markdown(`# Later\n\n${CANARY} later\n`)],
 ]);
@@ -215,6 +217,7 @@ describe('visitors', () => {
       'docs:///products/install',
       'docs:///products/proxy',
       'docs:///products/windows',
+      'docs:///products/%C3%BCber%20uns',
     ]);
     const { contents } = await visitor.client.readResource({ uri: 'docs:///products/install' });
     expect(contents[0]).toMatchObject({
@@ -228,7 +231,17 @@ describe('visitors', () => {
     });
   });
 
+  test('read a page whose path has to be encoded', async () => {
+    const url = `${stack.siteUrl}/products/%C3%BCber%20uns`;
+    for (const page of ['über uns', '/products/über uns', url, 'docs:///products/%C3%BCber%20uns']) {
+      expect(await visitor.tool('read_page', { page })).toMatch(`Source: ${url}\n`);
+    }
+    const { contents } = await visitor.client.readResource({ uri: 'docs:///products/%C3%BCber%20uns' });
+    expect(contents[0]).toMatchObject({ text: expect.stringContaining('Who we are.') });
+  });
+
   test.each([
+    ['a URI that is too long', 'resources/read', { uri: `docs:///${'/'.repeat(200_000)}x` }, -32602],
     ['an invalid URI', 'resources/read', { uri: 'install guide' }, -32002],
     ['a file', 'resources/read', { uri: 'file:///etc/passwd' }, -32002],
     ['a cursor of another list', 'resources/list', { cursor: 'x' }, -32602],
@@ -335,7 +348,7 @@ describe('hidden pages', () => {
       'later',
       'secret/index',
       '/products/secret.md',
-      'Secret%20plans',
+      'secret%20plans',
     ];
     const answers: unknown[] = [
       await client.listTools(),

@@ -1,3 +1,4 @@
+import { dataComponents } from '#domain/content/facts/expandData';
 import type { ContentIndex, IndexedFile, IndexedPage } from '#domain/content/links/contentIndex';
 import { indexFile } from '#domain/content/links/indexFile';
 import { toDataName } from '#domain/content/paths';
@@ -17,6 +18,8 @@ const KEPT_COMMITS = 8;
 const FILE_BUDGET_MS = 3000;
 const INDEX_BUDGET_MS = 20_000;
 const KEPT_FILES = 4000;
+/** Tags that show partials or data. */
+const SHARED = new RegExp(`<(?:Include|${[...dataComponents].join('|')})\\b`);
 const PARTIAL = /^docs\/_partials\/(?<name>.+)\.mdx?$/;
 
 const commits = new Map<string, Promise<ContentIndex>>();
@@ -119,7 +122,7 @@ function unreadable(problem: string): IndexedFile {
 
 function indexPage({ path, blobSha, content }: ArchivedFile, shared: SharedFiles): IndexedFile {
   const text = decodeText(content);
-  const showsShared = /<(?:Include|GlossaryList)\b/.test(text ?? '');
+  const showsShared = SHARED.test(text ?? '');
   // The path is part of the key, because links are resolved relative to it.
   const key = `${path} ${blobSha} ${showsShared ? shared.version : ''}`;
   const known = files.get(key);

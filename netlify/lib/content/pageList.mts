@@ -1,3 +1,4 @@
+import { decodePath } from '#domain/content/links/linkTarget';
 import {
   type ContentPath,
   type Href,
@@ -145,6 +146,8 @@ export async function findPage(
 
 /** A suggested path may have one wrong letter in this many. */
 const CLOSE_SHARE = 6;
+/** Maximum length of a page's URL, path or id. */
+export const MAX_WANTED_LENGTH = 500;
 /** Maximum length of a path in a message. */
 const MAX_SHOWN_LENGTH = 100;
 
@@ -152,10 +155,8 @@ function toWantedHref(wanted: string, siteUrl: string): Href {
   const text = wanted.trim();
   const absolute = URL.canParse(text) ? new URL(text) : null;
   if (absolute && absolute.origin !== new URL(siteUrl).origin && absolute.protocol !== 'docs:') return '';
-  const path = (absolute?.pathname ?? text)
-    .replace(/[?#].*$/, '')
-    .replace(/\.(?:md|mdx|html)$/, '')
-    .replace(/\/+$/, '');
+  const written = absolute?.pathname ?? text.replace(/[?#].*$/s, '');
+  const path = (decodePath(written) ?? written).replace(/\.(?:md|mdx|html)$/, '').replace(/(?<!\/)\/+$/, '');
   const bare = path.replace(/^\/+/, '').replace(/^(?:products|content|docs)(?:\/|$)/, '');
   return toHref(bare);
 }

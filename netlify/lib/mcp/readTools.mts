@@ -13,6 +13,7 @@ import { takeRateLimit } from '../auth/rateLimit.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import {
   findPage,
+  MAX_WANTED_LENGTH,
   type PageList,
   type ReadablePage,
   readPageList,
@@ -32,7 +33,7 @@ export const READ_ONLY = {
 const PageSchema = z
   .string()
   .min(1)
-  .max(500)
+  .max(MAX_WANTED_LENGTH)
   .describe('URL or path of the page, such as /products/desktop or https://…/products/desktop#setup');
 const CursorSchema = z
   .string()
@@ -119,10 +120,10 @@ function showSearch(answer: SearchAnswer, { pages }: PageList, siteUrl: string):
   );
   const entries = found.map(({ href, title, section, matches }, index) => {
     const note = pages.get(href)?.isPrivate ? 'private' : section;
-    const head = `${index + 1}. [${toText(title)}](${siteUrl}${href})${note ? ` (${note})` : ''}`;
+    const head = `${index + 1}. [${toText(title)}](${siteUrl}${encodeURI(href)})${note ? ` (${note})` : ''}`;
     const lines = matches.slice(0, MAX_MATCHES).map((match) => {
       const heading = toText(match.heading);
-      const where = heading ? `[${heading}](${siteUrl}${match.href}): ` : '';
+      const where = heading ? `[${heading}](${siteUrl}${encodeURI(match.href)}): ` : '';
       return `   - ${where}${toText(match.extract)}`;
     });
     return [head, ...lines].join('\n');
@@ -209,7 +210,7 @@ export function describePage(
     ...(isSource ? ['MDX source'] : []),
   ];
   const hash = id === '' ? '' : `#${id}`;
-  return `Source: ${siteUrl}${href}${hash}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}\n\n`;
+  return `Source: ${siteUrl}${encodeURI(href)}${hash}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}\n\n`;
 }
 
 function addListPages(server: McpServer, context: McpContext): void {

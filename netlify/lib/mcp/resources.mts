@@ -6,7 +6,7 @@ import {
   type ReadResourceResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AppError } from '#domain/errors/appError';
-import { findPage, readPageList, readPageText } from '../content/pageList.mts';
+import { findPage, MAX_WANTED_LENGTH, readPageList, readPageText } from '../content/pageList.mts';
 import { countUse } from './caller.mts';
 import { describePage } from './readTools.mts';
 import { explain, type McpContext, toBoundedResult } from './toolResult.mts';
@@ -42,6 +42,9 @@ async function readResource(
   uri: string,
 ): Promise<ReadResourceResult> {
   await countUse(services, caller);
+  if (uri.length > MAX_WANTED_LENGTH) {
+    throw new AppError('validation', `The URI of a page has at most ${MAX_WANTED_LENGTH} characters.`);
+  }
   const { siteUrl } = services.env.addresses;
   const list = await readPageList(services, caller);
   const found = await findPage(services, list, uri);
@@ -60,7 +63,7 @@ async function listResources({ services, caller }: McpContext, cursor: string | 
   }
   const end = start + LIST_SIZE;
   const resources = pages.slice(start, end).map(({ href, title, isPrivate }) => ({
-    uri: `${URI_START}${href}`,
+    uri: `${URI_START}${encodeURI(href)}`,
     name: href,
     title: isPrivate ? `${title} (private)` : title,
     mimeType: 'text/markdown',

@@ -97,7 +97,7 @@ function findProblemsWithin(
 /** The href of the documentation page that a resolved link points to; null when it points elsewhere. */
 function toPageAddress(url: string): string | null {
   const [path = ''] = url.split(/[?#]/, 1);
-  const bare = path.replace(/\/+$/, '').replace(/\.(?:mdx?|html)$/, '');
+  const bare = path.replace(/(?<!\/)\/+$/, '').replace(/\.(?:mdx?|html)$/, '');
   if (!bare.startsWith('/products/')) return null;
   try {
     return decodeURIComponent(bare);

@@ -2,6 +2,7 @@ import { toReportedQuery } from '#domain/analytics/tracking';
 import { normalizeAccessCode } from '#domain/auth/accessCodes';
 import { isAllowedReturnPath } from '#domain/auth/returnPath';
 import { checkTree } from '#domain/content/checkContent';
+import { checkSavedPages } from '#domain/content/checkSavedPages';
 import { createContentReader } from '#domain/content/contentReader';
 import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { createHeadingIds, toHeadingId } from '#domain/content/headingId';
@@ -10,6 +11,7 @@ import { parseCodeMeta, parseLineRanges } from '#domain/content/highlight/highli
 import { escapeText } from '#domain/content/inPlace/escapeText';
 import { mapText } from '#domain/content/inPlace/mapText';
 import { planPaste } from '#domain/content/inPlace/planPaste';
+import { removeBlock } from '#domain/content/inPlace/planRemove';
 import { planTextEdit } from '#domain/content/inPlace/planTextEdit';
 import { treeContent } from '#domain/content/inPlace/treeContent';
 import { findTypedMark } from '#domain/content/inPlace/typedMark';
@@ -195,6 +197,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
   findClosest: (text) => [findClosest(text, [touch(text)]), findClosest('desktop', text.split('\n'))],
   toProblem: (text) =>
     Array.from({ length: 100 }, (_, index) => toProblem(text, index, index, { reason: '' })),
+  removeBlock: (text) => removeBlock(text, { from: text.length, to: text.length }),
   findTypedMark: (text) => [findTypedMark(`${text}*`), findTypedMark(`${text}](a)`)],
   escapeText: (text) => escapeText(text, { before: text, after: text }),
   mapText: (text) => mapText(text, text),
@@ -280,6 +283,12 @@ export const parsingReaders: Readonly<Record<string, (text: string) => unknown>>
   'shared text': (text) => indexFile(PATH, '<Include file="a" b="c" />\n\n'.repeat(50), () => text),
   updateLinks: (text) => updateLinks({ path: PATH, text }, new Map([[PATH, 'docs/new.mdx']])),
   stripLinks: (text) => stripLinks({ path: PATH, text }, '/products/a'),
+  checkSavedPages: (text) =>
+    checkSavedPages([{ path: PATH, text: `[a](</products/${text}>)` }], {
+      paths: new Set([PATH]),
+      readPartial: noPartial,
+      readData: noPartial,
+    }),
   createContentReader: (text) => {
     const read = createContentReader();
     read(text);

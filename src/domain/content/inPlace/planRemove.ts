@@ -25,8 +25,18 @@ export function removeBlock(
   text: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): InPlacePlan {
-  const before = /(?:[ \t]*\n[ \t>]*)+$/.exec(text.slice(0, from))?.[0].length ?? 0;
-  const after = before === from ? (/^(?:[ \t]*\n)+/.exec(text.slice(to))?.[0].length ?? 0) : 0;
-  const edit: TextEdit = { from: from - before, to: to + after, insert: '' };
-  return { edits: [edit], caret: { from: edit.from, to: edit.from } };
+  const start = findEmptyLinesBefore(text, from);
+  const after = start === 0 ? (/^(?:[ \t]*\n)+/.exec(text.slice(to))?.[0].length ?? 0) : 0;
+  const edit: TextEdit = { from: start, to: to + after, insert: '' };
+  return { edits: [edit], caret: { from: start, to: start } };
+}
+
+/** Where the line break and the empty lines before an offset start. Lines may be in a quotation. */
+function findEmptyLinesBefore(text: string, offset: number): number {
+  let start = offset;
+  while (start > 0 && ' \t\n>'.includes(text.charAt(start - 1))) start -= 1;
+  const space = text.slice(start, offset);
+  const lineBreak = space.indexOf('\n');
+  // In the first of these lines, a `>` ends a tag.
+  return lineBreak < 0 ? offset : start + space.lastIndexOf('>', lineBreak) + 1;
 }

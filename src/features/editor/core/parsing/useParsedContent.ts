@@ -137,9 +137,12 @@ function useShownFiles(branch: string | null, missing: readonly string[] | undef
       if (asked.current.has(key)) continue;
       asked.current.add(key);
       void api.readPage(file, branch).then((result) => {
+        if (!result.ok && result.failure.key !== 'not_found') {
+          // The next parse asks for it again. A missing file isn't read again.
+          asked.current.delete(key);
+          return;
+        }
         const text = result.ok ? result.value.text : null;
-        // A failed read is repeated the next time; a missing file isn't read again.
-        if (!result.ok && result.failure.key !== 'not_found') asked.current.delete(key);
         setKnown((before) => ({
           branch,
           files: { ...(before.branch === branch ? before.files : NONE), [file]: text },
