@@ -120,7 +120,7 @@ export function readBackend(variables: Variables): Backend {
  * Checks the functions' variables as the functions do, before anything is started with them.
  *
  * @param variables with SITE_URL
- * @throws SettingsError naming every required variable whose value can't be used, or the first optional one
+ * @throws SettingsError naming every variable that is missing or wrong
  */
 export function checkVariables(variables: Variables): void {
   try {

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { branchApi } from '#domain/api/branches';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
-import { isOwnBranch } from '#domain/git/branchName';
+import { isWritableBranch } from '#domain/git/branchName';
 import { recordAudit } from '../lib/auth/audit.mts';
 import { takeRateLimit } from '../lib/auth/rateLimit.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
@@ -27,7 +27,7 @@ const list = userRoute(branchApi.list, async (_, { services }) => {
     branches: branches.map((branch) => {
       const pullRequest = pulls.get(branch.name);
       const isDefault = branch.name === defaultBranch;
-      const isWritable = !isDefault && !branch.isProtected && isOwnBranch(branch.name, prefixes);
+      const isWritable = isWritableBranch({ ...branch, isDefault }, prefixes);
       return { ...branch, isDefault, isWritable, ...(pullRequest ? { pullRequest } : {}) };
     }),
   };
@@ -59,8 +59,9 @@ const remove = userRoute(branchApi.delete, async ({ name }, { user, services }) 
     branchMessages.deleteFailed,
     Promise.all([readDefaultBranch(host), readProtection(host, name)]),
   );
-  if (name === defaultBranch) throw new AppError('forbidden', branchMessages.defaultNotDeletable);
-  requireWritableBranch({ name, isProtected }, services.env.branchPrefixes, 'name');
+  const isDefault = name === defaultBranch;
+  if (isDefault) throw new AppError('forbidden', branchMessages.defaultNotDeletable);
+  requireWritableBranch({ name, isDefault, isProtected }, services.env.branchPrefixes, 'name');
   await withErrorMessage(branchMessages.deleteFailed, deleteBranch(host, name));
   await recordAudit(services.database, user.id, 'branch.delete', `branch:${name}`, null);
   return { deleted: name };

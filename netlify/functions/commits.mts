@@ -61,10 +61,8 @@ async function readTargetHead(
       findEndedPull(host, branch),
     ]),
   );
-  if (branch === defaultBranch) {
-    throw new AppError('forbidden', `You can't save directly to ${branch}. Save to another branch.`);
-  }
-  requireWritableBranch({ name: branch, isProtected }, prefixes, 'branch');
+  const isDefault = branch === defaultBranch;
+  requireWritableBranch({ name: branch, isDefault, isProtected }, prefixes, 'branch');
   if (head === null && createFrom !== undefined) await requireMergedCommit(host, createFrom, defaultBranch);
   if (!afterMerge && ended?.isMerged && ended.headSha === head) throw branchMerged(ended.number);
   return head;

@@ -76,3 +76,24 @@ export async function query<Schema extends v.GenericSchema>(
   if (parsed.success) return parsed.output;
   throw new AppError('network', undefined, { cause: new v.ValiError(parsed.issues) });
 }
+
+/** Rows per request; the database may return fewer, because its operator limits them. */
+const PAGE_SIZE = 1000;
+
+/**
+ * Reads all rows of a query, with requests until one returns nothing.
+ *
+ * @param select the query for the rows from one index to another, both included; it must sort them
+ * @throws AppError `network` as {@link query}
+ */
+export async function queryAll<Row>(
+  schema: v.GenericSchema<unknown, Row[]>,
+  select: (from: number, to: number) => PromiseLike<QueryResult>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const part = await query(schema, select(rows.length, rows.length + PAGE_SIZE - 1));
+    if (part.length === 0) return rows;
+    rows.push(...part);
+  }
+}

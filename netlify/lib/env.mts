@@ -65,6 +65,24 @@ const REQUIRED = {
 
 /** Minimum length of secrets, in characters: shorter ones could be guessed. */
 const MIN_SECRET_LENGTH = 32;
+const SECRET_RULE = `must have at least ${MIN_SECRET_LENGTH} characters.`;
+
+/** What an optional variable must be when it is set. */
+const OPTIONAL = {
+  CANONICAL_HOSTS: 'must list host names such as docs.example.com, separated by commas.',
+  GITHUB_API_URL: 'must be a URL, such as https://api.github.com.',
+  GITHUB_WEB_URL: 'must be a URL, such as https://github.com.',
+  BUILD_HOOK_URL: 'must be an https URL.',
+  GITHUB_WEBHOOK_SECRET: SECRET_RULE,
+  DEPLOY_WEBHOOK_SECRET: SECRET_RULE,
+  BRANCH_PREFIXES: 'must be prefixes of branch names, separated by commas.',
+  ASK_API_URL: 'must be an https URL. It goes with ASK_MODEL.',
+  ASK_MODEL: 'must be the name of a model. It goes with ASK_API_URL.',
+} as const;
+
+type RequiredName = keyof typeof REQUIRED;
+type OptionalName = keyof typeof OPTIONAL;
+type VariableName = RequiredName | OptionalName;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -73,8 +91,10 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 
   /** @param missing names of the variables */
-  constructor(readonly missing: readonly (keyof typeof REQUIRED)[]) {
-    const lines = missing.map((name) => `  ${name}: ${REQUIRED[name]}`);
+  constructor(readonly missing: readonly VariableName[]) {
+    const lines = missing.map((name) =>
+      isRequired(name) ? `  ${name}: ${REQUIRED[name]}` : `  ${name} ${OPTIONAL[name]}`,
+    );
     super(
       `These environment variables are missing, or have a value that can't be used:\n${lines.join('\n')}\nSee .env.example.`,
     );
@@ -82,13 +102,21 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Lists required variables that aren't set, or whose value can't be right.
+ * Lists required variables that aren't set, and variables of both kinds whose value can't be right.
  *
  * @param variables the environment
  */
-export function missingVariables(variables: Variables = process.env): readonly (keyof typeof REQUIRED)[] {
-  const names = Object.keys(REQUIRED) as (keyof typeof REQUIRED)[];
-  return names.filter((name) => !isUsable(name, siteUrl(name, variables)));
+export function missingVariables(variables: Variables = process.env): readonly VariableName[] {
+  const required = Object.keys(REQUIRED) as RequiredName[];
+  const optional = Object.keys(OPTIONAL) as OptionalName[];
+  return [
+    ...required.filter((name) => !isUsable(name, siteUrl(name, variables))),
+    ...optional.filter((name) => !isUsableOption(name, variables)),
+  ];
+}
+
+function isRequired(name: VariableName): name is RequiredName {
+  return name in REQUIRED;
 }
 
 /** Netlify sets URL to the site's address; SITE_URL takes precedence. */
@@ -96,7 +124,7 @@ function siteUrl(name: string, variables: Variables): string | undefined {
   return variables[name] || (name === 'SITE_URL' ? variables.URL : undefined);
 }
 
-function isUsable(name: keyof typeof REQUIRED, value: string | undefined): boolean {
+function isUsable(name: RequiredName, value: string | undefined): boolean {
   if (!value) return false;
   if (name === 'ACCESS_CODE_PEPPER') return value.length >= MIN_SECRET_LENGTH;
   // A secret key in place of the publishable one would be part of every page.
@@ -105,6 +133,37 @@ function isUsable(name: keyof typeof REQUIRED, value: string | undefined): boole
   if (name === 'GITHUB_APP_PRIVATE_KEY') return isPrivateKey(readPem(value));
   if (name === 'CONTENT_REPOSITORY') return /^[\w.-]+\/[\w.-]+$/.test(value);
   return name === 'SITE_URL' || name === 'SUPABASE_URL' ? isWebAddress(value) : true;
+}
+
+function isUsableOption(name: OptionalName, variables: Variables): boolean {
+  const value = variables[name];
+  if (name === 'ASK_API_URL') return value ? isSafeUrl(value) : !variables.ASK_MODEL;
+  if (name === 'ASK_MODEL') return Boolean(value) || !variables.ASK_API_URL;
+  return !value || OPTION_CHECKS[name](value);
+}
+
+const isSecret = (text: string): boolean => text.length >= MIN_SECRET_LENGTH;
+
+/** Whether the value of an option that doesn't depend on another one can be used. */
+const OPTION_CHECKS: Readonly<
+  Record<Exclude<OptionalName, 'ASK_API_URL' | 'ASK_MODEL'>, (value: string) => boolean>
+> = {
+  CANONICAL_HOSTS: isHostList,
+  GITHUB_API_URL: isWebAddress,
+  GITHUB_WEB_URL: isWebAddress,
+  BUILD_HOOK_URL: isSafeUrl,
+  GITHUB_WEBHOOK_SECRET: isSecret,
+  DEPLOY_WEBHOOK_SECRET: isSecret,
+  BRANCH_PREFIXES: (list) => parseBranchPrefixes(list) !== null,
+};
+
+function isHostList(text: string): boolean {
+  try {
+    parseCanonicalHosts(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -135,7 +194,7 @@ function isWebAddress(text: string): boolean {
  * Reads the configuration.
  *
  * @param variables the environment
- * @throws ConfigurationError naming everything that is missing
+ * @throws ConfigurationError naming everything that is missing or wrong
  */
 export function readEnv(variables: Variables = process.env): FunctionsEnv {
   const missing = missingVariables(variables);
@@ -157,10 +216,10 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
     contentRepository: { owner, name },
     supabasePublishableKey: get('SUPABASE_PUBLISHABLE_KEY'),
     accessCodePepper: get('ACCESS_CODE_PEPPER'),
-    buildHookUrl: readBuildHook(get('BUILD_HOOK_URL')),
-    githubWebhookSecret: readWebhookSecret('GITHUB_WEBHOOK_SECRET', get('GITHUB_WEBHOOK_SECRET')),
-    deployWebhookSecret: readWebhookSecret('DEPLOY_WEBHOOK_SECRET', get('DEPLOY_WEBHOOK_SECRET')),
-    branchPrefixes: readBranchPrefixes(get('BRANCH_PREFIXES')),
+    buildHookUrl: get('BUILD_HOOK_URL') || null,
+    githubWebhookSecret: get('GITHUB_WEBHOOK_SECRET') || null,
+    deployWebhookSecret: get('DEPLOY_WEBHOOK_SECRET') || null,
+    branchPrefixes: parseBranchPrefixes(get('BRANCH_PREFIXES')) ?? DEFAULT_BRANCH_PREFIXES,
     model: readModel(get('ASK_API_URL'), get('ASK_API_KEY'), get('ASK_MODEL')),
   };
 }
@@ -171,10 +230,10 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
  * @throws Error when one of them isn't a URL
  */
 export function readGithubUrls(variables: Variables): Pick<FunctionsEnv, 'githubApiUrl' | 'githubWebUrl'> {
-  const read = (name: string, standard: string): string => {
+  const read = (name: 'GITHUB_API_URL' | 'GITHUB_WEB_URL', standard: string): string => {
     const text = variables[name] || standard;
     if (isWebAddress(text)) return text.replace(/\/+$/, '');
-    throw new Error(`${name} must be a URL, such as ${standard}. See .env.example.`);
+    throw new Error(`${name} ${OPTIONAL[name]} See .env.example.`);
   };
   return {
     githubApiUrl: read('GITHUB_API_URL', 'https://api.github.com'),
@@ -182,26 +241,8 @@ export function readGithubUrls(variables: Variables): Pick<FunctionsEnv, 'github
   };
 }
 
-/** @throws Error when one of them can't be the start of a branch name */
-function readBranchPrefixes(text: string): readonly string[] {
-  if (!text) return DEFAULT_BRANCH_PREFIXES;
-  const prefixes = parseBranchPrefixes(text);
-  if (prefixes) return prefixes;
-  throw new Error('BRANCH_PREFIXES must be prefixes of branch names, separated by commas. See .env.example.');
-}
-
-/** @throws Error when it isn't an https URL */
-function readBuildHook(text: string): string | null {
-  if (!text) return null;
-  if (isSafeUrl(text)) return text;
-  throw new Error('BUILD_HOOK_URL must be an https URL. See .env.example.');
-}
-
-/** @throws Error when only one of URL and model is set, or the URL isn't https */
 function readModel(url: string, key: string, model: string): ModelSettings | null {
-  if (!url && !model) return null;
-  if (model && isSafeUrl(url)) return { url: url.replace(/\/+$/, ''), key, model };
-  throw new Error('ASK_API_URL must be an https URL, and ASK_MODEL the name of a model. See .env.example.');
+  return model ? { url: url.replace(/\/+$/, ''), key, model } : null;
 }
 
 /** Whether a URL uses https, or http on localhost. */
@@ -209,13 +250,6 @@ function isSafeUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isLocal = url?.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname);
   return url?.protocol === 'https:' || isLocal;
-}
-
-/** @throws Error when it is too short to be a secret */
-function readWebhookSecret(name: string, text: string): string | null {
-  if (!text) return null;
-  if (text.length >= MIN_SECRET_LENGTH) return text;
-  throw new Error(`${name} must have at least ${MIN_SECRET_LENGTH} characters. See .env.example.`);
 }
 
 /** Lists the origins of a site. A local one is both localhost and 127.0.0.1, with the same port. */

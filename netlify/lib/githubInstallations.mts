@@ -4,6 +4,7 @@ import { tokenPermissions } from '#domain/admin/githubConnection';
 import type { GithubInstallation } from '#domain/api/admin';
 import { octokitLog, withRetries } from './codeHost/client.mts';
 import { parseResponse } from './codeHost/host.mts';
+import { readAllPages } from './codeHost/readAllPages.mts';
 import type { Services } from './services.mts';
 
 const AppSchema = v.object({ name: v.string(), html_url: v.string() });
@@ -21,7 +22,6 @@ const RepositoriesSchema = v.object({
   repositories: v.array(v.object({ name: v.string(), owner: v.object({ login: v.string() }) })),
 });
 
-const PER_PAGE = 100;
 /** Maximum number of pages of a list that are read. */
 const MAX_PAGES = 10;
 const TIMEOUT_MS = 10_000;
@@ -45,11 +45,8 @@ export async function readApp({ app }: Pick<Services, 'app'>): Promise<{ name: s
  */
 export async function listInstallations({ app, env }: AppServices): Promise<GithubInstallation[]> {
   const owner = env.contentRepository.owner.toLowerCase();
-  const found = await readPages(async (page) =>
-    parseResponse(
-      InstallationsSchema,
-      await app.request('GET /app/installations', { per_page: PER_PAGE, page }),
-    ),
+  const found = await readAllPages(MAX_PAGES, async (paging) =>
+    parseResponse(InstallationsSchema, await app.request('GET /app/installations', { ...paging })),
   );
   return found
     .filter(({ account }) => account?.login.toLowerCase() === owner)
@@ -79,11 +76,10 @@ export async function listRepositories({ app, env }: AppServices, installationId
     userAgent: 'docs-editor',
     log: octokitLog,
   });
-  const repositories = await readPages(async (page) => {
+  const repositories = await readAllPages(MAX_PAGES, async (paging) => {
     const { data } = await withRetries(true, () =>
       octokit.request('GET /installation/repositories', {
-        per_page: PER_PAGE,
-        page,
+        ...paging,
         headers: { authorization: `Bearer ${token}`, 'x-github-api-version': '2022-11-28' },
         request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
       }),
@@ -95,14 +91,4 @@ export async function listRepositories({ app, env }: AppServices, installationId
     .filter(({ owner }) => owner.login.toLowerCase() === wanted)
     .map(({ name }) => name)
     .sort((a, b) => a.localeCompare(b, 'en'));
-}
-
-async function readPages<Item>(read: (page: number) => Promise<Item[]>): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let page = 1; page <= MAX_PAGES; page++) {
-    const part = await read(page);
-    items.push(...part);
-    if (part.length < PER_PAGE) break;
-  }
-  return items;
 }

@@ -216,7 +216,7 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
   [
     'a model without a name',
     () => ({ ASK_API_URL: 'https://model.example.com/v1' }),
-    'ASK_API_URL must be an https URL, and ASK_MODEL the name of a model.',
+    'ASK_MODEL must be the name of a model.',
     'See .env.example.',
   ],
   [

@@ -132,7 +132,7 @@ describe('a start that fails', () => {
   it.each([
     [() => ({ LOCAL_STATE_DIR: 'package.json' }), 'package.json, which is a file.'],
     [() => ({ LOCAL_CHECKOUT_DIR: join(folder(), 'none') }), "none, which doesn't exist."],
-    [() => ({ ASK_API_URL: 'https://model.example.com/v1' }), 'ASK_MODEL the name of a model'],
+    [() => ({ ASK_API_URL: 'https://model.example.com/v1' }), 'ASK_MODEL must be the name of a model'],
     [() => ({ BRANCH_PREFIXES: '//' }), 'BRANCH_PREFIXES must be'],
     [() => ({ BUILD_HOOK_URL: 'http://host.example.com' }), 'BUILD_HOOK_URL must be an https URL'],
   ])("refuses settings that can't be used (%#), before anything starts", async (env, expected) => {

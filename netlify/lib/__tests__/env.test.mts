@@ -63,6 +63,20 @@ See .env.example."
   expect(() => readEnv({})).toThrow(ConfigurationError);
 });
 
+test('lists optional variables that are wrong together with what is missing', () => {
+  const { SITE_URL: _, ...rest } = complete;
+  const wrong = { BUILD_HOOK_URL: 'http://host.example.com', BRANCH_PREFIXES: '//', ASK_MODEL: 'small' };
+  const missing = missingVariables({ ...rest, ...wrong });
+  expect(missing).toEqual(['SITE_URL', 'BUILD_HOOK_URL', 'BRANCH_PREFIXES', 'ASK_API_URL']);
+  expect(new ConfigurationError(missing).message).toContain(`
+  SITE_URL: this site's URL, such as https://docs.example.com
+  BUILD_HOOK_URL must be an https URL.
+  BRANCH_PREFIXES must be prefixes of branch names, separated by commas.
+  ASK_API_URL must be an https URL. It goes with ASK_MODEL.
+`);
+  expect(missingVariables({ ...complete, ASK_API_URL: 'https://models.example' })).toEqual(['ASK_MODEL']);
+});
+
 test.each([
   ['ACCESS_CODE_PEPPER', 'too short'],
   ['CONTENT_REPOSITORY', 'docs'],
@@ -120,7 +134,14 @@ test.each([
   ['BUILD_HOOK_URL', 'http://api.netlify.com/build_hooks/0123'],
   ['BUILD_HOOK_URL', 'nonsense'],
   ['GITHUB_WEBHOOK_SECRET', 'short'],
+  ['DEPLOY_WEBHOOK_SECRET', 'short'],
+  ['BRANCH_PREFIXES', 'edit/, a b'],
+  ['CANONICAL_HOSTS', 'https://docs.example.com/x'],
+  ['ASK_API_URL', 'http://models.example'],
 ])('rejects %s = %j without repeating the value', (name, value) => {
+  const variables = { ...complete, ASK_MODEL: 'small', ASK_API_URL: 'https://models.example', [name]: value };
+  expect(missingVariables(variables)).toEqual([name]);
+  expect(() => readEnv(variables)).toThrow(ConfigurationError);
   expect(() => readEnv({ ...complete, [name]: value })).toThrow(name);
   expect(() => readEnv({ ...complete, [name]: value })).not.toThrow(value);
 });

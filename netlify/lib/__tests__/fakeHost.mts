@@ -73,7 +73,7 @@ export class FakeHost implements CodeHost {
 
   /** Commits to a branch as another editor would. */
   push(branch: string, changes: Readonly<Record<string, string | null>>): string {
-    const commit = this.commit([this.headOf(branch)], changes, 'Somebody else');
+    const commit = this.commit([this.headOf(branch)], changes, 'Another editor');
     this.branches.set(branch, commit);
     return commit;
   }

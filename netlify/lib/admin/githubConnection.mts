@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Connection } from '#domain/api/admin';
 import { serviceApi } from '#domain/api/services';
 import { hasStatus } from '../codeHost/hostError.mts';
+import { findContentSource } from '../content/contentSource.mts';
 import { query } from '../database.mts';
 import type { RepositoryName } from '../env.mts';
 import { listInstallations, listRepositories, readApp } from '../githubInstallations.mts';
@@ -9,10 +10,6 @@ import { logError } from '../log.mts';
 import type { Services } from '../services.mts';
 import { readSiteFacts } from './siteFacts.mts';
 
-const ConfigRowsSchema = v.array(
-  v.object({ repo_owner: v.string(), repo_name: v.string(), installation_id: v.nullable(v.number()) }),
-);
-const InstallationRowsSchema = v.array(v.object({ installation_id: v.number() }));
 const SyncRowsSchema = v.array(v.object({ synced_at: v.string() }));
 
 type HostState = Pick<Connection, 'app' | 'installations' | 'repositories' | 'problem'>;
@@ -25,7 +22,10 @@ type HostState = Pick<Connection, 'app' | 'installations' | 'repositories' | 'pr
  */
 export async function readConnection(services: Services, adminId: string | null): Promise<Connection> {
   const { env, database } = services;
-  const [current, facts] = await Promise.all([readCurrent(services), readSiteFacts(database, adminId)]);
+  const [current, facts] = await Promise.all([
+    findContentSource(database, env.contentRepository),
+    readSiteFacts(database, adminId),
+  ]);
   const repository = current?.repository ?? env.contentRepository;
   const [state, lastSyncAt] = await Promise.all([
     readHostState(services, current?.installationId ?? null, repository),
@@ -42,25 +42,6 @@ export async function readConnection(services: Services, adminId: string | null)
     },
     lastSyncAt,
   };
-}
-
-/** The connected repository. If only an installation was verified so far, the configured repository. */
-export async function readCurrent({ database, env }: Services): Promise<Connection['current']> {
-  const [config] = await query(ConfigRowsSchema, database.rpc('get_current_github_config'));
-  if (config) {
-    const repository = { owner: config.repo_owner, name: config.repo_name };
-    return { repository, installationId: config.installation_id };
-  }
-  const verified = database
-    .from('github_installations')
-    .select('installation_id')
-    .not('verified_at', 'is', null)
-    .order('installed_at', { ascending: false })
-    .limit(1);
-  const [installation] = await query(InstallationRowsSchema, verified);
-  return installation
-    ? { repository: env.contentRepository, installationId: installation.installation_id }
-    : null;
 }
 
 async function readLastSync({ database }: Services, { owner, name }: RepositoryName): Promise<string | null> {

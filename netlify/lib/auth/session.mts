@@ -12,7 +12,7 @@ export interface SignedInUser {
   readonly roles: readonly Role[];
   /** Author of their commits. */
   readonly identity: Identity;
-  /** Name that other users see, which nobody else can have. */
+  /** Name that other users see, and that no other user can have. */
   readonly accountName: string;
 }
 

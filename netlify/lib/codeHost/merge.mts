@@ -40,7 +40,7 @@ export type MergeOutcome =
 /**
  * Merges a pull request. After a failure, it reads the pull request first, since the merge may have happened anyway.
  *
- * @throws HostError when the outcome stays unknown, or merging isn't allowed
+ * @throws HostError, which is uncertain when the outcome stays unknown; another one when merging isn't allowed
  */
 export async function mergePull(host: CodeHost, order: PullMerge): Promise<MergeOutcome> {
   for (let sent = 1; ; sent++) {
@@ -92,9 +92,17 @@ async function send(host: CodeHost, { number, head, method, title, message }: Pu
 
 /** @returns undefined when the pull request is still open at this head */
 async function readOutcome(host: CodeHost, { number, head }: PullMerge): Promise<MergeOutcome | undefined> {
-  const { state, headSha, mergeCommit } = await readPull(host, number);
+  const { state, headSha, mergeCommit } = await readPull(host, number).catch((error: unknown) => {
+    throw toUncertain(error);
+  });
   if (state === 'merged' && mergeCommit !== null) return { kind: 'merged', sha: mergeCommit };
   return headSha === head ? undefined : { kind: 'moved' };
+}
+
+/** Even a definite refusal of a read, such as a rate limit, doesn't tell whether the merge happened. */
+function toUncertain(error: unknown): HostError {
+  const waitMs = error instanceof HostError ? error.waitMs : undefined;
+  return new HostError({ status: null, reason: "The merge's outcome is unknown", waitMs, cause: error });
 }
 
 /** Extracts the code host's message, without the URL of its docs and without the final period. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
 import { hasStatus, isUncertain } from './hostError.mts';
+import { readAllPages } from './readAllPages.mts';
 import { reconcileWrite } from './reconcileWrite.mts';
 
 const ListedPullSchema = v.object({ number: v.number(), html_url: v.pipe(v.string(), v.url()) });
@@ -31,7 +32,6 @@ const PullSchema = v.object({
   base: v.object({ ref: v.string() }),
 });
 
-const PER_PAGE = 100;
 /** Maximum number of open pull requests in the list of branches. */
 const MAX_PAGES = 3;
 
@@ -96,16 +96,11 @@ export async function findEndedPull(host: CodeHost, head: string): Promise<Ended
 /** Lists the open pull requests by head branch, without those from forks. */
 export async function listOpenPulls(host: CodeHost): Promise<ReadonlyMap<string, Pull>> {
   const repository = `${host.owner}/${host.name}`.toLowerCase();
-  const pulls = new Map<string, Pull>();
-  for (let page = 1; page <= MAX_PAGES; page++) {
-    const response = await host.request(`GET ${REPO}/pulls`, { state: 'open', per_page: PER_PAGE, page });
-    const listed = parseResponse(OpenPullsSchema, response);
-    for (const { head, ...pull } of listed) {
-      if (head.repo?.full_name.toLowerCase() === repository) pulls.set(head.ref, toPull(pull));
-    }
-    if (listed.length < PER_PAGE) break;
-  }
-  return pulls;
+  const pulls = await readAllPages(MAX_PAGES, async (paging) =>
+    parseResponse(OpenPullsSchema, await host.request(`GET ${REPO}/pulls`, { state: 'open', ...paging })),
+  );
+  const own = pulls.filter(({ head }) => head.repo?.full_name.toLowerCase() === repository);
+  return new Map(own.map(({ head, ...pull }) => [head.ref, toPull(pull)]));
 }
 
 /** One pull request in detail. */

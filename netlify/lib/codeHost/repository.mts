@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { MergeMethod } from '#domain/api/pullRequests';
 import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
+import { readAllPages } from './readAllPages.mts';
 
 const RepositorySchema = v.object({ default_branch: v.string() });
 const MergeSettingsSchema = v.object({
@@ -19,7 +20,6 @@ export interface ListedBranch {
   readonly isProtected: boolean;
 }
 
-const PER_PAGE = 100;
 /** Maximum number of pages of branches that are listed. */
 const MAX_PAGES = 10;
 
@@ -44,14 +44,10 @@ export async function readMergeMethods(host: CodeHost): Promise<MergeMethod[]> {
 
 /** Every branch with its head, in the code host's order, at most a thousand. */
 export async function listBranches(host: CodeHost): Promise<ListedBranch[]> {
-  const branches: ListedBranch[] = [];
-  for (let page = 1; page <= MAX_PAGES; page++) {
-    const response = await host.request(`GET ${REPO}/branches`, { per_page: PER_PAGE, page });
-    const listed = parseResponse(BranchListSchema, response);
-    branches.push(...listed.map(toBranch));
-    if (listed.length < PER_PAGE) break;
-  }
-  return branches;
+  const branches = await readAllPages(MAX_PAGES, async (paging) =>
+    parseResponse(BranchListSchema, await host.request(`GET ${REPO}/branches`, { ...paging })),
+  );
+  return branches.map(toBranch);
 }
 
 function toBranch(listed: v.InferOutput<typeof BranchListSchema>[number]): ListedBranch {

@@ -2,9 +2,12 @@ import * as v from 'valibot';
 import { readSignature } from '#domain/git/commentSignature';
 import type { LineComment, ReviewVote } from '#domain/git/pullRequestState';
 import { type CodeHost, parseResponse, REPO } from './host.mts';
+import { readAllPages } from './readAllPages.mts';
 
 const UserSchema = v.nullable(v.object({ login: v.string() }));
-const ReviewsSchema = v.array(v.object({ user: UserSchema, state: v.string() }));
+const ReviewsSchema = v.array(
+  v.object({ user: UserSchema, state: v.string(), body: v.nullish(v.string(), null) }),
+);
 const CommentsSchema = v.array(
   v.object({
     id: v.number(),
@@ -21,31 +24,44 @@ const CommentsSchema = v.array(
   }),
 );
 
-const PER_PAGE = 100;
 /** Maximum number of pages of comments that are read. */
 const MAX_PAGES = 5;
+/** The same for reviews: more than a pull request has, since the latest ones count, and GitHub lists them last. */
+const MAX_REVIEW_PAGES = 100;
 
-/** The first hundred reviews of a pull request, oldest first. */
+/** The reviews of a pull request, oldest first. */
 export async function readReviews(host: CodeHost, number: number): Promise<ReviewVote[]> {
-  const parameters = { pull_number: number, per_page: PER_PAGE };
-  const response = await host.request(`GET ${REPO}/pulls/{pull_number}/reviews`, parameters);
-  return parseResponse(ReviewsSchema, response).map(({ user, state }) => ({
+  return (await listReviews(host, number)).map(({ user, state }) => ({
     reviewer: user?.login ?? null,
     state,
   }));
 }
 
+/** The texts of the reviews of a pull request, oldest first, to find one that was sent before. */
+export async function readReviewBodies(host: CodeHost, number: number): Promise<string[]> {
+  return (await listReviews(host, number)).map(({ body }) => body ?? '');
+}
+
+function listReviews(host: CodeHost, number: number): Promise<v.InferOutput<typeof ReviewsSchema>> {
+  return readAllPages(MAX_REVIEW_PAGES, async (paging) => {
+    const parameters = { pull_number: number, ...paging };
+    return parseResponse(
+      ReviewsSchema,
+      await host.request(`GET ${REPO}/pulls/{pull_number}/reviews`, parameters),
+    );
+  });
+}
+
 /** The comments on lines of a pull request, oldest first, five hundred at most. */
 export async function readLineComments(host: CodeHost, number: number): Promise<LineComment[]> {
-  const comments: LineComment[] = [];
-  for (let page = 1; page <= MAX_PAGES; page++) {
-    const parameters = { pull_number: number, sort: 'created', direction: 'asc', per_page: PER_PAGE, page };
-    const response = await host.request(`GET ${REPO}/pulls/{pull_number}/comments`, parameters);
-    const listed = parseResponse(CommentsSchema, response);
-    comments.push(...listed.map(toComment));
-    if (listed.length < PER_PAGE) break;
-  }
-  return comments;
+  const comments = await readAllPages(MAX_PAGES, async (paging) => {
+    const parameters = { pull_number: number, sort: 'created', direction: 'asc', ...paging };
+    return parseResponse(
+      CommentsSchema,
+      await host.request(`GET ${REPO}/pulls/{pull_number}/comments`, parameters),
+    );
+  });
+  return comments.map(toComment);
 }
 
 function toComment(comment: v.InferOutput<typeof CommentsSchema>[number]): LineComment {

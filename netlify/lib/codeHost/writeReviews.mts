@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { NewReviewComment } from '#domain/api/pullRequests';
 import { type LineRange, listShownLines } from '#domain/git/diffHunks';
 import { type CodeHost, parseResponse, REPO } from './host.mts';
+import { PER_PAGE, readAllPages } from './readAllPages.mts';
 
 const FilesSchema = v.array(
   v.object({ filename: v.string(), status: v.string(), patch: v.optional(v.string(), '') }),
 );
 const BodiesSchema = v.array(v.object({ body: v.nullable(v.string()) }));
 
-const PER_PAGE = 100;
 /** Pages of changed files: GitHub lists three thousand at most. */
 const MAX_PAGES = 3;
 
@@ -17,17 +17,16 @@ export async function readShownLines(
   host: CodeHost,
   number: number,
 ): Promise<{ path: string; ranges: LineRange[] }[]> {
-  const files: { path: string; ranges: LineRange[] }[] = [];
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const parameters = { pull_number: number, per_page: PER_PAGE, page };
-    const response = await host.request(`GET ${REPO}/pulls/{pull_number}/files`, parameters);
-    const listed = parseResponse(FilesSchema, response);
-    for (const { filename, status, patch } of listed) {
-      if (status !== 'removed') files.push({ path: filename, ranges: listShownLines(patch) });
-    }
-    if (listed.length < PER_PAGE) break;
-  }
-  return files;
+  const files = await readAllPages(MAX_PAGES, async (paging) => {
+    const parameters = { pull_number: number, ...paging };
+    return parseResponse(
+      FilesSchema,
+      await host.request(`GET ${REPO}/pulls/{pull_number}/files`, parameters),
+    );
+  });
+  return files
+    .filter(({ status }) => status !== 'removed')
+    .map(({ filename, patch }) => ({ path: filename, ranges: listShownLines(patch) }));
 }
 
 /** Writes a comment on lines of the head of a pull request, or on a whole file. */
@@ -82,17 +81,9 @@ function toLines({ line, startLine }: NewReviewComment): object {
   return { line, side: 'RIGHT', ...(isSeveral ? { start_line: startLine, start_side: 'RIGHT' } : {}) };
 }
 
-/** The texts of the latest reviews or comments of a pull request, to find one that was sent before. */
-export async function readBodies(
-  host: CodeHost,
-  number: number,
-  kind: 'reviews' | 'comments',
-): Promise<string[]> {
-  const route =
-    kind === 'reviews'
-      ? `GET ${REPO}/pulls/{pull_number}/reviews`
-      : `GET ${REPO}/pulls/{pull_number}/comments`;
-  const order = kind === 'comments' ? { sort: 'created', direction: 'desc' } : {};
-  const response = await host.request(route, { pull_number: number, per_page: PER_PAGE, ...order });
+/** The texts of the latest hundred comments on lines of a pull request, to find one that was sent before. */
+export async function readCommentBodies(host: CodeHost, number: number): Promise<string[]> {
+  const parameters = { pull_number: number, sort: 'created', direction: 'desc', per_page: PER_PAGE };
+  const response = await host.request(`GET ${REPO}/pulls/{pull_number}/comments`, parameters);
   return parseResponse(BodiesSchema, response).map(({ body }) => body ?? '');
 }

@@ -12,20 +12,38 @@ const ConfigRowsSchema = v.array(
 const InstallationRowsSchema = v.array(v.object({ installation_id: IdSchema }));
 
 /**
- * Reads the content repository and the installation to reach it with: the latest verified one, since anyone can send
+ * Finds the content repository and the installation to reach it with: the latest verified one, since anyone can send
  * the id of an installation.
  *
  * @param fallback the environment's repository, used while the database has none
+ * @returns null before an installation was verified; `installationId` is null for a repository without one
+ */
+export async function findContentSource(
+  database: Database,
+  fallback: RepositoryName,
+): Promise<{ readonly repository: RepositoryName; readonly installationId: number | null } | null> {
+  const [config] = await query(ConfigRowsSchema, database.rpc('get_current_github_config'));
+  if (config) {
+    const repository = { owner: config.repo_owner, name: config.repo_name };
+    return { repository, installationId: config.installation_id };
+  }
+  const installationId = await readLatestInstallation(database);
+  return installationId === null ? null : { repository: fallback, installationId };
+}
+
+/**
+ * Like {@link findContentSource}, for requests to the repository.
+ *
  * @throws AppError `github`: 'No GitHub app installation found'
  */
 export async function readContentSource(
   database: Database,
   fallback: RepositoryName,
 ): Promise<InstallationTarget> {
-  const [config] = await query(ConfigRowsSchema, database.rpc('get_current_github_config'));
-  const installationId = config ? config.installation_id : await readLatestInstallation(database);
-  if (installationId === null) throw new AppError('github', branchMessages.noInstallation, { status: 503 });
-  const repository = config ? { owner: config.repo_owner, name: config.repo_name } : fallback;
+  const { repository, installationId = null } = (await findContentSource(database, fallback)) ?? {};
+  if (repository === undefined || installationId === null) {
+    throw new AppError('github', branchMessages.noInstallation, { status: 503 });
+  }
   return { repository, installationId };
 }
 

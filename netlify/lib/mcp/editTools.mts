@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { checkContent } from '#domain/content/checkContent';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages, contentMessages, syncMessages } from '#domain/errors/messages';
-import { isBranchName, isOwnBranch } from '#domain/git/branchName';
+import { isBranchName, isWritableBranch } from '#domain/git/branchName';
 import { isTextPath, MAX_FILE_BYTES, MAX_FILES } from '#domain/git/paths';
 import { applyReplacements, type Replacement } from '#domain/text/replacements';
 import { recordAudit } from '../auth/audit.mts';
@@ -69,10 +69,11 @@ function addListBranches(server: McpServer, context: McpContext): void {
         Promise.all([readDefaultBranch(host), listBranches(host), listOpenPulls(host)]),
       );
       const lines = branches.map(({ name, isProtected }) => {
-        const isWritable = name !== defaultBranch && !isProtected && isOwnBranch(name, branchPrefixes);
+        const isDefault = name === defaultBranch;
+        const isWritable = isWritableBranch({ name, isDefault, isProtected }, branchPrefixes);
         const pull = pulls.get(name);
         const notes = [
-          ...(name === defaultBranch ? ['default'] : []),
+          ...(isDefault ? ['default'] : []),
           ...(isWritable ? ['edits can go here'] : ['read-only']),
           ...(pull ? [`pull request #${pull.number} ${pull.url}`] : []),
         ];

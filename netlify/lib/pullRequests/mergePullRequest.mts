@@ -4,7 +4,7 @@ import { reviewMessages } from '#domain/errors/messages';
 import { addCoAuthorTrailers } from '#domain/git/coAuthors';
 import { neutralizeText, neutralizeTitle } from '#domain/git/commitText';
 import type { CodeHost } from '../codeHost/host.mts';
-import { withErrorMessage } from '../codeHost/hostError.mts';
+import { isUncertain, withErrorMessage } from '../codeHost/hostError.mts';
 import { type MergeOutcome, mergePull, type PullMerge, readAuthors } from '../codeHost/merge.mts';
 import { type PullDetails, readPull } from '../codeHost/pulls.mts';
 import { readDefaultBranch, readMergeMethods } from '../codeHost/repository.mts';
@@ -55,9 +55,25 @@ export async function mergePullRequest(
   if (method === undefined) throw refused(reviewMessages.noMethod);
   const order = { number, head: expectedHead, method, ...toSquashCommit(pull, method, authors) };
   const reveal = await withErrorMessage(reviewMessages.mergeFailed, hide({ baseBranch, head: expectedHead }));
-  const outcome = await withErrorMessage(reviewMessages.mergeFailed, mergePull(host, order));
-  if (outcome.kind !== 'merged') await reveal();
+  const outcome = await withErrorMessage(reviewMessages.mergeFailed, mergeOrReveal(host, order, reveal));
   return { number, sha: requireMerged(outcome), headBranch, baseBranch };
+}
+
+/** Makes the hidden pages visible again when the merge didn't happen. After an unknown outcome, they stay hidden. */
+async function mergeOrReveal(
+  host: CodeHost,
+  order: PullMerge,
+  reveal: () => Promise<void>,
+): Promise<MergeOutcome> {
+  let outcome: MergeOutcome;
+  try {
+    outcome = await mergePull(host, order);
+  } catch (error) {
+    if (!isUncertain(error)) await reveal();
+    throw error;
+  }
+  if (outcome.kind !== 'merged') await reveal();
+  return outcome;
 }
 
 function refuseUnlessReady(pull: PullDetails, expectedHead: string): void {

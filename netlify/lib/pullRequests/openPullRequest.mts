@@ -7,7 +7,12 @@ import { withErrorMessage } from '../codeHost/hostError.mts';
 import { findOpenPull, openPull, type Pull, updatePull } from '../codeHost/pulls.mts';
 import { readBranch } from '../codeHost/refs.mts';
 import { readDefaultBranch } from '../codeHost/repository.mts';
-import { readProtection, requireOwnBranch, requireWritableBranch } from '../saving/branchRules.mts';
+import {
+  directSave,
+  readProtection,
+  requireOwnBranch,
+  requireWritableBranch,
+} from '../saving/branchRules.mts';
 import { type SaveRequest, saveFiles } from '../saving/saveFiles.mts';
 
 /** Files to save and the pull request to open for them. */
@@ -66,10 +71,9 @@ async function readBranchState(host: CodeHost, request: OpenRequest): Promise<Br
     withErrorMessage(pullRequestMessages.createFailed, findOpenPull(host, headBranch)),
     withErrorMessage(pullRequestMessages.headBranchFailed, readProtection(host, headBranch)),
   ]);
-  if (headBranch === defaultBranch || headBranch === baseBranch) {
-    throw new AppError('forbidden', `You can't save directly to ${headBranch}. Save to another branch.`);
-  }
-  requireWritableBranch({ name: headBranch, isProtected }, request.prefixes, 'headBranch');
+  if (headBranch === baseBranch) throw directSave(headBranch);
+  const isDefault = headBranch === defaultBranch;
+  requireWritableBranch({ name: headBranch, isDefault, isProtected }, request.prefixes, 'headBranch');
   if (baseBranch !== defaultBranch) requireOwnBranch(baseBranch, request.prefixes, 'baseBranch');
   if (baseHead === null) throw new AppError('not_found', pullRequestMessages.baseBranchFailed);
   if (head === null && !request.mayCreate) {

@@ -6,7 +6,8 @@ import type { SignedInUser } from '../auth/session.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { HostError, hasStatus, toAppError } from '../codeHost/hostError.mts';
 import { type PullDetails, readPull } from '../codeHost/pulls.mts';
-import { readBodies, submitReview, writeComment, writeReply } from '../codeHost/writeReviews.mts';
+import { readReviewBodies } from '../codeHost/reviews.mts';
+import { readCommentBodies, submitReview, writeComment, writeReply } from '../codeHost/writeReviews.mts';
 
 type Author = Pick<SignedInUser, 'accountName' | 'roles'>;
 
@@ -21,7 +22,8 @@ export async function commentOnPull(
   { accountName }: Author,
 ): Promise<void> {
   const pull = await requireOpen(host, number);
-  if (await wasSent(host, number, 'comments', operationId)) return;
+  const sent = await readCommentBodies(host, number);
+  if (sent.some((one) => isFromOperation(one, operationId))) return;
   const body = signComment(comment.body, accountName, operationId);
   await withLineRefusal(
     'replyTo' in comment
@@ -52,7 +54,7 @@ export async function reviewPull(
     throw new AppError('validation', reviewMessages.emptyReview);
   }
   const pull = await requireOpen(host, number);
-  const sent = (await readBodies(host, number, 'reviews')).find((one) => isFromOperation(one, operationId));
+  const sent = (await readReviewBodies(host, number)).find((one) => isFromOperation(one, operationId));
   if (sent !== undefined) return !sent.startsWith(`**${DECISIONS[decision]}**`) || decision === 'comment';
   const sign = (text: string): string => signComment(text, accountName, operationId).trimStart();
   const lines = comments.map((comment) => ({
@@ -85,15 +87,6 @@ async function requireOpen(host: CodeHost, number: number): Promise<PullDetails>
     if (!hasStatus(error, 404)) throw toAppError(error, reviewMessages.commentFailed);
   }
   throw new AppError('validation', reviewMessages.notOpen);
-}
-
-async function wasSent(
-  host: CodeHost,
-  number: number,
-  kind: 'reviews' | 'comments',
-  operationId: string,
-): Promise<boolean> {
-  return (await readBodies(host, number, kind)).some((body) => isFromOperation(body, operationId));
 }
 
 function isOwnPull(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
-import { isOwnBranch } from '#domain/git/branchName';
+import { type BranchTarget, isOwnBranch, isWritableBranch } from '#domain/git/branchName';
 import { type CodeHost, parseResponse, REPO } from '../codeHost/host.mts';
 import { hasStatus } from '../codeHost/hostError.mts';
 
@@ -35,15 +35,22 @@ export async function readProtection(host: CodeHost, branch: string): Promise<bo
 }
 
 /**
- * Refuses a branch without one of the product's prefixes, or that the code host protects.
+ * Refuses a branch that can't be written to.
  *
- * @throws AppError `forbidden`
+ * @throws AppError `forbidden` with the reason
  */
 export function requireWritableBranch(
-  branch: { readonly name: string; readonly isProtected: boolean },
+  branch: BranchTarget,
   prefixes: readonly string[],
   field: string,
 ): void {
+  if (isWritableBranch(branch, prefixes)) return;
+  if (branch.isDefault) throw directSave(branch.name);
   requireOwnBranch(branch.name, prefixes, field);
-  if (branch.isProtected) throw new AppError('forbidden', branchMessages.protectedBranch(branch.name));
+  throw new AppError('forbidden', branchMessages.protectedBranch(branch.name));
+}
+
+/** The refusal of a save to the default branch, or to the base of the pull request. */
+export function directSave(branch: string): AppError {
+  return new AppError('forbidden', `You can't save directly to ${branch}. Save to another branch.`);
 }

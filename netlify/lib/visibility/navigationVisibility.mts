@@ -5,13 +5,10 @@ import { toHref } from '#domain/content/paths';
 import { visibilityMessages } from '#domain/errors/messages';
 import { toDefaultTitle } from '#domain/navigation/planRows';
 import { PrivacySchema } from '#domain/visibility/visibility';
-import { createUserDatabase, type Database, query } from '../database.mts';
+import { createUserDatabase, queryAll } from '../database.mts';
 import type { Services } from '../services.mts';
 import { NO_ENTRY, toVisibilityError } from './pageVisibility.mts';
-import { readRebuild } from './rebuilds.mts';
-
-/** Rows per request; hosted databases return no more by default. */
-const PAGE_SIZE = 1000;
+import { type RebuildServices, readRebuild } from './rebuilds.mts';
 
 const SectionsSchema = v.array(
   v.object({ id: v.string(), slug: v.string(), is_active: v.boolean(), updated_at: v.string() }),
@@ -35,12 +32,20 @@ const EntriesSchema = v.array(
  *
  * @throws AppError `network` when the database can't be reached
  */
-export async function readNavigationVisibility(services: Services): Promise<NavigationVisibilityResponse> {
+export async function readNavigationVisibility(
+  services: RebuildServices,
+): Promise<NavigationVisibilityResponse> {
   const { database } = services;
   const sectionColumns = 'id, slug, is_active, updated_at';
+  const entryColumns =
+    'id, parent_id, section_id, file_path, href, privacy, is_active, is_auto_generated, updated_at';
   const [sections, entries, rebuild] = await Promise.all([
-    query(SectionsSchema, database.from('navigation_sections').select(sectionColumns).limit(PAGE_SIZE)),
-    readEntries(database),
+    queryAll(SectionsSchema, (from, to) =>
+      database.from('navigation_sections').select(sectionColumns).order('id').range(from, to),
+    ),
+    queryAll(EntriesSchema, (from, to) =>
+      database.from('navigation_items').select(entryColumns).order('id').range(from, to),
+    ),
     readRebuild(services),
   ]);
   return {
@@ -63,24 +68,6 @@ export async function readNavigationVisibility(services: Services): Promise<Navi
     })),
     rebuild,
   };
-}
-
-async function readEntries(database: Database) {
-  const columns =
-    'id, parent_id, section_id, file_path, href, privacy, is_active, is_auto_generated, updated_at';
-  const rows: v.InferOutput<typeof EntriesSchema> = [];
-  for (;;) {
-    const part = await query(
-      EntriesSchema,
-      database
-        .from('navigation_items')
-        .select(columns)
-        .order('id')
-        .range(rows.length, rows.length + PAGE_SIZE - 1),
-    );
-    rows.push(...part);
-    if (part.length < PAGE_SIZE) return rows;
-  }
 }
 
 /**

@@ -17,7 +17,7 @@ export const serviceApi = {
       database: ServiceStateSchema,
       /** Whether the code host answered for the content repository. */
       codeHost: ServiceStateSchema,
-      /** Names of missing environment variables. */
+      /** Names of environment variables that are missing or wrong. */
       missing: v.array(v.string()),
     }),
   }),

@@ -44,6 +44,22 @@ export function isOwnBranch(name: string, prefixes: readonly string[]): boolean 
   );
 }
 
+/** A branch, as far as it matters for who can write to it. */
+export interface BranchTarget {
+  readonly name: string;
+  readonly isDefault: boolean;
+  /** Whether the code host protects it. */
+  readonly isProtected: boolean;
+}
+
+/** Whether this product can save to a branch and delete it: its own branches that aren't the default or protected. */
+export function isWritableBranch(
+  { name, isDefault, isProtected }: BranchTarget,
+  prefixes: readonly string[],
+): boolean {
+  return !isDefault && !isProtected && isOwnBranch(name, prefixes);
+}
+
 /**
  * Adds the first prefix to a name that has none of them.
  *

@@ -4,6 +4,7 @@ import {
   generatedBranchName,
   isBranchName,
   isOwnBranch,
+  isWritableBranch,
   parseBranchPrefixes,
   suggestBranchName,
   withBranchPrefix,
@@ -87,6 +88,16 @@ test.each(['gh-pages', 'refs/heads/main', 'heads/main', 'pull/1', 'HEAD/a'])(
     expect(isOwnBranch(name, [name.slice(0, 2)])).toBe(false);
   },
 );
+
+test.each([
+  [{}, true],
+  [{ name: 'release/1' }, false],
+  [{ isDefault: true }, false],
+  [{ isProtected: true }, false],
+])('decides whether a branch can be written to: its own ones, with %j: %s', (change, expected) => {
+  const branch = { name: 'edit/intro', isDefault: false, isProtected: false, ...change };
+  expect(isWritableBranch(branch, DEFAULT_BRANCH_PREFIXES)).toBe(expected);
+});
 
 test('adds the first prefix to a chosen name, unless it has one', () => {
   expect(withBranchPrefix('intro', DEFAULT_BRANCH_PREFIXES)).toBe('edit/intro');
