@@ -30,11 +30,15 @@ type ModalProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'children'> &
 export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
   // Before effects: a dialog that opens in the same update is to restore the focus to where this one took it from.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when `isOpen` changes, and when it is unmounted.
   useLayoutEffect(() => {
     const dialog = element.current;
+    const around = isOpen ? listAncestors(document.activeElement) : [];
     return () => {
-      if (dialog?.open) dialog.close();
+      if (!dialog?.open) return;
+      dialog.close();
+      // What opened the dialog may have been replaced while it was open.
+      if (document.activeElement !== document.body) return;
+      focusIn(around.find(({ isConnected }) => isConnected) ?? null, CONTROL);
     };
   }, [isOpen]);
   useEffect(() => {
@@ -43,6 +47,11 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
     dialog.showModal();
     focusForm(dialog);
     const initial = document.activeElement;
+    let focused = initial;
+    const onFocus = ({ target }: FocusEvent): void => {
+      focused = target as Element;
+    };
+    dialog.addEventListener('focusin', onFocus);
     const observer = new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
       // Below the visible part of a form, a failure would look as if nothing happened.
@@ -50,9 +59,14 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
       // A form that waited for its data; not when the user has moved the focus since.
       const isMoved = ![initial, document.body].includes(document.activeElement);
       if (!isMoved && findIn(added, FORM)) focusForm(dialog);
+      // The result took the place of the form.
+      else if (!focused?.isConnected && document.activeElement === document.body) focusIn(dialog, RESULT);
     });
     observer.observe(dialog, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      dialog.removeEventListener('focusin', onFocus);
+    };
   }, [isOpen]);
   return (
     <dialog
@@ -81,6 +95,9 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
 }
 
 const FORM = 'form, search';
+const CONTROL = ':is(a[href], button:not(:disabled))';
+/** Links and buttons of a dialog below its header, which has the close button. */
+const RESULT = `[data-content] ${CONTROL}`;
 
 /**
  * Focuses the first field of a form; browsers would focus the close button. Not on a touch screen, where the keyboard
@@ -91,8 +108,15 @@ function focusForm(dialog: HTMLDialogElement): void {
   focusIn(dialog, `:is(${FORM}) :is(input, textarea, select)`);
 }
 
-function focusIn(dialog: HTMLDialogElement | null, selector: string): void {
-  dialog?.querySelector<HTMLElement>(selector)?.focus();
+function focusIn(element: Element | null, selector: string): void {
+  element?.querySelector<HTMLElement>(selector)?.focus();
+}
+
+function listAncestors(element: Element | null): Element[] {
+  const ancestors: Element[] = [];
+  for (let parent = element?.parentElement; parent && parent !== document.body; parent = parent.parentElement)
+    ancestors.push(parent);
+  return ancestors;
 }
 
 /** The first of these nodes, or the first element in them, that matches a selector. */
@@ -122,8 +146,14 @@ export function Dialog({ title, isOpen, onClose, children, actions, size = 'regu
             <X aria-hidden="true" />
           </IconButton>
         </div>
-        <div className={styles.body}>{children}</div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <div className={styles.body} data-content>
+          {children}
+        </div>
+        {actions && (
+          <div className={styles.actions} data-content>
+            {actions}
+          </div>
+        )}
       </div>
     </Modal>
   );
