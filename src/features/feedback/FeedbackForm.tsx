@@ -14,10 +14,12 @@ const REASONS: readonly (readonly [FeedbackReason, string])[] = [
 interface FeedbackFormProps {
   readonly pagePath: string;
   readonly isHelpful: boolean;
+  /** Called by Escape. */
+  readonly onClose: () => void;
 }
 
 /** Sends the answer to "Was this page helpful?" right away, and then asks for optional details. */
-export function FeedbackForm({ pagePath, isHelpful }: FeedbackFormProps) {
+export function FeedbackForm({ pagePath, isHelpful, onClose }: FeedbackFormProps) {
   const [reason, setReason] = useState<FeedbackReason | null>(null);
   const [comment, setComment] = useState('');
   const [status, setStatus] = useState<'open' | 'sending' | 'sent' | 'failed'>('open');
@@ -48,7 +50,12 @@ export function FeedbackForm({ pagePath, isHelpful }: FeedbackFormProps) {
       </p>
     );
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Feedback">
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      aria-label="Feedback"
+    >
       <p className={styles.thanks} role="status">
         {isHelpful ? 'Thanks. Is there anything we could add?' : "Thanks. What's wrong with this page?"}
       </p>

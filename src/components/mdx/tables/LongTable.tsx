@@ -11,16 +11,29 @@ export function LongTable({ parts }: { readonly parts: TableParts }) {
   const { head, rows, texts } = parts;
   const [query, setQuery] = useState('');
   const [order, setOrder] = useState<TableOrder | null>(null);
+  const [widths, setWidths] = useState<readonly number[] | null>(null);
+  const table = useRef<HTMLDivElement>(null);
   const shown = arrangeRows(texts, useDeferredValue(query), order);
+  function filter(typed: string) {
+    setQuery(typed);
+    setWidths(typed.trim() === '' ? null : (widths ?? measureColumns(table.current)));
+  }
   return (
-    <div className={styles.long}>
+    <div ref={table} className={styles.long}>
       <div className={styles.filterRow}>
-        <TableFilter query={query} count={rows.length} onChange={setQuery} />
+        <TableFilter query={query} count={rows.length} onChange={filter} />
         <span role="status" className={styles.count}>
           {query.trim() !== '' && `${shown.length} of ${rows.length}`}
         </span>
       </div>
-      <TableFrame parts={parts}>
+      <TableFrame parts={parts} style={widths ? toFixedLayout(widths) : undefined}>
+        {widths && (
+          <colgroup>
+            {head.map((cell, column) => (
+              <col key={cell.key} style={{ width: widths[column] }} />
+            ))}
+          </colgroup>
+        )}
         <thead>
           <tr>
             {head.map((cell, column) =>
@@ -46,6 +59,16 @@ export function LongTable({ parts }: { readonly parts: TableParts }) {
       {shown.length === 0 && <p className={styles.none}>No rows match “{query.trim()}”.</p>}
     </div>
   );
+}
+
+/** The widths of a table's columns in px: while its rows are filtered, they stay what they were. */
+function measureColumns(table: HTMLElement | null): readonly number[] {
+  const cells = table?.querySelectorAll('thead tr:first-child > *') ?? [];
+  return [...cells].map((cell) => cell.getBoundingClientRect().width);
+}
+
+function toFixedLayout(widths: readonly number[]) {
+  return { tableLayout: 'fixed', width: widths.reduce((sum, width) => sum + width, 0) } as const;
 }
 
 function toSortState({ isDescending }: TableOrder) {

@@ -12,6 +12,7 @@ jest.mock(
 );
 
 const fetchMock = jest.fn();
+const onClose = jest.fn();
 const rows = (): unknown[] => fetchMock.mock.calls.map(([, init]) => JSON.parse(init.body));
 const settle = () => act(async () => undefined);
 
@@ -25,7 +26,7 @@ beforeEach(() => {
 
 test('sends the answer right away, as part of the counted visit', async () => {
   localStorage.setItem('visit', JSON.stringify({ id: 'visit-1' }));
-  render(<FeedbackForm pagePath="/a" isHelpful />);
+  render(<FeedbackForm pagePath="/a" isHelpful onClose={onClose} />);
   await settle();
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/backend/rest/v1/page_feedback');
   expect(rows()).toEqual([
@@ -35,7 +36,7 @@ test('sends the answer right away, as part of the counted visit', async () => {
 });
 
 test('then sends reason and comment, and thanks the reader', async () => {
-  render(<FeedbackForm pagePath="/a" isHelpful={false} />);
+  render(<FeedbackForm pagePath="/a" isHelpful={false} onClose={onClose} />);
   fireEvent.click(screen.getByRole('radio', { name: "It's hard to follow" }));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '  Step 3 <b>fails</b> ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }));
@@ -52,7 +53,7 @@ test('then sends reason and comment, and thanks the reader', async () => {
 
 test('keeps the comment when it could not be sent, and retries', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
-  render(<FeedbackForm pagePath="/a" isHelpful={false} />);
+  render(<FeedbackForm pagePath="/a" isHelpful={false} onClose={onClose} />);
   await settle();
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Missing' } });

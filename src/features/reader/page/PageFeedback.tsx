@@ -1,5 +1,5 @@
 import type { FeedbackForm } from '@site/src/features/feedback';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import styles from './DocPage.module.css';
 
 interface PageFeedbackProps {
@@ -12,8 +12,12 @@ interface PageFeedbackProps {
 export function PageFeedback({ pagePath, children }: PageFeedbackProps) {
   const [isHelpful, setHelpful] = useState<boolean | null>(null);
   const [Form, setForm] = useState<typeof FeedbackForm | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const [isFailed, setFailed] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
   async function choose(value: boolean) {
+    // The same answer again closes the form, or opens it.
+    setOpen(value !== isHelpful || !isOpen);
     setHelpful(value);
     setFailed(false);
     try {
@@ -33,18 +37,27 @@ export function PageFeedback({ pagePath, children }: PageFeedbackProps) {
       {label}
     </button>
   );
+  function close() {
+    setOpen(false);
+    group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+  }
   return (
     <>
       <div className={styles.footLine}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need more styles in every page */}
-        <div className={styles.helpful} role="group" aria-labelledby="helpful">
+        <div ref={group} className={styles.helpful} role="group" aria-labelledby="helpful">
           <span id="helpful">Was this page helpful?</span>
           {answer(true, 'Yes')}
           {answer(false, 'No')}
         </div>
+        {Form && isHelpful !== null && (
+          // Hidden when closed: what was typed stays, and the answer isn't sent again.
+          <div className={styles.feedback} hidden={!isOpen}>
+            <Form pagePath={pagePath} isHelpful={isHelpful} onClose={close} />
+          </div>
+        )}
         <span className={styles.footLinks}>{children}</span>
       </div>
-      {Form && isHelpful !== null && <Form pagePath={pagePath} isHelpful={isHelpful} />}
       {isFailed && (
         <p className={styles.footLine} role="alert">
           Your answer couldn't be sent. Check your connection, then answer again.

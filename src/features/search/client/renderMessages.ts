@@ -45,6 +45,13 @@ interface Choices {
   readonly chooseSection: (section: null) => void;
 }
 
+/** Maximum length of a query in a message, in UTF-16 code units. */
+const MAX_SHOWN = 60;
+
+function shorten(query: string): string {
+  return query.length > MAX_SHOWN ? `${query.slice(0, MAX_SHOWN).trimEnd()}…` : query;
+}
+
 /**
  * Says that nothing was found, and what to try.
  *
@@ -63,7 +70,7 @@ export function renderNoResults(
   const where = section === null ? '' : ` in ${section}`;
   const terms = nearest.map((term) => button('search-chip', () => setQuery(term), term));
   return [
-    h('p', { class: 'search-none' }, `No pages${where} match `, h('b', {}, `“${query}”`), '.'),
+    h('p', { class: 'search-none' }, `No pages${where} match `, h('b', {}, `“${shorten(query)}”`), '.'),
     section === null
       ? h('p', { class: 'search-nearest', hidden: terms.length === 0 }, 'Try ', ...terms)
       : button('search-button', () => chooseSection(null), 'Search all sections'),
