@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { listRedirects } from '#domain/content/links/redirects';
 import { MISSING_PAGE_DATA, PAGE_DATA_FOLDER } from '#domain/content/pageData';
 import { MISSING_DOCS_PAGE, MISSING_PAGE } from '#domain/http/missingPage';
 import { toMarkdownPaths } from '#domain/llms/contentPath';
-import { type ContentSite, scrubFrontMatter } from '../content/contentSite';
+import type { ContentSite } from '../content/contentSite';
 import { toPage } from '../content/preparePage';
 import type { PublicPage } from '../content/publicPages';
+import { readPage } from '../content/readPage';
 
 /** One redirect or rewrite of the host. */
 export interface Redirect {
@@ -29,17 +28,16 @@ export function siteRedirects(meetHref: string): Redirect[] {
 }
 
 /**
- * Lists the redirects from former hrefs of pages, as in their front matter, and of their Markdown. A page that exists at such an href takes
- * precedence.
+ * Lists the redirects from former hrefs of pages, as in their front matter, and of their Markdown. A page that exists
+ * at such an href takes precedence.
  *
  * @param pages the published pages
  */
 export function pageRedirects(pages: readonly Pick<PublicPage, 'file'>[], site: ContentSite): Redirect[] {
-  const read = pages.map(({ file }) => {
-    const relative = toPage(file, site);
-    const { frontMatter } = parseFrontMatter(readFileSync(file, 'utf8'));
-    return { path: relative, frontMatter: scrubFrontMatter(frontMatter, relative, site) };
-  });
+  const read = pages.map(({ file }) => ({
+    path: toPage(file, site),
+    frontMatter: readPage(file, site).frontMatter,
+  }));
   return listRedirects(read).flatMap(({ from, to }) => {
     const markdown = toMarkdownPaths(to);
     const paths: [string, string][] = [

@@ -42,7 +42,7 @@ export type BranchApi = Pick<
 /**
  * Loads and manages the branches of the content repository.
  *
- * @param asked branch in the URL; null for none
+ * @param requested branch in the URL; null for none
  */
 export function useBranches(api: BranchApi, requested: string | null, notify: Notify): BranchManager {
   const [state, dispatch] = useReducer(reduceBranches, initialBranchesState);

@@ -11,7 +11,8 @@ import type { EditorLocation } from '../core/EditorContext';
  *
  * @param location the editor's initial location; later ones change nothing
  */
-export function useEarlyReads({ path, branch }: EditorLocation): ContentApi {
+export function useEarlyReads(location: EditorLocation): ContentApi {
+  const { path, branch } = location;
   const { getAccessToken } = useAuthStore();
   const [early] = useState(() => createEarlyReads(createContentApi(getAccessToken)));
   useEffect(

@@ -6,13 +6,15 @@ import type { ChangeLocation } from './useNavigate';
  * Updates the URL when the editor itself switches pages: the open page was moved, or it was new and was removed. Does
  * nothing when the URL changed first.
  *
- * @param shown the page and branch on the screen
+ * @param location as in the URL
+ * @param current the page and branch on the screen
  */
 export function useMovedPath(
   location: EditorLocation,
-  { path, branch }: EditorLocation,
+  current: EditorLocation,
   change: ChangeLocation,
 ): void {
+  const { path, branch } = current;
   const before = useRef({ asked: location.path, shown: path });
   useEffect(() => {
     const { asked, shown } = before.current;
