@@ -37,6 +37,8 @@ const WEIGHT = {
   partsOnly: 0.9,
   synonym: 0.9,
   synonymOfPhrase: 0.7,
+  synonymOfVerb: 0.95,
+  partOfVerb: 0.5,
   synonymOfRare: 0.6,
   synonymOfKnown: 0.25,
   joined: 0.95,
@@ -78,11 +80,20 @@ export function parseQuery(query: string, vocabulary: Vocabulary, synonyms: read
     const own = toQueryWords(chunk, isPrefix, vocabulary);
     const isKnown = own.every(({ alternatives }) => alternatives.length > 0);
     if (isKnown || others.length > 0) {
-      const added = others.map(({ words, isPhrase }) => ({
+      const added = others.map(({ words, kind }) => ({
         words,
-        weight: isPhrase ? WEIGHT.synonymOfPhrase : weighSynonyms(chunk[0]?.word ?? '', vocabulary),
+        weight: kind === 'word' ? weighSynonyms(chunk[0]?.word ?? '', vocabulary) : WEIGHT[kind],
       }));
-      return own.map(({ text, alternatives }) => ({ text, alternatives: [...alternatives, ...added] }));
+      // "log in" isn't about logs.
+      const isPartOfVerb = others.some(({ kind }) => kind === 'synonymOfVerb');
+      const scale = isPartOfVerb ? WEIGHT.partOfVerb : 1;
+      return own.map(({ text, alternatives }) => ({
+        text,
+        alternatives: [
+          ...alternatives.map(({ words, weight }) => ({ words, weight: weight * scale })),
+          ...added,
+        ],
+      }));
     }
     return own.flatMap((word) =>
       word.alternatives.length > 0 ? [word] : correct(word.text, isPrefix, vocabulary, corrections),
@@ -245,18 +256,25 @@ function findSynonyms(
       const meaning = withoutStopWords(phrase);
       const whole = findPhrase(texts.all, phrase).flatMap((at) => positions[at] ?? []);
       const span = whole.length > 0 || meaning.length < 2 ? whole : findPhrase(texts.used, meaning);
-      const added = phrases.map((words) => ({ words, isPhrase: span.length > 1 }));
+      const kind = toKind(span);
+      const added = phrases.map((words): FoundSynonym => ({ words, kind }));
       for (const position of span) found[position]?.push(...added);
     }
   }
   return found;
 }
 
+/** @param span positions among the words that are looked up; -1 for a stop word */
+function toKind(span: readonly number[]): FoundSynonym['kind'] {
+  if (span.length < 2) return 'word';
+  return span.includes(-1) ? 'synonymOfVerb' : 'synonymOfPhrase';
+}
+
 /** A synonym of a word or phrase in the query. */
 interface FoundSynonym {
   readonly words: readonly (readonly Form[])[];
-  /** Whether it replaces several words of the query. */
-  readonly isPhrase: boolean;
+  /** What it replaces: one word, several, or a word and a stop word that means something else without it: `log in`. */
+  readonly kind: 'word' | 'synonymOfPhrase' | 'synonymOfVerb';
 }
 
 function toTexts(chunks: readonly Token[][]): string[] {
