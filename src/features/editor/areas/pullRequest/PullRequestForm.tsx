@@ -35,9 +35,13 @@ export function PullRequestForm({ id, opener, existing, isMerged, draft, onSubmi
   const proposal = usePullRequestText(isMerged);
   const { typed, change: setTyped } = draft;
   const { title, body } = { ...proposal, ...toText(existing), ...typed };
+  const [isTitleMissing, setTitleMissing] = useState(false);
   const branch = useNewBranchField(title, isMerged);
   function send() {
-    if (opener.isOpening || branch?.error) return;
+    if (opener.isOpening) return;
+    const isMissing = title.trim() === '';
+    setTitleMissing(isMissing);
+    if (isMissing || branch?.error) return;
     branch?.onSend();
     onSubmit({ title: title.trim(), body }, branch?.name.trim() ?? null);
   }
@@ -46,12 +50,13 @@ export function PullRequestForm({ id, opener, existing, isMerged, draft, onSubmi
     send();
   }
   return (
-    <form id={id} className={styles.form} onSubmit={submit}>
+    <form id={id} className={styles.form} onSubmit={submit} noValidate>
       <Target existing={existing} isToNewBranch={branch !== null} />
       <BaseMovedBanner opener={opener} />
       <TextField
         label="Title"
         value={title}
+        error={isTitleMissing && title.trim() === '' ? 'Enter a title.' : null}
         onChange={(event) => setTyped({ ...typed, title: event.target.value })}
         required
         maxLength={256}

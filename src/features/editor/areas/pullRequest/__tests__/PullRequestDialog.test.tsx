@@ -133,6 +133,23 @@ test('suggests title and description from the branch and the unsaved changes', a
   expect(screen.getByRole('dialog', { name: 'Pull request opened' })).toBeInTheDocument();
 });
 
+test('asks for a title below its field, until there is one', async () => {
+  const { sent } = await show('edit', null);
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await userEvent.clear(title);
+  await userEvent.type(title, ' ');
+  expect(title).toBeValid();
+  await press('Open pull request');
+  expect(title).toBeInvalid();
+  expect(title).toHaveAccessibleDescription('Enter a title.');
+  expect(title.closest('form')).toHaveAttribute('novalidate');
+  expect(sent).toEqual([]);
+  await userEvent.type(title, 'My words');
+  expect(title).not.toHaveAccessibleDescription();
+  await press('Open pull request');
+  expect(sent).toMatchObject([{ title: 'My words' }]);
+});
+
 test('opens it from a new branch on the default branch, for unsaved changes only', async () => {
   await show('main', null, [{ path: 'docs/elsewhere.mdx', kind: 'new', movedFrom: null }]);
   expect(screen.getByLabelText('Title')).toHaveValue('Update Shortcuts');
