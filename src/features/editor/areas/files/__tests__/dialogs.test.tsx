@@ -116,6 +116,23 @@ describe('renaming', () => {
     expect(applied.textOf(NAVIGATION_PATH)).toContain('- [Get it](desktop/get.mdx)');
     expect(applied.textOf('docs/plans.mdx')).toContain('(/products/desktop/get)');
     expect(onOpen).toHaveBeenCalledWith('docs/desktop/get.mdx');
+    expect(toast.get()?.text).toBe('The page, its links and its redirect are in your changes.');
+  });
+
+  it("doesn't report a move when only the title changes", async () => {
+    const { applied, dialog } = await ask({ kind: 'move', path: 'docs/plans.mdx' });
+    await userEvent.type(dialog.getByLabelText('Page title'), ' and prices');
+    await press(dialog, 'Rename page');
+    expect(applied.textOf('docs/plans.mdx')).toContain('title: Plans and prices');
+    expect(toast.get()?.text).toBe('The new title is in your changes.');
+  });
+
+  it("doesn't report a new title when only the position changes", async () => {
+    const { applied, dialog } = await ask({ kind: 'move', path: 'docs/plans.mdx' });
+    await userEvent.click(dialog.getByLabelText('Above the sections'));
+    await press(dialog, 'Rename page');
+    expect(applied.textOf(NAVIGATION_PATH)).toMatch(/- \[Plans\]\(plans\.mdx\)\n\n## More/);
+    expect(toast.get()?.text).toBe('The new position is in your changes.');
   });
 
   it('is undone as a whole', async () => {

@@ -57,7 +57,7 @@ export function MoveDialog({ index, path, onOpen, onClose }: MoveDialogProps) {
       paths: listTextsForMove(content, request),
       plan: (texts) => planMove(content, request, texts),
       prepare: () => guard.keepHidden(moves),
-      toMessage: () => 'The page, its links and its redirect are in your changes.',
+      toMessage: () => describeResult(request),
       onUndone: () => shown !== null && movedTo !== undefined && onOpen(shown),
     });
     if (!isDone) return;
@@ -85,6 +85,12 @@ export function MoveDialog({ index, path, onOpen, onClose }: MoveDialogProps) {
       )}
     </OperationDialog>
   );
+}
+
+function describeResult({ from, to, title, navigation }: MoveRequest): string {
+  if (from !== to) return 'The page, its links and its redirect are in your changes.';
+  const what = title === null && navigation?.position ? 'position' : 'title';
+  return `The new ${what} is in your changes.`;
 }
 
 function toRequest(site: WorkingTree, path: string, choices: MoveChoices): MoveRequest {
