@@ -13,6 +13,8 @@ export interface BranchSwitch {
   readonly requested: string | null;
   /** `take` moves the changes to the other branch, `leave` keeps them as a draft. */
   readonly answer: (choice: 'take' | 'leave' | 'cancel') => void;
+  /** Whether changes are being moved to the open branch; until then, they are drafts of the previous one. */
+  readonly isCarrying: boolean;
 }
 
 interface BranchSwitchOptions {
@@ -38,12 +40,15 @@ export function useBranchSwitch({ store, manager, recovery }: BranchSwitchOption
 } {
   const [requested, setRequested] = useState<string | null>(null);
   const carried = useRef<Carried | null>(null);
+  const [carriedTo, setCarriedTo] = useState<string | null>(null);
+  const isCarrying = useStoreSelector(store, ({ branch }) => branch !== null && branch === carriedTo);
   const { switchTo: switchNow, create: createNow } = manager;
 
   const collect = useCallback(
     (branch: string) => {
       flushPendingInput();
       carried.current = { branch, drafts: recovery.collect() };
+      setCarriedTo(branch);
     },
     [recovery],
   );
@@ -60,7 +65,10 @@ export function useBranchSwitch({ store, manager, recovery }: BranchSwitchOption
     async (name: string, from?: string) => {
       collect(name);
       const failure = await createNow(name, from);
-      if (failure !== null) carried.current = null;
+      if (failure !== null) {
+        carried.current = null;
+        setCarriedTo(null);
+      }
       return failure;
     },
     [collect, createNow],
@@ -74,23 +82,35 @@ export function useBranchSwitch({ store, manager, recovery }: BranchSwitchOption
     },
     [requested, collect, switchNow],
   );
-  useCarry(store, recovery, carried);
+  const onCarried = useCallback(() => setCarriedTo(null), []);
+  useCarry({ store, recovery, carried, onCarried });
   return useMemo(
-    () => ({ branches: { ...manager, switchTo, create }, branchSwitch: { requested, answer } }),
-    [manager, switchTo, create, requested, answer],
+    () => ({ branches: { ...manager, switchTo, create }, branchSwitch: { requested, answer, isCarrying } }),
+    [manager, switchTo, create, requested, answer, isCarrying],
   );
 }
 
+interface CarryOptions {
+  readonly store: EditorStore;
+  readonly recovery: DraftRecovery;
+  readonly carried: { current: Carried | null };
+  /** Called once the changes are stored on their branch, or when that failed. */
+  readonly onCarried: () => void;
+}
+
 /** Applies moved changes to their branch once its files are loaded. */
-function useCarry(store: EditorStore, recovery: DraftRecovery, carried: { current: Carried | null }): void {
+function useCarry({ store, recovery, carried, onCarried }: CarryOptions): void {
   const branch = useStoreSelector(store, (state) => state.branch);
   const isReady = useStoreSelector(store, (state) => state.files.status === 'ready');
   useEffect(() => {
     const { current } = carried;
     if (!isReady || current === null || current.branch !== branch) return;
     carried.current = null;
-    void recovery.carry(current.drafts).then((result) => {
-      if (!result.ok) toast.show({ tone: 'error', text: result.message });
-    });
-  }, [recovery, carried, branch, isReady]);
+    void recovery
+      .carry(current.drafts)
+      .then((result) => {
+        if (!result.ok) toast.show({ tone: 'error', text: result.message });
+      })
+      .finally(onCarried);
+  }, [recovery, carried, onCarried, branch, isReady]);
 }

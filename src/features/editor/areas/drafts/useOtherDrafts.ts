@@ -1,5 +1,6 @@
 import type { Draft } from '@site/src/data/storage/drafts';
 import { useRemote } from '@site/src/features/remoteData';
+import { useMemo } from 'react';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 
 const NONE: readonly Draft[] = [];
@@ -12,21 +13,26 @@ export interface OtherDraftsState {
   readonly refresh: () => Promise<void>;
 }
 
-/** Finds drafts on other branches, including deleted ones. */
+/**
+ * Finds drafts on other branches, including deleted ones. Changes that are being moved to the open branch aren't on
+ * another one, so it waits until they are stored.
+ */
 export function useOtherDrafts(): OtherDraftsState {
-  const { drafts, branches } = useEditor();
+  const { drafts, branches, branchSwitch } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
   const isReady = useEditorSelector((state) => state.files.status === 'ready');
   const { value, refresh } = useRemote({
     key: ['drafts-elsewhere', branch],
     read:
-      isReady && branch !== null
+      isReady && branch !== null && !branchSwitch.isCarrying
         ? async () => ({ ok: true as const, value: await drafts.listElsewhere(branch) })
         : null,
   });
+  // A listing that was read before may be older than a move to the open branch.
+  const found = useMemo(() => value?.filter((draft) => draft.branch !== branch) ?? NONE, [value, branch]);
   const isKnown = branches.initialized && branches.error === null;
   return {
-    found: value ?? NONE,
+    found,
     isGone: (name) => isKnown && !branches.branches.some((one) => one.name === name),
     refresh,
   };

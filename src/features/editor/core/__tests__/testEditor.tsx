@@ -38,7 +38,7 @@ export function createTestEditor(
       refresh: async () => undefined,
       ...branches,
     } as BranchManager,
-    branchSwitch: { requested: null, answer: () => undefined },
+    branchSwitch: { requested: null, answer: () => undefined, isCarrying: false },
     newBranch: null,
     apply,
     edit: (path, edits) => (overrides.apply ?? apply)([{ kind: 'edit', path, edits }]),

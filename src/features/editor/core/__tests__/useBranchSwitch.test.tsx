@@ -29,7 +29,7 @@ function setUp(isChanged = true) {
   const { result } = renderHook(() => useBranchSwitch({ store, manager, recovery }));
   const request = (branch: string) => act(() => result.current.branches.switchTo(branch));
   const answer = (choice: 'take' | 'leave' | 'cancel') =>
-    act(() => result.current.branchSwitch.answer(choice));
+    act(async () => result.current.branchSwitch.answer(choice));
   return { result, request, answer, switchTo, create, carry };
 }
 
@@ -41,30 +41,48 @@ test('switches without asking when there are no unsaved changes', () => {
   expect(carry).not.toHaveBeenCalled();
 });
 
-test('asks first, and stays on the branch when canceled', () => {
+test('asks first, and stays on the branch when canceled', async () => {
   const { result, request, answer, switchTo } = setUp();
   request('other');
   expect(result.current.branchSwitch.requested).toBe('other');
-  answer('cancel');
+  await answer('cancel');
   expect(result.current.branchSwitch.requested).toBeNull();
   expect(switchTo).not.toHaveBeenCalled();
 });
 
-test('takes the changes to the other branch, once', () => {
+test('takes the changes to the other branch, once', async () => {
   const { request, answer, switchTo, carry } = setUp();
   request('other');
-  answer('take');
+  await answer('take');
   expect(switchTo).toHaveBeenCalledWith('other');
   expect(carry).toHaveBeenCalledTimes(1);
   expect(carry).toHaveBeenCalledWith(DRAFTS);
 });
 
-test('leaves the changes as a draft', () => {
+test('leaves the changes as a draft', async () => {
   const { request, answer, switchTo, carry } = setUp();
   request('other');
-  answer('leave');
+  await answer('leave');
   expect(switchTo).toHaveBeenCalledWith('other');
   expect(carry).not.toHaveBeenCalled();
+});
+
+test('reports that changes are being moved, from opening the branch until they are stored there', async () => {
+  const { result, create, carry } = setUp();
+  let finish = () => {};
+  carry.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        finish = () => resolve({ ok: true });
+      }),
+  );
+  create.mockImplementationOnce(async () => 'Failed to create branch');
+  await act(async () => void (await result.current.branches.create('new')));
+  expect(result.current.branchSwitch.isCarrying).toBe(false);
+  await act(async () => void (await result.current.branches.create('new')));
+  expect(result.current.branchSwitch.isCarrying).toBe(true);
+  await act(async () => finish());
+  expect(result.current.branchSwitch.isCarrying).toBe(false);
 });
 
 test('takes the changes to a new branch without asking, and nothing when it was not created', async () => {
