@@ -1,5 +1,9 @@
 import { Button } from '@site/src/components/ui/Button';
+import type { Draft } from '@site/src/data/storage/drafts';
+import { readPageTitle } from '#domain/content/pageTitle';
+import { brandProse } from '#domain/product/brandText';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import { type EditorState, findDocument } from '../../core/store/editorState';
 import notes from '../../ui/Banner.module.css';
 import { timeFormat } from '../../ui/timeFormat';
 import { useRevertPage } from '../review';
@@ -14,15 +18,19 @@ export function ReopenedDrafts({ onCompare }: ReopenedDraftsProps) {
   const { dispatch } = useEditor();
   const reopened = useEditorSelector((state) => state.reopened);
   const path = useEditorSelector((state) => state.path);
-  const revertPage = useRevertPage();
-  if (reopened.length === 0) return null;
   const shown = reopened.find((draft) => draft.path === path);
   const others = reopened.length - (shown ? 1 : 0);
+  // Another page is named if it's the only one.
+  const named = shown ?? (others === 1 ? reopened[0] : undefined);
+  const title = useEditorSelector((state) => named && readTitle(state, named));
+  const revertPage = useRevertPage();
+  if (reopened.length === 0) return null;
   return (
     <section className={notes.banner} aria-label="Restored drafts">
       <p role="status">
-        {shown ? `Draft of ${timeFormat.format(shown.savedAt)} restored.` : describe(others)}
-        {shown && others > 0 && ` ${describe(others)}`}
+        {named && `Draft of “${title}” from ${timeFormat.format(named.savedAt)} restored.`}
+        {shown && others > 0 && ' '}
+        {(shown ? others > 0 : others > 1) && describe(others)}
       </p>
       <div className={notes.actions}>
         <Button size="small" onClick={() => onCompare(shown?.path ?? null)}>
@@ -39,6 +47,10 @@ export function ReopenedDrafts({ onCompare }: ReopenedDraftsProps) {
       </div>
     </section>
   );
+}
+
+function readTitle(state: EditorState, { path, text }: Draft): string {
+  return brandProse(readPageTitle(findDocument(state, path)?.text ?? text) ?? path);
 }
 
 function describe(count: number): string {

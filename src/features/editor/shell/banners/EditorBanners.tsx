@@ -12,7 +12,7 @@ import { StorageBanner } from './StorageBanner';
 /** Banners about the branch and the page. */
 export function EditorBanners() {
   const { access, branches, dispatch, newBranch, stealLock } = useEditor();
-  const { review, tracker, openDialog } = useWorkspace();
+  const { review, tracker, openDialog, isNavigationOpen } = useWorkspace();
   const path = useEditorSelector((state) => state.path);
   const isOnDefault = useEditorSelector(
     ({ branch }) => access.canEdit && branch !== null && branch === branches.defaultBranch,
@@ -24,7 +24,7 @@ export function EditorBanners() {
   return (
     <>
       <StorageBanner />
-      <ReopenedDrafts onCompare={review.open} />
+      {!isNavigationOpen && <ReopenedDrafts onCompare={review.open} />}
       <DraftOffers />
       <OtherDrafts onShow={() => openDialog('drafts')} />
       <EndedBanner pullRequest={tracker.pullRequest} onOpenAnother={() => openDialog('pullRequest')} />
