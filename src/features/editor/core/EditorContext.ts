@@ -7,6 +7,7 @@ import type { SaveOutcome, SaveRequest } from './saving/Saver';
 import type { EditorEvent } from './store/editorReducer';
 import type { EditorState } from './store/editorState';
 import { type EditorStore, useStoreSelector } from './store/editorStore';
+import type { SourceStates } from './store/sourceStates';
 import type { Apply, RegisterView } from './useApply';
 import type { BranchSwitch } from './useBranchSwitch';
 
@@ -55,6 +56,8 @@ export interface Editor {
   readonly edit: (path: string, edits: readonly TextEdit[]) => ReturnType<Apply>;
   /** The mounted source editor registers here, so that it can undo a tool's edits of its page. */
   readonly registerView: RegisterView;
+  /** Keeps the undo history of pages while others are shown. */
+  readonly sourceStates: SourceStates;
   readonly save: (request?: SaveRequest) => Promise<SaveOutcome>;
   /** Stops waiting for the running save. */
   readonly cancelSave: () => void;

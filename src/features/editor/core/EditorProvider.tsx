@@ -12,6 +12,7 @@ import { useNewBranch, useSaving } from './saving/useSaving';
 import { summarizeChanges } from './store/changeSet';
 import { initialEditorState } from './store/editorState';
 import { createEditorStore, useStoreSelector } from './store/editorStore';
+import { createSourceStates } from './store/sourceStates';
 import { useApply } from './useApply';
 import { useBranchSwitch } from './useBranchSwitch';
 import { useDocument, useFiles } from './useDocuments';
@@ -29,6 +30,7 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
   const { api } = useServices();
   const { canEdit, user } = access;
   const [store] = useState(() => createEditorStore({ ...initialEditorState, path: location.path }));
+  const [sourceStates] = useState(() => createSourceStates(store));
   const { dispatch } = store;
   const manager = useBranches(api, location.branch, notify);
   const { initialized, currentBranch, defaultBranch } = manager;
@@ -67,6 +69,7 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
       drafts,
       stealLock,
       persistDrafts,
+      sourceStates,
       ...saving,
       ...applying,
     }),
@@ -81,6 +84,7 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
       drafts,
       stealLock,
       persistDrafts,
+      sourceStates,
       applying,
     ],
   );

@@ -53,7 +53,7 @@ export function SourceEditorPanel({
   review = null,
   start,
 }: SourceEditorPanelProps) {
-  const { access, dispatch, registerView } = useEditor();
+  const { access, dispatch, registerView, sourceStates } = useEditor();
   const { path, revision } = document;
   const text = parsed?.text ?? document.text;
   const isReadOnly = useEditorSelector((state) => !access.canEdit || isLocked(state, path));
@@ -62,6 +62,7 @@ export function SourceEditorPanel({
     () => registerView(path, { change: (edits) => handle.current?.change(edits) ?? false }),
     [registerView, path, handle],
   );
+  const openSlot = useCallback(() => sourceStates.open(path), [sourceStates, path]);
   const newestInsert = useLatestRef(onInsertImage);
   const insertImage = useCallback(() => newestInsert.current?.(), [newestInsert]);
   const newestSettings = useLatestRef(onOpenSettings);
@@ -100,6 +101,7 @@ export function SourceEditorPanel({
         label={`Source of ${path}`}
         isReadOnly={isReadOnly}
         isData={isData}
+        openSlot={openSlot}
         problems={problems}
         onAddWord={addWord}
         onChange={onChange}

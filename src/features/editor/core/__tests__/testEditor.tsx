@@ -8,6 +8,7 @@ import { type EditorServices, EditorServicesProvider } from '../EditorServices';
 import { applyChanges, listMissing } from '../store/applyChanges';
 import { type EditorState, initialEditorState } from '../store/editorState';
 import { createEditorStore, type EditorStore } from '../store/editorStore';
+import { createSourceStates } from '../store/sourceStates';
 
 interface TestEditorOptions extends Partial<Omit<Editor, 'store' | 'branches'>> {
   readonly branches?: Partial<BranchManager>;
@@ -43,6 +44,7 @@ export function createTestEditor(
     apply,
     edit: (path, edits) => (overrides.apply ?? apply)([{ kind: 'edit', path, edits }]),
     registerView: () => () => undefined,
+    sourceStates: createSourceStates(store),
     save: async () => null,
     drafts: {
       restore: async () => undefined,

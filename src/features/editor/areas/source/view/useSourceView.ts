@@ -1,6 +1,6 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
 import { syntaxHighlighting } from '@codemirror/language';
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, StateEffect } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -11,7 +11,8 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { TextChange, TextEdit } from '#domain/text/edits';
+import { type TextChange, type TextEdit, toTextEdit } from '#domain/text/edits';
+import type { SourceSlot } from '../../../core/store/sourceStates';
 import { editorTheme } from '../../../ui/codemirror/editorTheme';
 import { highlightStyle } from '../../../ui/codemirror/highlightStyle';
 import { contentLanguage } from '../../../ui/codemirror/language/contentLanguage';
@@ -32,6 +33,8 @@ export interface SourceViewOptions {
   readonly isReadOnly: boolean;
   /** Whether the text is a data file, which is YAML. */
   readonly isData?: boolean;
+  /** Opens the slot with the state that the page had when it was shown last; without it, undo starts here. */
+  readonly openSlot?: (() => SourceSlot) | undefined;
   /** Called with every change of the text. */
   readonly onChange: (change: TextChange) => void;
   /**
@@ -62,7 +65,7 @@ export function useSourceView(host: RefObject<HTMLElement | null>, options: Sour
   const text = useRef(options.text);
   useEffect(() => {
     if (!host.current) return undefined;
-    const { label, isData = false, onImageFiles } = newest.current;
+    const { label, isData = false, openSlot, onImageFiles } = newest.current;
     const extensions = createExtensions({
       label,
       isData,
@@ -70,19 +73,22 @@ export function useSourceView(host: RefObject<HTMLElement | null>, options: Sour
         if (!update.docChanged) return;
         const before = text.current;
         text.current = update.state.doc.toString();
-        newest.current.onChange({ before, edit: toTextEdit(update), text: text.current });
+        newest.current.onChange({ before, edit: readEdit(update), text: text.current });
       },
       onImageFiles: onImageFiles ? (files, offset) => newest.current.onImageFiles?.(files, offset) : null,
     });
     const lock = readOnly.current.of(EditorState.readOnly.of(newest.current.isReadOnly));
-    const state = EditorState.create({
-      doc: text.current,
-      extensions: [lock, tools.current.of(NOTHING), extensions],
-    });
+    const slot = openSlot?.();
+    const state = createState(
+      text.current,
+      [lock, tools.current.of(NOTHING), extensions],
+      slot?.state ?? null,
+    );
     const created = new EditorView({ parent: host.current, state });
     view.current = created;
     return () => {
       view.current = null;
+      if (slot) slot.state = created.state;
       created.destroy();
     };
   }, [host, newest]);
@@ -90,6 +96,19 @@ export function useSourceView(host: RefObject<HTMLElement | null>, options: Sour
     view.current?.dispatch({ effects: readOnly.current.reconfigure(EditorState.readOnly.of(isReadOnly)) });
   }, [isReadOnly]);
   return { view, tools };
+}
+
+/**
+ * The state of a text. It continues the history of the page's previous state, with the difference between the texts as
+ * one step, such as a merge or what a tool changed. The extensions are new ones: those of the previous state call a view
+ * that no longer exists.
+ */
+function createState(doc: string, extensions: Extension, previous: EditorState | null): EditorState {
+  if (!previous) return EditorState.create({ doc, extensions });
+  const { state } = previous.update({ effects: StateEffect.reconfigure.of(extensions) });
+  const before = state.doc.toString();
+  if (before === doc) return state;
+  return state.update({ changes: toTextEdit(before, doc), annotations: isolateHistory.of('full') }).state;
 }
 
 interface ExtensionOptions {
@@ -126,7 +145,7 @@ function createExtensions({ label, isData, onUpdate, onImageFiles }: ExtensionOp
 }
 
 /** The changes of an update as one edit of the previous text. */
-function toTextEdit({ changes, state }: ViewUpdate): TextEdit {
+function readEdit({ changes, state }: ViewUpdate): TextEdit {
   let edit: TextEdit | null = null;
   let start = 0;
   changes.iterChangedRanges((fromA, toA, fromB, toB) => {
