@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect, test } from './console';
 import { newLines, startEditing } from './editing';
 import { previewOf, putCursorAfter } from './page';
@@ -172,6 +172,99 @@ test('Enter, Backspace and Delete split and join paragraphs and items, and no ke
   for (let times = 0; times < 24; times++) await page.keyboard.press('ControlOrMeta+z');
   await expectSource(TYPED);
 });
+
+/** A page whose texts continue over several lines of the file. */
+const WRAPPED = `---
+title: Wrapped
+---
+
+First alpha
+second line.
+
+> Quoted beta
+> next line.
+
+- Item gamma
+  its end.
+
+<Callout>
+
+Note delta
+the rest.
+
+</Callout>
+
+Last words.
+`;
+
+/** Puts the caret after a word of the page, where a line of the file may end. */
+async function clickAfter(preview: FrameLocator, word: string): Promise<void> {
+  const place = await preview.locator('article').evaluate((article, text) => {
+    const walker = article.ownerDocument.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const at = walker.currentNode.textContent?.indexOf(text) ?? -1;
+      if (at < 0) continue;
+      const range = article.ownerDocument.createRange();
+      range.setStart(walker.currentNode, at);
+      range.setEnd(walker.currentNode, at + text.length);
+      const block = walker.currentNode.parentElement?.closest('[data-from]:is(p, [data-leaf])');
+      const { right, top, height } = range.getBoundingClientRect();
+      const box = block?.getBoundingClientRect();
+      return { x: right - (box?.x ?? 0), y: top + height / 2 - (box?.y ?? 0) };
+    }
+    throw new Error(`"${text}" isn't on the page.`);
+  }, word);
+  const block = preview.locator('article :is(p, [data-leaf])[data-from]').filter({ hasText: word });
+  await block.click({ position: place });
+  await expect(preview.locator('[data-editing]')).toContainText(word);
+}
+
+for (const [name, ending] of [
+  ['LF', '\n'],
+  ['CRLF', '\r\n'],
+] as const) {
+  test(`what is typed at the end or start of a line of the file leaves all lines as they are (${name})`, async ({
+    page,
+  }) => {
+    const { preview, expectSource } = await openTyped(page, WRAPPED.replaceAll('\n', ending));
+    let text = WRAPPED;
+    for (const word of ['alpha', 'beta', 'gamma', 'delta']) {
+      await clickAfter(preview, word);
+      await page.keyboard.type('!');
+      text = text.replace(word, `${word}!`);
+      await expectSource(text);
+      // Words with spaces, typed slowly enough that each pause is applied.
+      await page.keyboard.type(' ', { delay: 400 });
+      await page.keyboard.type('more');
+      text = text.replace(`${word}!`, `${word}! more`);
+      await expectSource(text);
+    }
+    const commits = page.waitForRequest((request) => request.url().includes('/api/commits'));
+    await page.keyboard.press('ControlOrMeta+s');
+    expect((await commits).postDataJSON().files[0].content).toBe(text.replaceAll('\n', ending));
+
+    // At the start of the second line: a word is inserted, replaced and deleted.
+    await clickAfter(preview, 'alpha! more');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('X');
+    await expectSource(text.replace('second', 'Xsecond'));
+    await page.keyboard.press('Backspace');
+    await expectSource(text);
+    await page.keyboard.press('ControlOrMeta+Shift+ArrowRight');
+    await page.keyboard.type('new');
+    await expectSource(text.replace('second', 'new'));
+    await page.keyboard.press('ControlOrMeta+Backspace');
+    await expectSource(text.replace('second line', 'line'));
+    await page.keyboard.type('x');
+    // A new word between two lines may go to either.
+    await expectSource(text.replace('\nsecond ', ' x\n'));
+
+    // Deleting the space joins the lines.
+    await clickAfter(preview, 'alpha! more x');
+    await page.keyboard.press('Delete');
+    await expectSource(text.replace('\nsecond ', ' x'));
+  });
+}
 
 test('while the source has an error, keys that are pressed in the preview are typed in the source', async ({
   page,

@@ -30,12 +30,20 @@ export function planTextEdit(edit: InPlaceEdit): PlannedTextEdit | null {
       if (changed && treeContent(changed, null) === expected) return plan;
     }
   }
-  return toPlan(edit, rewriteText(text, edit.wanted), { shown: edit.wanted, isExact: false });
+  const wanted = trimLines(edit.wanted);
+  return toPlan(edit, rewriteText(text, wanted), { shown: wanted, isExact: false });
 }
 
-/** The typed text, and the same text trimmed, because Markdown doesn't keep all spaces at the ends. */
+/** The typed text, and the same text trimmed, because Markdown doesn't keep all spaces at the ends of text and lines. */
 function listSpellings(wanted: string): string[] {
-  return [...new Set([wanted, wanted.trimEnd(), wanted.trimStart(), wanted.trim()])];
+  const all = [wanted, trimLines(wanted)];
+  const trimmed = all.flatMap((one) => [one.trimEnd(), one.trimStart(), one.trim()]);
+  return [...new Set([...all, ...trimmed])];
+}
+
+/** Removes the spaces around line ends, and lines without text. */
+function trimLines(text: string): string {
+  return text.replaceAll(/[ \n]*\n[ \n]*/g, '\n');
 }
 
 function parseBlock({ definitions = '' }: InPlaceEdit, block: string): Root | null {

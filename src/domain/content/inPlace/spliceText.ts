@@ -1,5 +1,5 @@
 import { applyEdits, type TextEdit, toTextEdit } from '../../text/edits';
-import { escapeText } from './escapeText';
+import { escapeText, type TextSurroundings } from './escapeText';
 import { mapText, type TextSegment } from './mapText';
 import type { InPlacePlan } from './plan';
 
@@ -118,7 +118,8 @@ export function spliceText(text: MappedText, wanted: string): TextEdit[] {
   const insert = wanted.slice(first.shown, wanted.length - (shown.length - last.shown));
   const before = (text.before + source.slice(0, first.source)).replace(/^.*\n/s, '');
   const after = (source.slice(last.source) + text.after).replace(/\n.*$/s, '');
-  return [{ from: first.source, to: last.source, insert: escapeText(insert, { before, after }) }];
+  const escaped = escapeLines(text, insert, { before, after });
+  return [{ from: first.source, to: last.source, insert: escaped }];
 }
 
 /**
@@ -128,7 +129,28 @@ export function spliceText(text: MappedText, wanted: string): TextEdit[] {
  */
 export function rewriteText(text: MappedText, wanted: string): TextEdit[] {
   const { source, before, after } = text;
-  return [{ from: 0, to: source.length, insert: escapeText(wanted, { before, after, isEnclosed: true }) }];
+  const insert = escapeLines(text, wanted, { before, after, isEnclosed: true });
+  return [{ from: 0, to: source.length, insert }];
+}
+
+/** Escapes a text whose lines start as the text's own lines do: in a quote or list item, with its prefix. */
+function escapeLines(
+  { source, shown, segments }: MappedText,
+  insert: string,
+  around: TextSurroundings,
+): string {
+  const own = segments.find(({ isPlain, shownFrom }) => !isPlain && shown[shownFrom] === '\n');
+  const prefix = own ? source.slice(own.from, own.to).replace(/^[ \t]*\n/, '') : '';
+  const lines = insert.split('\n');
+  return lines
+    .map((line, at) =>
+      escapeText(line, {
+        ...around,
+        before: at === 0 ? around.before : prefix,
+        after: at === lines.length - 1 ? around.after : '',
+      }),
+    )
+    .join(`\n${prefix}`);
 }
 
 interface Place {

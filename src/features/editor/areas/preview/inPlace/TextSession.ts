@@ -11,6 +11,7 @@ import {
   findPiece,
   listTextNodes,
   readPieces,
+  readSpaces,
   readTyped,
   rememberNodes,
   type TextPiece,
@@ -201,7 +202,7 @@ export class TextSession {
   /** Compares the whole text when the browser changed more than the text nodes. */
   #commitWhole(options: CommitOptions): CommitOutcome {
     const shown = this.pieces.map((piece) => piece.shown).join('');
-    const wanted = this.caret.wholeText.replaceAll('\u00A0', ' ');
+    const wanted = readSpaces(shown, this.caret.wholeText);
     const edit = toTextEdit(shown, wanted);
     const from = this.#toSource(edit.from);
     const to = Math.max(from, this.#toSource(edit.to));

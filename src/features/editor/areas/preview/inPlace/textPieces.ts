@@ -1,4 +1,5 @@
 import { mapText, type TextSegment } from '#domain/content/inPlace/mapText';
+import { restoreSpaces } from '#domain/content/inPlace/restoreSpaces';
 import type { SourceRange } from '../render/sourceRange';
 
 /** A stretch of a block's text on the page, in a separate element. */
@@ -96,11 +97,18 @@ export function makeTail({ to, endings }: TextPiece, { element, length }: Ending
   };
 }
 
-/** The current text of a piece. Browsers insert no-break spaces for consecutive spaces. */
+/** The current text of a piece, with the white space of its source; see `readSpaces`. */
 export function readTyped({ element, shown, isTail }: TextPiece): string {
   const typed = element.textContent ?? '';
-  if (isTail) return typed.replace(HOLDER, '').replaceAll('\u00A0', ' ');
-  return shown.includes('\u00A0') ? typed : typed.replaceAll('\u00A0', ' ');
+  return readSpaces(shown, isTail ? typed.replace(HOLDER, '') : typed);
+}
+
+/**
+ * Restores the white space that browsers changed while a text was edited; they also insert no-break spaces for
+ * consecutive spaces.
+ */
+export function readSpaces(shown: string, typed: string): string {
+  return restoreSpaces(shown, shown.includes('\u00A0') ? typed : typed.replaceAll('\u00A0', ' '));
 }
 
 /** Removes the placeholder once something is typed in a tail. */
