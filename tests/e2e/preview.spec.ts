@@ -266,6 +266,49 @@ for (const [name, ending] of [
   });
 }
 
+test('an emptied paragraph waits for what is typed next, and is removed when it is left', async ({
+  page,
+}) => {
+  const { preview, expectSource } = await openTyped(page);
+  const paragraph = preview.getByText('First words here.');
+  // Typing with pauses takes several steps.
+  const undoAll = async (): Promise<void> => {
+    for (let times = 0; times < 6; times++) await page.keyboard.press('ControlOrMeta+z');
+    await expectSource(TYPED);
+    await expect(paragraph).toBeVisible();
+  };
+  await paragraph.click({ clickCount: 3 });
+  await page.keyboard.press('Backspace');
+  await page.waitForTimeout(1000);
+  await page.keyboard.type('Rewritten paragraph.');
+  const rewritten = TYPED.replace('First words here.', 'Rewritten paragraph.');
+  await expectSource(rewritten);
+  await undoAll();
+
+  // Undoing brings the text back while nothing else was typed.
+  await paragraph.click({ clickCount: 3 });
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(paragraph).toBeVisible();
+  await expectSource(TYPED);
+
+  // A text with formats waits, too.
+  const formatted = preview.locator('article p').filter({ hasText: 'See the link' });
+  await formatted.click({ clickCount: 3 });
+  await page.keyboard.press('Backspace');
+  await page.waitForTimeout(1000);
+  await page.keyboard.type('Plain.');
+  await expectSource(TYPED.replace('See [the link](/products) and **bold** words.', 'Plain.'));
+  await undoAll();
+
+  await paragraph.click({ clickCount: 3 });
+  await page.keyboard.press('Backspace');
+  await preview.getByText('Last words.').click();
+  await expectSource(TYPED.replace('First words here.\n\n', ''));
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectSource(TYPED);
+});
+
 test('while the source has an error, keys that are pressed in the preview are typed in the source', async ({
   page,
 }) => {

@@ -110,6 +110,11 @@ export class CurrentText {
     return !this.queue.isEmpty || (!this.shownElement && this.#old !== null);
   }
 
+  /** Whether editing continues once the page has caught up. */
+  get isContinuing(): boolean {
+    return this.#next !== null && 'caret' in this.#next;
+  }
+
   /**
    * Starts editing a text, as soon as the preview is up to date.
    *

@@ -1,7 +1,7 @@
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
 import type { TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
-import { readSourceRange } from '../render/sourceRange';
+import { readSourceRange, type SourceRange } from '../render/sourceRange';
 import { CurrentText } from './CurrentText';
 import { type CaretPosition, findTextElement, isCaretAt } from './editableElement';
 import type { CaretMove, DeletedUnit, Gesture, InPlaceHost, InPlaceView, NewText, Next } from './editing';
@@ -165,9 +165,10 @@ export class InPlaceEditor {
   }
 
   #make(gesture: Gesture, planner: Planner, session: TextSession): void {
-    const { toPlan, reason, more, isTyped } = gesture;
+    const { toPlan, reason, more, isTyped, isInsertion } = gesture;
     this.formats.handleChange();
-    const selected = this.#current.settleTyped(planner, session, !isTyped);
+    if (isInsertion && session.isEmptied) session.refill();
+    const selected = this.#settle(planner, session, !isTyped, (...now) => this.#make(gesture, ...now));
     if (!selected) return;
     const region = session.source.readRegion(this.host.getText(), more ?? null);
     const { offset } = region;
@@ -177,6 +178,26 @@ export class InPlaceEditor {
     } else if ('begin' in plan) {
       this.#current.continueWith({ begin: plan.begin, region, near: session.offset });
     } else this.#apply(plan, region);
+  }
+
+  /**
+   * Applies what was typed; see `CurrentText.settleTyped`.
+   *
+   * @param again called when the page has to be rendered again first, unless the text was removed
+   */
+  #settle(
+    planner: Planner,
+    session: TextSession,
+    isLast: boolean,
+    again: (planner: Planner, session: TextSession) => void,
+  ): SourceRange | null {
+    const { isEmptied } = session;
+    const isCaret = session.element.ownerDocument.getSelection()?.isCollapsed === true;
+    const selected = this.#current.settleTyped(planner, session, isLast);
+    if (!selected && isCaret && !isEmptied && this.#current.isContinuing) {
+      this.#current.do(again, undefined, true);
+    }
+    return selected;
   }
 
   #apply({ edits, caret }: InPlacePlan, { offset }: SourceRegion): void {
@@ -236,7 +257,12 @@ export class InPlaceEditor {
   }
 
   #step(step: 'undo' | 'redo', planner: Planner, session: TextSession): void {
-    const selected = this.#current.settleTyped(planner, session);
+    if (step === 'undo' && session.isEmptied) {
+      session.refill();
+      this.#notify();
+      return;
+    }
+    const selected = this.#settle(planner, session, true, (...now) => this.#step(step, ...now));
     if (!selected) return;
     const at = this.host.stepHistory(step) ?? selected.to;
     this.#current.continueAt({ from: at, to: at });

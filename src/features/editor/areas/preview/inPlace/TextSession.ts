@@ -83,6 +83,18 @@ export class TextSession {
     this.#restore();
   }
 
+  /** Whether the whole text was deleted, and nothing else typed yet. */
+  get isEmptied(): boolean {
+    return this.pieces.some(({ shown }) => shown !== '') && this.caret.wholeText.trim() === '';
+  }
+
+  /** Brings a deleted text back, selected: what comes next replaces it. */
+  refill(): void {
+    this.caret.dropTail(false);
+    this.#restore();
+    this.caret.select({ from: this.offset, to: this.end });
+  }
+
   /** Whether it starts with unformatted text. */
   get isPlainStart(): boolean {
     const [first] = this.pieces;
@@ -203,6 +215,8 @@ export class TextSession {
   #commitWhole(options: CommitOptions): CommitOutcome {
     const shown = this.pieces.map((piece) => piece.shown).join('');
     const wanted = readSpaces(shown, this.caret.wholeText);
+    // An emptied text stays under the caret until it is left: something else may be typed there.
+    if (wanted.trim() === '' && !options.isLast) return 'inexact';
     const edit = toTextEdit(shown, wanted);
     const from = this.#toSource(edit.from);
     const to = Math.max(from, this.#toSource(edit.to));

@@ -94,6 +94,8 @@ export interface Gesture {
    * Whether it is triggered by typing: later keys wait for it, and it isn't applied while the text reads differently.
    */
   readonly isTyped?: boolean;
+  /** Whether it inserts content: in an emptied text, it replaces what was deleted. */
+  readonly isInsertion?: boolean;
 }
 
 /** The direction and distance that a key moves the caret. */

@@ -33,6 +33,7 @@ export function replace(insert: string): Gesture {
   return {
     toPlan: (planner, region, range) => planner.planReplace(region, { ...range, insert }),
     reason: READS_DIFFERENTLY,
+    isInsertion: insert !== '',
   };
 }
 
@@ -76,7 +77,7 @@ export function pasteMarkdown(markdown: string, text: string, say: (reason: stri
     if (!plan) say(PASTED_PLAIN);
     return plan ?? planner.planReplace(region, { ...range, insert: text });
   };
-  return { toPlan, reason: CANT_INSERT };
+  return { toPlan, reason: CANT_INSERT, isInsertion: true };
 }
 
 export { CANT_INSERT, PASTED_PLAIN, READS_DIFFERENTLY };

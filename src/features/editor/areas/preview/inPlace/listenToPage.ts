@@ -9,6 +9,7 @@ import { findNextItem, findNextText, focusItem, ITEMS } from './pageItems';
 import { findPart } from './pageParts';
 import { changeStructure } from './partChanges';
 import { pasteInPlace } from './paste';
+import { countBefore } from './textPieces';
 
 /** Handlers for the page's events besides in-place editing. */
 export interface PageActions {
@@ -283,7 +284,7 @@ function takeDeletionFromText(event: InputEvent, editor: InPlaceEditor, element:
     ? editor.formats.isJustMade || editor.session?.caret.dropTail(false) || isCaretAt(element, 'start')
     : /Forward/.test(inputType) && isCaretAt(element, 'end');
   if (isAtEdge || editor.isWaiting) editor.deleteBeside(isBackward ? 'backward' : 'forward', unit);
-  else if (isWithinOneText(event, editor, element)) return false;
+  else if (isWithinOneText(event, editor, element) || isWholeText(event, element)) return false;
   else if (selectTarget(event, element)) editor.change(replace(''));
   return true;
 }
@@ -300,6 +301,16 @@ function isWithinOneText(event: InputEvent, editor: InPlaceEditor, element: HTML
   return (
     removed === 0 || removed < (piece.element.textContent ?? '').length || isAlone(element, piece.element)
   );
+}
+
+/** Whether an input deletes the whole text, which the browser can do across formats. */
+function isWholeText(event: InputEvent, element: HTMLElement): boolean {
+  const range = findTarget(event, element);
+  if (!range || element.querySelector('[contenteditable="false"]')) return false;
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  const before = countBefore(element, { node: startContainer, offset: startOffset });
+  const upTo = countBefore(element, { node: endContainer, offset: endOffset });
+  return before === 0 && upTo === (element.textContent ?? '').length;
 }
 
 function isAlone(element: HTMLElement, piece: HTMLElement): boolean {
