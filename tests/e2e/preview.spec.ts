@@ -309,6 +309,33 @@ test('an emptied paragraph waits for what is typed next, and is removed when it 
   await expectSource(TYPED);
 });
 
+test('Tab moves between the cells of a table, and what is typed next is in the cell', async ({ page }) => {
+  const { preview, expectSource } = await openTyped(page);
+  await preview.getByRole('columnheader', { name: 'A' }).click();
+  await page.keyboard.press('End');
+  // Typed without a pause: the page catches up in between.
+  await page.keyboard.type('x');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('y');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('z');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('w');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('v');
+  const text = TYPED.replace('| A | B |', '| Ax | By |').replace('| 1 | 2 |', '| 1zv | 2w |');
+  await expectSource(text);
+  await expect(preview.locator('[data-editing]')).toHaveText('1zv');
+
+  // From the last cell, Tab moves the focus as it does from any other text.
+  await page.keyboard.press('Tab');
+  await expect(preview.locator('[data-editing]')).toHaveText('2w');
+  await expect(preview.locator('[data-editing]')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(preview.getByRole('cell', { name: '2w' })).not.toBeFocused();
+  await expectSource(text);
+});
+
 test('while the source has an error, keys that are pressed in the preview are typed in the source', async ({
   page,
 }) => {

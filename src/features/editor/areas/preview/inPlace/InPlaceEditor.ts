@@ -156,6 +156,22 @@ export class InPlaceEditor {
   }
 
   /**
+   * Moves on to another text, after applying what was typed; keys pressed in between are typed there.
+   *
+   * @param findNext finds it from the edited one; null to stay
+   */
+  goTo(findNext: (from: HTMLElement) => HTMLElement | null): void {
+    this.#current.do((planner, session) => {
+      const element = findNext(session.element);
+      if (!element) return;
+      const next: Next = { element, at: 'end', pressed: null };
+      if (this.#current.settleTyped(planner, session)) this.#current.continueWith(next);
+      else this.goOn(next);
+      element.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    });
+  }
+
+  /**
    * Changes the text, after applying what was typed; reports the reason when that isn't possible.
    *
    * @param onEmpty called instead when nothing was typed in a new block

@@ -5,7 +5,7 @@ import { findSelectedText, isCaretAt, isOnEdgeLine, TEXTS, toElement } from './e
 import type { CaretMove } from './editing';
 import { BREAK_LINE, replace } from './gestures';
 import type { InPlaceEditor } from './InPlaceEditor';
-import { findNextItem, findNextText, focusItem, ITEMS } from './pageItems';
+import { findNextCell, findNextItem, findNextText, focusItem, ITEMS } from './pageItems';
 import { findPart } from './pageParts';
 import { changeStructure } from './partChanges';
 import { pasteInPlace } from './paste';
@@ -174,7 +174,20 @@ function onTypingKey(event: KeyboardEvent, inner: Document, editor: InPlaceEdito
     else editor.split();
   } else if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
     onMarkKey(event, editor);
-  } else if (MOVES[key]) onMoveKey(event, inner, editor);
+  } else if (key === 'Tab') onTab(event, editor);
+  else if (MOVES[key]) onMoveKey(event, inner, editor);
+}
+
+/** In a table, Tab and Shift+Tab move to the next and the previous cell; at its ends, they leave it. */
+function onTab(event: KeyboardEvent, editor: InPlaceEditor): void {
+  const { element } = editor;
+  if (!element || hasModifier(event)) return;
+  const step = event.shiftKey ? -1 : 1;
+  const isWaitingInCell = editor.isWaiting && element.matches('td, th');
+  if (!isWaitingInCell && !findNextCell(element, step)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  editor.goTo((cell) => findNextCell(cell, step));
 }
 
 /** What keys move the caret by. */

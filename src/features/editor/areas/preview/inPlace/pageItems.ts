@@ -51,6 +51,15 @@ export function findNextText(inner: Document, text: HTMLElement, step: 1 | -1): 
   return findBeside(inner, TEXTS, text, step);
 }
 
+/** The cell before (-1) or after (1) another in its table; null at the ends, and for other texts. */
+export function findNextCell(text: HTMLElement, step: 1 | -1): HTMLElement | null {
+  const table = text.matches('td, th') ? text.closest('table') : null;
+  const cells = [...(table?.querySelectorAll<HTMLElement>(TEXTS) ?? [])].filter((cell) =>
+    cell.matches('td, th'),
+  );
+  return cells[cells.indexOf(text) + step] ?? null;
+}
+
 function findBeside(inner: Document, selector: string, from: HTMLElement, step: 1 | -1): HTMLElement | null {
   const all = [...inner.querySelectorAll<HTMLElement>(selector)].filter(isShown);
   return all[all.indexOf(from) + step] ?? null;
