@@ -246,6 +246,28 @@ test.describe('a page', () => {
     await expect(entries.nth(2)).toHaveAttribute('aria-current', 'location');
   });
 
+  test('keeps the marked heading in view in a table of contents that is taller than the window', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/products/cli/commands');
+    await wake(page);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const marked = contents.locator('[aria-current]');
+    await expect(contents.getByRole('link').last()).not.toBeInViewport();
+    for (const share of [0.6, 1, 0]) {
+      const top = await page.evaluate((part) => {
+        window.scrollTo(0, part * (document.documentElement.scrollHeight - innerHeight));
+        return scrollY;
+      }, share);
+      if (share === 1) await expect(contents.getByRole('link').last()).toHaveAttribute('aria-current');
+      await expect(marked).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => scrollY)).toBe(top);
+    }
+    await expect(contents.getByRole('heading', { name: 'On this page' })).toBeInViewport({ ratio: 1 });
+  });
+
   /** The longest pages; each has headings near its end, which can't scroll to the top. */
   const LONG_PAGES = [
     'cli/troubleshooting',

@@ -6,6 +6,7 @@ import { normalizePathname } from '#domain/navigation/breadcrumbs';
 import { NAVIGATION_SLOT } from '#domain/navigation/holdsPage';
 import type { Navigation, NavigationSection } from '#domain/navigation/types';
 import scrollbar from '../scroll/scrollbar.module.css';
+import { scrollToCurrent } from '../scroll/scrollToCurrent';
 import { useScrollbar } from '../scroll/useScrollbar';
 import styles from './Sidebar.module.css';
 import { SidebarFilter } from './SidebarFilter';
@@ -15,6 +16,8 @@ import { toTreeMove } from './treeKeys';
 
 /** The scrolling part of the navigation; the page's script restores its position. */
 const SIDEBAR_AREA_ID = 'site-navigation';
+/** Matches the current page's link. */
+const CURRENT_PAGE = '[aria-current="page"]';
 
 interface SidebarProps {
   readonly navigation: Navigation;
@@ -92,24 +95,16 @@ function useScrollToCurrent(area: RefObject<HTMLElement | null>, current: string
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
-    scrollToCurrent(area.current);
+    scrollToCurrent(area.current, CURRENT_PAGE);
   }, [area, current]);
   useEffect(() => {
     const drawer = area.current?.closest('[popover]');
-    const onToggle = (): void => scrollToCurrent(area.current);
+    const onToggle = (): void => scrollToCurrent(area.current, CURRENT_PAGE);
     // Opened before the application started, and not scrolled since.
     if (drawer?.matches(':popover-open') && area.current?.scrollTop === 0) onToggle();
     drawer?.addEventListener('toggle', onToggle);
     return () => drawer?.removeEventListener('toggle', onToggle);
   }, [area]);
-}
-
-function scrollToCurrent(area: HTMLElement | null): void {
-  const link = area?.querySelector('[aria-current="page"]');
-  if (!area || !link) return;
-  const [frame, row] = [area.getBoundingClientRect(), link.getBoundingClientRect()];
-  if (row.top < frame.top || row.bottom > frame.bottom)
-    area.scrollTop += row.top - frame.top - frame.height / 3;
 }
 
 /** Moves through the navigation tree with the arrow keys; the tree's `onKeyDown`. */

@@ -1,9 +1,10 @@
 import Link from '@docusaurus/Link';
 import { readRoleHint } from '@site/src/data/storage/roleHint';
 import { hasStoredSession } from '@site/src/data/storage/session';
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { TocEntry } from '#domain/content/toc';
 import scrollbar from '../scroll/scrollbar.module.css';
+import { scrollToCurrent } from '../scroll/scrollToCurrent';
 import { useScrollbar } from '../scroll/useScrollbar';
 import styles from './Toc.module.css';
 import { useActiveHeading } from './useActiveHeading';
@@ -23,6 +24,10 @@ export function TocRail({ entries, editHref }: TocRailProps) {
   const rail = useRef<HTMLElement>(null);
   const isEditor = useSyncExternalStore(subscribeToNothing, hasStoredRole, () => false);
   useScrollbar(rail);
+  // A table of contents that is taller than the window follows the reader.
+  useEffect(() => {
+    if (active) scrollToCurrent(rail.current, '[aria-current]');
+  }, [active]);
   return (
     <aside ref={rail} className={`${styles.rail} ${scrollbar.area}`} aria-label="Contents and editing">
       <nav aria-labelledby="toc-title">
