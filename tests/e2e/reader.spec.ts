@@ -430,7 +430,6 @@ test.describe('an unknown URL below the documentation', () => {
     await expect(page.getByText('Content not found for path')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(1);
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeVisible();
   };
 
   test('returns 404 inside the layout, before and after hydration', async ({ page, faults }) => {
@@ -438,6 +437,7 @@ test.describe('an unknown URL below the documentation', () => {
     const response = await page.goto(NOPE);
     expect(response?.status()).toBe(404);
     await expectMissing(page);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeVisible();
     await expect(page).toHaveTitle(/^Page not found/);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await wake(page);
@@ -461,6 +461,10 @@ test.describe('an unknown URL below the documentation', () => {
     const page = await context.newPage();
     await page.goto(`${baseURL}${NOPE}`);
     await expectMissing(page);
+    // Only what works without scripts is shown.
+    await expect(page.getByRole('button', { name: 'Search' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Go Back' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
     await context.close();
   });
 
@@ -499,6 +503,8 @@ test.describe('before hydration and without scripts', () => {
     await page.goto(PAGE);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Install Cairn on macOS');
     await expect(page.getByText('brew install').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search' })).toHaveCount(0);
+    await expect(page.getByText('Was this page helpful?')).toBeHidden();
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await page
       .getByRole('navigation', { name: 'Documentation' })
