@@ -136,6 +136,23 @@ test.describe('the sidebar', () => {
     await filter.press('Escape');
     await expect(navigation.getByRole('link', { name: 'Fundamentals' })).toBeVisible();
   });
+
+  test('shows the first titles with every word of the filter, wherever it was scrolled to', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/products/glossary');
+    const navigation = page.getByRole('navigation', { name: 'Documentation' });
+    const area = page.locator('#site-navigation');
+    expect(await area.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    const filter = navigation.getByRole('searchbox', { name: 'Filter pages by title' });
+    await filter.fill('copilot');
+    await expect(navigation.getByRole('link', { name: 'Copilot' }).first()).toBeInViewport({ ratio: 1 });
+    await filter.fill('install windows');
+    await expect(navigation.getByRole('link', { name: 'Install on Windows' }).first()).toBeInViewport({
+      ratio: 1,
+    });
+  });
 });
 
 test.describe('a page', () => {

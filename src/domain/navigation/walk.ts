@@ -43,9 +43,11 @@ export function filterNavigation(
   };
 }
 
-/** How many titles contain the query, case-insensitively; 0 for a blank one. */
+/** How many titles contain every word of the query, case-insensitively; 0 for a blank one. */
 export function countMatches(navigation: Navigation, query: string): number {
   const needle = query.trim().toLowerCase();
   if (needle === '') return 0;
-  return flattenNavigation(navigation).filter(({ title }) => title.toLowerCase().includes(needle)).length;
+  const words = needle.split(' ');
+  const titles = flattenNavigation(navigation).map(({ title }) => title.toLowerCase());
+  return titles.filter((title) => words.every((word) => title.includes(word))).length;
 }

@@ -1,15 +1,12 @@
-/** Key of the sidebar's scroll position in the tab's storage. */
-const STORAGE_KEY = 'sidebar-scroll';
-
 /**
- * Restores the sidebar's scroll position on a page load, and scrolls to the current page's link if it is out of view.
- * Runs at the end of the body, so that no movement is visible.
+ * Restores the sidebar's scroll position from the tab's storage on a page load, and scrolls to the current page's link
+ * if it is out of view. Runs at the end of the body, so that no movement is visible.
  */
 export function restoreSidebarScroll(doc: Document): void {
   const area = doc.getElementById('site-navigation');
   if (!area) return;
   try {
-    area.scrollTop = sessionStorage[STORAGE_KEY];
+    area.scrollTop = sessionStorage.navigation;
   } catch {
     // Storage is blocked: start at the top.
   }
@@ -18,7 +15,7 @@ export function restoreSidebarScroll(doc: Document): void {
   if (link?.height && (link.top < top || link.bottom > bottom)) area.scrollTop += link.top - top - height / 3;
   addEventListener('pagehide', () => {
     try {
-      sessionStorage[STORAGE_KEY] = area.scrollTop;
+      sessionStorage.navigation = area.scrollTop;
     } catch {
       // Storage is blocked.
     }

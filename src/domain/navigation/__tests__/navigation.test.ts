@@ -86,10 +86,12 @@ describe('findNearestPages', () => {
 });
 
 describe('countMatches', () => {
-  it('counts titles in any case, and nothing for a blank query', () => {
+  it('counts titles with every word in any case, and nothing for a blank query', () => {
     expect(
-      ['POWER', ' glossary ', 'no such page', ' '].map((query) => countMatches(navigation, query)),
-    ).toEqual([1, 1, 0, 0]);
+      ['POWER', ' glossary ', 'menu power', 'power glossary', ' '].map((query) =>
+        countMatches(navigation, query),
+      ),
+    ).toEqual([1, 1, 1, 0, 0]);
   });
 });
 

@@ -233,9 +233,21 @@ describe('the filter', () => {
     expect(matches()).toEqual(['Power menu']);
     expect(announced()).toBe('1 page matches.');
     expect(openGroups()).toBe(2);
+    filter('menu  POW');
+    expect(matches()).toEqual(['Power menu']);
+    filter('power drive');
+    expect(announced()).toBe('No pages match.');
     filter('zzz');
     expect(announced()).toBe('No pages match.');
     expect(screen.getByRole('navigation')).toHaveAttribute('data-filtered');
+  });
+
+  it('scrolls to the first match', () => {
+    const area = document.getElementById('site-navigation');
+    if (!area) throw new Error('the navigation has no scrolling area');
+    area.scrollTop = 700;
+    filter('drive');
+    expect(area.scrollTop).toBe(0);
   });
 
   it('restores the navigation when it is cleared with Escape', () => {

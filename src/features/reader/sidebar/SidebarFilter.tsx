@@ -6,7 +6,7 @@ import { countMatches } from '#domain/navigation/walk';
 import styles from './Sidebar.module.css';
 
 /**
- * Filters the navigation to titles that contain the text; Escape clears it. The page's script does that
+ * Filters the navigation to titles that contain every word of the text; Escape clears it. The page's script does that
  * (`features/pageScript/filterSidebar.ts`); this component only counts the search.
  */
 export function SidebarFilter({ navigation }: { readonly navigation: Navigation }) {
