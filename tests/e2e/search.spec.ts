@@ -124,7 +124,7 @@ test.describe('by keyboard', () => {
     await expect(shortcuts).toBeHidden();
   });
 
-  test('/ and ? can be turned off, on this page and the next', async ({ page }) => {
+  test('/, ? and the arrow keys can be turned off, on this page and the next', async ({ page }) => {
     await page.goto(PAGE);
     const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     const choice = shortcuts.getByRole('checkbox', { name: 'Single-key shortcuts' });
@@ -133,6 +133,9 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Escape');
     for (const act of ['change', 'reload']) {
       if (act === 'reload') await page.reload();
+      await wake(page);
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(PAGE);
       await page.keyboard.press('/');
       await page.keyboard.press('?');
       await page.keyboard.press('Control+k');

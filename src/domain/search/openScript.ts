@@ -5,8 +5,9 @@ export const SEARCH_DIALOG_ID = 'search-dialog';
 export const MARKS_STORAGE_KEY = 'search-marks';
 
 /**
- * Where the reader's choice about the shortcuts `/` and `?` is stored: `off` or `on`. Without one, they work. A shortcut of a single character
- * must be possible to turn off (WCAG 2.1.4): speech input and a slipped finger press such keys by accident.
+ * Where the reader's choice about the shortcuts `/` and `?`, and the arrow keys that open pages, is stored: `off` or `on`.
+ * Without one, they work. A shortcut of a single character must be possible to turn off (WCAG 2.1.4): speech input and a
+ * slipped finger press such keys by accident.
  */
 export const SINGLE_KEYS_STORAGE_KEY = 'singleKeys';
 

@@ -5,17 +5,26 @@ import { useLayoutEffect } from 'react';
 import type { Pagination } from '#domain/navigation/pagination';
 import styles from './Pager.module.css';
 
-/** Opens the page before or after this one with the arrow keys, unless the focus is on something that may use them. */
+/** Whether a key has another use: in a shortcut, for what has the focus, or to change the selection. */
+function isKeyTaken(event: KeyboardEvent): boolean {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return true;
+  const { activeElement, body } = document;
+  const isFree = activeElement === null || activeElement === body || activeElement.id === 'main';
+  return !isFree || document.getSelection()?.isCollapsed === false;
+}
+
+/**
+ * Opens the page before or after this one with the arrow keys, unless they have another use or the reader turned
+ * single-key shortcuts off.
+ */
 function usePageKeys(previous: string | undefined, next: string | undefined): void {
   const history = useHistory();
   const { pathname } = useLocation();
   // A layout effect, so that the keys work as soon as the links are on screen.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      const { activeElement, body } = document;
-      const isFree = activeElement === null || activeElement === body || activeElement.id === 'main';
       const href = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined;
-      if (!href || !isFree || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!href || document.documentElement.dataset.singleKeys === 'off' || isKeyTaken(event)) return;
       // While another page loads, the links on screen still belong to this one.
       if (history.location.pathname === pathname) history.push(href);
     }
