@@ -167,6 +167,18 @@ test('the header aligns with the page, and nothing is wider than the window', as
   }
 });
 
+test('the rows of the submenu in the quick menu look the same', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  const looks = await page
+    .locator('[aria-hidden="true"] span', { hasText: /^(?:Pause 15 minutes|Pause 1 hour|Until tomorrow)$/ })
+    .evaluateAll((rows) =>
+      rows.map((row) => [getComputedStyle(row).color, row.getBoundingClientRect().left]),
+    );
+  expect(looks).toHaveLength(3);
+  expect(looks).toEqual([looks[0], looks[0], looks[0]]);
+});
+
 test('no text in the pictures of the page is cut off on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
