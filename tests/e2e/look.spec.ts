@@ -160,6 +160,16 @@ test.describe('a page', () => {
     expect(block?.y).toBeLessThan((await text.boundingBox())?.y ?? 0);
   });
 
+  test('has a table of contents above the text that is as wide as the text', async ({ page }) => {
+    for (const width of [390, 840, 900, 1199, 1279]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/products/large-language-models/local-models');
+      const block = await page.locator('details', { hasText: 'On this page' }).boundingBox();
+      const text = await page.locator('[data-content]').boundingBox();
+      expect([block?.x, block?.width], `${width} px`).toEqual([text?.x, text?.width]);
+    }
+  });
+
   test('fills a phone with diagrams from edge to edge', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto('/products/cli');
