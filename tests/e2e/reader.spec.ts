@@ -433,8 +433,15 @@ test.describe('URLs', () => {
     await expect(page).toHaveTitle(/^Page not found/);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Popular pages' })).toBeVisible();
     await page.getByRole('link', { name: 'Go Home' }).click();
     await expect(page).toHaveURL(/\/$/);
+    await page.goto('/Glossary');
+    await wake(page);
+    const near = page.getByRole('navigation', { name: 'Pages nearby' });
+    await expect(near.getByRole('link')).toHaveText(['Glossary']);
+    await near.getByRole('link').click();
+    await expect(page).toHaveURL(/\/products\/glossary$/);
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
     faults.length = 0;
   });

@@ -1,21 +1,66 @@
+import { countEdits } from '../text/closest';
 import { normalizePathname } from './breadcrumbs';
-import type { Navigation, NavigationItem } from './types';
-import { flattenNavigation } from './walk';
 
 /** Maximum number of pages to suggest. */
 const LIMIT = 4;
 
+/** Shortest name that is taken as the beginning of another. */
+const MIN_PREFIX = 3;
+
+/** How well two names match: the lower, the better. */
+const MATCH = { same: 0, prefix: 1, typo: 2 } as const;
+
+/** A page that can be suggested. */
+interface Page {
+  readonly title: string;
+  readonly href: string;
+}
+
 /**
- * Finds pages to suggest for a path without a page: those with the same name elsewhere, such as a page that moved, then
- * the nearest page above the path.
+ * Finds pages to suggest for a path without a page, in any case: those with the same name elsewhere, such as a page that
+ * moved, or else with a similar one nearby, then the nearest page above the path. Pages in the same folders come first.
  */
-export function findNearestPages(navigation: Navigation, pathname: string): NavigationItem[] {
-  const path = normalizePathname(pathname);
-  const name = path.slice(path.lastIndexOf('/'));
-  const items = flattenNavigation(navigation);
-  const namesakes = name === '/' ? [] : items.filter(({ href }) => href.endsWith(name));
-  const above = items
-    .filter(({ href }) => path.startsWith(`${href}/`))
+export function findNearestPages<T extends Page>(pages: readonly T[], pathname: string): T[] {
+  const path = normalizePathname(pathname).toLowerCase();
+  const name = toName(path);
+  const matches = pages
+    .flatMap((page) => {
+      const href = page.href.toLowerCase();
+      const match = matchNames(name, toName(href));
+      return match === null ? [] : [{ page, match, shared: countShared(path, href) }];
+    })
+    .sort((a, b) => a.match - b.match || b.shared - a.shared);
+  const [best] = matches;
+  // A page with the same name may have moved anywhere; one with a similar name is meant only where it is nearest.
+  const similar = matches
+    .filter(({ match, shared }) => match === best?.match && (match === MATCH.same || shared === best.shared))
+    .map(({ page }) => page);
+  const above = pages
+    .filter(({ href }) => path.startsWith(`${href.toLowerCase()}/`))
     .sort((a, b) => b.href.length - a.href.length);
-  return [...new Set([...namesakes.slice(0, LIMIT - 1), ...above.slice(0, 1)])];
+  return [...new Set([...similar.slice(0, LIMIT - 1), ...above.slice(0, 1)])];
+}
+
+/** The last part of a path. */
+function toName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Compares the name that was asked for with a page's. */
+function matchNames(name: string, other: string): number | null {
+  if (name === '') return null;
+  if (name === other) return MATCH.same;
+  if (name.length >= MIN_PREFIX && other.startsWith(name)) return MATCH.prefix;
+  // Such as `glossary.html`.
+  if (other.length >= MIN_PREFIX && name.startsWith(other) && /^[^a-z]/.test(name.slice(other.length)))
+    return MATCH.prefix;
+  const most = Math.min(2, Math.floor(name.length / 4));
+  return countEdits(name, other, most) <= most ? MATCH.typo : null;
+}
+
+/** The number of folders that two paths have in common. */
+function countShared(path: string, other: string): number {
+  const [a, b] = [path.split('/'), other.split('/')];
+  const differing = a.findIndex((part, index) => part !== b[index]);
+  return differing < 0 ? a.length : differing;
 }

@@ -20,7 +20,8 @@ interface NotFoundScreenProps {
   readonly near?: readonly SuggestedPage[];
 }
 
-interface SuggestedPage {
+/** A page that the not-found page links to. */
+export interface SuggestedPage {
   readonly title: string;
   readonly href: string | null;
 }

@@ -4,6 +4,7 @@ import { useNavigation } from '@site/src/features/reader';
 import { NotFoundScreen } from '@site/src/features/shell';
 import { PAGE_NOT_FOUND } from '#domain/http/missingPage';
 import { findNearestPages } from '#domain/navigation/nearestPages';
+import { flattenNavigation } from '#domain/navigation/walk';
 
 /**
  * The not-found page of the documentation, inside its layout. One file is served for every unknown path, so the browser
@@ -14,6 +15,6 @@ export default function DocNotFound() {
   const navigation = useNavigation();
   const isBrowser = useIsBrowser();
   const detail = isBrowser ? `${PAGE_NOT_FOUND} ${pathname}` : PAGE_NOT_FOUND;
-  const near = isBrowser ? findNearestPages(navigation, pathname) : [];
+  const near = isBrowser ? findNearestPages(flattenNavigation(navigation), pathname) : [];
   return <NotFoundScreen detail={detail} near={near} isInLayout={true} />;
 }

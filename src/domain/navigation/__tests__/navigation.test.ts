@@ -69,7 +69,8 @@ describe('findPagination', () => {
 });
 
 describe('findNearestPages', () => {
-  const near = (path: string) => findNearestPages(navigation, path).map(({ href }) => href);
+  const near = (path: string) =>
+    findNearestPages(flattenNavigation(navigation), path).map(({ href }) => href);
 
   it('suggests pages with the same name, then the nearest page above', () => {
     expect(near('/products/desktop/power-menu/')).toEqual([
@@ -82,6 +83,22 @@ describe('findNearestPages', () => {
   it('suggests nothing for a path unlike any other', () => {
     expect(near('/products/nope')).toEqual([]);
     expect(near('/')).toEqual([]);
+    expect(near('/nowhere-at-all')).toEqual([]);
+  });
+
+  it('ignores case, and finds pages for paths outside of the documentation', () => {
+    expect(near('/products/Glossary')).toEqual(['/products/glossary']);
+    expect(near('/Products/Desktop/Actions/Nope')).toEqual(['/products/desktop/actions']);
+    expect(near('/glossary')).toEqual(['/products/glossary']);
+    expect(near('/Glossary.html')).toEqual(['/products/glossary']);
+  });
+
+  it('suggests pages whose name begins alike or is misspelled, first those in the same folders', () => {
+    expect(near('/products/mcp/get-start')).toEqual(['/products/mcp/get-started', '/products/mcp']);
+    expect(near('/products/glosary')).toEqual(['/products/glossary']);
+    expect(near('/products/desktop/configuration/troubleshootin')[0]).toBe(
+      '/products/desktop/troubleshooting',
+    );
   });
 });
 

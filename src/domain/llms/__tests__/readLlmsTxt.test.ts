@@ -1,0 +1,42 @@
+import { readLlmsTxt } from '../readLlmsTxt';
+import { renderLlmsTxt } from '../renderLlmsTxt';
+
+it('reads the pages that were listed, nested ones and escaped titles too', () => {
+  const pages = [
+    {
+      path: '/products/glossary',
+      title: 'Glossary',
+      description: 'Terms. See [this](https://example.com/a.md).',
+    },
+    { path: '/products/mcp', title: 'MCP [beta] & _more_ *now*', description: '' },
+    { path: '/products/mcp/get-started', title: 'Get started', description: 'Begin.' },
+  ];
+  const text = renderLlmsTxt({
+    productName: 'Cairn',
+    siteUrl: 'https://docs.example.com',
+    navigation: {
+      topLevelItems: [],
+      sections: [
+        {
+          id: 'mcp',
+          title: 'MCP',
+          items: [
+            {
+              id: 'mcp',
+              title: 'MCP',
+              href: '/products/mcp',
+              items: [{ id: 'mcp/get-started', title: 'Get started', href: '/products/mcp/get-started' }],
+            },
+          ],
+        },
+      ],
+    },
+    pages,
+  });
+  const read = readLlmsTxt(text);
+  expect(read).toEqual([1, 2, 0].map((index) => ({ title: pages[index]?.title, href: pages[index]?.path })));
+});
+
+it('reads nothing from another text', () => {
+  expect(readLlmsTxt('<!doctype html>\n- [No page](relative.md)')).toEqual([]);
+});
