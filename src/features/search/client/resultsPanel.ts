@@ -156,10 +156,14 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
   async function addPrivatePages(asked: string): Promise<void> {
     privateRequest = new AbortController();
     const { signal } = privateRequest;
-    const pages = await searchPrivatePages(asked, signal);
+    const found = await searchPrivatePages(asked, signal);
     if (signal.aborted || asked !== query) return;
-    if (pages === null) more.append(h('p', { class: 'search-quiet' }, "Private pages couldn't be searched."));
-    else if (pages.length > 0) showPrivatePages(pages);
+    if (found === null) {
+      more.append(h('p', { class: 'search-quiet' }, "Private pages couldn't be searched."));
+      return;
+    }
+    const pages = found.filter((page) => section === null || page.section === section);
+    if (pages.length > 0) showPrivatePages(pages);
   }
 
   function showPrivatePages(pages: readonly SearchPage[]): void {

@@ -383,6 +383,22 @@ describe('private pages', () => {
     expect(open).toHaveBeenCalledWith('/products/secret#first', [], false);
   });
 
+  it('are only those of the chosen section', async () => {
+    signIn(Date.now() + 60_000);
+    const sections = [
+      { title: 'Guides', count: 1 },
+      { title: 'Reference', count: 1 },
+    ];
+    search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('public')], sections });
+    const pages = [toPage('secret'), toPage('other', { section: 'Reference' })];
+    fetchMock.mockResolvedValue({ ok: true, json: async () => ({ pages }) });
+    const { type, options, click } = setUp();
+    await type('secret');
+    await click('Guides 1');
+    await jest.advanceTimersByTimeAsync(300);
+    expect(options().slice(1)).toEqual(['secretPrivateGuidesFirst About secret']);
+  });
+
   it('wait for a session that is being renewed', async () => {
     signIn(Date.now() - 60_000);
     search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('public')] });
