@@ -6,9 +6,9 @@ const CREDENTIALS: readonly (readonly [RegExp, string])[] = [
   [/\bsb_secret_[\w-]+/g, '[key]'],
   [/\bdocs_pat_[\w-]+/g, '[token]'],
   [/(?<![\w-])eyJ[\w-]+(?:\.[\w-]*){1,2}/g, '[token]'],
-  [/\b(authorization:\s*\w+\s+)[\w.~+/=-]{8,}/gi, '$1[token]'],
+  [/\b(authorization:\s*\w+\s+|bearer\s+)[\w.~+/=-]{8,}/gi, '$1[token]'],
   // Without the header's name, only what can't be a word: "basic authentication" stays.
-  [/\b(bearer|basic|token)(\s+)(?=[\w.~+/=-]*\d)[\w.~+/=-]{8,}/gi, '$1$2[token]'],
+  [/\b(basic|token)(\s+)(?=[\w.~+/=-]*\d)[\w.~+/=-]{8,}/gi, '$1$2[token]'],
   [/\b(access_token|refresh_token|client_secret|apikey|code)=[^&\s"']+/gi, '$1=[token]'],
   [/:\/\/[^/\s:@]+:[^/\s@]+@/g, '://[credentials]@'],
 ];

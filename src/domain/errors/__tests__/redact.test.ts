@@ -29,6 +29,7 @@ test.each([
     'https://site/auth/callback#access_token=[token]&type=x',
   ],
   ['authorization: basic dXNlcjpwYXNzd29yZA==', 'authorization: basic [token]'],
+  ['sent with Bearer abcdefghijkl', 'sent with Bearer [token]'],
   ['sent with token abcdef0123456789 twice', 'sent with token [token] twice'],
   ['https://user:word@host/x', 'https://[credentials]@host/x'],
 ])('%s', (text, redacted) => {
@@ -37,7 +38,7 @@ test.each([
 
 test.each([
   'GET /repos/o/r/git/ref/heads/main: 404 Not Found (see https://docs.github.com/rest)',
-  'There is no section "Basic configuration". Explain token expiration and bearer authentication.',
+  'There is no section "Basic configuration". Explain token expiration and basic authentication.',
 ])('leaves other text unchanged: %s', (text) => {
   expect(redactCredentials(text)).toBe(text);
 });
