@@ -80,7 +80,7 @@ test('a page is renamed with its entry, links and redirect, as one commit', asyn
   await expect(dialog(page).getByText(/^Update \d+ links? on \d+ pages?$/)).toBeVisible();
   await confirm(page, 'Move page');
   await expect(page.getByRole('textbox', { name: /source/i })).toContainText('List of commands');
-  await expect(pages(page).getByRole('button', { name: 'command-list (moved)' })).toBeVisible();
+  await expect(pages(page).getByRole('button', { name: 'List of commands (moved)' })).toBeVisible();
 
   await page.getByRole('tab', { name: /^Changes/ }).click();
   const changes = page.getByRole('tabpanel');
