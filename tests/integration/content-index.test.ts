@@ -82,15 +82,24 @@ test('updates the headings of pages when a value of the data changes', async () 
   const branch = newBranch();
   const saving = createSaving(stack, editor);
   const limits = readFileSync('docs/_data/limits.yaml', 'utf8');
-  const anchors = async () => find(await read(editor, branch), 'docs/size.mdx')?.anchors;
+  const glossary = 'terms:\n  - { id: old-term, term: Old, meaning: A word. }\n';
+  const anchors = async () => {
+    const index = await read(editor, branch);
+    return ['docs/size.mdx', 'docs/terms.mdx'].map((path) => find(index, path)?.anchors.map(({ id }) => id));
+  };
   await saving.save(branch, {
     'docs/size.mdx': '---\ntitle: Size\n---\n\n## Up to <DataValue from="limits.snippetSize" />\n',
     'docs/_data/limits.yaml': limits.replace(/^snippetSize:.*/m, 'snippetSize: 10 MB'),
+    'docs/terms.mdx': '---\ntitle: Terms\n---\n\n<GlossaryList />\n',
+    'docs/_data/glossary.yaml': glossary,
   });
-  expect(await anchors()).toMatchObject([{ id: 'up-to-10-mb' }]);
+  expect(await anchors()).toEqual([['up-to-10-mb'], ['old-term']]);
   const changed = limits.replace(/^snippetSize:.*/m, 'snippetSize: 20 MB');
-  await saving.save(branch, { 'docs/_data/limits.yaml': changed });
-  expect(await anchors()).toMatchObject([{ id: 'up-to-20-mb' }]);
+  await saving.save(branch, {
+    'docs/_data/limits.yaml': changed,
+    'docs/_data/glossary.yaml': glossary.replace('old-term', 'new-term'),
+  });
+  expect(await anchors()).toEqual([['up-to-20-mb'], ['new-term']]);
 });
 
 test('refuses the index and the navigation file to users without a role, and reveals no hidden pages', async () => {

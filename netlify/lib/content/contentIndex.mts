@@ -1,4 +1,4 @@
-import { dataComponents } from '#domain/content/facts/expandData';
+import { showsData } from '#domain/content/facts/expandData';
 import type { ContentIndex, IndexedFile, IndexedPage } from '#domain/content/links/contentIndex';
 import { indexFile } from '#domain/content/links/indexFile';
 import { toDataName } from '#domain/content/paths';
@@ -18,8 +18,8 @@ const KEPT_COMMITS = 8;
 const FILE_BUDGET_MS = 3000;
 const INDEX_BUDGET_MS = 20_000;
 const KEPT_FILES = 4000;
-/** Tags that show partials or data. */
-const SHARED = new RegExp(`<(?:Include|${[...dataComponents].join('|')})\\b`);
+/** The start of a tag, with the name of its component. */
+const TAG = /<([A-Z]\w*)/g;
 const PARTIAL = /^docs\/_partials\/(?<name>.+)\.mdx?$/;
 
 const commits = new Map<string, Promise<ContentIndex>>();
@@ -122,7 +122,8 @@ function unreadable(problem: string): IndexedFile {
 
 function indexPage({ path, blobSha, content }: ArchivedFile, shared: SharedFiles): IndexedFile {
   const text = decodeText(content);
-  const showsShared = SHARED.test(text ?? '');
+  const names = [...(text ?? '').matchAll(TAG)].map(([, name = '']) => name);
+  const showsShared = names.some((name) => name === 'Include' || showsData(name));
   // The path is part of the key, because links are resolved relative to it.
   const key = `${path} ${blobSha} ${showsShared ? shared.version : ''}`;
   const known = files.get(key);

@@ -98,6 +98,11 @@ const blocks: Readonly<Record<string, Draw>> = {
 /** The tags that are replaced by content from data files, and never rendered themselves. */
 export const dataComponents: ReadonlySet<string> = new Set(['DataValue', ...Object.keys(blocks)]);
 
+/** Whether a tag shows data: it's replaced by content from data files, or drawn from them. */
+export function showsData(name: string): boolean {
+  return dataComponents.has(name) || isCardsName(name);
+}
+
 /** The data files that each of these tags shows. */
 const FILES: Readonly<Record<string, readonly DataName[]>> = {
   ApiOperation: ['local-api'],
@@ -133,7 +138,7 @@ export function listDataNames(tree: ContentNode): string[] {
 export function expandData(tree: Root, options: DataOptions): void {
   rewriteTree(tree, (element) => {
     const name = isJsxElement(element) ? (element.name ?? '') : '';
-    if (!isJsxElement(element) || !(dataComponents.has(name) || isCardsName(name))) return null;
+    if (!isJsxElement(element) || !showsData(name)) return null;
     const asked: string[] = [];
     const readData: ReadData = (file) => {
       asked.push(file);
