@@ -8,7 +8,9 @@ export interface WorkerConnection<Message, Answer> {
 }
 
 /** Wraps a worker that has just been started. */
-export function connectWorker<Message, Answer>(worker: Worker): WorkerConnection<Message, Answer> {
+export function connectWorker<Message, Answer>(
+  worker: Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>,
+): WorkerConnection<Message, Answer> {
   // A worker that is terminated while it loads still reports that its script couldn't be loaded.
   const stopped = new AbortController();
   const { signal } = stopped;

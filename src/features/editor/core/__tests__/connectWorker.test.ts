@@ -11,7 +11,7 @@ class FakeWorker extends EventTarget {
 
 function setUp() {
   const worker = new FakeWorker();
-  const connection = connectWorker<string, string>(worker as unknown as Worker);
+  const connection = connectWorker<string, string>(worker);
   const reported: string[] = [];
   connection.listen(
     (answer) => reported.push(`answer: ${answer}`),

@@ -72,14 +72,23 @@ interface WithEditorProps {
   /** The calls of the API that the test expects. */
   readonly api?: Partial<ContentApi>;
   readonly reviewDrafts?: ReviewDraftStore;
+  /** For views that parse. */
+  readonly startWorker?: EditorServices['startWorker'];
   readonly children: ReactNode;
 }
 
 /** Wraps views in an editor and in services with an API. */
-export function WithEditor({ editor, api = {}, reviewDrafts = NO_REVIEWS, children }: WithEditorProps) {
+export function WithEditor({
+  editor,
+  api = {},
+  reviewDrafts = NO_REVIEWS,
+  startWorker,
+  children,
+}: WithEditorProps) {
   const services: Partial<EditorServices> = {
     api: api as ContentApi,
     reviewDrafts,
+    ...(startWorker && { startWorker }),
     now: () => Date.now(),
     createId: () => 'id',
   };

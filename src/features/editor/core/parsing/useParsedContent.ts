@@ -13,6 +13,9 @@ type ShownFiles = Readonly<Record<string, string | null>>;
 /** How long typing has to pause, in ms: short enough for the preview to keep up. */
 const PAUSE = 15;
 
+/** How long after a failed read of a partial or data file it is read again, in ms. */
+const RETRY_DELAY = 5000;
+
 /** State of the preview and the problem list. */
 export interface CurrentParse {
   /** The result of the newest parsed text; null before the first. */
@@ -130,6 +133,8 @@ function useShownFiles(branch: string | null, missing: readonly string[] | undef
     files: NONE,
   });
   const asked = useRef(new Set<string>());
+  const [failures, setFailures] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file that couldn't be read is read again.
   useEffect(() => {
     if (branch === null || !missing) return;
     for (const file of missing) {
@@ -138,8 +143,11 @@ function useShownFiles(branch: string | null, missing: readonly string[] | undef
       asked.current.add(key);
       void api.readPage(file, branch).then((result) => {
         if (!result.ok && result.failure.key !== 'not_found') {
-          // The next parse asks for it again. A missing file isn't read again.
-          asked.current.delete(key);
+          // A missing file isn't read again.
+          setTimeout(() => {
+            asked.current.delete(key);
+            setFailures((count) => count + 1);
+          }, RETRY_DELAY);
           return;
         }
         const text = result.ok ? result.value.text : null;
@@ -149,7 +157,7 @@ function useShownFiles(branch: string | null, missing: readonly string[] | undef
         }));
       });
     }
-  }, [api, branch, missing]);
+  }, [api, branch, missing, failures]);
   return known.branch === branch ? known.files : NONE;
 }
 

@@ -14,8 +14,7 @@ import type { CommitRequest } from '#domain/api/content';
 import { product } from '#domain/product/product';
 import type { EditorLocation } from '../../core/EditorContext';
 import { type EditorServices, EditorServicesProvider } from '../../core/EditorServices';
-import type { ParseWorker } from '../../core/parsing/ParseWorkerClient';
-import { createParseSession } from '../../core/parsing/parseSession';
+import { startTestWorker } from '../../core/parsing/__tests__/startTestWorker';
 import { EditorScreen } from '../EditorScreen';
 
 jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
@@ -88,19 +87,6 @@ function createApi(overrides: Partial<ContentApi> = {}): ContentApi {
   };
 }
 
-/** A worker that answers synchronously. */
-const startWorker = (): ParseWorker => {
-  const answerTo = createParseSession();
-  let answer: Parameters<ParseWorker['listen']>[0] = () => undefined;
-  return {
-    post: (message) => answer(answerTo(message)),
-    listen: (onAnswer) => {
-      answer = onAnswer;
-    },
-    stop: () => undefined,
-  };
-};
-
 const noDrafts: DraftStore = {
   list: async () => [],
   listAll: async () => [],
@@ -131,7 +117,7 @@ function draw(overrides: Partial<ContentApi>, drafts: DraftStore = noDrafts, can
     drafts,
     reviewDrafts: { read: async () => null, write: async () => undefined, writeJournal: () => undefined },
     openTabs: () => null,
-    startWorker,
+    startWorker: startTestWorker,
     now: () => 42,
     createId: () => '00000000-0000-4000-8000-000000000000',
     repository: 'o/r',
