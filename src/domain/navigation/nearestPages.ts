@@ -19,6 +19,9 @@ interface Page {
 /**
  * Finds pages to suggest for a path without a page, in any case: those with the same name elsewhere, such as a page that
  * moved, or else with a similar one nearby, then the nearest page above the path. Pages in the same folders come first.
+ *
+ * @param pages all pages
+ * @returns at most four pages, best first
  */
 export function findNearestPages<T extends Page>(pages: readonly T[], pathname: string): T[] {
   const path = normalizePathname(pathname).toLowerCase();
@@ -46,7 +49,7 @@ function toName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Compares the name that was asked for with a page's. */
+/** @returns how well the name that was asked for matches a page's; null when it doesn't */
 function matchNames(name: string, other: string): number | null {
   if (name === '') return null;
   if (name === other) return MATCH.same;
@@ -58,7 +61,7 @@ function matchNames(name: string, other: string): number | null {
   return countEdits(name, other, most) <= most ? MATCH.typo : null;
 }
 
-/** The number of folders that two paths have in common. */
+/** @returns the number of parts that two paths start with in common */
 function countShared(path: string, other: string): number {
   const [a, b] = [path.split('/'), other.split('/')];
   const differing = a.findIndex((part, index) => part !== b[index]);

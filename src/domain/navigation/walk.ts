@@ -1,3 +1,4 @@
+import { hasEveryWord } from './titleMatch';
 import type { Navigation, NavigationItem } from './types';
 
 /** Every item of a navigation in sidebar order, parents before their children. */
@@ -47,7 +48,5 @@ export function filterNavigation(
 export function countMatches(navigation: Navigation, query: string): number {
   const needle = query.trim().toLowerCase();
   if (needle === '') return 0;
-  const words = needle.split(' ');
-  const titles = flattenNavigation(navigation).map(({ title }) => title.toLowerCase());
-  return titles.filter((title) => words.every((word) => title.includes(word))).length;
+  return flattenNavigation(navigation).filter(({ title }) => hasEveryWord(title, needle)).length;
 }

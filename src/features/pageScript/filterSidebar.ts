@@ -1,3 +1,4 @@
+import { hasEveryWord } from '#domain/navigation/titleMatch';
 import type { Announce } from './announce';
 
 /**
@@ -9,11 +10,10 @@ export function filterSidebar(field: HTMLInputElement, announce: Announce): void
   const navigation = field.closest('nav');
   if (!navigation) return;
   const needle = field.value.trim().toLowerCase();
-  const words = needle.split(' ');
   const isFiltered = needle !== '';
   let matches = 0;
   for (const link of navigation.querySelectorAll('li>a')) {
-    const isMatch = isFiltered && words.every((word) => link.textContent.toLowerCase().includes(word));
+    const isMatch = isFiltered && hasEveryWord(link.textContent, needle);
     if (link.parentElement?.toggleAttribute('data-match', isMatch)) matches += 1;
   }
   // Of the field, the tree and the text for no matches, only the tree scrolls.
@@ -25,5 +25,5 @@ export function filterSidebar(field: HTMLInputElement, announce: Announce): void
     group.open = isFiltered;
     group.toggleAttribute('data-closed', isFiltered);
   }
-  announce(needle && `${matches || 'No'} ${matches === 1 ? 'page matches' : 'pages match'}.`);
+  announce(needle && `Matching pages: ${matches}.`);
 }

@@ -228,17 +228,17 @@ describe('the filter', () => {
   it('marks titles that contain the text in any case, opens the groups and announces the number of matches', () => {
     filter(' d');
     expect(matches()).toEqual(['Desktop app', 'Drive']);
-    expect(announced()).toBe('2 pages match.');
+    expect(announced()).toBe('Matching pages: 2.');
     filter('POWER');
     expect(matches()).toEqual(['Power menu']);
-    expect(announced()).toBe('1 page matches.');
+    expect(announced()).toBe('Matching pages: 1.');
     expect(openGroups()).toBe(2);
     filter('menu  POW');
     expect(matches()).toEqual(['Power menu']);
     filter('power drive');
-    expect(announced()).toBe('No pages match.');
+    expect(announced()).toBe('Matching pages: 0.');
     filter('zzz');
-    expect(announced()).toBe('No pages match.');
+    expect(announced()).toBe('Matching pages: 0.');
     expect(screen.getByRole('navigation')).toHaveAttribute('data-filtered');
   });
 
