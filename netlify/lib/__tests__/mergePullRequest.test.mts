@@ -1,23 +1,10 @@
 import type { CodeHost } from '../codeHost/host.mts';
 import { HostError } from '../codeHost/hostError.mts';
 import { mergePullRequest } from '../pullRequests/mergePullRequest.mts';
-
-const SHA = 'a'.repeat(40);
-const OPEN = {
-  number: 7,
-  html_url: 'https://host.invalid/pull/7',
-  title: 'T',
-  body: '',
-  state: 'open',
-  merged: false,
-  mergeable: true,
-  merge_commit_sha: null,
-  head: { ref: 'edit/a', sha: SHA },
-  base: { ref: 'main' },
-};
+import { OPEN_PULL } from './openPull.mts';
 
 /** @returns whether the pages that were hidden for the merge are visible again, and whether it was refused */
-async function merge(answerMerge: () => unknown, answerLaterReads: () => unknown = () => OPEN) {
+async function merge(answerMerge: () => unknown, answerLaterReads: () => unknown = () => OPEN_PULL) {
   let [wasSent, isRevealed] = [false, false];
   const host: CodeHost = {
     owner: 'docs',
@@ -28,13 +15,13 @@ async function merge(answerMerge: () => unknown, answerLaterReads: () => unknown
         return answerMerge();
       }
       if (route.endsWith('/commits')) return [];
-      if (route.endsWith('{pull_number}')) return wasSent ? answerLaterReads() : OPEN;
+      if (route.endsWith('{pull_number}')) return wasSent ? answerLaterReads() : OPEN_PULL;
       return { default_branch: 'main' };
     },
   };
   const merged = mergePullRequest(
     host,
-    { number: 7, expectedHead: SHA },
+    { number: 7, expectedHead: OPEN_PULL.head.sha },
     {
       readChecks: async () => ({ state: 'none', runs: [] }),
       hide: async () => async () => {
@@ -55,7 +42,7 @@ const fail = (status: number | null, waitMs?: number) => () => {
 };
 
 test('keeps pages hidden that a merge adds', async () => {
-  const answer = () => ({ sha: SHA, merged: true });
+  const answer = () => ({ sha: OPEN_PULL.head.sha, merged: true });
   expect(await merge(answer)).toEqual({ isRefused: false, isRevealed: false });
 });
 
@@ -67,7 +54,7 @@ test.each([401, 403, 404, 405, 409, 422, 429])(
 );
 
 test.each<[string, () => unknown, () => unknown]>([
-  ['the code host keeps failing', fail(500), () => OPEN],
+  ['the code host keeps failing', fail(500), () => OPEN_PULL],
   ['the response is lost and the pull request cannot be read', fail(null), fail(500)],
   ['the response is lost and reading is refused', fail(null), fail(403)],
   ['the response is lost and reading is limited', fail(null), fail(429, 1000)],

@@ -2,8 +2,8 @@ import { signComment } from '#domain/git/commentSignature';
 import type { CodeHost } from '../codeHost/host.mts';
 import { readReviews } from '../codeHost/reviews.mts';
 import { reviewPull } from '../pullRequests/reviewing.mts';
+import { OPEN_PULL } from './openPull.mts';
 
-const SHA = 'a'.repeat(40);
 const OPERATION = '0b7e5e1c-6a6e-4a6e-9f39-1de5a8f3a000';
 
 /** A pull request with 250 comments by Bo, and then one review by Ada. */
@@ -20,18 +20,7 @@ const host: CodeHost = {
     if (route.startsWith('POST')) sent.push(route);
     const start = (Number(page) - 1) * Number(per_page);
     if (route.endsWith('/reviews')) return REVIEWS.slice(start, start + Number(per_page));
-    return {
-      number: 7,
-      html_url: 'https://host.invalid/pull/7',
-      title: 'T',
-      body: '',
-      state: 'open',
-      merged: false,
-      mergeable: true,
-      merge_commit_sha: null,
-      head: { ref: 'edit/a', sha: SHA },
-      base: { ref: 'main' },
-    };
+    return OPEN_PULL;
   },
 };
 

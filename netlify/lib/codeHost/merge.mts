@@ -40,7 +40,7 @@ export type MergeOutcome =
 /**
  * Merges a pull request. After a failure, it reads the pull request first, since the merge may have happened anyway.
  *
- * @throws HostError, which is uncertain when the outcome stays unknown; another one when merging isn't allowed
+ * @throws HostError when merging isn't allowed, or when the outcome stays unknown: then it is uncertain
  */
 export async function mergePull(host: CodeHost, order: PullMerge): Promise<MergeOutcome> {
   for (let sent = 1; ; sent++) {

@@ -1,18 +1,13 @@
 import type { PullRequestResponse } from '#domain/api/pullRequests';
 import { AppError } from '#domain/errors/appError';
-import { pullRequestMessages, reviewMessages } from '#domain/errors/messages';
+import { branchMessages, pullRequestMessages, reviewMessages } from '#domain/errors/messages';
 import { compare } from '../codeHost/compare.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import { findOpenPull, openPull, type Pull, updatePull } from '../codeHost/pulls.mts';
 import { readBranch } from '../codeHost/refs.mts';
 import { readDefaultBranch } from '../codeHost/repository.mts';
-import {
-  directSave,
-  readProtection,
-  requireOwnBranch,
-  requireWritableBranch,
-} from '../saving/branchRules.mts';
+import { readProtection, requireOwnBranch, requireWritableBranch } from '../saving/branchRules.mts';
 import { type SaveRequest, saveFiles } from '../saving/saveFiles.mts';
 
 /** Files to save and the pull request to open for them. */
@@ -71,7 +66,7 @@ async function readBranchState(host: CodeHost, request: OpenRequest): Promise<Br
     withErrorMessage(pullRequestMessages.createFailed, findOpenPull(host, headBranch)),
     withErrorMessage(pullRequestMessages.headBranchFailed, readProtection(host, headBranch)),
   ]);
-  if (headBranch === baseBranch) throw directSave(headBranch);
+  if (headBranch === baseBranch) throw new AppError('forbidden', branchMessages.directSave(headBranch));
   const isDefault = headBranch === defaultBranch;
   requireWritableBranch({ name: headBranch, isDefault, isProtected }, request.prefixes, 'headBranch');
   if (baseBranch !== defaultBranch) requireOwnBranch(baseBranch, request.prefixes, 'baseBranch');

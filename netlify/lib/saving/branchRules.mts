@@ -45,12 +45,7 @@ export function requireWritableBranch(
   field: string,
 ): void {
   if (isWritableBranch(branch, prefixes)) return;
-  if (branch.isDefault) throw directSave(branch.name);
+  if (branch.isDefault) throw new AppError('forbidden', branchMessages.directSave(branch.name));
   requireOwnBranch(branch.name, prefixes, field);
   throw new AppError('forbidden', branchMessages.protectedBranch(branch.name));
-}
-
-/** The refusal of a save to the default branch, or to the base of the pull request. */
-export function directSave(branch: string): AppError {
-  return new AppError('forbidden', `You can't save directly to ${branch}. Save to another branch.`);
 }

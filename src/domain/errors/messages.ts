@@ -55,6 +55,7 @@ export const branchMessages = {
   /** @param name a branch that wasn't created here; @param prefixes prefixes of branches that were */
   foreignBranch: (name: string, prefixes: readonly string[]): string =>
     `${name} can't be changed from here. Branches you can change start with ${prefixes.join(' or ')}.`,
+  directSave: (name: string): string => `You can't save directly to ${name}. Save to another branch.`,
   protectedBranch: (name: string): string =>
     `${name} is protected on GitHub, so it can't be changed from here.`,
   /** @param defaultBranch the one branch that is open to everyone who is signed in */

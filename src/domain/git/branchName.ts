@@ -44,7 +44,7 @@ export function isOwnBranch(name: string, prefixes: readonly string[]): boolean 
   );
 }
 
-/** A branch, as far as it matters for who can write to it. */
+/** What decides whether a branch can be written to. */
 export interface BranchTarget {
   readonly name: string;
   readonly isDefault: boolean;
