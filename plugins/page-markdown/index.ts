@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { createScheduler } from '../afterChanges';
 import type { ContentSite } from '../content/contentSite';
 import { listPublicPages } from '../content/publicPages';
+import { createDebouncer } from '../debounce';
 import { mapFiles } from '../mapFiles';
 import { makeFullText } from './fullText';
 import { refreshMarkdown } from './refreshMarkdown';
@@ -25,7 +25,7 @@ export default function pageMarkdown(context: LoadContext, site: ContentSite): P
     async allContentLoaded({ allContent }) {
       const pages = listPublicPages(allContent, site.navigation, context.siteDir);
       if (isDevelopment) {
-        afterChanges(() => refreshMarkdown(pages, { ...context, outDir: folder }, site));
+        debounce(() => refreshMarkdown(pages, { ...context, outDir: folder }, site));
         return;
       }
       rendered = pages.map((page) => renderPage(page, site));
@@ -42,7 +42,7 @@ export default function pageMarkdown(context: LoadContext, site: ContentSite): P
   };
 }
 
-const afterChanges = createScheduler();
+const debounce = createDebouncer();
 
 function serveFolder(directory: string) {
   return {

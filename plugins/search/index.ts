@@ -5,12 +5,12 @@ import { parseDataFile } from '#domain/content/facts/parseDataFile';
 import { brandProse } from '#domain/product/brandText';
 import { INDEX_FILE, VERSIONS_FOLDER } from '#domain/search/indexFiles';
 import type { SearchDocument } from '#domain/search/types';
-import { createScheduler } from '../afterChanges';
 import { openCache, readValue, toKey, writeValue } from '../cache/buildCache';
 import { readCodeVersion } from '../cache/codeVersion';
 import type { ContentSite } from '../content/contentSite';
 import { createDataReader } from '../content/partials';
 import { listPublicPages } from '../content/publicPages';
+import { createDebouncer } from '../debounce';
 import { mapFiles } from '../mapFiles';
 import { runInWorkers } from '../workers/runInWorkers';
 import { bundleClient, type SearchClient, toOpenTag, writeClient } from './bundleClient';
@@ -39,7 +39,7 @@ export default function search(context: LoadContext, site: ContentSite): Plugin 
     async allContentLoaded({ allContent }) {
       const pages = listPublicPages(allContent, site.navigation, context.siteDir);
       if (isDevelopment) {
-        afterChanges(async () =>
+        debounce(async () =>
           writeIndex(await indexDocuments(await readChangedDocuments(pages, site), site), served),
         );
         return;
@@ -62,7 +62,7 @@ export default function search(context: LoadContext, site: ContentSite): Plugin 
   };
 }
 
-const afterChanges = createScheduler();
+const debounce = createDebouncer();
 const readChangedDocuments = createDocumentReader();
 
 /**
