@@ -106,9 +106,15 @@ test.describe('a long table', () => {
     await page.goto(MODELS);
     await wake(page);
     const all = await names(page).count();
+    const heads = page.locator('[data-content] table').first().locator('th[scope=col]');
+    const readPlaces = () =>
+      heads.evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().x)));
+    const places = await readPlaces();
     await page.getByRole('searchbox', { name: 'Filter the rows of this table' }).fill('deepseek');
     await expect(page.getByText(new RegExp(`^\\d+ of ${all}$`))).toBeVisible();
     for (const name of await names(page).allTextContents()) expect(name).toMatch(/deepseek/i);
+    expect(places.length).toBeGreaterThan(3);
+    expect(await readPlaces()).toEqual(places);
     await page.keyboard.press('Escape');
     await expect(names(page)).toHaveCount(all);
 

@@ -32,13 +32,13 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
   // Before effects: a dialog that opens in the same update is to restore the focus to where this one took it from.
   useLayoutEffect(() => {
     const dialog = element.current;
-    const around = isOpen ? listAncestors(document.activeElement) : [];
+    const ancestors = isOpen ? listAncestors(document.activeElement) : [];
     return () => {
       if (!dialog?.open) return;
       dialog.close();
       // What opened the dialog may have been replaced while it was open.
       if (document.activeElement !== document.body) return;
-      focusIn(around.find(({ isConnected }) => isConnected) ?? null, CONTROL);
+      focusIn(ancestors.find(({ isConnected }) => isConnected) ?? null, CONTROL);
     };
   }, [isOpen]);
   useEffect(() => {
@@ -97,7 +97,7 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
 const FORM = 'form, search';
 const CONTROL = ':is(a[href], button:not(:disabled))';
 /** Links and buttons of a dialog below its header, which has the close button. */
-const RESULT = `[data-content] ${CONTROL}`;
+const RESULT = `:is(.${styles.body}, .${styles.actions}) ${CONTROL}`;
 
 /**
  * Focuses the first field of a form; browsers would focus the close button. Not on a touch screen, where the keyboard
@@ -146,14 +146,8 @@ export function Dialog({ title, isOpen, onClose, children, actions, size = 'regu
             <X aria-hidden="true" />
           </IconButton>
         </div>
-        <div className={styles.body} data-content>
-          {children}
-        </div>
-        {actions && (
-          <div className={styles.actions} data-content>
-            {actions}
-          </div>
-        )}
+        <div className={styles.body}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </Modal>
   );

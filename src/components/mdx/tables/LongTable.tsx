@@ -12,14 +12,14 @@ export function LongTable({ parts }: { readonly parts: TableParts }) {
   const [query, setQuery] = useState('');
   const [order, setOrder] = useState<TableOrder | null>(null);
   const [widths, setWidths] = useState<readonly number[] | null>(null);
-  const table = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const shown = arrangeRows(texts, useDeferredValue(query), order);
   function filter(typed: string) {
     setQuery(typed);
-    setWidths(typed.trim() === '' ? null : (widths ?? measureColumns(table.current)));
+    setWidths(typed.trim() === '' ? null : (widths ?? measureColumns(container.current)));
   }
   return (
-    <div ref={table} className={styles.long}>
+    <div ref={container} className={styles.long}>
       <div className={styles.filterRow}>
         <TableFilter query={query} count={rows.length} onChange={filter} />
         <span role="status" className={styles.count}>
@@ -62,8 +62,8 @@ export function LongTable({ parts }: { readonly parts: TableParts }) {
 }
 
 /** The widths of a table's columns in px: while its rows are filtered, they stay what they were. */
-function measureColumns(table: HTMLElement | null): readonly number[] {
-  const cells = table?.querySelectorAll('thead tr:first-child > *') ?? [];
+function measureColumns(container: HTMLElement | null): readonly number[] {
+  const cells = container?.querySelectorAll('thead tr:first-child > *') ?? [];
   return [...cells].map((cell) => cell.getBoundingClientRect().width);
 }
 

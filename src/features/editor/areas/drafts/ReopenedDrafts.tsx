@@ -19,9 +19,9 @@ export function ReopenedDrafts({ onCompare }: ReopenedDraftsProps) {
   const reopened = useEditorSelector((state) => state.reopened);
   const path = useEditorSelector((state) => state.path);
   const shown = reopened.find((draft) => draft.path === path);
-  const others = reopened.length - (shown ? 1 : 0);
   // Another page is named if it's the only one.
-  const named = shown ?? (others === 1 ? reopened[0] : undefined);
+  const named = shown ?? (reopened.length === 1 ? reopened[0] : undefined);
+  const others = reopened.length - (named ? 1 : 0);
   const title = useEditorSelector((state) => named && readTitle(state, named));
   const revertPage = useRevertPage();
   if (reopened.length === 0) return null;
@@ -29,8 +29,8 @@ export function ReopenedDrafts({ onCompare }: ReopenedDraftsProps) {
     <section className={notes.banner} aria-label="Restored drafts">
       <p role="status">
         {named && `Draft of “${title}” from ${timeFormat.format(named.savedAt)} restored.`}
-        {shown && others > 0 && ' '}
-        {(shown ? others > 0 : others > 1) && describe(others)}
+        {named && others > 0 && ' '}
+        {others > 0 && describe(others)}
       </p>
       <div className={notes.actions}>
         <Button size="small" onClick={() => onCompare(shown?.path ?? null)}>

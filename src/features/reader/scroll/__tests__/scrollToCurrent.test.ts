@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { installDomRect } from '@site/tests/support/jest/domRect';
 import { scrollToCurrent } from '../scrollToCurrent';
 
 /** An area from 100 to 400 px, scrolled by 1000 px, with a current entry at `top`. */
@@ -12,22 +13,7 @@ function createArea(top: number): HTMLElement {
   return area;
 }
 
-beforeAll(() => {
-  globalThis.DOMRect ??= class {
-    constructor(
-      readonly x: number,
-      readonly y: number,
-      readonly width: number,
-      readonly height: number,
-    ) {}
-    get top() {
-      return this.y;
-    }
-    get bottom() {
-      return this.y + this.height;
-    }
-  } as unknown as typeof DOMRect;
-});
+beforeAll(installDomRect);
 
 it.each([
   ['stays when the entry is in view', 200, 1000],

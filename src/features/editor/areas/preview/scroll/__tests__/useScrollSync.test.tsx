@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { installDomRect } from '@site/tests/support/jest/domRect';
 import { act, render } from '@testing-library/react';
 import { parseForEditor } from '../../../../core/parsing/parseForEditor';
 import { type PreviewedPage, toPreviewedPage } from '../../page';
@@ -32,26 +33,7 @@ function createFrame({ blocks }: PreviewedPage): Document {
   return inner;
 }
 
-beforeAll(() => {
-  // jsdom has no layout.
-  window.DOMRect ??= class {
-    constructor(
-      readonly x: number,
-      readonly y: number,
-      readonly width: number,
-      readonly height: number,
-    ) {}
-    get top() {
-      return this.y;
-    }
-    get bottom() {
-      return this.y + this.height;
-    }
-    static fromRect({ x = 0, y = 0, width = 0, height = 0 }) {
-      return new this(x, y, width, height);
-    }
-  } as typeof DOMRect;
-});
+beforeAll(installDomRect);
 
 function setUp(isOn = true) {
   const page = createPage();
