@@ -37,8 +37,8 @@ const WEIGHT = {
   partsOnly: 0.9,
   synonym: 0.9,
   synonymOfPhrase: 0.7,
-  synonymOfVerb: 0.95,
-  partOfVerb: 0.5,
+  synonymOfPhraseWithStopWord: 0.95,
+  wordOfPhraseWithStopWord: 0.5,
   synonymOfRare: 0.6,
   synonymOfKnown: 0.25,
   joined: 0.95,
@@ -85,8 +85,8 @@ export function parseQuery(query: string, vocabulary: Vocabulary, synonyms: read
         weight: kind === 'word' ? weighSynonyms(chunk[0]?.word ?? '', vocabulary) : WEIGHT[kind],
       }));
       // "log in" isn't about logs.
-      const isPartOfVerb = others.some(({ kind }) => kind === 'synonymOfVerb');
-      const scale = isPartOfVerb ? WEIGHT.partOfVerb : 1;
+      const isPartOfPhrase = others.some(({ kind }) => kind === 'synonymOfPhraseWithStopWord');
+      const scale = isPartOfPhrase ? WEIGHT.wordOfPhraseWithStopWord : 1;
       return own.map(({ text, alternatives }) => ({
         text,
         alternatives: [
@@ -267,14 +267,14 @@ function findSynonyms(
 /** @param span positions among the words that are looked up; -1 for a stop word */
 function toKind(span: readonly number[]): FoundSynonym['kind'] {
   if (span.length < 2) return 'word';
-  return span.includes(-1) ? 'synonymOfVerb' : 'synonymOfPhrase';
+  return span.includes(-1) ? 'synonymOfPhraseWithStopWord' : 'synonymOfPhrase';
 }
 
 /** A synonym of a word or phrase in the query. */
 interface FoundSynonym {
   readonly words: readonly (readonly Form[])[];
-  /** What it replaces: one word, several, or a word and a stop word that means something else without it: `log in`. */
-  readonly kind: 'word' | 'synonymOfPhrase' | 'synonymOfVerb';
+  /** What it replaces: a word, a phrase, or a phrase that means something else without its stop words: `log in`. */
+  readonly kind: 'word' | 'synonymOfPhrase' | 'synonymOfPhraseWithStopWord';
 }
 
 function toTexts(chunks: readonly Token[][]): string[] {

@@ -17,10 +17,10 @@ const DEBOUNCE_MS = 250;
 
 /** Debounces a value: returns it once it has stopped changing. */
 export function useDebounced<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

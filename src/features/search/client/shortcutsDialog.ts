@@ -34,7 +34,10 @@ export function createShortcutsDialog(isMac: boolean): HTMLDialogElement {
   return dialog;
 }
 
-/** The reader's choice about `/`, `?` and the arrow keys that open pages. It takes effect on this page right away, and on others when they load. */
+/**
+ * The reader's choice about `/`, `?` and the arrow keys that open pages. It takes effect on this page right away, and on
+ * others when they load.
+ */
 function singleKeysSwitch(ctrl: string): HTMLElement {
   const choice = document.documentElement.dataset;
   const box = h('input', { type: 'checkbox' });

@@ -143,7 +143,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
   const openSettled = (element: HTMLElement): void => {
     const isSettled = editor.element === null && page?.parsed.text === getText();
     if (isSettled || isBroken) open(element);
-    else void editor.settle((_, shown) => open(element, shown));
+    else void editor.leaveAndRun((_, shown) => open(element, shown));
   };
   return (
     <section className={styles.pane} aria-label="Preview">

@@ -21,14 +21,14 @@ export function reduceConflict(state: EditorState, path: string, resolution: Res
   if (!conflict) return state;
   const rest = conflicts.filter((candidate) => candidate !== conflict);
   return {
-    ...settle(state, conflict, resolution),
+    ...resolveDocument(state, conflict, resolution),
     headSha: headSha ?? state.headSha,
     merging: null,
     save: rest.length > 0 ? { status: 'conflict', conflicts: rest, headSha } : { status: 'idle' },
   };
 }
 
-function settle(state: EditorState, conflict: Conflict, resolution: Resolution): EditorState {
+function resolveDocument(state: EditorState, conflict: Conflict, resolution: Resolution): EditorState {
   const { path, theirs } = conflict;
   const document = findDocument(state, path);
   if (!document) return resolveImage(state, conflict, resolution);

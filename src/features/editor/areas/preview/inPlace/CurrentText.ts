@@ -242,7 +242,7 @@ export class CurrentText {
    * @param isLast whether to apply text that may read differently; otherwise it stays until typing pauses
    * @returns the selection; null when the text can't be applied, or the page has to be rendered again first
    */
-  settleTyped(planner: Planner, session: TextSession, isLast = true): SourceRange | null {
+  commitTyped(planner: Planner, session: TextSession, isLast = true): SourceRange | null {
     clearTimeout(this.#timer);
     const outcome = this.#commit(planner, session, isLast);
     if (outcome === 'done') {

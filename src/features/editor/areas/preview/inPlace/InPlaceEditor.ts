@@ -165,7 +165,7 @@ export class InPlaceEditor {
       const element = findNext(session.element);
       if (!element) return;
       const next: Next = { element, at: 'end', pressed: null };
-      if (this.#current.settleTyped(planner, session)) this.#current.continueWith(next);
+      if (this.#current.commitTyped(planner, session)) this.#current.continueWith(next);
       else this.goOn(next);
       element.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
     });
@@ -184,7 +184,7 @@ export class InPlaceEditor {
     const { toPlan, reason, more, isTyped, isInsertion } = gesture;
     this.formats.handleChange();
     if (isInsertion && session.isEmptied) session.refill();
-    const selected = this.#settle(planner, session, !isTyped, (...now) => this.#make(gesture, ...now));
+    const selected = this.#commitTyped(planner, session, !isTyped, (...now) => this.#make(gesture, ...now));
     if (!selected) return;
     const region = session.source.readRegion(this.host.getText(), more ?? null);
     const { offset } = region;
@@ -197,11 +197,11 @@ export class InPlaceEditor {
   }
 
   /**
-   * Applies what was typed; see `CurrentText.settleTyped`.
+   * Applies what was typed; see `CurrentText.commitTyped`.
    *
    * @param again called when the page has to be rendered again first, unless the text was removed
    */
-  #settle(
+  #commitTyped(
     planner: Planner,
     session: TextSession,
     isLast: boolean,
@@ -209,7 +209,7 @@ export class InPlaceEditor {
   ): SourceRange | null {
     const { isEmptied } = session;
     const isCaret = session.element.ownerDocument.getSelection()?.isCollapsed === true;
-    const selected = this.#current.settleTyped(planner, session, isLast);
+    const selected = this.#current.commitTyped(planner, session, isLast);
     if (!selected && isCaret && !isEmptied && this.#current.isContinuing) {
       this.#current.do(again, undefined, true);
     }
@@ -278,7 +278,7 @@ export class InPlaceEditor {
       this.#notify();
       return;
     }
-    const selected = this.#settle(planner, session, true, (...now) => this.#step(step, ...now));
+    const selected = this.#commitTyped(planner, session, true, (...now) => this.#step(step, ...now));
     if (!selected) return;
     const at = this.host.stepHistory(step) ?? selected.to;
     this.#current.continueAt({ from: at, to: at });
@@ -355,7 +355,7 @@ export class InPlaceEditor {
     const { isEmpty } = pendingBlock;
     const offset = at ? null : (this.session?.offset ?? pendingBlock.offset);
     const inner = this.element?.ownerDocument;
-    return this.settle((_, page) => {
+    return this.leaveAndRun((_, page) => {
       const text = at?.isConnected
         ? at
         : inner && offset !== null && !isEmpty
@@ -379,7 +379,7 @@ export class InPlaceEditor {
    */
   hold(onHeld: (url: string) => void): void {
     this.#current.do((planner, session) => {
-      const selected = this.#current.settleTyped(planner, session);
+      const selected = this.#current.commitTyped(planner, session);
       if (!selected) return;
       const region = session.source.readRegion(this.host.getText(), null);
       const { offset } = region;
@@ -408,7 +408,7 @@ export class InPlaceEditor {
    *
    * @param run called with whether a text was being edited
    */
-  async settle(run: (planner: Planner, page: PreviewedPage, wasTyping: boolean) => void): Promise<void> {
+  async leaveAndRun(run: (planner: Planner, page: PreviewedPage, wasTyping: boolean) => void): Promise<void> {
     if (this.host.isBroken()) {
       this.host.announceBroken();
       return;

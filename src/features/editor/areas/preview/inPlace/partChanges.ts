@@ -71,7 +71,7 @@ export async function movePart(
 
 function changeParts(editor: InPlaceEditor, change: PartChange): Promise<void> {
   const { element, toPlan, reason, done, isGone } = change;
-  return editor.settle((planner, page, wasTyping) => {
+  return editor.leaveAndRun((planner, page, wasTyping) => {
     const part = element.isConnected ? readSourceRange(element, page.starts) : null;
     const plan = part && toPlan(planner, page.parsed.text, part, page);
     if (!plan || !editor.edit(plan.edits, done)) {
@@ -89,7 +89,7 @@ function changeParts(editor: InPlaceEditor, change: PartChange): Promise<void> {
 
 /** Starts a paragraph below a block, with the slash menu open. */
 export function insertBelow(editor: InPlaceEditor, anchor: HTMLElement): Promise<void> {
-  return editor.settle((_, page) => {
+  return editor.leaveAndRun((_, page) => {
     const region = anchor.isConnected ? readBlockRegion(page, anchor.dataset.block) : null;
     if (!region || !editor.canEdit) return;
     const end = region.offset + region.text.length;

@@ -38,16 +38,16 @@ export class SourceScroller {
 
   scrollTo(offset: number): void {
     this.stop();
-    this.#settle(offset, STABLE_FRAMES);
+    this.#scroll(offset, STABLE_FRAMES);
   }
 
   stop(): void {
     cancelAnimationFrame(this.#frame);
   }
 
-  #settle(offset: number, frames: number): void {
+  #scroll(offset: number, frames: number): void {
     this.getSource()?.scrollToOffset(offset);
-    if (frames > 0) this.#frame = requestAnimationFrame(() => this.#settle(offset, frames - 1));
+    if (frames > 0) this.#frame = requestAnimationFrame(() => this.#scroll(offset, frames - 1));
   }
 }
 
