@@ -271,7 +271,7 @@ test('an emptied paragraph waits for what is typed next, and is removed when it 
 }) => {
   const { preview, expectSource } = await openTyped(page);
   const paragraph = preview.getByText('First words here.');
-  // Typing with pauses takes several steps.
+  // One step for the first key, and one for every time that typing paused.
   const undoAll = async (): Promise<void> => {
     for (let times = 0; times < 6; times++) await page.keyboard.press('ControlOrMeta+z');
     await expectSource(TYPED);
@@ -415,6 +415,18 @@ test('words are made bold and linked, and edited across formats', async ({ page 
     TYPED.replace('First', '[**First**](/desktop)').replace(
       '[the link](/products) and **bold**',
       '[the x](/products)**ld**',
+    ),
+  );
+
+  // A space over a selection up to the end of the text.
+  await page.keyboard.press('Home');
+  for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.type(' the end.');
+  await expectSource(
+    TYPED.replace('First', '[**First**](/desktop)').replace(
+      'See [the link](/products) and **bold** words.',
+      'See the end.',
     ),
   );
 });

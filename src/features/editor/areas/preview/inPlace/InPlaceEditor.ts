@@ -226,16 +226,28 @@ export class InPlaceEditor {
     this.change(SPLIT, () => this.#current.pendingBlock.leaveList());
   }
 
-  /** Inserts text at the caret. */
+  /** Types text at the caret or over the selection. */
   insert(text: string): void {
-    const run = (planner: Planner): boolean => {
-      const { session, shownElement: element } = this.#current;
-      const canType = this.isNew || session?.findPiece(element ? readCaretNode(element) : null);
-      if (element && canType && insertAtCaret(element, text)) this.handleInput(text);
-      else if (session) this.#make(replace(text), planner, session);
-      return true;
-    };
-    this.#current.queue.add({ run, text });
+    this.#current.queue.add({ run: (planner) => this.#type(text, planner), text });
+  }
+
+  #type(text: string, planner: Planner): true {
+    const { session, shownElement: element } = this.#current;
+    const canType = this.isNew || session?.findPiece(element ? readCaretNode(element) : null);
+    if (element && canType && insertAtCaret(element, text)) this.handleInput(text);
+    else if (session) this.#typeOver(text, planner, session);
+    return true;
+  }
+
+  /** Replaces the selection. Spaces at the end are typed afterwards: Markdown drops them at the end of a text. */
+  #typeOver(text: string, planner: Planner, session: TextSession): void {
+    const words = text.trimEnd();
+    const spaces = text.slice(words.length);
+    if (words === '' && session.caret.wholeText.trim() === '') return;
+    this.#make(replace(words), planner, session);
+    const isReplaced = this.session !== session;
+    if (spaces === '' || !isReplaced) return;
+    this.#current.queue.addFirst({ run: (next) => this.#type(spaces, next), text: spaces });
   }
 
   /**

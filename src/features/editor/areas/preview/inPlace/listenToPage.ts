@@ -275,8 +275,9 @@ function takeText(event: InputEvent, editor: InPlaceEditor, element: HTMLElement
   const { data } = event;
   if (!editor.isWaiting && data !== null && isWithinOneText(event, editor, element)) return false;
   const text = (data ?? event.dataTransfer?.getData('text/plain') ?? '').replaceAll(/\s+/g, ' ');
-  if (selectTarget(event, element)) editor.change(replace(text));
-  else editor.insert(text);
+  // While the page has to catch up, its selection is an old one.
+  if (!editor.isWaiting) selectTarget(event, element);
+  editor.insert(text);
   return true;
 }
 
