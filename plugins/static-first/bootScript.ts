@@ -6,6 +6,9 @@ export const APP_PATHS = '^/(?:auth|edit|preview|admin|github)(?:/|$)';
 /** Events that show that a reader is about to do something. */
 const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'];
 
+/** The width, in px, from which pages have a contents rail: see `Toc.module.css`. */
+const RAIL_WIDTH = 1280;
+
 /** Buttons that the pages' own scripts handle: `features/pageScript` and `#domain/search/openScript`. */
 const WORKS_WITHOUT_REACT = '[role=tab],[data-copy],[data-theme-toggle],[data-search],dialog';
 
@@ -14,7 +17,8 @@ const SEARCH = '[data-search],dialog';
 
 /**
  * Loads the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus). On application pages
- * and for signed-in users, it loads them right away. It ignores the synthetic move that browsers report for a resting
+ * and for signed-in users, it loads them right away; also beside a contents rail that has to mark the section of a
+ * fragment. It ignores the synthetic move that browsers report for a resting
  * pointer when the page appears, and everything in search. A button that is clicked before the application has hydrated
  * gets `aria-busy`, and is clicked again after hydration, so that no click is lost. During hydration, React already
  * listens and handles clicks itself; clicking again would handle them twice. Links, disclosures and popovers work
@@ -30,7 +34,7 @@ const SEARCH = '[data-search],dialog';
  * `data-preload`. That way, the script is the same on every page, and so is its hash in the content security policy.
  */
 export const bootScript = `(()=>{
-const doc=document,own=doc.currentScript.dataset,signs=${JSON.stringify(SIGNS_OF_INTENT)},options={capture:true,passive:true};
+const doc=document,own=doc.currentScript.dataset,signs=${JSON.stringify(SIGNS_OF_INTENT)};
 let clicked;
 const split=text=>text?text.split(' '):[],scripts=split(own.scripts);
 const plain=(text,decode)=>{try{decode(text);return text}catch(e){return text.replace(/%/g,'%25')}};
@@ -41,7 +45,7 @@ const make=(name,props)=>Object.assign(doc.createElement(name),props);
 const preload=(href,fetchPriority)=>doc.head.append(make('link',{rel:'preload',href,as:/\\.css$/.test(href)?'style':'script',fetchPriority}));
 const complete=style=>new Promise(onload=>style.after(make('link',{rel:'stylesheet',href:style.dataset.href,onload,onerror:onload})));
 const start=()=>{
-signs.forEach(sign=>removeEventListener(sign,intend,options));
+signs.forEach(sign=>removeEventListener(sign,intend,true));
 scripts.forEach(src=>preload(src,'high'));
 Promise.all([...doc.querySelectorAll('style[data-part]')].map(complete)).then(()=>scripts.forEach(src=>doc.head.append(make('script',{src,async:false}))))};
 const intend=event=>{
@@ -55,7 +59,7 @@ addEventListener('click',remember,true);
 new MutationObserver((changes,observer)=>{if(doc.documentElement.dataset.hasHydrated!=='true')return;observer.disconnect();
 wait();if(clicked?.isConnected)clicked.click()}).observe(doc.documentElement,{attributeFilter:['data-has-hydrated']});
 const hasSession=()=>{try{return localStorage[${JSON.stringify(SESSION_STORAGE_KEY)}]}catch(e){}};
-if(RegExp(${JSON.stringify(APP_PATHS)}).test(location.pathname)||hasSession())start();
-else signs.forEach(sign=>addEventListener(sign,intend,options));
+if(RegExp(${JSON.stringify(APP_PATHS)}).test(location.pathname)||location.hash&&innerWidth>=${RAIL_WIDTH}||hasSession())start();
+else signs.forEach(sign=>addEventListener(sign,intend,true));
 if(hasSession())split(own.preload).forEach(href=>preload(href,'low'));
 })()`;
