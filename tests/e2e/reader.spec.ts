@@ -322,8 +322,8 @@ test.describe('a page', () => {
     const links = await contents.getByRole('link').all();
     const last = links.at(-2);
     const hash = await last?.getAttribute('href');
+    // Without any sign of intent: the rail is on the screen from the start.
     await page.goto(`/products/cli/troubleshooting${hash}`);
-    await wake(page);
     await expect(contents.locator('[aria-current]')).toHaveAttribute('href', hash ?? '');
     await page.mouse.move(600, 500);
     await page.mouse.wheel(0, -4000);
@@ -438,7 +438,7 @@ test.describe('URLs', () => {
     await expect(page).toHaveURL(/\/$/);
     await page.goto('/Glossary');
     await wake(page);
-    const near = page.getByRole('navigation', { name: 'Pages nearby' });
+    const near = page.getByRole('navigation', { name: 'Similar pages' });
     await expect(near.getByRole('link')).toHaveText(['Glossary']);
     await near.getByRole('link').click();
     await expect(page).toHaveURL(/\/products\/glossary$/);
@@ -467,7 +467,7 @@ test.describe('an unknown URL below the documentation', () => {
     await wake(page);
     await expectMissing(page);
     await expect(page.getByText(`Content not found for path ${NOPE}`)).toBeVisible();
-    const near = page.getByRole('navigation', { name: 'Pages nearby' });
+    const near = page.getByRole('navigation', { name: 'Similar pages' });
     await expect(near.getByRole('link')).toHaveText(['Power menu', 'Desktop app']);
     await near.getByRole('link', { name: 'Power menu' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Power menu' })).toBeVisible();

@@ -43,7 +43,7 @@ export function NotFoundScreen({
   isInLayout = false,
   near = [],
 }: NotFoundScreenProps) {
-  const [label, pages] = near.length > 0 ? ['Pages nearby', near] : ['Popular pages', popularPages];
+  const [label, pages] = near.length > 0 ? ['Similar pages', near] : ['Popular pages', popularPages];
   return (
     <Screen picture={picture} isInLayout={isInLayout}>
       <p className={styles.code}>404</p>
@@ -54,6 +54,9 @@ export function NotFoundScreen({
         <SearchIcon /> Search the documentation
       </button>
       <nav aria-label={label}>
+        <p className={styles.label} aria-hidden="true">
+          {label}
+        </p>
         <ul className={styles.popular}>
           {pages.map(
             ({ title, href }) =>
