@@ -80,7 +80,7 @@ export class CurrentText {
     });
     this.queue = new ActionQueue({
       host,
-      canRun: () => (this.#session !== null || this.isNew) && !this.isComposing,
+      canRun: () => this.shownElement !== null && !this.nextElement && !this.isComposing,
       isExpected: () => Boolean(this.#session || this.isNew || this.#next || this.#old),
     });
   }
@@ -107,7 +107,12 @@ export class CurrentText {
 
   /** Whether keys have to wait for the page to catch up. */
   get isWaiting(): boolean {
-    return !this.queue.isEmpty || (!this.shownElement && this.#old !== null);
+    return !this.queue.isEmpty || this.nextElement !== null || (!this.shownElement && this.#old !== null);
+  }
+
+  /** The text that was chosen while the page has to catch up, to which everything typed now belongs; null for none. */
+  get nextElement(): HTMLElement | null {
+    return this.#next && 'element' in this.#next ? this.#next.element : null;
   }
 
   /** Whether editing continues once the page has caught up. */

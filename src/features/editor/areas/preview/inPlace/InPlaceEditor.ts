@@ -86,6 +86,11 @@ export class InPlaceEditor {
     return this.#current.isWaiting;
   }
 
+  /** The text that is edited next, once the page has caught up; null for none. */
+  get nextElement(): HTMLElement | null {
+    return this.#current.nextElement;
+  }
+
   /** Starts editing a text, see `CurrentText`. */
   begin(element: HTMLElement, at: CaretPosition | 'selection', pressed: Node | null = null): void {
     this.#current.begin(element, at, pressed);
@@ -148,10 +153,12 @@ export class InPlaceEditor {
   }
 
   /** Moves the caret, once the page has caught up. */
-  moveCaret([direction, unit]: CaretMove): void {
+  moveCaret({ direction, unit, isSelecting }: CaretMove): void {
     this.#current.do((_, session) => {
-      const isOut = direction === 'forward' && unit === 'character' && this.formats.stepOut();
-      if (!isOut) session.element.ownerDocument.getSelection()?.modify('move', direction, unit);
+      const isOneOn = direction === 'forward' && unit === 'character' && !isSelecting;
+      if (isOneOn && this.formats.stepOut()) return;
+      const selection = session.element.ownerDocument.getSelection();
+      selection?.modify(isSelecting ? 'extend' : 'move', direction, unit);
     });
   }
 
@@ -275,7 +282,7 @@ export class InPlaceEditor {
   /** Undoes or redoes in the history of the source, with the caret at the change. */
   stepHistory(step: 'undo' | 'redo', focused: HTMLElement | null = null): void {
     if (this.#current.pendingBlock.isEmpty) void this.leave();
-    if (!this.element) {
+    if (!this.element && !this.nextElement) {
       this.host.stepHistory(step);
       // Browsers take the focus from a block that moves.
       this.goOn({ run: () => focused?.isConnected && focused.focus({ preventScroll: true }) });
@@ -292,8 +299,8 @@ export class InPlaceEditor {
     }
     const selected = this.#commitTyped(planner, session, true, (...now) => this.#step(step, ...now));
     if (!selected) return;
-    const at = this.host.stepHistory(step) ?? selected.to;
-    this.#current.continueAt({ from: at, to: at });
+    const at = this.host.stepHistory(step);
+    if (at !== null) this.#current.continueAt({ from: at, to: at });
   }
 
   /**

@@ -98,11 +98,13 @@ export interface Gesture {
   readonly isInsertion?: boolean;
 }
 
-/** The direction and distance that a key moves the caret. */
-export type CaretMove = readonly [
-  direction: 'backward' | 'forward',
-  unit: 'character' | 'line' | 'lineboundary',
-];
+/** How a key moves the caret. */
+export interface CaretMove {
+  readonly direction: 'backward' | 'forward';
+  readonly unit: 'character' | 'word' | 'line' | 'lineboundary';
+  /** Whether it selects what it moves across. */
+  readonly isSelecting: boolean;
+}
 
 /** How much a key deletes beside the caret. */
 export type DeletedUnit = 'character' | 'word' | 'lineboundary';

@@ -2,7 +2,7 @@ import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { toHashTarget } from '#domain/text/hashTarget';
 import { takeImages } from '../../../ui/imageFiles';
 import { findSelectedText, isCaretAt, isOnEdgeLine, TEXTS, toElement } from './editableElement';
-import type { CaretMove } from './editing';
+import type { CaretMove, DeletedUnit } from './editing';
 import { BREAK_LINE, replace } from './gestures';
 import type { InPlaceEditor } from './InPlaceEditor';
 import { findNextCell, findNextItem, findNextText, focusItem, ITEMS } from './pageItems';
@@ -42,16 +42,30 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
   listen('compositionstart', () => editor.setComposing(true));
   listen('compositionend', () => editor.setComposing(false));
   listen('selectionchange', () => editor.handleSelection());
+  let isPressed = false;
+  listen('pointerdown', () => {
+    isPressed = true;
+  });
+  const release = (): void => {
+    isPressed = false;
+    const { element } = editor;
+    const { activeElement } = inner;
+    if (element && activeElement !== element) leaveUnlessBusy(editor, element, activeElement);
+  };
+  // After the click, which may start editing another text.
+  listen('pointerup', () => setTimeout(release));
+  listen('pointercancel', release);
   listen('focusout', ({ target, relatedTarget }) => {
-    const isTool = toElement(relatedTarget)?.closest('[data-tools]');
-    if (target === editor.element && !editor.isWaiting && !isTool) void editor.leave();
+    // Leaving may move the text that was pressed, and then the browser reports no click on it.
+    if (!isPressed || relatedTarget === null) leaveUnlessBusy(editor, target, relatedTarget);
   });
   let isShiftDown = false;
   listen('keydown', ({ shiftKey }) => {
     isShiftDown = shiftKey;
   });
   listen('paste', (event) => {
-    if (!editor.element?.contains(event.target as Node)) return;
+    const isOnText = editor.element?.contains(event.target as Node) || isEarly(event, editor);
+    if (!isOnText) return;
     event.preventDefault();
     void pasteInPlace(event.clipboardData, editor, isShiftDown ? null : actions.toPageLink);
   });
@@ -61,6 +75,12 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
   });
   listen('drop', (event) => onDrop(event, editor));
   return () => stop.abort();
+}
+
+/** Stops editing a text that lost the focus, unless it went to a tool, or the page has to catch up. */
+function leaveUnlessBusy(editor: InPlaceEditor, left: EventTarget | null, focused: EventTarget | null): void {
+  const isTool = toElement(focused)?.closest('[data-tools]');
+  if (left === editor.element && !editor.isWaiting && !isTool) void editor.leave();
 }
 
 /** Inserts images below the part of the page that they are dropped on. */
@@ -119,7 +139,7 @@ function onKeyDown(event: KeyboardEvent, inner: Document, editor: InPlaceEditor,
       event.stopPropagation();
       void changeStructure(editor, part.element, event.key === 'ArrowUp' ? 'moveUp' : 'moveDown');
     }
-  } else if (editor.element) onTypingKey(event, inner, editor);
+  } else if (editor.element || editor.nextElement) onTypingKey(event, inner, editor);
   else onItemKey(event, inner, editor, actions);
 }
 
@@ -159,6 +179,7 @@ const MARK_KEYS: Readonly<Record<string, InlineMark>> = { b: 'strong', i: 'empha
 
 function onTypingKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor): void {
   const { key } = event;
+  const mark = findMark(event);
   if (editor.onMenuKey?.(key)) {
     event.preventDefault();
     event.stopPropagation();
@@ -172,10 +193,38 @@ function onTypingKey(event: KeyboardEvent, inner: Document, editor: InPlaceEdito
     event.stopPropagation();
     if (event.shiftKey) editor.change(BREAK_LINE);
     else editor.split();
-  } else if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
-    onMarkKey(event, editor);
+  } else if (mark) {
+    event.preventDefault();
+    event.stopPropagation();
+    editor.formats.toggle(mark);
   } else if (key === 'Tab') onTab(event, editor);
   else if (MOVES[key]) onMoveKey(event, inner, editor);
+  else if (isEarly(event, editor)) onEarlyKey(event, editor);
+}
+
+/**
+ * Whether an event comes before the text that it is meant for can be edited: the text was clicked, or has to be rendered
+ * again, while the page catches up with the source. Browsers type nothing there.
+ */
+function isEarly({ target }: Event, editor: InPlaceEditor): boolean {
+  const element = toElement(target);
+  if (!element || !(editor.element ?? editor.nextElement) || editor.element?.contains(element)) return false;
+  return element.matches(TEXTS) || (editor.isWaiting && element === element.ownerDocument.body);
+}
+
+function onEarlyKey(event: KeyboardEvent, editor: InPlaceEditor): void {
+  const { key } = event;
+  const text = toElement(event.target)?.closest<HTMLElement>(TEXTS);
+  const isChosen = !text || text === editor.nextElement;
+  const isCharacter = [...key].length === 1 && !hasModifier(event);
+  const isDeletion = key === 'Backspace' || key === 'Delete';
+  if (text && !isChosen && isCharacter) editor.append(text, key);
+  else if (isCharacter) editor.insert(key);
+  else if (isChosen && isDeletion) {
+    const unit: DeletedUnit = hasModifier(event) ? 'word' : 'character';
+    editor.deleteBeside(key === 'Backspace' ? 'backward' : 'forward', unit);
+  } else return;
+  event.preventDefault();
 }
 
 /** In a table, Tab and Shift+Tab move to the next and the previous cell; at its ends, they leave it. */
@@ -191,21 +240,18 @@ function onTab(event: KeyboardEvent, editor: InPlaceEditor): void {
 }
 
 /** What keys move the caret by. */
-const MOVES: Readonly<Record<string, CaretMove>> = {
-  ArrowLeft: ['backward', 'character'],
-  ArrowRight: ['forward', 'character'],
-  ArrowUp: ['backward', 'line'],
-  ArrowDown: ['forward', 'line'],
-  Home: ['backward', 'lineboundary'],
-  End: ['forward', 'lineboundary'],
+const MOVES: Readonly<Record<string, Pick<CaretMove, 'direction' | 'unit'>>> = {
+  ArrowLeft: { direction: 'backward', unit: 'character' },
+  ArrowRight: { direction: 'forward', unit: 'character' },
+  ArrowUp: { direction: 'backward', unit: 'line' },
+  ArrowDown: { direction: 'forward', unit: 'line' },
+  Home: { direction: 'backward', unit: 'lineboundary' },
+  End: { direction: 'forward', unit: 'lineboundary' },
 };
 
-function onMarkKey(event: KeyboardEvent, editor: InPlaceEditor): void {
-  const mark = MARK_KEYS[event.key.toLowerCase()];
-  if (!mark) return;
-  event.preventDefault();
-  event.stopPropagation();
-  editor.formats.toggle(mark);
+function findMark({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): InlineMark | null {
+  const isShortcut = (ctrlKey || metaKey) && !altKey && !shiftKey;
+  return isShortcut ? (MARK_KEYS[key.toLowerCase()] ?? null) : null;
 }
 
 function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
@@ -217,8 +263,11 @@ function onMoveKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor)
   const { element } = editor;
   const { key } = event;
   const move = MOVES[key];
-  if (!element || !move || event.shiftKey || hasModifier(event)) return;
-  if (editor.isWaiting) editor.moveCaret(move);
+  if (!move) return;
+  const isByWord = hasModifier(event) && move.unit === 'character';
+  if (editor.isWaiting || isEarly(event, editor)) {
+    editor.moveCaret({ ...move, unit: isByWord ? 'word' : move.unit, isSelecting: event.shiftKey });
+  } else if (!element || event.shiftKey || hasModifier(event)) return;
   else if (key !== 'ArrowRight' || !editor.stepOut()) {
     if (key.startsWith('Arrow')) onTextEdge(event, { inner, editor, element });
     return;
