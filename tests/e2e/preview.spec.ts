@@ -266,6 +266,19 @@ for (const [name, ending] of [
   });
 }
 
+test('what is typed at the end of a link is beside it, and Enter there starts a paragraph', async ({
+  page,
+}) => {
+  const { preview, expectSource } = await openTyped(page);
+  await clickAfter(preview, 'the link');
+  await page.keyboard.type(' of this site', { delay: 50 });
+  const text = TYPED.replace('(/products)', '(/products) of this site');
+  await expectSource(text);
+  await clickAfter(preview, 'the link');
+  await page.keyboard.press('Enter');
+  await expectSource(text.replace(' of this site', '\n\nof this site'));
+});
+
 test('an emptied paragraph waits for what is typed next, and is removed when it is left', async ({
   page,
 }) => {

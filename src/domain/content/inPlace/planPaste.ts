@@ -13,7 +13,7 @@ import {
 } from './outline';
 import { type ExpectedCell, type ExpectedEntry, type InPlacePlan, pickExact } from './plan';
 import { planReplace } from './planReplace';
-import { cut, isInTag, isShown, toBlockGap, toParagraphKind } from './planSplit';
+import { isInTag, isShown, listCuts, toBlockGap, toParagraphKind } from './planSplit';
 
 /** Where Markdown is pasted: over a selection in one text, or at a caret. */
 export interface PasteTarget {
@@ -140,10 +140,12 @@ function insertBlocks(
     return [...before, ...toDepthOf(entry, pasted), ...after];
   });
   if (hasLeft && hasRight) {
-    const { edits } = cut(source.text, entry, { left, right, gap: gap + blocks + gap, at });
-    const [{ from, insert } = { from: at, insert: '' }] = edits;
-    const end = from + insert.indexOf(blocks) + blocks.length;
-    return pickExact(source, [{ edits, caret: { from: end, to: end } }], expected);
+    const cuts = listCuts(source.text, entry, { left, right, gap: gap + blocks + gap, at });
+    const plan = pickExact(source, cuts, expected);
+    const [edit] = plan?.edits ?? [];
+    if (!plan || !edit) return null;
+    const end = edit.from + edit.insert.indexOf(blocks) + blocks.length;
+    return { ...plan, caret: { from: end, to: end } };
   }
   const place = hasLeft ? range.to : range.from;
   const insert = hasLeft ? gap + blocks : blocks + gap;

@@ -44,7 +44,7 @@ export function planSplit(source: EditedSource, at: number): SplitPlan | null {
   if (item) parts.push({ kind: findKind(outline, item), cells: null });
   parts.push({ kind: toParagraphKind(entry), cells: right });
   const expected = outline.flatMap((one) => (one.node === entry.node ? parts : [one]));
-  return pickExact(source, [cut(source.text, entry, { left, right, gap, at })], expected);
+  return pickExact(source, listCuts(source.text, entry, { left, right, gap, at }), expected);
 }
 
 /** Plans a line break in a text; null where Markdown can't have one. */
@@ -149,9 +149,20 @@ interface Cut {
 }
 
 /**
+ * The ways to split a text. At an end of a mark, the caret may be on the other side of a delimiter than the cut, as it is
+ * before the first bold word.
+ */
+export function* listCuts(text: string, entry: TextEntry, { at, ...parts }: Cut): Generator<InPlacePlan> {
+  const from = parts.left.findLast(isShown)?.to ?? at;
+  const to = parts.right.find(isShown)?.from ?? at;
+  const between = Array.from({ length: Math.max(0, to - from - 1) }, (_, index) => from + 1 + index);
+  for (const place of new Set([at, to, from, ...between])) yield cut(text, entry, { ...parts, at: place });
+}
+
+/**
  * Splits a text: closes the marks around the caret and opens them again after the gap; spaces at the cut are removed.
  */
-export function cut(text: string, { node }: TextEntry, { left, right, gap, at }: Cut): InPlacePlan {
+function cut(text: string, { node }: TextEntry, { left, right, gap, at }: Cut): InPlacePlan {
   const lastLeft = left.findLast(isShown);
   const firstRight = right.find(isShown);
   const from = lastLeft?.to ?? at;

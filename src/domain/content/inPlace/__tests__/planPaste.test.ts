@@ -29,6 +29,7 @@ describe('planPaste', () => {
     ['⟦⟧One.', TABLE, '| A |\n| - |\n| 1 |‸\n\nOne.'],
     ['One ⟦⟧two.', LIST, 'One\n\n- a\n- b‸\n\ntwo.'],
     ['One **bo⟦⟧ld** two.', '# H\n\nText', 'One **bo**\n\n# H\n\nText‸\n\n**ld** two.'],
+    ['One **⟦⟧two** three.', LIST, 'One\n\n- a\n- b‸\n\n**two** three.'],
     ['One ⟦old⟧ two.', '```js\nx\n\ny\n```', 'One\n\n```js\nx\n\ny\n```‸\n\ntwo.'],
     ['⟦One.⟧', LIST, '- a\n- b‸'],
     ['> One.⟦⟧', '# H\n\nText', '> One.\n>\n> # H\n>\n> Text‸'],

@@ -240,6 +240,7 @@ export class InPlaceEditor {
 
   #type(text: string, planner: Planner): true {
     const { session, shownElement: element } = this.#current;
+    session?.caret.leaveLink();
     const canType = this.isNew || session?.findPiece(element ? readCaretNode(element) : null);
     if (element && canType && insertAtCaret(element, text)) this.handleInput(text);
     else if (session) this.#typeOver(text, planner, session);

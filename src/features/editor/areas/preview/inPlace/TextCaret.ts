@@ -158,6 +158,32 @@ export class TextCaret {
     return true;
   }
 
+  /** Whether the caret is at the end of a link. Browsers type there in a text of their own, beside all others. */
+  get isAtLinkEnd(): boolean {
+    return this.#linkEnd !== null;
+  }
+
+  /** The end of the link at whose end the caret is, as an offset in the block; null when it is elsewhere. */
+  get #linkEnd(): number | null {
+    const place = this.#place;
+    const piece = place && findPiece(this.pieces, place.node);
+    if (!place || !piece || piece.isTail) return null;
+    const count = countBefore(piece.element, place);
+    const isAtEnd = count === (piece.element.textContent ?? '').length;
+    // The end of a link and the start of the text after it look the same.
+    const before = isAtEnd ? piece : count === 0 ? this.pieces[this.pieces.indexOf(piece) - 1] : null;
+    const link = before?.endings.find(({ element }) => element.localName === 'a');
+    return before && link ? before.to + link.length : null;
+  }
+
+  /** Moves the caret out of the link at whose end it is. */
+  leaveLink(): void {
+    const end = this.#linkEnd;
+    if (end === null) return;
+    const tail = this.#openTail(this.source.offset + end);
+    select(this.element.ownerDocument, tail, tail);
+  }
+
   /** Removes the character that holds the caret in a tail once something was typed there. */
   tidyTail(): void {
     if (this.#tail) dropHolder(this.#tail);

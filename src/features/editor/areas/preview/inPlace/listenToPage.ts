@@ -209,7 +209,8 @@ function onTypingKey(event: KeyboardEvent, inner: Document, editor: InPlaceEdito
 function isEarly({ target }: Event, editor: InPlaceEditor): boolean {
   const element = toElement(target);
   if (!element || !(editor.element ?? editor.nextElement) || editor.element?.contains(element)) return false;
-  return element.matches(TEXTS) || (editor.isWaiting && element === element.ownerDocument.body);
+  if (element === element.ownerDocument.body) return editor.isWaiting;
+  return element.matches(`:is(${TEXTS}), :is(${TEXTS}) a`);
 }
 
 function onEarlyKey(event: KeyboardEvent, editor: InPlaceEditor): void {
@@ -267,8 +268,11 @@ function onMoveKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor)
   const isByWord = hasModifier(event) && move.unit === 'character';
   if (editor.isWaiting || isEarly(event, editor)) {
     editor.moveCaret({ ...move, unit: isByWord ? 'word' : move.unit, isSelecting: event.shiftKey });
-  } else if (!element || event.shiftKey || hasModifier(event)) return;
-  else if (key !== 'ArrowRight' || !editor.stepOut()) {
+  } else if (!element || event.shiftKey || hasModifier(event)) {
+    // Otherwise, the placeholder after a format would be selected instead of the last character.
+    if (event.shiftKey) editor.session?.caret.dropTail(false);
+    return;
+  } else if (key !== 'ArrowRight' || !editor.stepOut()) {
     if (key.startsWith('Arrow')) onTextEdge(event, { inner, editor, element });
     return;
   }
@@ -322,7 +326,8 @@ function takeInput(event: InputEvent, editor: InPlaceEditor, element: HTMLElemen
 
 function takeText(event: InputEvent, editor: InPlaceEditor, element: HTMLElement): boolean {
   const { data } = event;
-  if (!editor.isWaiting && data !== null && isWithinOneText(event, editor, element)) return false;
+  const isNative = !editor.isWaiting && data !== null && isWithinOneText(event, editor, element);
+  if (isNative && !editor.session?.caret.isAtLinkEnd) return false;
   const text = (data ?? event.dataTransfer?.getData('text/plain') ?? '').replaceAll(/\s+/g, ' ');
   // While the page has to catch up, its selection is an old one.
   if (!editor.isWaiting) selectTarget(event, element);
