@@ -263,5 +263,7 @@ test('reports that the browser stores nothing, and editing continues', async ({ 
     "This browser doesn't store drafts.",
   );
   await expect(source(page)).toContainText('Typed all the same.');
+  // Autosave reports it a moment after the key.
+  await expect.poll(() => faults.join()).toContain("A draft couldn't be stored");
   for (const fault of faults.splice(0)) expect(fault).toMatch(/SecurityError|storage/i);
 });
