@@ -16,13 +16,12 @@ const WORKS_WITHOUT_REACT = '[role=tab],[data-copy],[data-theme-toggle],[data-se
 const SEARCH = '[data-search],dialog';
 
 /**
- * Loads the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus). On application pages
- * and for signed-in users, it loads them right away; also beside a contents rail that has to mark the section of a
- * fragment. It ignores the synthetic move that browsers report for a resting
- * pointer when the page appears, and everything in search. A button that is clicked before the application has hydrated
- * gets `aria-busy`, and is clicked again after hydration, so that no click is lost. During hydration, React already
- * listens and handles clicks itself; clicking again would handle them twice. Links, disclosures and popovers work
- * natively.
+ * Loads the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus). It loads them right
+ * away on application pages, for signed-in users, and where a contents rail has to mark the section of a fragment. It
+ * ignores the synthetic move that browsers report for a resting pointer when the page appears, and everything in search.
+ * A button that is clicked before the application has hydrated gets `aria-busy`, and is clicked again after hydration,
+ * so that no click is lost. During hydration, React already listens and handles clicks itself; clicking again would
+ * handle them twice. Links, disclosures and popovers work natively.
  *
  * A page only has the rules of its stylesheets that match something in it (`pruneStyles.ts`). The whole stylesheets are
  * loaded with the scripts, right after the partial ones, so that nothing changes visibly. The application starts when

@@ -1,5 +1,4 @@
 import type { ListItem } from 'mdast';
-import type { TextEdit } from '../../text/edits';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren, isJsxElement } from '../mdx/nodes';
 import { readLinePrefix } from '../splice/lines';
@@ -149,37 +148,46 @@ interface Cut {
 }
 
 /**
- * The ways to split a text. At an end of a mark, the caret may be on the other side of a delimiter than the cut, as it is
- * before the first bold word.
+ * Lists the ways to split a text: at the caret, then at every other position between the two characters beside it. At
+ * an end of a mark, the caret may be on the wrong side of a delimiter, as it is before the first bold word.
  */
-export function* listCuts(text: string, entry: TextEntry, { at, ...parts }: Cut): Generator<InPlacePlan> {
-  const from = parts.left.findLast(isShown)?.to ?? at;
-  const to = parts.right.find(isShown)?.from ?? at;
+export function* listCuts(
+  text: string,
+  { node }: TextEntry,
+  { left, right, gap, at }: Cut,
+): Generator<InPlacePlan> {
+  const from = left.findLast(isShown)?.to ?? at;
+  const to = right.find(isShown)?.from ?? at;
   const between = Array.from({ length: Math.max(0, to - from - 1) }, (_, index) => from + 1 + index);
-  for (const place of new Set([at, to, from, ...between])) yield cut(text, entry, { ...parts, at: place });
+  const open = listOpenMarks(node, from, to, text);
+  for (const place of new Set([at, to, from, ...between])) {
+    yield cut(text.slice(from, to), { from, to, at: place, gap, open });
+  }
+}
+
+interface CutAt {
+  readonly from: number;
+  readonly to: number;
+  readonly at: number;
+  readonly gap: string;
+  readonly open: readonly OpenMark[];
 }
 
 /**
  * Splits a text: closes the marks around the caret and opens them again after the gap; spaces at the cut are removed.
+ *
+ * @param kept the source between the two parts: delimiters of marks that end or start there
  */
-function cut(text: string, { node }: TextEntry, { left, right, gap, at }: Cut): InPlacePlan {
-  const lastLeft = left.findLast(isShown);
-  const firstRight = right.find(isShown);
-  const from = lastLeft?.to ?? at;
-  const to = firstRight?.from ?? at;
-  const open = listOpenMarks(node, from, to, text);
+function cut(kept: string, { from, to, at, gap, open }: CutAt): InPlacePlan {
   const closing = open
     .map(({ close }) => close)
     .toReversed()
     .join('');
   const opening = open.map(({ begin }) => begin).join('');
-  const insert = `${closing}${gap}${opening}`;
-  // Delimiters between the two parts belong to marks that end or start there.
-  const kept = text.slice(from, to);
   const between = splitDelimiters(kept, at - from);
-  const edit: TextEdit = { from, to, insert: `${between.before}${insert}${between.after}` };
-  const caret = from + between.before.length + closing.length + gap.length + opening.length;
-  return { edits: [edit], caret: { from: caret, to: caret } };
+  const insert = `${between.before}${closing}${gap}${opening}${between.after}`;
+  const caret = from + insert.length - between.after.length;
+  return { edits: [{ from, to, insert }], caret: { from: caret, to: caret } };
 }
 
 /** The delimiters before and after the caret, without spaces. */

@@ -81,7 +81,7 @@ export class CurrentText {
     this.queue = new ActionQueue({
       host,
       canRun: () => this.shownElement !== null && !this.nextElement && !this.isComposing,
-      isExpected: () => Boolean(this.#session || this.isNew || this.#next || this.#old),
+      isExpected: () => this.element !== null || this.#next !== null,
     });
   }
 
@@ -425,11 +425,18 @@ export class CurrentText {
     this.#next = null;
     if ('element' in next) {
       if (next.element.isConnected) this.begin(next.element, next.at, next.pressed);
+      if (!this.shownElement && !this.#next) this.#reportWaiting();
     } else if ('run' in next) next.run(page);
     else if ('begin' in next) this.#beginNew(next, page);
     else this.#beginAt(next, page);
     this.#dropOld();
     this.queue.run();
+  }
+
+  /** Shows keys that were typed for a text that can't be edited. */
+  #reportWaiting(): void {
+    const typed = this.queue.takeText();
+    if (typed !== '') this.options.host.say(reportLost('moved', typed));
   }
 
   /** While the source has an error, the page can't catch up: what waits for it continues in the source. */

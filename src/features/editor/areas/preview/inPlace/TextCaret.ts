@@ -158,7 +158,7 @@ export class TextCaret {
     return true;
   }
 
-  /** Whether the caret is at the end of a link. Browsers type there in a text of their own, beside all others. */
+  /** Whether the caret is at the end of a link, where browsers type in a new text node beside the link. */
   get isAtLinkEnd(): boolean {
     return this.#linkEnd !== null;
   }
@@ -168,9 +168,9 @@ export class TextCaret {
     const place = this.#place;
     const piece = place && findPiece(this.pieces, place.node);
     if (!place || !piece || piece.isTail) return null;
+    // The end of a link and the start of the text after it look the same.
     const count = countBefore(piece.element, place);
     const isAtEnd = count === (piece.element.textContent ?? '').length;
-    // The end of a link and the start of the text after it look the same.
     const before = isAtEnd ? piece : count === 0 ? this.pieces[this.pieces.indexOf(piece) - 1] : null;
     const link = before?.endings.find(({ element }) => element.localName === 'a');
     return before && link ? before.to + link.length : null;
