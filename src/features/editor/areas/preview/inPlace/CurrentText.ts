@@ -423,18 +423,18 @@ export class CurrentText {
     if (!this.#next || this.#session) return;
     const next = this.#next;
     this.#next = null;
-    if ('element' in next) {
-      if (next.element.isConnected) this.begin(next.element, next.at, next.pressed);
-      if (!this.shownElement && !this.#next) this.#reportWaiting();
-    } else if ('run' in next) next.run(page);
+    if ('element' in next) this.#beginElement(next);
+    else if ('run' in next) next.run(page);
     else if ('begin' in next) this.#beginNew(next, page);
     else this.#beginAt(next, page);
     this.#dropOld();
     this.queue.run();
   }
 
-  /** Shows keys that were typed for a text that can't be edited. */
-  #reportWaiting(): void {
+  /** Keys that were typed for a text that turns out not to be editable are shown in a message. */
+  #beginElement({ element, at, pressed }: NextElement): void {
+    if (element.isConnected) this.begin(element, at, pressed);
+    if (this.shownElement || this.#next) return;
     const typed = this.queue.takeText();
     if (typed !== '') this.options.host.say(reportLost('moved', typed));
   }

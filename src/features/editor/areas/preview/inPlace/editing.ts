@@ -108,3 +108,11 @@ export interface CaretMove {
 
 /** How much a key deletes beside the caret. */
 export type DeletedUnit = 'character' | 'word' | 'lineboundary';
+
+/** Handlers for the page's events besides in-place editing. */
+export interface PageActions {
+  /** Opens the form of an element that was activated with the keyboard. */
+  readonly open: (element: HTMLElement) => void;
+  /** Returns the link for the URL of one of the site's pages; null for any other text. */
+  readonly toPageLink: (text: string) => string | null;
+}

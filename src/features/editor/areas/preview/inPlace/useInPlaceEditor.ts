@@ -4,8 +4,8 @@ import { registerPendingInput } from '../../../core/drafts/pendingInput';
 import type { ParseResult } from '../../../core/parsing/parseForEditor';
 import type { PreviewedPage } from '../page';
 import type { InPlaceHost } from './editing';
+import { listenToPage } from './events/listenToPage';
 import { InPlaceEditor } from './InPlaceEditor';
-import { listenToPage } from './listenToPage';
 import { loadPlanner } from './loadPlanner';
 import { stayReachable } from './pageItems';
 

@@ -1,10 +1,10 @@
 import { dropLastBreaks } from '#domain/content/paste/lines';
-import { type Clipboard, convertClipboard, readClipboard } from '../../../ui/clipboard';
-import { convertHtml } from '../../../ui/convertHtml';
-import { takeImages, toImageFiles } from '../../../ui/imageFiles';
-import { link, replace } from './gestures';
-import type { InPlaceEditor } from './InPlaceEditor';
-import { NOT_PASTED } from './typing';
+import { type Clipboard, convertClipboard, readClipboard } from '../../../../ui/clipboard';
+import { convertHtml } from '../../../../ui/convertHtml';
+import { takeImages, toImageFiles } from '../../../../ui/imageFiles';
+import { link, replace } from '../gestures';
+import type { InPlaceEditor } from '../InPlaceEditor';
+import { NOT_PASTED } from '../typing';
 
 /**
  * Pastes into the edited text: content from other applications becomes Markdown, as in the source; the URL of a page

@@ -1,0 +1,187 @@
+import type { InlineMark } from '#domain/content/inPlace/planMark';
+import { isCaretAt, isOnEdgeLine, TEXTS, toElement } from '../editableElement';
+import type { CaretMove, DeletedUnit, PageActions } from '../editing';
+import { BREAK_LINE } from '../gestures';
+import type { InPlaceEditor } from '../InPlaceEditor';
+import { findNextCell, findNextItem, findNextText, focusItem, ITEMS } from '../pageItems';
+import { findPart } from '../pageParts';
+import { changeStructure } from '../partChanges';
+
+/** Handles keys on the page: on the text that is edited, or on the item that has the focus. */
+export function onKeyDown(
+  event: KeyboardEvent,
+  inner: Document,
+  editor: InPlaceEditor,
+  actions: PageActions,
+): void {
+  if (event.isComposing || toElement(event.target)?.closest('[data-tools]')) return;
+  const step = findHistoryStep(event);
+  if (step) {
+    event.preventDefault();
+    editor.stepHistory(step, toElement(inner.activeElement));
+    return;
+  }
+  if (isMove(event)) {
+    const part = findPart(event.target);
+    if (part) {
+      event.preventDefault();
+      event.stopPropagation();
+      void changeStructure(editor, part.element, event.key === 'ArrowUp' ? 'moveUp' : 'moveDown');
+    }
+  } else if (editor.element || editor.nextElement) onTypingKey(event, inner, editor);
+  else onItemKey(event, inner, editor, actions);
+}
+
+/** Handles keys on an item that isn't being edited. */
+function onItemKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor, actions: PageActions): void {
+  const { key } = event;
+  const item = toElement(event.target)?.closest<HTMLElement>(ITEMS);
+  if (!item || item !== inner.activeElement) return;
+  const isText = item.matches(TEXTS);
+  if (isText && [...key].length === 1 && !hasModifier(event)) {
+    // Typing on a text appends to it; a space, like Enter, only starts editing.
+    event.preventDefault();
+    if (key === ' ' && !editor.isWaiting) editor.begin(item, 'end');
+    else editor.append(item, key);
+    return;
+  }
+  const next = findNextItem(inner, item, key);
+  if (!next && key !== 'Enter') return;
+  event.preventDefault();
+  if (next) focusItem(next);
+  else if (isText) editor.begin(item, 'end');
+  else actions.open(item);
+}
+
+/** Alt+Shift+↑ and ↓ move a block, item, row or part. */
+function isMove({ key, altKey, shiftKey }: KeyboardEvent): boolean {
+  return altKey && shiftKey && (key === 'ArrowUp' || key === 'ArrowDown');
+}
+
+function findHistoryStep({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!ctrlKey && !metaKey) return null;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return ctrlKey && key.toLowerCase() === 'y' ? 'redo' : null;
+}
+
+const MARK_KEYS: Readonly<Record<string, InlineMark>> = { b: 'strong', i: 'emphasis', e: 'code' };
+
+function onTypingKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor): void {
+  const { key } = event;
+  const mark = findMark(event);
+  if (editor.onMenuKey?.(key)) {
+    event.preventDefault();
+    event.stopPropagation();
+  } else if (key === 'Escape') {
+    event.preventDefault();
+    event.stopPropagation();
+    const { element } = editor;
+    void editor.leave().then(() => focusItem(element?.isConnected ? element : null));
+  } else if (key === 'Enter') {
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.shiftKey) editor.change(BREAK_LINE);
+    else editor.split();
+  } else if (mark) {
+    event.preventDefault();
+    event.stopPropagation();
+    editor.formats.toggle(mark);
+  } else if (key === 'Tab') onTab(event, editor);
+  else if (MOVES[key]) onMoveKey(event, inner, editor);
+  else if (isForWaitingText(event, editor)) queueKey(event, editor);
+}
+
+/**
+ * Whether an event is meant for a text that can't be edited yet: it was clicked, or has to be rendered again, while the
+ * page catches up with the source. Browsers type nothing there.
+ */
+export function isForWaitingText({ target }: Event, editor: InPlaceEditor): boolean {
+  const element = toElement(target);
+  if (!element || !(editor.element ?? editor.nextElement) || editor.element?.contains(element)) return false;
+  if (element === element.ownerDocument.body) return editor.isWaiting;
+  return element.matches(`${TEXTS}, :is(${TEXTS}) a`);
+}
+
+function queueKey(event: KeyboardEvent, editor: InPlaceEditor): void {
+  const { key } = event;
+  const text = toElement(event.target)?.closest<HTMLElement>(TEXTS);
+  const isChosen = !text || text === editor.nextElement;
+  const isCharacter = [...key].length === 1 && !hasModifier(event);
+  const isDeletion = key === 'Backspace' || key === 'Delete';
+  if (text && !isChosen && isCharacter) editor.append(text, key);
+  else if (isCharacter) editor.insert(key);
+  else if (isChosen && isDeletion) {
+    const unit: DeletedUnit = hasModifier(event) ? 'word' : 'character';
+    editor.deleteBeside(key === 'Backspace' ? 'backward' : 'forward', unit);
+  } else return;
+  event.preventDefault();
+}
+
+/** In a table, Tab and Shift+Tab move to the next and the previous cell; at its ends, they leave it. */
+function onTab(event: KeyboardEvent, editor: InPlaceEditor): void {
+  const { element } = editor;
+  if (!element || hasModifier(event)) return;
+  const step = event.shiftKey ? -1 : 1;
+  const isWaitingInCell = editor.isWaiting && element.matches('td, th');
+  if (!isWaitingInCell && !findNextCell(element, step)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  editor.goTo((cell) => findNextCell(cell, step));
+}
+
+/** What keys move the caret by. */
+const MOVES: Readonly<Record<string, Pick<CaretMove, 'direction' | 'unit'>>> = {
+  ArrowLeft: { direction: 'backward', unit: 'character' },
+  ArrowRight: { direction: 'forward', unit: 'character' },
+  ArrowUp: { direction: 'backward', unit: 'line' },
+  ArrowDown: { direction: 'forward', unit: 'line' },
+  Home: { direction: 'backward', unit: 'lineboundary' },
+  End: { direction: 'forward', unit: 'lineboundary' },
+};
+
+function findMark({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): InlineMark | null {
+  const isShortcut = (ctrlKey || metaKey) && !altKey && !shiftKey;
+  return isShortcut ? (MARK_KEYS[key.toLowerCase()] ?? null) : null;
+}
+
+function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
+}
+
+/** An arrow key at the end of a text, or up and down on its first and last line, moves to the next text. */
+function onMoveKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor): void {
+  const { element } = editor;
+  const { key } = event;
+  const move = MOVES[key];
+  if (!move) return;
+  const isByWord = hasModifier(event) && move.unit === 'character';
+  if (editor.isWaiting || isForWaitingText(event, editor)) {
+    editor.moveCaret({ ...move, unit: isByWord ? 'word' : move.unit, isSelecting: event.shiftKey });
+  } else if (!element || event.shiftKey || hasModifier(event)) {
+    // Otherwise, the placeholder after a format would be selected instead of the last character.
+    if (event.shiftKey) editor.session?.caret.dropTail(false);
+    return;
+  } else if (key !== 'ArrowRight' || !editor.stepOut()) {
+    if (key.startsWith('Arrow')) onTextEdge(event, { inner, editor, element });
+    return;
+  }
+  event.preventDefault();
+}
+
+interface EdgeKey {
+  readonly inner: Document;
+  readonly editor: InPlaceEditor;
+  readonly element: HTMLElement;
+}
+
+function onTextEdge(event: KeyboardEvent, { inner, editor, element }: EdgeKey): void {
+  const isOnward = event.key === 'ArrowRight' || event.key === 'ArrowDown';
+  const isAcross = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+  const isAtEnd = isAcross
+    ? isOnEdgeLine(element, isOnward ? 'last' : 'first')
+    : isCaretAt(element, isOnward ? 'end' : 'start');
+  const next = isAtEnd && findNextText(inner, element, isOnward ? 1 : -1);
+  if (!next) return;
+  event.preventDefault();
+  editor.begin(next, isOnward ? 'start' : 'end');
+}
