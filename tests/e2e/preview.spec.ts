@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect, test } from './console';
 import { newLines, startEditing } from './editing';
 import { previewOf, putCursorAfter } from './page';
-import { openTyped, TYPED } from './typedPage';
+import { findWord, openTyped, TYPED } from './typedPage';
 
 const FILE = 'docs/cli/commands.mdx';
 
@@ -198,24 +198,9 @@ Last words.
 `;
 
 /** Puts the caret after a word of the page, where a line of the file may end. */
-async function clickAfter(preview: FrameLocator, word: string): Promise<void> {
-  const place = await preview.locator('article').evaluate((article, text) => {
-    const walker = article.ownerDocument.createTreeWalker(article, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const at = walker.currentNode.textContent?.indexOf(text) ?? -1;
-      if (at < 0) continue;
-      const range = article.ownerDocument.createRange();
-      range.setStart(walker.currentNode, at);
-      range.setEnd(walker.currentNode, at + text.length);
-      const block = walker.currentNode.parentElement?.closest('[data-from]:is(p, [data-leaf])');
-      const { right, top, height } = range.getBoundingClientRect();
-      const box = block?.getBoundingClientRect();
-      return { x: right - (box?.x ?? 0), y: top + height / 2 - (box?.y ?? 0) };
-    }
-    throw new Error(`"${text}" isn't on the page.`);
-  }, word);
-  const block = preview.locator('article :is(p, [data-leaf])[data-from]').filter({ hasText: word });
-  await block.click({ position: place });
+async function clickAfter(page: Page, preview: FrameLocator, word: string): Promise<void> {
+  const { x, y } = await findWord(preview, word, 'end');
+  await page.mouse.click(x, y);
   await expect(preview.locator('[data-editing]')).toContainText(word);
 }
 
@@ -229,7 +214,7 @@ for (const [name, ending] of [
     const { preview, expectSource } = await openTyped(page, WRAPPED.replaceAll('\n', ending));
     let text = WRAPPED;
     for (const word of ['alpha', 'beta', 'gamma', 'delta']) {
-      await clickAfter(preview, word);
+      await clickAfter(page, preview, word);
       await page.keyboard.type('!');
       text = text.replace(word, `${word}!`);
       await expectSource(text);
@@ -244,7 +229,7 @@ for (const [name, ending] of [
     expect((await commits).postDataJSON().files[0].content).toBe(text.replaceAll('\n', ending));
 
     // At the start of the second line: a word is inserted, replaced and deleted.
-    await clickAfter(preview, 'alpha! more');
+    await clickAfter(page, preview, 'alpha! more');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.type('X');
     await expectSource(text.replace('second', 'Xsecond'));
@@ -260,7 +245,7 @@ for (const [name, ending] of [
     await expectSource(text.replace('\nsecond ', ' x\n'));
 
     // Deleting the space joins the lines.
-    await clickAfter(preview, 'alpha! more x');
+    await clickAfter(page, preview, 'alpha! more x');
     await page.keyboard.press('Delete');
     await expectSource(text.replace('\nsecond ', ' x'));
   });
@@ -270,11 +255,11 @@ test('what is typed at the end of a link is beside it, and Enter there starts a 
   page,
 }) => {
   const { preview, expectSource } = await openTyped(page);
-  await clickAfter(preview, 'the link');
+  await clickAfter(page, preview, 'the link');
   await page.keyboard.type(' of this site', { delay: 50 });
   const text = TYPED.replace('(/products)', '(/products) of this site');
   await expectSource(text);
-  await clickAfter(preview, 'the link');
+  await clickAfter(page, preview, 'the link');
   await page.keyboard.press('Enter');
   await expectSource(text.replace(' of this site', '\n\nof this site'));
 });

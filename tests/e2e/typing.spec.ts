@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { expect, test } from './console';
-import { openTyped } from './typedPage';
+import { findWord, openTyped } from './typedPage';
 
 /** Paragraphs of plain words, each of which is on the page once, and the caret. */
 interface Model {
@@ -68,33 +68,6 @@ class Click implements Step {
   }
 
   readonly toString = (): string => `click ${this.choice} ${this.edge}`;
-}
-
-/** Where an end of a word is, in CSS pixels of the whole page. */
-function findWord(
-  preview: FrameLocator,
-  word: string,
-  edge: 'start' | 'end',
-): Promise<{ readonly x: number; readonly y: number }> {
-  return preview.locator('article').evaluate(
-    (article, wanted) => {
-      const inner = article.ownerDocument;
-      const walker = inner.createTreeWalker(article, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode()) {
-        const at = walker.currentNode.textContent?.indexOf(wanted.word) ?? -1;
-        if (at < 0) continue;
-        const range = inner.createRange();
-        range.setStart(walker.currentNode, at);
-        range.setEnd(walker.currentNode, at + wanted.word.length);
-        const { left, right, top, height } = range.getBoundingClientRect();
-        const frame = inner.defaultView?.frameElement?.getBoundingClientRect();
-        const x = wanted.edge === 'start' ? left + 0.5 : right - 0.5;
-        return { x: x + (frame?.x ?? 0), y: top + height / 2 + (frame?.y ?? 0) };
-      }
-      throw new Error(`"${wanted.word}" isn't on the page.`);
-    },
-    { word, edge },
-  );
 }
 
 /** Types new words at the caret. */
