@@ -48,9 +48,10 @@ test('never caches writes', async () => {
 test("drops the oldest responses, and doesn't cache large ones", () => {
   const cache = new ResponseCache();
   const large = 'x'.repeat(1_900_000);
-  for (let key = 0; key < 20; key++) cache.store(String(key), BLOB, { sha: SHA }, large, null);
+  for (let key = 0; key < 20; key++)
+    cache.store(String(key), BLOB, { sha: SHA }, { data: large, etag: null });
   expect(cache.find('0', BLOB, { sha: SHA })).toBeUndefined();
   expect(cache.find('19', BLOB, { sha: SHA })?.data).toBe(large);
-  cache.store('huge', BLOB, { sha: SHA }, `${large}${large}`, null);
+  cache.store('huge', BLOB, { sha: SHA }, { data: `${large}${large}`, etag: null });
   expect(cache.find('huge', BLOB, { sha: SHA })).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { types } from 'node:util';
+import { LRUCache } from 'lru-cache';
 import { type HostParameters, REPO } from './host.mts';
 
-/** Maximum number of cached responses per process, and of their characters as JSON. */
-const MAX_ENTRIES = 400;
+/** Maximum size of the cached responses of a process, in characters as JSON. */
 const MAX_CHARACTERS = 24_000_000;
-/** Responses with more characters aren't cached. */
+/** Larger responses aren't cached, in characters as JSON. */
 const MAX_ENTRY_CHARACTERS = 2_000_000;
 const SHA = /^[0-9a-f]{40}$/;
 
@@ -18,58 +18,38 @@ const BY_CONTENT: Readonly<Record<string, readonly string[]>> = {
   [`GET ${REPO}/compare/{+base}...{+head}`]: ['base', 'head'],
 };
 
-interface CachedResponse {
-  readonly data: unknown;
-  readonly etag: string | null;
-  readonly characters: number;
-}
-
 /**
  * Caches responses of the code host, so that reads use as little of its hourly quota as possible. Reads by the name of
  * a commit or blob never change and aren't repeated. All others are repeated with the ETag of the last response: "not
  * modified" doesn't count against the quota.
  */
 export class ResponseCache {
-  readonly #entries = new Map<string, CachedResponse>();
-  #characters = 0;
+  readonly #responses = new LRUCache<string, HostResponse>({
+    max: 400,
+    maxSize: MAX_CHARACTERS,
+    maxEntrySize: MAX_ENTRY_CHARACTERS,
+    sizeCalculation: ({ data }) => JSON.stringify(data)?.length ?? 1,
+  });
 
   /** @returns the cached response when it can't have changed; otherwise undefined */
-  find(key: string, route: string, parameters: HostParameters): { readonly data: unknown } | undefined {
-    return isByContent(route, parameters) ? this.#touch(key) : undefined;
+  find(key: string, route: string, parameters: HostParameters): HostResponse | undefined {
+    return isByContent(route, parameters) ? this.#responses.get(key) : undefined;
   }
 
   /** @returns the cached response when it has an ETag to revalidate it with; otherwise undefined */
   findTagged(key: string): HostResponse | undefined {
-    const entry = this.#entries.get(key);
-    return entry?.etag ? this.#touch(key) : undefined;
+    const response = this.#responses.get(key);
+    return response?.etag ? response : undefined;
   }
 
-  /** Caches the response to a read, if it can be used again. */
-  store(key: string, route: string, parameters: HostParameters, data: unknown, etag: string | null): void {
-    this.#remove(key);
-    if (!route.startsWith('GET ') || types.isAnyArrayBuffer(data)) return;
-    if (etag === null && !isByContent(route, parameters)) return;
-    const characters = JSON.stringify(data)?.length ?? 0;
-    if (characters > MAX_ENTRY_CHARACTERS) return;
-    this.#entries.set(key, { data, etag, characters });
-    this.#characters += characters;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= MAX_ENTRIES && this.#characters <= MAX_CHARACTERS) break;
-      this.#remove(oldest);
+  /** Caches the response to a read, if it can be used again and isn't too large. */
+  store(key: string, route: string, parameters: HostParameters, response: HostResponse): void {
+    const isReusable = response.etag !== null || isByContent(route, parameters);
+    if (route.startsWith('GET ') && isReusable && !types.isAnyArrayBuffer(response.data)) {
+      this.#responses.set(key, response);
+    } else {
+      this.#responses.delete(key);
     }
-  }
-
-  #touch(key: string): CachedResponse | undefined {
-    const entry = this.#entries.get(key);
-    if (!entry) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry;
-  }
-
-  #remove(key: string): void {
-    this.#characters -= this.#entries.get(key)?.characters ?? 0;
-    this.#entries.delete(key);
   }
 }
 
@@ -106,7 +86,7 @@ export async function readThrough(
   const response = await ask(earlier?.etag ?? null);
   // The data comes from `earlier`, because the cache may have dropped it during the request.
   if (response === UNMODIFIED) return earlier?.data;
-  cache.store(key, route, parameters, response.data, response.etag);
+  cache.store(key, route, parameters, response);
   return response.data;
 }
 

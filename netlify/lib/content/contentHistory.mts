@@ -15,6 +15,7 @@ import { hasStatus } from '../codeHost/hostError.mts';
 import { readRenames } from '../codeHost/renames.mts';
 import { readFiles } from '../codeHost/trees.mts';
 import type { Database } from '../database.mts';
+import { PromiseCache } from '../promiseCache.mts';
 import { decodeText } from '../text.mts';
 import { findHiddenFiles } from '../visibility/hiddenFiles.mts';
 
@@ -77,23 +78,13 @@ export async function traceContent(
 
 const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 
-/** Commits whose texts are cached: the editor polls the status of a pull request. */
-const KEPT_COMMITS = 4;
-const texts = new Map<string, Promise<ReadonlyMap<string, string>>>();
+/** The texts of the last few commits: the editor polls the status of a pull request. */
+const cache = new PromiseCache<ReadonlyMap<string, string>>({ max: 4 });
 
 /** The text of every page of a commit, in one request. */
 function readTexts(host: CodeHost, commit: string): Promise<ReadonlyMap<string, string>> {
   const key = `${host.owner}/${host.name} ${commit}`;
-  const read = texts.get(key) ?? unpackTexts(host, commit);
-  texts.delete(key);
-  texts.set(key, read);
-  for (const oldest of texts.keys()) {
-    if (texts.size <= KEPT_COMMITS) break;
-    texts.delete(oldest);
-  }
-  // A failure isn't cached, so that the next request tries again.
-  read.catch(() => texts.delete(key));
-  return read;
+  return cache.read(key, () => unpackTexts(host, commit));
 }
 
 async function unpackTexts(host: CodeHost, commit: string): Promise<ReadonlyMap<string, string>> {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { showsData } from '#domain/content/facts/expandData';
 import type { ContentIndex, IndexedFile, IndexedPage } from '#domain/content/links/contentIndex';
 import { indexFile } from '#domain/content/links/indexFile';
@@ -7,23 +8,21 @@ import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { HostError } from '../codeHost/hostError.mts';
+import { PromiseCache } from '../promiseCache.mts';
 import { readCpuTime, runBounded } from '../runBounded.mts';
 import { decodeText } from '../text.mts';
 
 /** Maximum number of files. */
 const MAX_FILES = 5000;
-/** Indexes of commits, and of single files, that are cached. */
-const KEPT_COMMITS = 8;
 /** Maximum CPU time for one file, and for all files of a commit, in ms. */
 const FILE_BUDGET_MS = 3000;
 const INDEX_BUDGET_MS = 20_000;
-const KEPT_FILES = 4000;
 /** The start of a tag, with the name of its component. */
 const TAG = /<([A-Z]\w*)/g;
 const PARTIAL = /^docs\/_partials\/(?<name>.+)\.mdx?$/;
 
-const commits = new Map<string, Promise<ContentIndex>>();
-const files = new Map<string, IndexedFile>();
+const commits = new PromiseCache<ContentIndex>({ max: 8 });
+const files = new LRUCache<string, IndexedFile>({ max: 4000 });
 
 /**
  * Reads what links, completion and renames need to know about a commit, with one request to the code host, and none the
@@ -34,18 +33,12 @@ const files = new Map<string, IndexedFile>();
  */
 export function readIndex(host: CodeHost, headSha: string): Promise<ContentIndex> {
   const key = `${host.owner}/${host.name} ${headSha}`;
-  const known = commits.get(key);
-  if (known) return known;
-  const built = buildIndex(host, headSha);
-  const index = built.then((result) => {
+  return commits.read(key, async () => {
+    const { index, isComplete } = await buildIndex(host, headSha);
     // The next request reads the rest: files that were read are cached.
-    if (!result.isComplete) commits.delete(key);
-    return result.index;
+    if (!isComplete) commits.delete(key);
+    return index;
   });
-  cache(commits, key, index, KEPT_COMMITS);
-  // A failure isn't cached, so that the next request tries again.
-  index.catch(() => commits.delete(key));
-  return index;
 }
 
 async function buildIndex(
@@ -137,15 +130,6 @@ function indexPage({ path, blobSha, content }: ArchivedFile, shared: SharedFiles
     ),
   );
   const indexed = read?.result ?? unreadable(TOO_SLOW);
-  cache(files, key, indexed, KEPT_FILES);
+  files.set(key, indexed);
   return indexed;
-}
-
-/** Caches a value and drops the oldest ones beyond the limit. */
-function cache<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
-  map.set(key, value);
-  for (const oldest of map.keys()) {
-    if (map.size <= most) return;
-    map.delete(oldest);
-  }
 }

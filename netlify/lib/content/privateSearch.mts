@@ -16,6 +16,7 @@ import type { SearchDocument } from '#domain/search/types';
 import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import type { Database } from '../database.mts';
+import { PromiseCache } from '../promiseCache.mts';
 import { runBounded } from '../runBounded.mts';
 import { findHiddenFiles } from '../visibility/hiddenFiles.mts';
 import { collectShared, readText, type SharedFiles } from './contentIndex.mts';
@@ -25,14 +26,7 @@ const PAGE_BUDGET_MS = 3000;
 /** How long an index is used before the database is asked again which pages are hidden, in ms. */
 const FRESH_MS = 10_000;
 
-/** The texts of a commit, and the index of its hidden pages. */
-interface OpenIndex {
-  readonly key: string;
-  readonly readAt: number;
-  readonly search: Promise<Search>;
-}
-
-let known: OpenIndex | null = null;
+const cache = new PromiseCache<Search>({ max: 1, ttl: FRESH_MS });
 
 /**
  * Opens a search over the hidden pages of a commit, for users with a role. An instance keeps the index of the latest
@@ -42,14 +36,7 @@ let known: OpenIndex | null = null;
  */
 export function openPrivateSearch(database: Database, host: CodeHost, headSha: string): Promise<Search> {
   const key = `${host.owner}/${host.name} ${headSha}`;
-  if (known?.key === key && Date.now() - known.readAt < FRESH_MS) return known.search;
-  const search = buildIndex(database, host, headSha);
-  const opened = { key, readAt: Date.now(), search };
-  known = opened;
-  search.catch(() => {
-    if (known === opened) known = null;
-  });
-  return search;
+  return cache.read(key, () => buildIndex(database, host, headSha));
 }
 
 async function buildIndex(database: Database, host: CodeHost, headSha: string): Promise<Search> {

@@ -8,6 +8,7 @@ import { readFrontMatterSeo } from '#domain/seo/frontMatterSeo';
 import type { SeoIndex } from '#domain/seo/seoIndex';
 import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';
 import type { CodeHost } from '../codeHost/host.mts';
+import { PromiseCache } from '../promiseCache.mts';
 import { runBounded } from '../runBounded.mts';
 import { readIndex, readText } from './contentIndex.mts';
 
@@ -20,7 +21,7 @@ type CommitSeo = Pick<SeoIndex, 'images' | 'sharedLinks'> & {
 const FILE_BUDGET_MS = 1000;
 
 /** The index of one commit: only the default branch's head is ever requested. */
-let known: { readonly key: string; readonly index: Promise<CommitSeo> } | null = null;
+const cache = new PromiseCache<CommitSeo>({ max: 1 });
 
 /**
  * Reads the SEO metadata of the pages of a commit, the links between them, and which are in the navigation.
@@ -30,14 +31,7 @@ let known: { readonly key: string; readonly index: Promise<CommitSeo> } | null =
  */
 export function readSeoIndex(host: CodeHost, headSha: string): Promise<CommitSeo> {
   const key = `${host.owner}/${host.name} ${headSha}`;
-  if (known?.key === key) return known.index;
-  const opened = { key, index: buildIndex(host, headSha) };
-  known = opened;
-  // A failure isn't cached, so that the next request tries again.
-  opened.index.catch(() => {
-    if (known === opened) known = null;
-  });
-  return opened.index;
+  return cache.read(key, () => buildIndex(host, headSha));
 }
 
 async function buildIndex(host: CodeHost, headSha: string): Promise<CommitSeo> {
