@@ -276,7 +276,7 @@ describe('builds', () => {
     const { id } = (await request(null)).body;
     expect((await list())[0]).toMatchObject({
       id,
-      status: 'failed',
+      status: 'refused',
       error: 'The host returned 400.',
       attempts: 1,
     });

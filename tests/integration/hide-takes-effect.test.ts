@@ -160,7 +160,7 @@ test('withholds a hidden page at each of its URLs in the old build, until a new 
   expect(await ask(app, found)).toEqual(all(200, found));
   expect((await setPrivacy('PRIVATE')).body).toMatchObject({
     isHidden: true,
-    rebuild: { status: 'started' },
+    rebuild: { status: 'sent' },
   });
   withholding.expire();
   expect(await ask(app, OWN)).toEqual(all(404, OWN));
@@ -202,12 +202,12 @@ test('shows a failed build and requests it again until one is live', async () =>
     ignored: 'Not a production deploy.',
   });
   expect((await notify(deploy('building'))).body).toEqual({ ignored: 'A deploy that is building.' });
-  expect(await readRebuild()).toMatchObject({ status: 'started' });
+  expect(await readRebuild()).toMatchObject({ status: 'sent' });
 
   const { body } = await notify(deploy('error'));
   expect(body).toEqual({ requests: expect.any(Number) });
   expect(await readRebuild()).toMatchObject({
-    status: 'broken',
+    status: 'failed',
     message: 'The build failed. A page is broken.',
   });
   const told = hook.count();

@@ -53,7 +53,7 @@ test('making a page private adds its entry, and calls the build hook again while
       privacy: 'PRIVATE',
       isHidden: true,
       hiddenBy: null,
-      rebuild: { status: 'failed', message: 'The host returned 503.' },
+      rebuild: { status: 'refused', message: 'The host returned 503.' },
     },
   });
   expect(hook.count()).toBe(2);
@@ -65,13 +65,13 @@ test('making a page private adds its entry, and calls the build hook again while
 
 test("reading doesn't call the build hook, but the next change does", async () => {
   hook.answerWith(200);
-  expect((await read(START)).body).toMatchObject({ rebuild: { status: 'failed' } });
+  expect((await read(START)).body).toMatchObject({ rebuild: { status: 'refused' } });
   expect(hook.count()).toBe(2);
   expect(await change({ path: START, privacy: 'PRIVATE' })).toMatchObject({
-    body: { rebuild: { status: 'started', message: null } },
+    body: { rebuild: { status: 'sent', message: null } },
   });
   expect(hook.count()).toBe(3);
-  expect((await read(START)).body).toMatchObject({ rebuild: { status: 'started' } });
+  expect((await read(START)).body).toMatchObject({ rebuild: { status: 'sent' } });
   expect(hook.count()).toBe(3);
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { MAX_BUILD_FAILURES } from '#domain/admin/builds';
+import { getBuildStatus, hasFailed } from '#domain/admin/builds';
 import type { SiteState } from '#domain/api/pullRequests';
 import type { Rebuild } from '#domain/api/site';
 import { type Database, query } from '../database.mts';
@@ -77,10 +77,10 @@ const SITE_STATES: Readonly<Record<Rebuild['status'], SiteState>> = {
   none: 'unknown',
   unavailable: 'unknown',
   waiting: 'waiting',
-  started: 'building',
+  sent: 'building',
   live: 'live',
+  refused: 'failed',
   failed: 'failed',
-  broken: 'failed',
   stopped: 'failed',
 };
 
@@ -89,13 +89,9 @@ type RebuildRow = v.InferOutput<typeof RowsSchema>[number];
 function toRebuild(row: RebuildRow | undefined, env: RebuildServices['env']): Rebuild {
   if (!row) return { status: 'none', at: null, message: null };
   const { requested_at, started_at, finished_at, failures, error } = row;
-  if (finished_at !== null) return { status: 'live', at: finished_at, message: null };
-  if (started_at !== null) return { status: 'started', at: started_at, message: null };
-  if (failures > 0) {
-    return { status: failures < MAX_BUILD_FAILURES ? 'broken' : 'stopped', at: requested_at, message: error };
-  }
-  if (env.buildHookUrl === null) return { status: 'unavailable', at: requested_at, message: null };
-  return { status: error === null ? 'waiting' : 'failed', at: requested_at, message: error };
+  const progress = { startedAt: started_at, finishedAt: finished_at, failures, error };
+  const status = getBuildStatus(progress, env.buildHookUrl !== null);
+  return { status, at: finished_at ?? started_at ?? requested_at, message: hasFailed(status) ? error : null };
 }
 
 function readLatest(database: Database) {

@@ -1,4 +1,4 @@
-import type { Build } from '../api/admin';
+import * as v from 'valibot';
 
 /**
  * After this many failed builds, a request is no longer sent automatically; the database's `claim_rebuild` counts them.
@@ -6,11 +6,20 @@ import type { Build } from '../api/admin';
 export const MAX_BUILD_FAILURES = 5;
 
 /**
- * Status of a requested build. waiting: not sent yet. sent: the host accepted it. live: visitors have it. failed: the
- * host refused it or the build failed, and it is sent again automatically. stopped: it failed too often. unavailable:
- * no build hook is configured.
+ * Status of a requested build. waiting: queued, and sent to the host within a minute. unavailable: no build hook is
+ * configured. sent: the host accepted it. live: visitors have it. refused: the host didn't accept it, and it is sent
+ * again. failed: the build failed, and is retried. stopped: it failed too often and isn't retried.
  */
-export type RebuildStatus = Build['status'];
+export const BuildStatusSchema = v.picklist([
+  'waiting',
+  'unavailable',
+  'sent',
+  'live',
+  'refused',
+  'failed',
+  'stopped',
+]);
+export type BuildStatus = v.InferOutput<typeof BuildStatusSchema>;
 
 /** The fields that decide the status. */
 export interface BuildProgress {
@@ -21,12 +30,23 @@ export interface BuildProgress {
 }
 
 /** @param hasHook whether the host can be told to build */
-export function getBuildStatus(build: BuildProgress, hasHook: boolean): RebuildStatus {
+export function getBuildStatus(build: BuildProgress, hasHook: boolean): BuildStatus {
   if (build.finishedAt !== null) return 'live';
   if (build.startedAt !== null) return 'sent';
   if (build.failures >= MAX_BUILD_FAILURES) return 'stopped';
-  if (build.failures > 0 || build.error !== null) return 'failed';
-  return hasHook ? 'waiting' : 'unavailable';
+  if (build.failures > 0) return 'failed';
+  if (!hasHook) return 'unavailable';
+  return build.error === null ? 'waiting' : 'refused';
+}
+
+/** Whether a build didn't succeed, so that visitors still see the previous version of the site. */
+export function hasFailed(status: BuildStatus | 'none'): boolean {
+  return status === 'refused' || status === 'failed' || status === 'stopped';
+}
+
+/** Whether the status changes by itself. On hosts that don't report how builds end, a sent one stays sent. */
+export function isPending(status: BuildStatus | 'none'): boolean {
+  return status === 'waiting' || status === 'sent' || status === 'refused' || status === 'failed';
 }
 
 /** The reasons that the database's triggers set, which name the table. */
@@ -42,11 +62,6 @@ export function describeReason(reason: string): string {
   return Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? reason) : reason;
 }
 
-/** Whether an admin can send it again. */
-export function canRetry({ status }: Pick<Build, 'status'>): boolean {
-  return status === 'failed' || status === 'stopped';
-}
-
 /**
  * Whether something may change soon, so that a screen reads the list again.
  *
@@ -54,12 +69,12 @@ export function canRetry({ status }: Pick<Build, 'status'>): boolean {
  * @param hasResults whether the host reports how builds end; without it, a sent build stays sent
  */
 export function isBuildRunning(
-  { status, requestedAt }: Pick<Build, 'status' | 'requestedAt'>,
+  { status, requestedAt }: { readonly status: BuildStatus; readonly requestedAt: string },
   now: number,
   hasResults: boolean,
 ): boolean {
   if (status === 'sent') return hasResults && now - Date.parse(requestedAt) < 60 * 60_000;
-  return status === 'waiting' || status === 'failed';
+  return isPending(status);
 }
 
 /**

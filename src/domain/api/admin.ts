@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BuildStatusSchema } from '../admin/builds';
 import { roles } from '../auth/roles';
 import { defineEndpoint, type RequestOf, type ResponseOf } from './endpoint';
 import { NoInputSchema, ShaSchema, TimeSchema } from './values';
@@ -93,8 +94,7 @@ const HealthCheckSchema = v.object({
 
 const BuildSchema = v.object({
   id: v.number(),
-  /** See {@link RebuildStatus} in `#domain/admin/builds`. */
-  status: v.picklist(['waiting', 'sent', 'live', 'failed', 'stopped', 'unavailable']),
+  status: BuildStatusSchema,
   reason: v.string(),
   requestedBy: NullableText,
   requestedAt: v.string(),

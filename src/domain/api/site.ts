@@ -1,16 +1,13 @@
 import * as v from 'valibot';
+import { BuildStatusSchema } from '../admin/builds';
 import { PrivacySchema } from '../visibility/visibility';
 import { defineEndpoint, type RequestOf, type ResponseOf } from './endpoint';
 import { NoInputSchema, PagePathSchema, TimeSchema } from './values';
 
 /** Status of the latest requested build. */
 const RebuildSchema = v.object({
-  /**
-   * none: no build was requested. waiting: queued, and sent to the host within a minute. started: the host accepted it.
-   * live: visitors have it. failed: the host didn't accept it, and the request is repeated. broken: the build failed,
-   * and is retried. stopped: it failed too often and isn't retried. unavailable: no build hook is configured.
-   */
-  status: v.picklist(['none', 'waiting', 'started', 'live', 'failed', 'broken', 'stopped', 'unavailable']),
+  /** none: no build was requested. */
+  status: v.union([v.literal('none'), BuildStatusSchema]),
   /** When it reached this status, ISO 8601 in UTC. */
   at: v.nullable(v.string()),
   /** Why the host didn't accept it, or why the build failed. */

@@ -2,6 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { CircleOff, Eye, EyeOff, Lock } from 'lucide-react';
 import { useState } from 'react';
+import { hasFailed } from '#domain/admin/builds';
 import type { PageVisibilityResponse } from '#domain/api/site';
 import { useVisibility, type VisibilityChange } from './useVisibility';
 import styles from './VisibilityControl.module.css';
@@ -34,8 +35,8 @@ export function VisibilityControl({ path, canEdit }: VisibilityControlProps) {
   const { label, explanation } = toVisibilityLabels(visibility);
   const Icon = ICONS[label];
   // A failed build is shown to everyone, not only to the user who caused it.
-  const isBroken = ['failed', 'broken', 'stopped'].includes(visibility.rebuild.status);
-  const rebuild = hasChanged || isBroken ? toRebuildText(visibility.rebuild) : null;
+  const isFailing = hasFailed(visibility.rebuild.status);
+  const rebuild = hasChanged || isFailing ? toRebuildText(visibility.rebuild) : null;
   const save = async (changes: VisibilityChange) => {
     const refusal = await change(changes);
     if (!refusal) setHasChanged(true);

@@ -3,6 +3,7 @@ import { clearHiddenPages } from '@site/src/data/storage/hiddenPages';
 import { useAuthStore } from '@site/src/features/auth';
 import { useRefreshRemote, useRemote } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
+import { isPending } from '#domain/admin/builds';
 import { type PageVisibilityRequest, siteApi } from '#domain/api/site';
 import { hiddenPagesKey } from './useHiddenPages';
 
@@ -11,8 +12,6 @@ export type VisibilityChange = Omit<PageVisibilityRequest, 'path' | 'updatedAt'>
 
 /** Poll interval while the host hasn't accepted the build yet, in ms. */
 const POLL = 5_000;
-/** Statuses that change without user action. `started` stays on hosts that don't report how builds end. */
-const PENDING: ReadonlySet<string> = new Set(['waiting', 'started', 'failed', 'broken']);
 /** Poll interval while the build runs, which takes minutes. */
 const SLOW_POLL = 20_000;
 
@@ -29,8 +28,8 @@ export function useVisibility(path: string) {
     key: ['visibility', path],
     read: (signal) => api.readVisibility({ path }, signal),
     pollDelay: ({ rebuild: { status } }) => {
-      if (!PENDING.has(status)) return null;
-      return status === 'waiting' || status === 'failed' ? POLL : SLOW_POLL;
+      if (!isPending(status)) return null;
+      return status === 'waiting' || status === 'refused' ? POLL : SLOW_POLL;
     },
   });
   /** @returns the failure; null on success */

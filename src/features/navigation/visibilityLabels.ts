@@ -45,13 +45,13 @@ export function toRebuildText({ status, message }: Rebuild): string | null {
   switch (status) {
     case 'waiting':
       return 'The site will be rebuilt within a minute.';
-    case 'started':
+    case 'sent':
       return 'The site is being rebuilt. Pages and search will be up to date in a few minutes.';
     case 'live':
       return 'The site is up to date.';
-    case 'failed':
+    case 'refused':
       return `The site couldn't be rebuilt.${reason} ${meaning} We'll try again in a minute.`;
-    case 'broken':
+    case 'failed':
       return `The site couldn't be rebuilt.${reason} ${meaning} We'll try again in a few minutes.`;
     case 'stopped':
       return `The site couldn't be rebuilt, and we've stopped trying.${reason} ${meaning} Ask an admin to fix the build.`;

@@ -60,7 +60,7 @@ describe('a build', () => {
     ['unavailable', progress, false],
     ['sent', { ...progress, startedAt: 'x' }, true],
     ['live', { ...progress, startedAt: 'x', finishedAt: 'x' }, true],
-    ['failed', { ...progress, error: 'The host returned 500.' }, true],
+    ['refused', { ...progress, error: 'The host returned 500.' }, true],
     ['failed', { ...progress, failures: 4, error: 'x' }, true],
     ['stopped', { ...progress, failures: 5, error: 'x' }, true],
   ])('is %s', (status, build, hasHook) => {

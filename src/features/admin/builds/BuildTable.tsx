@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { canRetry } from '#domain/admin/builds';
+import { hasFailed } from '#domain/admin/builds';
 import type { Build } from '#domain/api/admin';
 import { ActionsHeader } from '../ui/ActionsHeader';
 import { Moment } from '../ui/Time';
@@ -11,6 +11,7 @@ const STATUS: Readonly<Record<Build['status'], { readonly label: string; readonl
     waiting: { label: 'Waiting' },
     sent: { label: 'Sent to the host' },
     live: { label: 'Live', tone: 'good' },
+    refused: { label: 'Refused by the host', tone: 'bad' },
     failed: { label: 'Failed', tone: 'bad' },
     stopped: { label: 'Gave up', tone: 'bad' },
     unavailable: { label: 'No build hook' },
@@ -66,14 +67,14 @@ export function BuildTable({ builds, retried, onRetry }: BuildTableProps) {
               </td>
               <td data-label="Attempts">{build.attempts}</td>
               <td className={table.actions}>
-                {(build.logUrl !== null || canRetry(build)) && (
+                {(build.logUrl !== null || hasFailed(build.status)) && (
                   <span className={styles.actions}>
                     {build.logUrl && (
                       <a href={build.logUrl} target="_blank" rel="noreferrer">
                         Log
                       </a>
                     )}
-                    {canRetry(build) && (
+                    {hasFailed(build.status) && (
                       <Button size="small" isBusy={retried === build.id} onClick={() => onRetry(build)}>
                         Retry
                       </Button>

@@ -1,3 +1,4 @@
+import { hasFailed } from '#domain/admin/builds';
 import type { AccessCode } from '#domain/api/accounts';
 import type { BuildsResponse, HealthCheck, HealthState, Person } from '#domain/api/admin';
 import { getAccessCodeStatus } from '#domain/auth/accessCodes';
@@ -71,7 +72,7 @@ function fromBuilds(lists: OverviewFacts['builds']): Attention[] {
   const [build] = lists?.builds ?? [];
   const [sync] = lists?.syncs ?? [];
   return [
-    ...(build && (build.status === 'failed' || build.status === 'stopped')
+    ...(build && hasFailed(build.status)
       ? [
           {
             id: 'build',
@@ -79,9 +80,9 @@ function fromBuilds(lists: OverviewFacts['builds']): Attention[] {
             title: 'The latest build failed',
             finding: build.error ?? build.reason,
             remedy:
-              build.status === 'failed'
-                ? 'It will be retried automatically.'
-                : "It won't be retried automatically. Open builds to retry it.",
+              build.status === 'stopped'
+                ? "It won't be retried automatically. Open builds to retry it."
+                : 'It will be retried automatically.',
             ...page,
           },
         ]

@@ -1,4 +1,5 @@
 import { useRemote } from '@site/src/features/remoteData';
+import { hasFailed, isPending } from '#domain/admin/builds';
 import type { Rebuild } from '#domain/api/site';
 import styles from './Seo.module.css';
 import type { SeoApi } from './useSeoData';
@@ -7,13 +8,12 @@ const TEXTS: Readonly<Record<Rebuild['status'], string>> = {
   none: '',
   live: 'The site is up to date.',
   waiting: 'Changes are waiting for the next build, which starts within a minute.',
-  started: 'The site is being rebuilt. Pages show the changes in a few minutes.',
-  failed: "The site couldn't be rebuilt. We'll try again in a minute.",
-  broken: "The site couldn't be rebuilt. We'll try again in a few minutes.",
+  sent: 'The site is being rebuilt. Pages show the changes in a few minutes.',
+  refused: "The site couldn't be rebuilt. We'll try again in a minute.",
+  failed: "The site couldn't be rebuilt. We'll try again in a few minutes.",
   stopped: "The site couldn't be rebuilt, and we've stopped trying. Ask an admin to fix the build.",
   unavailable: 'Pages show changes after the next build.',
 };
-const PENDING: ReadonlySet<string> = new Set(['waiting', 'started', 'failed', 'broken']);
 /** Poll interval while a build is pending, in ms. */
 const POLL = 15_000;
 
@@ -32,14 +32,14 @@ export function RebuildStatus({ api, saves }: RebuildStatusProps) {
       const result = await api.listHiddenPages({}, signal);
       return result.ok ? { ok: true, value: result.value.rebuild } : result;
     },
-    pollDelay: ({ status }) => (PENDING.has(status) ? POLL : null),
+    pollDelay: ({ status }) => (isPending(status) ? POLL : null),
   });
-  const isBroken = value && ['failed', 'broken', 'stopped'].includes(value.status);
+  const isFailing = value && hasFailed(value.status);
   const text = value ? TEXTS[value.status] : '';
   return (
-    <p role="status" className={styles.rebuild} data-tone={isBroken ? 'bad' : undefined}>
+    <p role="status" className={styles.rebuild} data-tone={isFailing ? 'bad' : undefined}>
       {text}
-      {isBroken && value.message ? ` ${value.message}` : ''}
+      {isFailing && value.message ? ` ${value.message}` : ''}
     </p>
   );
 }

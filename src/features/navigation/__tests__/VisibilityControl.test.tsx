@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 
 it("makes a page private after confirmation, clears the menu's cache, and shows the build's status", async () => {
-  const rebuild = { status: 'started', at: '2026-11-20T09:00:00Z', message: null };
+  const rebuild = { status: 'sent', at: '2026-11-20T09:00:00Z', message: null };
   answer([200, PUBLIC], [200, { ...PUBLIC, privacy: 'PRIVATE', isHidden: true, rebuild }]);
   sessionStorage.setItem('hidden-pages', JSON.stringify({ at: Date.now(), addresses: [] }));
   await show();
@@ -113,7 +113,7 @@ it('keeps the dialog open when the change fails, and shows why', async () => {
 });
 
 it.each([
-  ['broken', "We'll try again in a few minutes."],
+  ['failed', "We'll try again in a few minutes."],
   ['stopped', 'Ask an admin to fix the build.'],
 ])('shows everyone that the site is %s, and what visitors get', async (status, advice) => {
   const rebuild = { status, at: '2026-11-20T09:00:00Z', message: 'The build failed. A page is broken.' };

@@ -1,6 +1,6 @@
 import { getSyncStatus, runSync, type SyncServices } from '../runSync';
 
-const REBUILD = { status: 'started', at: null, message: null } as const;
+const REBUILD = { status: 'sent', at: null, message: null } as const;
 const services = (changes: Partial<SyncServices> = {}): SyncServices => ({
   findMissingSettings: () => [],
   fetchConfig: async () => ({ owner: 'acme', name: 'docs', installationId: 7 }),

@@ -7,6 +7,7 @@ import {
 } from '@site/src/features/navigation';
 import { ArrowLeft, FolderPlus, Redo2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { hasFailed, isPending } from '#domain/admin/builds';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { toRepoPath } from '#domain/content/paths';
 import { checkNavigationFile } from '#domain/navigation/navigationFile';
@@ -129,9 +130,7 @@ function Manager(
   const openFile = useCallback((file: string) => onOpen(toRepoPath(file)), [onOpen]);
   const hasVisibility = isVisibilityShown(visibility, canEdit);
   const rebuild = visibility.value && toRebuildText(visibility.value.rebuild);
-  const isWaiting = ['waiting', 'started', 'failed', 'broken', 'stopped'].includes(
-    visibility.value?.rebuild.status ?? '',
-  );
+  const status = visibility.value?.rebuild.status ?? 'none';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only adds shortcuts to the controls in it.
     <div className={styles.frame} onKeyDown={onKeyDown} aria-busy={editing.isBusy}>
@@ -141,7 +140,7 @@ function Manager(
         </IconButton>
         <h2>Navigation</h2>
         <p className={styles.rebuild} role="status">
-          {isWaiting && rebuild}
+          {(isPending(status) || hasFailed(status)) && rebuild}
         </p>
         <div className={styles.tools}>
           {canEdit && (
