@@ -920,6 +920,35 @@ describe('PreviewPane', () => {
     expect(toast.get()?.text).toMatch(/only be edited in the source/);
   });
 
+  it('types keys that waited for such a text into the source, too', async () => {
+    const { page } = await show(`${HEAD}One.\n\n**{product}**\n`);
+    act(() => {
+      holdParsing(true);
+      changeSource((now) => now.replace('One.', 'One more.'));
+    });
+    const item = whole(page.getByText(/Cairn/));
+    fireEvent.click(item);
+    for (const key of ['a', ' ', 'b']) fireEvent.keyDown(item, { key });
+    expect(source()).toBe(`${HEAD}One more.\n\n**{product}**\n`);
+    await act(async () => holdParsing(false));
+    expect(source()).toBe(`${HEAD}One more.\n\n**{product}**a b\n`);
+    expect(toast.get()?.text).toMatch(/only be edited in the source/);
+  });
+
+  it('keeps keys that waited for a text in the message when the text is gone', async () => {
+    const { page } = await show(`${HEAD}One.\n\nTwo.\n`);
+    act(() => {
+      holdParsing(true);
+      changeSource((now) => now.replace('\n\nTwo.', ''));
+    });
+    const item = whole(page.getByText('Two.'));
+    fireEvent.click(item);
+    fireEvent.keyDown(item, { key: 'x' });
+    await act(async () => holdParsing(false));
+    expect(source()).toBe(`${HEAD}One.\n`);
+    expect(toast.get()?.text).toBe('The page changed while this was open. You typed: x');
+  });
+
   it('moves no block while the text has an error, and says why', async () => {
     const { page } = await show(`${HEAD}One.\n\nTwo.\n`);
     fireEvent.click(screen.getByRole('button', { name: 'Break the text' }));

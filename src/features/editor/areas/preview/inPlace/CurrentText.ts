@@ -431,12 +431,14 @@ export class CurrentText {
     this.queue.run();
   }
 
-  /** Keys that were typed for a text that turns out not to be editable are shown in a message. */
+  /** Keys that were typed for a text that turns out not to be editable here go to the source. */
   #beginElement({ element, at, pressed }: NextElement): void {
     if (element.isConnected) this.begin(element, at, pressed);
     if (this.shownElement || this.#next) return;
     const typed = this.queue.takeText();
-    if (typed !== '') this.options.host.say(reportLost('moved', typed));
+    if (typed === '') return;
+    if (element.isConnected) this.#continueInSource({ element, at: 'end', typed, reason: NOT_EXACT });
+    else this.options.host.say(reportLost('moved', typed));
   }
 
   /** While the source has an error, the page can't catch up: what waits for it continues in the source. */
