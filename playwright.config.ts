@@ -15,15 +15,20 @@ const QUIET_FLAGS = [
 // Found once: the workers inherit it. Without any, Playwright names its own in the error.
 process.env.CHROMIUM_PATH ||= findBrowser() ?? '';
 
+/** Optimizing code takes more time than it saves in pages that live for seconds. */
+const SHORT_LIVED_FLAGS = ['--js-flags=--no-maglev --no-turbofan'];
+
 const port = Number(process.env.E2E_PORT ?? 4300);
 
 /** End-to-end tests in a real browser, against the production build with the embedded services. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/processes/syncContent.ts',
   // Long enough for a slow machine; what passes waits for nothing.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // More than the two processors of a small machine: a test also waits for timers and animations.
+  workers: 3,
   // Where nobody is there to look, a test may try again; it is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
@@ -32,7 +37,10 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: QUIET_FLAGS },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [...QUIET_FLAGS, ...SHORT_LIVED_FLAGS],
+    },
     // Recording traces makes every test take twice as long: ask for it with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',

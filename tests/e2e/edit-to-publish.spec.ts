@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 
 let site: DevSite;
 test.beforeAll(async () => {
-  test.setTimeout(150_000);
+  test.setTimeout(270_000);
   site = await startDevSite();
 });
 test.afterAll(() => site?.remove());

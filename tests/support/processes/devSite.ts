@@ -20,7 +20,7 @@ export interface DevSite {
 
 /** Number of consecutive ports that the launcher uses. */
 const PORT_COUNT = 5;
-const START_TIMEOUT = 120_000;
+const START_TIMEOUT = 240_000;
 
 /** Copies the project and starts it as a user on a new machine does. */
 export async function startDevSite(): Promise<DevSite> {
