@@ -1,4 +1,4 @@
-import { toElement } from './inPlace/editableElement';
+import { TEXTS, toElement } from './inPlace/editableElement';
 import type { PreviewedPage } from './page';
 import { readSourceRange } from './render/sourceRange';
 
@@ -25,6 +25,16 @@ export function findTarget(pointed: EventTarget | null): FoundTarget | null {
   const { target, targetName } = element.dataset;
   if (target === 'shared') return { element, label: 'Open partial' };
   return { element, label: `Edit ${target ? targetName : 'title and description'}` };
+}
+
+/**
+ * Finds the part whose title or description was pressed. These are front matter or attributes, so they are edited in the
+ * part's form.
+ */
+export function findPressedTitle(pressed: Element | null): HTMLElement | null {
+  const title = pressed?.closest<HTMLElement>(`${TITLE}, [data-target="component"] p`);
+  if (!title || title.matches(TEXTS) || pressed?.closest('button, summary, figure')) return null;
+  return title.matches(TITLE) ? title : title.closest<HTMLElement>('[data-target]');
 }
 
 /** @returns what an element opens: for a partial, its file; null when its source range isn't known */

@@ -998,6 +998,26 @@ describe('PreviewPane', () => {
     expect(log.files).toEqual(['docs/_partials/note.mdx']);
   });
 
+  it("opens the form of the page's title, and of a component's title, when it is pressed", async () => {
+    const callout = '<Callout title="Read this">\n\nTwo.\n\n</Callout>\n';
+    const { page, log } = await show(`${HEAD}One.\n\n${callout}`);
+    fireEvent.click(page.getByText('Read this'));
+    // After the text that is being edited.
+    const one = whole(page.getByText('One.'));
+    fireEvent.click(one);
+    expect(one).toHaveAttribute('data-editing');
+    fireEvent.click(page.getByRole('heading', { level: 1 }));
+    const from = `${HEAD}One.\n\n`.length;
+    await waitFor(() =>
+      expect(log.targets).toEqual([
+        { kind: 'component', from, to: from + callout.length - 1 },
+        { kind: 'frontMatter', from: 0, to: HEAD.length },
+      ]),
+    );
+    fireEvent.click(page.getByText('Two.'));
+    expect(log.targets).toHaveLength(2);
+  });
+
   it('opens the form of a table with a finger, once the page shows what was typed into a cell', async () => {
     const { page, log } = await show(`${HEAD}| A |\n| - |\n| 1 |\n`);
     const cell = page.getByText('1');

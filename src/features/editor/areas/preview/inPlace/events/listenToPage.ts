@@ -1,5 +1,6 @@
 import { toHashTarget } from '#domain/text/hashTarget';
 import { takeImages } from '../../../../ui/imageFiles';
+import { findPressedTitle } from '../../target';
 import { findSelectedText, TEXTS, toElement } from '../editableElement';
 import type { PageActions } from '../editing';
 import type { InPlaceEditor } from '../InPlaceEditor';
@@ -9,7 +10,7 @@ import { pasteInPlace } from './paste';
 
 /**
  * Listens to user input on the page in the preview: pressing a text, or Enter on it, starts editing it; arrow keys move
- * between texts, components and images; links open in a new tab, so that unsaved text isn't lost.
+ * between texts, components and images; pressing a title opens its form; links open in a new tab, so that unsaved text isn't lost.
  *
  * @returns stops listening
  */
@@ -19,7 +20,7 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
     name: Name,
     react: (event: DocumentEventMap[Name]) => void,
   ): void => inner.addEventListener(name, react, { capture: true, signal: stop.signal });
-  listen('click', (event) => onClick(event, inner, editor));
+  listen('click', (event) => onClick(event, inner, editor, actions));
   listen('keydown', (event) => onKeyDown(event, inner, editor, actions));
   listen('beforeinput', (event) => onBeforeInput(event, editor));
   listen('input', (event) => {
@@ -81,7 +82,7 @@ function onDrop(event: DragEvent, editor: InPlaceEditor): void {
   if (images.length > 0) editor.insertImages(images, part ?? null);
 }
 
-function onClick(event: MouseEvent, inner: Document, editor: InPlaceEditor): void {
+function onClick(event: MouseEvent, inner: Document, editor: InPlaceEditor, actions: PageActions): void {
   const pressed = toElement(event.target);
   if (pressed?.closest('[data-tools], [data-edit-button]')) return;
   const selected = pressed?.closest('button, input, summary') ? null : findSelectedText(inner);
@@ -96,6 +97,12 @@ function onClick(event: MouseEvent, inner: Document, editor: InPlaceEditor): voi
   if (text && isPlain && !pressed?.closest('button, input, summary, figure')) {
     if (pressed?.closest('a')) event.preventDefault();
     editor.begin(text, { x: event.clientX, y: event.clientY }, pressed);
+    return;
+  }
+  const titled = isPlain ? findPressedTitle(pressed) : null;
+  if (titled) {
+    event.preventDefault();
+    actions.open(titled);
     return;
   }
   const link = pressed?.closest('a[href]');
