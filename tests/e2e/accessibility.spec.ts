@@ -1,5 +1,6 @@
-import { expectAccessible } from './accessibility';
-import { test } from './console';
+import { expectAccessible, findViolations } from './accessibility';
+import { expect, test } from './console';
+import { openEditor, previewOf } from './page';
 
 /** One page of every kind. */
 const PAGES = [
@@ -24,3 +25,18 @@ for (const theme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('axe finds what is wrong in the page, and in a frame of it', async ({ page }) => {
+  await openEditor(page, 'demo-editor', { path: 'docs/support.mdx' });
+  const heading = previewOf(page).getByRole('heading', { level: 1 });
+  await heading.evaluate((element) => element.insertAdjacentHTML('afterend', '<img src="/img/brands.svg">'));
+  await page
+    .locator('header')
+    .first()
+    .evaluate((element) => element.insertAdjacentHTML('beforeend', '<input>'));
+  const found = await findViolations(page, { rules: ['image-alt', 'label'], where: 'Editor' });
+  expect(found).toEqual([
+    expect.stringContaining('Editor: image-alt: <img src="/img/brands.svg">'),
+    expect.stringContaining('Editor: label: <input>'),
+  ]);
+});
