@@ -56,9 +56,12 @@ test('forms change only the lines of what they edit', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 
-  // A card's title, from the page.
-  const card = preview.getByText('Search and filter', { exact: true }).first();
-  await openForm(page, card, 'Edit Card');
+  // The titles of the page and of a card, which open their form.
+  await preview.getByRole('heading', { level: 1 }).click();
+  await expect(form.getByLabel('Title', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await preview.getByText('Search and filter', { exact: true }).first().click();
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Search and filter');
   await form.getByLabel('Title', { exact: true }).fill('Find a snippet');
   await expect(preview.getByText('Find a snippet', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
