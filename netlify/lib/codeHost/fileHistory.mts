@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PageHistoryResponse } from '#domain/api/content';
 import { readCommitCredits } from '#domain/git/commitCredits';
 import { isTextPath } from '#domain/git/paths';
-import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
+import { type CodeHost, type HostParameters, NamedObjectSchema, parseResponse, REPO } from './host.mts';
 
 /** Versions per response. */
 const PER_PAGE = 20;
@@ -36,8 +36,7 @@ export type HistoryStart = NonNullable<PageHistoryResponse['next']>;
  */
 export async function readFileHistory(host: CodeHost, start: HistoryStart): Promise<PageHistoryResponse> {
   const { commit, path, page } = start;
-  const query = { sha: commit, path, per_page: PER_PAGE, page };
-  const commits = parseResponse(CommitsSchema, await host.request(`GET ${REPO}/commits`, query));
+  const commits = await listCommits(host, { sha: commit, path, per_page: PER_PAGE, page });
   const versions = commits.map(({ sha, html_url, commit: { message, author, committer } }) => {
     const { subject, authors, pullRequest } = readCommitCredits(message, author?.name ?? '');
     return {
@@ -51,14 +50,15 @@ export async function readFileHistory(host: CodeHost, start: HistoryStart): Prom
         pullRequest === null ? null : { number: pullRequest, url: toPullUrl(html_url, pullRequest) },
     };
   });
-  const last = versions.at(-1);
-  const next =
-    commits.length === PER_PAGE
-      ? { commit, path, page: page + 1 }
-      : last
-        ? await findFormerPath(host, last.commit, path)
-        : null;
-  return { versions, next };
+  if (commits.length === PER_PAGE) return { versions, next: { commit, path, page: page + 1 } };
+  // The previous part may have ended with the path's first commit.
+  const query = { sha: commit, path, per_page: 1, page: (page - 1) * PER_PAGE };
+  const first = versions.at(-1)?.commit ?? (page > 1 && (await listCommits(host, query)).at(-1)?.sha);
+  return { versions, next: first ? await findFormerPath(host, first, path) : null };
+}
+
+async function listCommits(host: CodeHost, query: HostParameters) {
+  return parseResponse(CommitsSchema, await host.request(`GET ${REPO}/commits`, query));
 }
 
 /** Derives the URL of a pull request's page from that of a commit in the same repository. */
@@ -93,7 +93,7 @@ export async function readLastChange(
   path: string,
 ): Promise<{ readonly by: string; readonly at: string } | null> {
   const query = { sha: commit, path, per_page: 1 };
-  const [last] = parseResponse(CommitsSchema, await host.request(`GET ${REPO}/commits`, query));
+  const [last] = await listCommits(host, query);
   if (!last) return null;
   const { message, author, committer } = last.commit;
   const { authors } = readCommitCredits(message, author?.name ?? '');
