@@ -599,6 +599,16 @@ describe('editing', () => {
     expect(text).toMatch(reason);
   });
 
+  test('refuses two entries for one file, of which one would be lost', async () => {
+    const edits = [{ oldText: 'Install', newText: 'Set up' }];
+    const files = [
+      { path: 'docs/install.mdx', edits: [fix] },
+      { path: 'docs/install.mdx', edits },
+    ];
+    const text = await expectUnmoved(stack, () => editing.tool('propose_edit', { title: 'x', files }));
+    expect(text).toContain('has the same file twice');
+  });
+
   test.each(['main', 'release/1', 'refs/heads/main', 'HEAD', '../main'])(
     'refuses the branch %s',
     async (branch) => {

@@ -135,7 +135,11 @@ const ProposalSchema = z.strictObject({
   files: z
     .array(z.strictObject({ path: PathSchema, edits: EditsSchema.min(1) }))
     .min(1)
-    .max(MAX_FILES),
+    .max(MAX_FILES)
+    .refine(
+      (files) => new Set(files.map(({ path }) => path)).size === files.length,
+      'has the same file twice; list all edits of a file in one entry',
+    ),
   branch: BranchSchema.describe(
     'A branch that accepts edits, or the name of a new one. Default: a new branch from the default branch',
   ),
