@@ -53,8 +53,9 @@ export function useDocument(store: EditorStore): void {
     if (branch === null || path === null || isKnown) return;
     dispatch({ type: 'documentLoading', path });
     void api.readPage(path, branch).then((result) => {
+      if (store.getState().branch !== branch) return;
       if (!result.ok) dispatch({ type: 'documentFailed', path, failure: result.failure });
       else dispatch({ type: 'documentLoaded', source: result.value });
     });
-  }, [api, branch, path, isKnown, dispatch]);
+  }, [api, store, branch, path, isKnown, dispatch]);
 }

@@ -29,7 +29,7 @@ export function reduceSaved(state: EditorState, { branch, response, sent }: Even
   const saved = response.files
     .filter(({ path }) => sent.has(path))
     .map((file): SavedFile => ({ ...file, content: sent.get(file.path) ?? null }));
-  const next = saved.reduce(rebase, state);
+  const next = saved.reduce(rebase, branch === state.branch ? state : withoutUnread(state));
   return {
     ...next,
     path: choosePath(state, next),
@@ -42,6 +42,12 @@ export function reduceSaved(state: EditorState, { branch, response, sent }: Even
     offers: branch === state.branch ? state.offers : [],
     save: { status: 'saved' },
   };
+}
+
+/** Pages that are being read from the previous branch, or couldn't be: they have to be read from the new one. */
+function withoutUnread(state: EditorState): EditorState {
+  const open = Object.entries(state.documents).filter(([, { status }]) => status === 'open');
+  return { ...state, documents: Object.fromEntries(open) };
 }
 
 /** The base of a file that is first saved to a branch created here is the default branch's blob. */
@@ -58,7 +64,7 @@ function addStartBlobs(
 /** A page that no longer exists on the branch isn't shown; if it moved, its new path is. */
 function choosePath(before: EditorState, after: EditorState): string | null {
   const { path } = before;
-  if (path === null || after.documents[path] || !before.documents[path]) return path;
+  if (path === null || after.documents[path] || !findDocument(before, path)) return path;
   return findMovedTo(before, path)?.path ?? null;
 }
 

@@ -13,9 +13,9 @@ const move: PlannedChange[] = [
   { kind: 'delete', path: A, movedTo: 'docs/c.mdx' },
 ];
 
-const saved = (sent: Readonly<Record<string, string | null>>): EditorEvent => ({
+const saved = (sent: Readonly<Record<string, string | null>>, branch = 'main'): EditorEvent => ({
   type: 'saved',
-  branch: 'main',
+  branch,
   response: {
     headSha: sha('c'),
     commitSha: sha('c'),
@@ -52,6 +52,21 @@ describe('after a save', () => {
       base64: 'BB==',
       baseBlobSha: sha('d'),
     });
+  });
+
+  it.each<EditorEvent>([
+    { type: 'documentLoading', path: 'docs/c.mdx' },
+    {
+      type: 'documentFailed',
+      path: 'docs/c.mdx',
+      failure: { key: 'network', message: 'Offline', status: 0 },
+    },
+  ])('reads a page again that was not open yet, but only on a new branch', (event) => {
+    const unread = run([{ type: 'pathChosen', path: 'docs/c.mdx' }, event], openFiles({ [A]: 'a' }));
+    const state = run([saved({ [A]: 'a2' }, 'new')], unread);
+    expect(state.path).toBe('docs/c.mdx');
+    expect(Object.keys(state.documents)).toEqual([A]);
+    expect(Object.keys(run([saved({ [A]: 'a2' })], unread).documents)).toEqual([A, 'docs/c.mdx']);
   });
 
   it('turns a revert during the save into the opposite change', () => {
