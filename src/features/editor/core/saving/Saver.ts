@@ -103,8 +103,10 @@ export class Saver {
       return 'failed';
     }
     this.#unanswered = null;
-    if (found.value) await this.#finish(previous, found.value);
-    return this.#plan({ newStart: null });
+    if (!found.value) return planned;
+    const isStillOpen = this.#isOpen(previous);
+    await this.#finish(previous, found.value);
+    return isStillOpen ? this.#plan({ newStart: null }) : 'failed';
   }
 
   #plan(asked: SaveRequest & { readonly newStart: string | null }): SentRequest | null {

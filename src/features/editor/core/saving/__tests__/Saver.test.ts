@@ -142,6 +142,36 @@ describe('Saver', () => {
     });
   });
 
+  it('sends what it was asked to, whatever changes while it looks for a lost save', async () => {
+    const { saver, commit, listPages, store, type, sent } = setUp();
+    type('mine');
+    commit.mockResolvedValueOnce(lost);
+    await saver.save();
+    type('another text');
+    listPages.mockImplementationOnce(async () => {
+      store.dispatch({ type: 'changeReverted', path: PATH });
+      return listed('something else');
+    });
+    await expect(saver.save()).resolves.toMatchObject({ branch: 'new' });
+    expect(sent()[1]).toMatchObject({ files: [{ content: 'another text' }] });
+    expect(store.getState().save).toEqual({ status: 'saved' });
+  });
+
+  it("doesn't save another branch's changes when it finds a lost save", async () => {
+    const { saver, commit, listPages, store, type } = setUp();
+    type('mine');
+    commit.mockResolvedValueOnce(lost);
+    await saver.save();
+    type('mine and more');
+    listPages.mockImplementationOnce(async () => {
+      store.dispatch({ type: 'branchChosen', branch: 'other' });
+      return listed('mine');
+    });
+    await expect(saver.save()).resolves.toBeNull();
+    expect(commit).toHaveBeenCalledTimes(1);
+    expect(store.getState()).toMatchObject({ branch: 'other', save: { status: 'idle' } });
+  });
+
   it('sends nothing while the outcome of a save is unknown', async () => {
     const { saver, commit, listPages, store, type } = setUp();
     type('mine');
