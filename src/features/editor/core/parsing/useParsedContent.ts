@@ -125,13 +125,10 @@ function mergeResult(before: PathResults, path: string, parsed: ParseResult): Pa
   return { path, parsed, lastGood: parsed.page ? parsed : kept };
 }
 
-/** The partials and data files that pages of a branch needed so far. */
+/** The partials and data files that pages of a branch needed so far; they are kept while another branch is shown. */
 function useShownFiles(branch: string | null, missing: readonly string[] | undefined): ShownFiles {
   const { api } = useServices();
-  const [known, setKnown] = useState<{ readonly branch: string | null; readonly files: ShownFiles }>({
-    branch,
-    files: NONE,
-  });
+  const [known, setKnown] = useState<Readonly<Record<string, ShownFiles>>>({});
   const asked = useRef(new Set<string>());
   const [failures, setFailures] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file that couldn't be read is read again.
@@ -151,14 +148,11 @@ function useShownFiles(branch: string | null, missing: readonly string[] | undef
           return;
         }
         const text = result.ok ? result.value.text : null;
-        setKnown((before) => ({
-          branch,
-          files: { ...(before.branch === branch ? before.files : NONE), [file]: text },
-        }));
+        setKnown((before) => ({ ...before, [branch]: { ...before[branch], [file]: text } }));
       });
     }
   }, [api, branch, missing, failures]);
-  return known.branch === branch ? known.files : NONE;
+  return (branch !== null && known[branch]) || NONE;
 }
 
 const NONE: ShownFiles = {};
