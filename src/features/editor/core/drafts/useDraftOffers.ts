@@ -51,8 +51,10 @@ export function useDraftOffers(recovery: DraftRecovery, store: EditorStore): Dra
   useEffect(() => {
     if (!isReady || branch === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
     const find = (): void => {
       recovery.find(branch, lockedElsewhere).catch((error: unknown) => {
+        if (isOver) return;
         // Blocked storage stays blocked; the key is available again with the network.
         if (error instanceof DraftKeyError) timer = setTimeout(find, RETRY_DELAY);
         else {
@@ -62,7 +64,10 @@ export function useDraftOffers(recovery: DraftRecovery, store: EditorStore): Dra
       });
     };
     find();
-    return () => clearTimeout(timer);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [recovery, store, branch, isReady, lockedElsewhere]);
   return useMemo(
     () => ({
