@@ -103,7 +103,15 @@ export function planUndo(
   if (!document || content.type !== 'text') return [];
   switch (kind) {
     case 'changed':
-      return [{ kind: 'edit', path, edits: [toTextEdit(content.before, content.after)] }];
+      // What was typed after the revert isn't overwritten.
+      return [
+        {
+          kind: 'edit',
+          path,
+          edits: [toTextEdit(content.before, content.after)],
+          baseText: content.before,
+        },
+      ];
     case 'deleted':
       return [{ kind: 'delete', path, movedTo: null }];
     case 'new':

@@ -1,4 +1,5 @@
 import type { PlannedChange } from '#domain/git/changeSet';
+import { applyChanges } from '../../../core/store/applyChanges';
 import { countChanges } from '../../../core/store/changeSet';
 import type { EditorEvent } from '../../../core/store/editorEvents';
 import { splitPath } from '../changeLabels';
@@ -63,6 +64,16 @@ describe('reverting a change and restoring it', () => {
     expect(listReviewed(store.getState())).toEqual([]);
     store.dispatch(apply(...undo));
     expect(listReviewed(store.getState())).toEqual([change]);
+  });
+
+  it('keeps what was typed after the revert', () => {
+    const store = createStore(FILES, [CASES.changed as EditorEvent]);
+    const [change] = listReviewed(store.getState());
+    if (!change) throw new Error('no change');
+    const undo = planUndo(store.getState(), change);
+    store.dispatch({ type: 'changeReverted', path: A });
+    store.dispatch({ type: 'edited', path: A, text: 'zero\none\ntwo\n' });
+    expect(applyChanges(store.getState(), undo, []).ok).toBe(false);
   });
 
   it('asks only when written text would be lost', () => {
