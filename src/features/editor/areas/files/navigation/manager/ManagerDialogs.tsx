@@ -126,21 +126,27 @@ export function RemoveDialog({ isOpen, onClose, targets, source, onChange }: Str
   const belowCount = countBelow(source, files);
   const inSection = isSection ? source.sections.find(({ id }) => id === only.id) : undefined;
   const what = only ? `“${only.title}”` : `${targets.length} entries`;
+  /** The choices are for these entries only. */
+  function close() {
+    setWithChildren(false);
+    setPagesTo('remove');
+    onClose();
+  }
   function remove() {
     if (isSection) {
       const pages = pagesTo === 'remove' ? 'remove' : { moveTo: pagesTo === 'top' ? null : pagesTo };
       onChange((text) => removeSectionAndPages(text, only.id, pages));
     } else onChange((text) => removeEntries(text, files, withChildren));
-    onClose();
+    close();
   }
   return (
     <Dialog
       title={`Remove ${what} from the navigation?`}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button variant="danger" onClick={remove}>
             {isSection ? 'Remove section' : 'Remove from navigation'}
           </Button>

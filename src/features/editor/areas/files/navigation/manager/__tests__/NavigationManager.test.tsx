@@ -158,6 +158,19 @@ it('removes a section and moves its pages elsewhere', async () => {
   expect(applied.textOf(NAVIGATION_PATH)).not.toContain('##');
 });
 
+it('forgets the choices of a removal that was canceled', async () => {
+  await showManager();
+  focus(/^Desk/);
+  await userEvent.keyboard('{Delete}');
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByLabelText('Also remove the entry below'),
+  );
+  await press(within(screen.getByRole('dialog')), 'Cancel');
+  focus(/^Desk/);
+  await userEvent.keyboard('{Delete}');
+  expect(within(screen.getByRole('dialog')).getByLabelText('Also remove the entry below')).not.toBeChecked();
+});
+
 it('drops lines at the pointer', async () => {
   const applied = await showManager();
   const dataTransfer = { setData: () => undefined, effectAllowed: 'all' };
