@@ -142,6 +142,19 @@ test('adds a comment on a line of the diff to the review, persists it, and sends
   expect(device()).toBeNull();
 });
 
+test('submits another review after an approval, and asks for its decision again', async () => {
+  const { api } = show({ isAdmin: true });
+  const dialog = within(screen.getByRole('dialog', { hidden: true }));
+  for (const _ of ['first', 'second']) {
+    await press('Finish review…');
+    expect(dialog.getByLabelText('Decision')).toHaveValue('comment');
+    await userEvent.selectOptions(dialog.getByLabelText('Decision'), 'Approve');
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit review' }));
+  }
+  const [first, second] = api.submitReview.mock.calls as unknown as [{ operationId: string }][];
+  expect(second?.[0].operationId).not.toBe(first?.[0].operationId);
+});
+
 test("says when the pull request doesn't contain a line, and comments on the page instead", async () => {
   const { api, refresh } = show();
   await press('Comment on this line');

@@ -41,19 +41,26 @@ export function FinishReviewDialog(props: FinishReviewDialogProps) {
     setSending(false);
     setProblem(result.ok ? null : result.failure.message);
     if (!result.ok) return;
+    // The next review is another one, even with the same content.
+    operation.current = { content: '', id: '' };
+    setDecision('comment');
     draft.clear();
     onSent();
     onClose();
     toast.show({ tone: 'success', text: result.value.isCounted ? 'Review submitted.' : AS_COMMENT });
   }
+  function close() {
+    setProblem(null);
+    onClose();
+  }
   return (
     <Dialog
       title="Finish review"
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button variant="primary" disabled={isEmpty} isBusy={isSending} onClick={() => void send()}>
             {isSending ? 'Submitting…' : 'Submit review'}
           </Button>
