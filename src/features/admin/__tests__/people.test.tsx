@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import type { Person } from '#domain/api/admin';
+import { PEOPLE_PER_PAGE, type Person } from '#domain/api/admin';
 import { People } from '../people';
 
 const person = (id: string, changes: Partial<Person> = {}): Person => ({
@@ -99,4 +99,23 @@ it('keeps the dialog open with the reason when the server rejects the change', a
   const dialog = await choose('login-a (Name a)', 'Remove admin role…');
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Remove admin role' })));
   expect(within(dialog).getByRole('alert')).toHaveTextContent('Nothing changed. This is the last admin.');
+});
+
+it('shows the previous page when a change of a role empties the last one', async () => {
+  const everyone = Array.from({ length: PEOPLE_PER_PAGE + 1 }, (_, index) => person(`${index}`));
+  let listed = everyone;
+  await show([], {
+    listPeople: async ({ offset = 0 }) => ({
+      ok: true,
+      value: { people: listed.slice(offset, offset + PEOPLE_PER_PAGE), total: listed.length },
+    }),
+    changeRole: async () => {
+      listed = everyone.slice(0, PEOPLE_PER_PAGE);
+      return { ok: true, value: { isChanged: true } };
+    },
+  });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })));
+  const dialog = await choose(`login-${PEOPLE_PER_PAGE} (Name ${PEOPLE_PER_PAGE})`, 'Make editor…');
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Make editor' })));
+  expect(await screen.findByText(`1–${PEOPLE_PER_PAGE} of ${PEOPLE_PER_PAGE}`)).toBeInTheDocument();
 });

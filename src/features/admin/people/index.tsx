@@ -3,7 +3,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { SelectField, TextField } from '@site/src/components/ui/Field';
 import { toast } from '@site/src/components/ui/toast';
 import { useRemote } from '@site/src/features/remoteData';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PEOPLE_PER_PAGE } from '#domain/api/admin';
 import { AreaHeader } from '../ui/AreaHeader';
 import panels from '../ui/panels.module.css';
@@ -63,6 +63,11 @@ export function People({ api, ownId, initialRole = '', onRole }: PeopleProps) {
     read: (signal) => api.listPeople({ search, role, offset }, signal),
     showsPrevious: true,
   });
+  const isPastEnd = offset > 0 && !people.isReading && people.value?.people.length === 0;
+  // A change of a role can empty the last page of a filtered list.
+  useEffect(() => {
+    if (isPastEnd) setOffset((before) => Math.max(0, before - PEOPLE_PER_PAGE));
+  }, [isPastEnd]);
 
   async function apply({ person, role: changed, isGranted }: RoleChange) {
     const result = await api.changeRole({ userId: person.id, role: changed, isGranted });
