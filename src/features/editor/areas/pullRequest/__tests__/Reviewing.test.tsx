@@ -262,6 +262,17 @@ test("doesn't apply a suggestion for lines that changed", async () => {
   expect(api.resolveThread).toHaveBeenCalledTimes(1);
 });
 
+test('sends the same reply a second time as another one', async () => {
+  const { api } = show({ threads: [thread('Hi')] });
+  for (const _ of ['first', 'second']) {
+    await press('Reply');
+    await userEvent.type(screen.getByLabelText('Reply'), 'Done.');
+    await press('Send reply');
+  }
+  const [first, second] = api.writeReviewComment.mock.calls as unknown as [{ operationId: string }][];
+  expect(second?.[0].operationId).not.toBe(first?.[0].operationId);
+});
+
 test('replies to threads and reopens them', async () => {
   const { api } = show({ threads: [thread('Hi', { isResolved: true })] });
   expect(screen.getByText('Resolved')).toBeVisible();

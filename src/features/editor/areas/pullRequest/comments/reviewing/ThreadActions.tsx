@@ -36,7 +36,10 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
     if (operation.current.text !== text) operation.current = { text, id: createId() };
     const comment = { replyTo: thread.id, body: text };
     const request = { operationId: operation.current.id, number, comment };
-    if (await run(api.writeReviewComment(request))) close();
+    if (!(await run(api.writeReviewComment(request)))) return;
+    // The next reply is another one, even with the same text.
+    operation.current = { text: '', id: '' };
+    close();
   }
   function close() {
     draft.setText(key, '');
