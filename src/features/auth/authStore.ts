@@ -142,9 +142,14 @@ export class AuthStore {
   }
 
   async #readSession(): Promise<void> {
-    const client = await this.services.getClient();
-    const { data } = await client.auth.getSession();
-    this.#onSession('INITIAL_SESSION', toUser(data.session?.user));
+    try {
+      const client = await this.services.getClient();
+      const { data } = await client.auth.getSession();
+      this.#onSession('INITIAL_SESSION', toUser(data.session?.user));
+    } catch (error) {
+      console.error("The session can't be read:", error);
+      this.#dispatch({ type: 'unreachable' });
+    }
   }
 
   #onSession(name: string, user: User | null): void {

@@ -196,6 +196,30 @@ describe('when the server is unreachable', () => {
     expect(status()).toMatchObject({ status: 'signed-in', user: { id: 'a' }, roles: ['editor'] });
   });
 
+  it('keeps trying when reading the session fails', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const getSession = jest.fn().mockRejectedValueOnce(new Error('lock')).mockResolvedValue({
+      data: { session: { access_token: 'token', user: { id: 'a' } } },
+    });
+    let listen = (_name: string, _session: null): void => undefined;
+    const onAuthStateChange = (given: typeof listen) => {
+      listen = given;
+    };
+    const { fake, server, status } = createOutage({
+      hasStoredSession: () => true,
+      getClient: async () => ({ auth: { onAuthStateChange, getSession } }) as never,
+    });
+    server.isUp = true;
+    fake.store.start();
+    await jest.advanceTimersByTimeAsync(0);
+    listen('INITIAL_SESSION', null);
+    await jest.advanceTimersByTimeAsync(2_100);
+    expect(status()).toEqual({ status: 'unreachable', user: null });
+    await jest.advanceTimersByTimeAsync(4_100);
+    expect(status()).toMatchObject({ status: 'signed-in', roles: ['editor'] });
+    error.mockRestore();
+  });
+
   it('reads the roles when only the token was refreshed late', async () => {
     const { fake, server, status } = createOutage({ hasStoredSession: () => true });
     server.isUp = true;
