@@ -74,7 +74,8 @@ function repeat(work: (signal: AbortSignal) => Promise<boolean>): () => void {
     clearTimeout(timer);
     if (isRunning || abort.signal.aborted || document.visibilityState === 'hidden') return;
     isRunning = true;
-    const isDone = navigator.onLine && (await work(abort.signal));
+    // Without the sign-in library, there is no token to report with yet.
+    const isDone = navigator.onLine && (await work(abort.signal).catch(() => false));
     isRunning = false;
     failures = isDone ? 0 : failures + 1;
     if (!abort.signal.aborted)

@@ -13,11 +13,13 @@ afterEach(() => jest.useRealTimers());
 const anna = { id: 'a', name: 'Anna', login: 'anna', paths: ['docs/a.mdx'] };
 const alone: Presence = { changedAt: null, others: [] };
 
-async function start(editor: Editor, answers: (Presence | null)[]) {
+async function start(editor: Editor, answers: (Presence | null | Error)[]) {
   const reports: PresenceReport[] = [];
   const announcePresence: EditorServices['announcePresence'] = async (report) => {
     reports.push(report);
-    return (answers.length > 1 ? answers.shift() : answers[0]) ?? null;
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return answer ?? null;
   };
   const services = { announcePresence, createId: () => 'tab' } as Partial<EditorServices>;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -89,6 +91,16 @@ test('reports less often while it fails', async () => {
   expect(reports).toHaveLength(3);
   await pass(600_000);
   expect(reports.length).toBeLessThan(9);
+});
+
+test('keeps reporting after a report for which the sign-in library was missing', async () => {
+  const { result, reports } = await start(open('edit'), [
+    new Error('chunk'),
+    { changedAt: null, others: [anna] },
+  ]);
+  await pass(20_000);
+  expect(reports).toHaveLength(2);
+  expect(result.current.others).toEqual([anna]);
 });
 
 test("doesn't report readers without a role", async () => {
