@@ -38,7 +38,7 @@ export function useNavigationVisibility(isReadable: boolean): NavigationVisibili
   const change: NavigationVisibility['change'] = async (changes) => {
     const result = await api.changeNavigationVisibility({ changes: [...changes] });
     if (result.ok) {
-      remote.set(result.value);
+      await remote.set(result.value);
       clearHiddenPages();
       await refreshHidden();
     } else if (result.failure.key === 'conflict') {

@@ -40,7 +40,7 @@ export function useVisibility(path: string) {
       if (result.failure.key === 'conflict') await refresh();
       return result.failure;
     }
-    set(result.value);
+    await set(result.value);
     clearHiddenPages();
     await refreshHidden();
     return null;

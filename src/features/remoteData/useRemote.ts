@@ -22,8 +22,8 @@ export interface Remote<Value> {
   readonly isReading: boolean;
   /** Reads again. */
   readonly refresh: () => Promise<void>;
-  /** Sets the value from a write's response. */
-  readonly set: (value: Value) => void;
+  /** Sets the value from a write's response; a read in progress, which may be older, is dropped. */
+  readonly set: (value: Value) => Promise<void>;
 }
 
 interface RemoteOptions<Value> {
@@ -74,7 +74,10 @@ export function useRemote<Value>(options: RemoteOptions<Value>): Remote<Value> {
     isLoading: query.isLoading && failure === null,
     isReading: query.isFetching,
     refresh,
-    set: (value) => void client.setQueryData<unknown>(key, value),
+    set: async (value) => {
+      await client.cancelQueries({ queryKey: key, exact: true });
+      client.setQueryData<unknown>(key, value);
+    },
   };
 }
 

@@ -104,6 +104,16 @@ test('shares reads, responses to writes, and refreshes between components', asyn
   expect(values()).toEqual(['read 2', 'read 2']);
 });
 
+test("keeps a write's response when an earlier read ends after it", async () => {
+  const reads = createReads();
+  const { result } = show(reads.read);
+  await reads.answer(0, ok('old'));
+  await act(async () => void result.current.refresh());
+  await act(async () => result.current.set('written'));
+  await reads.answer(1, ok('old'));
+  expect(result.current).toMatchObject({ value: 'written', isReading: false, failure: null });
+});
+
 test('reads each of several values once', async () => {
   const read = jest.fn(async (name: string) => name.toUpperCase());
   const { result, rerender } = renderHook(({ names }) => useRemoteMap(['letters'], names, read), {
