@@ -1,5 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { saveFile } from '@site/src/components/ui/saveFile';
 import { toast } from '@site/src/components/ui/toast';
 import type { Draft } from '@site/src/data/storage/drafts';
@@ -34,11 +35,15 @@ export function DraftsDialog({ isOpen, ...rest }: DraftsDialogProps) {
 function DraftLists({ toTitle, onOpen, onClose }: Omit<DraftsDialogProps, 'isOpen'>) {
   const { drafts, branches, persistDrafts } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
-  const { found: elsewhere, isGone, refresh } = useOtherDrafts();
+  const { found: elsewhere, isGone, refresh, ...others } = useOtherDrafts();
   const [compared, setCompared] = useState<Draft | null>(null);
   const [copied, setCopied] = useState<Draft | null>(null);
   const [discarded, setDiscarded] = useState<readonly Draft[]>([]);
-  const { value: here } = useRemote({
+  const {
+    value: here,
+    refresh: refreshHere,
+    ...own
+  } = useRemote({
     key: ['drafts-here', branch],
     read:
       branch === null
@@ -72,6 +77,17 @@ function DraftLists({ toTitle, onOpen, onClose }: Omit<DraftsDialogProps, 'isOpe
     await refresh();
   }
 
+  if (own.isLoading || others.isLoading) return <Skeleton noun="drafts" />;
+  if (own.failure || others.isFailed) {
+    return (
+      <p role="alert">
+        Your drafts can't be read right now. They're still on this device.{' '}
+        <Button size="small" onClick={() => void Promise.all([refreshHere(), refresh()])}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
   if (here?.length === 0 && elsewhere.length === 0)
     return <p>No drafts on this device. What you type is stored as a draft until you save it.</p>;
   return (

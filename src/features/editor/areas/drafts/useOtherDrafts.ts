@@ -8,6 +8,9 @@ const NONE: readonly Draft[] = [];
 /** Drafts on branches other than the open one. */
 export interface OtherDraftsState {
   readonly found: readonly Draft[];
+  readonly isLoading: boolean;
+  /** Whether the drafts couldn't be read. */
+  readonly isFailed: boolean;
   /** Whether a branch was deleted. */
   readonly isGone: (branch: string) => boolean;
   readonly refresh: () => Promise<void>;
@@ -21,7 +24,7 @@ export function useOtherDrafts(): OtherDraftsState {
   const { drafts, branches, branchSwitch } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
   const isReady = useEditorSelector((state) => state.files.status === 'ready');
-  const { value, refresh } = useRemote({
+  const { value, isLoading, failure, refresh } = useRemote({
     key: ['drafts-elsewhere', branch],
     read:
       isReady && branch !== null && !branchSwitch.isCarrying
@@ -33,6 +36,8 @@ export function useOtherDrafts(): OtherDraftsState {
   const isKnown = branches.initialized && branches.error === null;
   return {
     found,
+    isLoading,
+    isFailed: failure !== null,
     isGone: (name) => isKnown && !branches.branches.some((one) => one.name === name),
     refresh,
   };

@@ -163,9 +163,13 @@ export class DraftRecovery {
     await this.find(branch, lockedElsewhere);
   }
 
-  /** Removes drafts of other branches from the device for good. */
-  discardElsewhere(chosen: readonly Draft[]): Promise<void> {
-    return removeDrafts(this.options.drafts, chosen);
+  /**
+   * Removes drafts of other branches from the device for good.
+   *
+   * @throws DraftKeyError or DOMException when one of them can't be removed
+   */
+  async discardElsewhere(chosen: readonly Draft[]): Promise<void> {
+    for (const draft of chosen) await this.options.drafts.remove(draft);
   }
 
   /** Removes drafts from the device for good. */

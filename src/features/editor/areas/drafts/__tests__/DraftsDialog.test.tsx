@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { saveFile } from '@site/src/components/ui/saveFile';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
+import { DraftKeyError } from '@site/src/data/storage/draftKeys';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,7 +29,11 @@ beforeAll(() => {
   };
 });
 
-function show(here: readonly Draft[], elsewhere: readonly Draft[]) {
+function show(
+  here: readonly Draft[],
+  elsewhere: readonly Draft[],
+  overrides: Partial<ReturnType<typeof createTestEditor>['drafts']> = {},
+) {
   const log = {
     opened: [] as string[],
     moved: [] as Draft[],
@@ -51,6 +56,7 @@ function show(here: readonly Draft[], elsewhere: readonly Draft[]) {
       log.discarded.push(...chosen);
       left = left.filter((draft) => !chosen.includes(draft));
     },
+    ...overrides,
   });
   const readPage: ContentApi['readPage'] = async (path, branch) => {
     log.read.push(`${branch}:${path}`);
@@ -115,4 +121,18 @@ test('discards a draft after asking', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Discard' }));
   expect(log.discarded).toEqual([GONE]);
   expect(await screen.findByText(/^No drafts on this device/)).toBeInTheDocument();
+});
+
+test('says that the drafts can not be read yet, and reads them again', async () => {
+  let isOnline = false;
+  const listOn = async () => {
+    if (!isOnline) throw new DraftKeyError();
+    return [makeDraft()];
+  };
+  show([], [], { listOn });
+  expect(await screen.findByRole('alert')).toHaveTextContent("They're still on this device.");
+  expect(screen.queryByText(/^No drafts on this device/)).toBeNull();
+  isOnline = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'On this branch' })).toBeInTheDocument();
 });

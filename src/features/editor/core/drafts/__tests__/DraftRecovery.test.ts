@@ -179,3 +179,9 @@ test('discards both halves of a move', async () => {
   expect(kept()).toEqual([]);
   expect(run([], store.getState()).offers).toEqual([]);
 });
+
+test("says so when another branch's draft can't be discarded", async () => {
+  const { recovery, drafts } = await setUp();
+  jest.spyOn(drafts, 'remove').mockRejectedValue(new DOMException('Blocked.'));
+  await expect(recovery.discardElsewhere([makeDraft({ branch: 'other' })])).rejects.toThrow('Blocked.');
+});
