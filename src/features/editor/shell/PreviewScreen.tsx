@@ -1,8 +1,6 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { Toaster } from '@site/src/components/ui/Toaster';
 import { readFullNavigation } from '@site/src/data/functions/fullNavigation';
-import type { ApiFailure } from '@site/src/data/functions/request';
-import { findTextDraft } from '@site/src/data/storage/drafts';
 import type { Access } from '@site/src/features/auth';
 import { ReaderShell } from '@site/src/features/reader';
 import { useEffect, useMemo, useState } from 'react';
@@ -17,6 +15,7 @@ import { useParsedContent } from '../core/parsing/useParsedContent';
 import { FailureBanner } from '../ui/FailureBanner';
 import styles from './PreviewScreen.module.css';
 import { useBranchLinks } from './useBranchLinks';
+import { usePreviewSource } from './usePreviewSource';
 
 export interface PreviewScreenProps {
   readonly access: Access;
@@ -24,15 +23,10 @@ export interface PreviewScreenProps {
   readonly onNavigate: Navigate;
 }
 
-type SourceState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly failure: ApiFailure }
-  | { readonly status: 'ready'; readonly text: string; readonly saved: string; readonly isDraft: boolean };
-
 /** A page of a branch at full width, in the documentation layout; an unsaved draft takes precedence. */
 export function PreviewScreen({ access, location, onNavigate }: PreviewScreenProps) {
   const { path, branch } = location;
-  const source = useSource(path, branch, access.user.id);
+  const source = usePreviewSource(path, branch, access.user.id);
   const text = source.status === 'ready' ? source.text : null;
   const { lastGood, parsed } = useParsedContent(path, text, branch);
   const navigation = useBranchNavigation(branch);
@@ -111,33 +105,4 @@ function useBranchNavigation(branch: string | null): Navigation {
     return () => abort.abort();
   }, [api, branch]);
   return navigation;
-}
-
-function useSource(path: string | null, branch: string | null, userId: string): SourceState {
-  const { api, drafts, repository } = useServices();
-  const [read, setRead] = useState<{ readonly path: string; readonly state: SourceState } | null>(null);
-  useEffect(() => {
-    if (path === null) return undefined;
-    const setState = (state: SourceState): void => setRead({ path, state });
-    const abort = new AbortController();
-    void api.readPage(path, branch, abort.signal).then(async (result) => {
-      if (abort.signal.aborted) return;
-      if (!result.ok) {
-        setState({ status: 'failed', failure: result.failure });
-        return;
-      }
-      const found = await drafts
-        .list({ userId, repository, branch: result.value.branch })
-        .catch((error: unknown) => {
-          console.warn("Drafts can't be read:", error);
-          return [];
-        });
-      const draft = findTextDraft(found, path);
-      const saved = result.value.text;
-      setState({ status: 'ready', text: draft?.text ?? saved, saved, isDraft: draft !== null });
-    });
-    return () => abort.abort();
-  }, [api, drafts, repository, path, branch, userId]);
-  // Don't show the previous page under the next one's name.
-  return read?.path === path ? read.state : { status: 'loading' };
 }

@@ -1,0 +1,45 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { makeDraft } from '../../core/drafts/__tests__/support';
+import { type EditorServices, EditorServicesProvider } from '../../core/EditorServices';
+import { usePreviewSource } from '../usePreviewSource';
+
+const PATH = 'docs/a.mdx';
+
+test("shows nothing of another branch, however late the other branch's drafts are read", async () => {
+  const listings = new Map<string, () => void>();
+  const services = {
+    api: {
+      readPage: async (path: string, branch: string) => ({
+        ok: true,
+        value: { path, branch, headSha: '', blobSha: '', text: `Saved on ${branch}.` },
+      }),
+    },
+    drafts: {
+      list: ({ branch }: { branch: string }) =>
+        new Promise((resolve) => {
+          listings.set(branch, () =>
+            resolve([makeDraft({ path: PATH, branch, text: `Draft on ${branch}.` })]),
+          );
+        }),
+    },
+    repository: 'o/r',
+  } as unknown as EditorServices;
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <EditorServicesProvider value={services}>{children}</EditorServicesProvider>
+  );
+  const { result, rerender } = renderHook(({ branch }) => usePreviewSource(PATH, branch, 'u'), {
+    wrapper,
+    initialProps: { branch: 'first' },
+  });
+  await act(async () => undefined);
+  await act(async () => rerender({ branch: 'second' }));
+  await act(async () => listings.get('second')?.());
+  expect(result.current).toMatchObject({ status: 'ready', text: 'Draft on second.' });
+  await act(async () => listings.get('first')?.());
+  expect(result.current).toMatchObject({ status: 'ready', text: 'Draft on second.' });
+  rerender({ branch: 'third' });
+  expect(result.current).toEqual({ status: 'loading' });
+  await act(async () => undefined);
+});
