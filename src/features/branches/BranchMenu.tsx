@@ -77,7 +77,7 @@ function Branches({ manager, onSwitched }: BranchesProps) {
     <>
       {error && (
         <p className={styles.error} role="alert">
-          {error}.{' '}
+          {error.replace(/\.?$/, '.')}{' '}
           <Button size="small" isBusy={loading} onClick={() => void reload()}>
             Try again
           </Button>

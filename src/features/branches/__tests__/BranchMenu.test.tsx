@@ -93,6 +93,12 @@ test('shows status and pull request of every branch', async () => {
   expect(screen.getByText(/Changes to main go through a branch/)).toBeInTheDocument();
 });
 
+test('says why the branches are missing, as a sentence', async () => {
+  await show({ listBranches: async () => failed({ message: 'GitHub is busy.' }) });
+  await open();
+  expect(screen.getByRole('alert')).toHaveTextContent('GitHub is busy. Try again');
+});
+
 test('stores the branch in a cookie and confirms when switching', async () => {
   const messages = await show();
   await open();
