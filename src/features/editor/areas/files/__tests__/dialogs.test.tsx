@@ -105,6 +105,22 @@ describe('renaming', () => {
     expect(applied.changes).toEqual([]);
   });
 
+  it('moves nothing when the new path of a hidden page could not be hidden', async () => {
+    hidden = ['docs/desktop/download.mdx'];
+    const { fetch } = globalThis;
+    Object.assign(globalThis, {
+      fetch: async (url: string, init: RequestInit = {}) =>
+        init.method === 'POST' ? { status: 500, text: async () => '' } : fetch(url, init),
+    });
+    const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
+    await userEvent.type(dialog.getByLabelText('Path'), '-2');
+    await press(dialog, 'Move page');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      /^docs\/desktop\/download\.mdx is hidden, and we couldn't hide its new path, so nothing was moved\./,
+    );
+    expect(applied.changes).toEqual([]);
+  });
+
   it('moves the page with its navigation entry, its redirect and its links', async () => {
     const { applied, dialog, onOpen } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
     await userEvent.clear(dialog.getByLabelText('Path'));

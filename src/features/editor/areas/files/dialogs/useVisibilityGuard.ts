@@ -27,20 +27,23 @@ export function useVisibilityGuard(): VisibilityGuard {
     const api = createClient(getAccessToken, siteApi);
     const keepOne = async (from: string, to: string): Promise<string | null> => {
       const current = await api.readVisibility({ path: from });
-      if (!current.ok) return current.failure.message;
+      if (!current.ok)
+        return `We couldn't check whether ${from} is hidden, so nothing was moved. ${current.failure.message}`;
       const { isHidden, privacy, isActive } = current.value;
       if (!isHidden) return null;
       const isHiddenItself = privacy === 'PRIVATE' || !isActive;
       // A page hidden by its parent may have no hidden parent at its new path.
       const changes = isHiddenItself ? { privacy, isActive } : { privacy: 'PRIVATE' as const };
       const changed = await api.changeVisibility({ path: to, ...changes });
-      return changed.ok ? null : changed.failure.message;
+      return changed.ok
+        ? null
+        : `${from} is hidden, and we couldn't hide its new path, so nothing was moved. ${changed.failure.message}`;
     };
     return {
       async keepHidden(moves) {
         for (const [from, to] of moves) {
           const message = await keepOne(from, to);
-          if (message !== null) return `We couldn't check whether ${from} is hidden. ${message}`;
+          if (message !== null) return message;
         }
         return null;
       },
