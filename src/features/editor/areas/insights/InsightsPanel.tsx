@@ -89,12 +89,12 @@ function Figures({ insights }: { readonly insights: PageInsights }) {
             : `${change} from the previous 28 days`}
         </span>
       </p>
-      <Part title="Searches that led here" empty="No search led here." count={searches.length}>
+      <Part title="Searches that led here" empty="No searches led here." count={searches.length}>
         <Counts rows={searches} />
       </Part>
       <Part
         title="Searches without results"
-        empty="No searches about this page's topic were without results."
+        empty="Every search about this page's topic had results."
         count={searchesInVain.length}
       >
         <Counts rows={searchesInVain} />

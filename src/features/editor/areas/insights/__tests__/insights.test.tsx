@@ -103,7 +103,7 @@ it('says when there is no data, and links admins to the full report', async () =
   read.mockResolvedValue({ ok: true, value: NOTHING });
   show({ isAdmin: true });
   expect(await screen.findByText('None in the previous 28 days')).toBeVisible();
-  expect(screen.getByText('No search led here.')).toBeVisible();
+  expect(screen.getByText('No searches led here.')).toBeVisible();
   expect(screen.getByText('No feedback.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Full report' })).toHaveAttribute(
     'href',
