@@ -45,6 +45,24 @@ describe('Mermaid', () => {
     expect(draw).toHaveBeenCalledTimes(2);
   });
 
+  it('is still there after the theme was switched back while it was redrawn', async () => {
+    draw.mockImplementation(async () => {
+      // Mermaid removes the drawing with the same id from the page first.
+      screen.queryByTestId('drawing')?.remove();
+      return '<svg data-testid="drawing"></svg>';
+    });
+    render(<Mermaid code={code} />);
+    await act(async () => comeNear());
+    await act(async () => {
+      document.documentElement.dataset.theme = 'dark';
+    });
+    await act(async () => {
+      document.documentElement.dataset.theme = 'light';
+    });
+    expect(draw).toHaveBeenCalledTimes(3);
+    expect(screen.getByTestId('drawing')).toBeInTheDocument();
+  });
+
   it("shows its source when it can't be drawn", async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     draw.mockRejectedValue(new Error('Parse error on line 2'));

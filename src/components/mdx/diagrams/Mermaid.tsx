@@ -17,11 +17,11 @@ export function Mermaid({ code }: MermaidProps) {
   const diagram = useDiagram(frame, code);
   const { title, description } = readDiagramText(code);
   const isFailed = diagram.status === 'failed';
-  const svg = diagram.status === 'drawn' ? diagram.svg : '';
 
+  // After every drawing, even an equal one: Mermaid removes the previous one from the page before it draws.
   useEffect(() => {
-    if (frame.current) frame.current.innerHTML = svg;
-  }, [svg]);
+    if (frame.current) frame.current.innerHTML = diagram.status === 'drawn' ? diagram.svg : '';
+  }, [diagram]);
 
   return (
     <figure className={styles.figure} data-status={diagram.status}>
