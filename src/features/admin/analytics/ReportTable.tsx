@@ -19,6 +19,8 @@ interface ReportColumn<Row> {
   /** Value for the CSV file, and for the screen unless `render` is set. */
   readonly value: (row: Row) => CsvValue;
   readonly render?: (row: Row) => ReactNode;
+  /** What the column sorts by, if not `value`. */
+  readonly order?: (row: Row) => CsvValue;
 }
 
 interface ReportTableProps<Row> {
@@ -48,8 +50,9 @@ function sortRows<Row>(
   columns: readonly ReportColumn<Row>[],
   sorting: Sorting,
 ): readonly Row[] {
-  const value = columns.find(({ label }) => label === sorting?.label)?.value;
-  if (!sorting || !value) return rows;
+  const column = columns.find(({ label }) => label === sorting?.label);
+  if (!sorting || !column) return rows;
+  const value = column.order ?? column.value;
   const direction = sorting.isDescending ? -1 : 1;
   return rows.toSorted((first, second) => {
     const [a, b] = [value(first), value(second)];
@@ -226,14 +229,23 @@ function formatCell(value: CsvValue): string {
   return typeof value === 'number' ? value.toLocaleString('en-US') : (value ?? '–');
 }
 
-/** The column that compares with the previous period; the CSV file contains that period's number. */
+/**
+ * The column that compares with the previous period, and sorts by the change. The CSV file contains that period's number.
+ */
 export function changeColumn<Row>(toValue: (row: Row) => number, toPrevious: (row: Row) => number) {
   return {
     label: 'Change',
     csvLabel: 'Previous period',
     value: toPrevious,
+    order: (row: Row) => toChange(toValue(row), toPrevious(row)),
     render: (row: Row) => <Change value={toValue(row)} previous={toPrevious(row)} />,
   };
+}
+
+/** The change as a factor; new rows changed the most, and rows without any values have none. */
+function toChange(value: number, previous: number): number | null {
+  if (previous === 0) return value === 0 ? null : Number.POSITIVE_INFINITY;
+  return value / previous;
 }
 
 function Change({ value, previous }: { readonly value: number; readonly previous: number }) {

@@ -291,6 +291,29 @@ it('sorts a report by its header and by a choice, in both directions, and back',
   expect(order()).toBe('bca');
 });
 
+it('sorts the column of changes by the change, with rows without any values last', async () => {
+  const sources = [
+    ['half', 5, 10],
+    ['new', 1, 0],
+    ['double', 4, 2],
+    ['empty', 0, 0],
+  ].map(([source, views, previous_views]) => ({
+    source: String(source),
+    campaign: '',
+    views: Number(views),
+    visits: 1,
+    previous_views: Number(previous_views),
+  }));
+  mocked.readSources.mockResolvedValue(ok(sources));
+  await show('?view=sources');
+  const table = within(await screen.findByRole('region', { name: 'Sources' }));
+  const order = () => table.getAllByRole('rowheader').map((cell) => cell.textContent);
+  await userEvent.click(table.getByRole('button', { name: 'Change' }));
+  expect(order()).toEqual(['new', 'double', 'half', 'empty']);
+  await userEvent.click(table.getByRole('button', { name: 'Change' }));
+  expect(order()).toEqual(['half', 'double', 'new', 'empty']);
+});
+
 it('resolves feedback', async () => {
   const comment = {
     id: 7,
