@@ -37,10 +37,13 @@ export interface Report {
   /** The link to a changed query. */
   readonly toHref: (changes: Partial<ReportQuery>) => string;
   /** Pages by href. */
-  readonly pages: Remote<ReadonlyMap<string, KnownPage>>;
+  readonly pages: ReadRemote<ReadonlyMap<string, KnownPage>>;
   /** The day of each page's last change, by href. */
-  readonly changedOn: Remote<ReadonlyMap<string, string>>;
+  readonly changedOn: ReadRemote<ReadonlyMap<string, string>>;
 }
+
+/** Remote data that is only read. */
+type ReadRemote<Value> = Omit<Remote<Value>, 'set'>;
 
 export const ReportContext = createContext<Report | null>(null);
 
@@ -77,7 +80,7 @@ export function useReportState(): Report {
 }
 
 /** Titles and files of the default branch's pages. */
-function usePages(): Remote<ReadonlyMap<string, KnownPage>> {
+function usePages(): ReadRemote<ReadonlyMap<string, KnownPage>> {
   const { getAccessToken } = useAdmin();
   const client = useMemo(() => createClient(getAccessToken, contentApi), [getAccessToken]);
   const index = useRemote({ key: ['content-index', null], read: (signal) => client.readIndex({}, signal) });
@@ -97,7 +100,7 @@ function usePages(): Remote<ReadonlyMap<string, KnownPage>> {
   return useStable<ReadonlyMap<string, KnownPage>>(index, value);
 }
 
-function useChangedOn(): Remote<ReadonlyMap<string, string>> {
+function useChangedOn(): ReadRemote<ReadonlyMap<string, string>> {
   const changes = useRemote({ key: ['sitemap'], read: readSitemap });
   return useStable(changes, changes.value);
 }
@@ -107,11 +110,11 @@ function useChangedOn(): Remote<ReadonlyMap<string, string>> {
  * the area.
  */
 function useStable<Value>(
-  { failure, isLoading, isReading, refresh }: Omit<Remote<unknown>, 'set'>,
+  { failure, isLoading, isReading, refresh }: ReadRemote<unknown>,
   value: Value | null,
-): Remote<Value> {
+): ReadRemote<Value> {
   return useMemo(
-    () => ({ value, failure, isLoading, isReading, refresh, set: () => undefined }),
+    () => ({ value, failure, isLoading, isReading, refresh }),
     [value, failure, isLoading, isReading, refresh],
   );
 }
