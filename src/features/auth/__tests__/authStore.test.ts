@@ -198,9 +198,12 @@ describe('when the server is unreachable', () => {
 
   it('keeps trying when reading the session fails', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const getSession = jest.fn().mockRejectedValueOnce(new Error('lock')).mockResolvedValue({
-      data: { session: { access_token: 'token', user: { id: 'a' } } },
-    });
+    const getSession = jest
+      .fn()
+      .mockRejectedValueOnce(new Error('lock'))
+      .mockResolvedValue({
+        data: { session: { access_token: 'token', user: { id: 'a' } } },
+      });
     let listen = (_name: string, _session: null): void => undefined;
     const onAuthStateChange = (given: typeof listen) => {
       listen = given;

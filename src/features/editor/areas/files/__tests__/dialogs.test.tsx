@@ -107,10 +107,10 @@ describe('renaming', () => {
 
   it('moves nothing when the new path of a hidden page could not be hidden', async () => {
     hidden = ['docs/desktop/download.mdx'];
-    const { fetch } = globalThis;
+    const read = globalThis.fetch;
+    const failed = { status: 500, text: async () => '' };
     Object.assign(globalThis, {
-      fetch: async (url: string, init: RequestInit = {}) =>
-        init.method === 'POST' ? { status: 500, text: async () => '' } : fetch(url, init),
+      fetch: async (url: string, init: RequestInit) => (init.method === 'POST' ? failed : read(url, init)),
     });
     const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
     await userEvent.type(dialog.getByLabelText('Path'), '-2');

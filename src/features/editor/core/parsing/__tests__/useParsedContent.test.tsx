@@ -25,10 +25,10 @@ function showPage(readPage: ContentApi['readPage']) {
       {children}
     </WithEditor>
   );
-  return renderHook(
-    ({ branch }) => useParsedContent('docs/page.mdx', '<Include file="part" />', branch),
-    { wrapper, initialProps: { branch: 'main' } },
-  );
+  return renderHook(({ branch }) => useParsedContent('docs/page.mdx', '<Include file="part" />', branch), {
+    wrapper,
+    initialProps: { branch: 'main' },
+  });
 }
 
 test('reads a partial again that could not be read, and says nothing wrong about it until then', async () => {

@@ -162,9 +162,7 @@ it('forgets the choices of a removal that was canceled', async () => {
   await showManager();
   focus(/^Desk/);
   await userEvent.keyboard('{Delete}');
-  await userEvent.click(
-    within(screen.getByRole('dialog')).getByLabelText('Also remove the entry below'),
-  );
+  await userEvent.click(within(screen.getByRole('dialog')).getByLabelText('Also remove the entry below'));
   await press(within(screen.getByRole('dialog')), 'Cancel');
   focus(/^Desk/);
   await userEvent.keyboard('{Delete}');
