@@ -39,7 +39,7 @@ export function DraftComparison({ draft, against, action, onClose, onAccept }: D
       }
     >
       {draft?.kind === 'image' && (
-        <p>This draft adds an image. Its image is shown under Review changes once the draft is restored.</p>
+        <p>This draft adds an image. Restore it to see the image under Review changes.</p>
       )}
       {draft?.kind === 'text' && <ComparedDraft draft={draft} branch={against ?? draft.branch} />}
     </Dialog>

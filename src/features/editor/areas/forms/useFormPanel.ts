@@ -37,10 +37,7 @@ export interface FormPanelState {
   readonly closeAt: (offset: number) => void;
 }
 
-/**
- * State of the open form. Opening another page closes it.
- *
- */
+/** State of the open form. Opening another page closes it. */
 export function useFormPanel(source: RefObject<CursorSource | null>): FormPanelState {
   const { store } = useEditor();
   const path = useEditorSelector((state) => state.path);

@@ -43,7 +43,7 @@ interface Visit {
  * its own slots, so drafts of other tabs, and offered drafts, are never overwritten.
  */
 export class DraftAutosave {
-  /** The current visit, and earlier ones, which are kept only while their writes fail. */
+  /** All visits, the current one last. An earlier one is written again while its writes fail. */
   #visits: Visit[] = [];
   #current: Visit | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;

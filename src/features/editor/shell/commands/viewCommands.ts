@@ -107,12 +107,13 @@ async function copyLink({ store }: Editor, { source }: Workspace): Promise<void>
     ...(branch !== null && { branch }),
     line: String(toLineNumber(text, source.current?.selection().from ?? 0)),
   });
-  const isCopied = await navigator.clipboard.writeText(`${window.location.origin}/edit?${query}`).then(
-    () => true,
-    () => false,
-  );
-  if (isCopied) toast.show({ tone: 'success', text: 'Link copied' });
-  else toast.show({ tone: 'error', text: "The link couldn't be copied." });
+  const href = `${window.location.origin}/edit?${query}`;
+  try {
+    await navigator.clipboard.writeText(href);
+    toast.show({ tone: 'success', text: 'Link copied' });
+  } catch {
+    toast.show({ tone: 'error', text: `The link couldn't be copied: ${href}` });
+  }
 }
 
 /** A command that opens a page, found by its title and its path. */

@@ -114,8 +114,6 @@ function readList(value: unknown): string[] {
   return items.map((item) => readText(item).trim()).filter((item) => item !== '');
 }
 
-/** A front matter switch, read as the metadata reads it. */
-
 /** Front matter data as JSON for editing; text that isn't data stays as it is. */
 function toJsonSource(value: unknown): string {
   if (value === undefined || value === null) return '';
