@@ -26,7 +26,14 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /** Runs in a worker: checks one text after the other. */
 globalThis.addEventListener('message', ({ data }: MessageEvent<ProseRequest>) => {
-  queue = queue.then(async () => globalThis.postMessage(await checkText(data)));
+  queue = queue.then(async () => {
+    try {
+      globalThis.postMessage(await checkText(data));
+    } catch (error) {
+      // The next text is checked all the same.
+      console.warn("A text couldn't be checked for spelling and wording:", error);
+    }
+  });
 });
 
 async function checkText({ text, siteWords }: ProseRequest): Promise<ProseResponse> {
