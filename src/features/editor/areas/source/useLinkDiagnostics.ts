@@ -24,7 +24,7 @@ export function useLinkDiagnostics(
   text: string,
   index: ContentIndex | null,
 ): readonly ContentProblem[] {
-  const [problems, setProblems] = useState(NONE);
+  const [found, setFound] = useState({ path, problems: NONE });
   const files = useFilePaths();
   const images = useEditorSelector((state) => state.images);
   const targets = useMemo(
@@ -38,9 +38,10 @@ export function useLinkDiagnostics(
       const own = index.pages.find((page) => page.path === path)?.anchors ?? [];
       const hidden = HIDDEN_ANCHORS.test(text) ? own : [];
       const ownAnchors = [...listHeadings(text, tree), ...hidden].map(({ id }) => id);
-      setProblems(findLinkDiagnostics(text, listAddresses(text, tree), { path, ownAnchors }, targets));
+      const addresses = listAddresses(text, tree);
+      setFound({ path, problems: findLinkDiagnostics(text, addresses, { path, ownAnchors }, targets) });
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [path, text, index, targets]);
-  return index ? problems : NONE;
+  return index && found.path === path ? found.problems : NONE;
 }
