@@ -5,7 +5,7 @@ import { toast } from '@site/src/components/ui/toast';
 import type { Client } from '@site/src/data/functions/request';
 import { useRemote } from '@site/src/features/remoteData';
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { NewPersonalToken, PersonalToken, personalTokenApi } from '#domain/api/personalTokens';
 import { CreateTokenForm } from './CreateTokenForm';
 import { TokenList } from './TokenList';
@@ -38,6 +38,13 @@ export default function TokensDialog({ api, onClose }: TokensDialogProps) {
   const [view, setView] = useState<View>(LIST);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
   const remote = useRemote({ key: ['personal-tokens'], read: (signal) => api.list({}, signal) });
 
   function show(next: View) {
@@ -52,6 +59,11 @@ export default function TokensDialog({ api, onClose }: TokensDialogProps) {
     setBusy(false);
     if (!result.ok) {
       setFailure(result.failure.message);
+      return;
+    }
+    if (isClosed.current) {
+      const text = `The access token “${token.name}” was created, but you closed the dialog before it was shown. Revoke it and create another.`;
+      toast.show({ tone: 'error', text });
       return;
     }
     show({ kind: 'created', token: result.value.token });

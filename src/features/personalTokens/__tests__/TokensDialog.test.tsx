@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { toast } from '@site/src/components/ui/toast';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,8 +28,9 @@ async function show(api: Partial<Api>) {
     revoke: async ({ id }) => ({ ok: true, value: { revoked: id } }),
     ...api,
   };
-  render(<TokensDialog api={complete} onClose={jest.fn()} />, { wrapper: RemoteDataProvider });
+  const shown = render(<TokensDialog api={complete} onClose={jest.fn()} />, { wrapper: RemoteDataProvider });
   await act(async () => undefined);
+  return shown;
 }
 
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -113,4 +115,16 @@ it('asks before a token is revoked', async () => {
   await click('Revoke token');
   expect(revoke).toHaveBeenCalledWith({ id: 'Laptop' });
   expect(screen.getByRole('heading', { name: 'Access tokens' })).toBeInTheDocument();
+});
+
+it('says that a token was created after the dialog was closed, because no one saw it', async () => {
+  let answer: (value: Awaited<ReturnType<Api['create']>>) => void = () => undefined;
+  const { unmount } = await show({ create: () => new Promise((resolve) => (answer = resolve)) });
+  await click('Create token');
+  await userEvent.type(screen.getByLabelText('Name'), 'Cursor');
+  await click('Create token');
+  unmount();
+  await act(async () => answer({ ok: true, value: { id: 'x', token: 'docs_pat_secret' } }));
+  expect(toast.get()).toMatchObject({ tone: 'error', text: expect.stringContaining('“Cursor” was created') });
+  expect(toast.get()?.text).not.toContain('docs_pat_secret');
 });
