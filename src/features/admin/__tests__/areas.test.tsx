@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { AuditEntry, Build, Connection } from '#domain/api/admin';
 import { AuditLog } from '../auditLog';
@@ -55,6 +55,18 @@ describe('the audit log', () => {
     expect(listAuditLog).toHaveBeenLastCalledWith(expect.objectContaining({ before: 2 }));
     expect(screen.getByText('3 entries')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('forgets that older entries could not be loaded when the filter changes', async () => {
+    const listAuditLog: Parameters<typeof AuditLog>[0]['api']['listAuditLog'] = async ({ before }) =>
+      before === undefined
+        ? { ok: true, value: { entries: [entry(2)], hasMore: true } }
+        : { ok: false, failure };
+    await show(<AuditLog api={{ listAuditLog }} />);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load more' })));
+    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load more. Network error.");
+    fireEvent.change(screen.getByLabelText('Contains'), { target: { value: 'x' } });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('offers to clear filters that match nothing', async () => {

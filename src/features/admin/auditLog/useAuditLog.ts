@@ -33,7 +33,7 @@ export function useAuditLog(api: Pick<AdminApi, 'listAuditLog'>, filter: AuditFi
   });
   const [older, setOlder] = useState<Older | null>(null);
   const [isLoadingMore, setLoadingMore] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ readonly key: string; readonly message: string } | null>(null);
   const newest = first.value?.entries ?? [];
   const key = JSON.stringify([filter, newest[0]?.id]);
   const loaded = older?.key === key ? older : null;
@@ -43,11 +43,11 @@ export function useAuditLog(api: Pick<AdminApi, 'listAuditLog'>, filter: AuditFi
     const last = entries.at(-1);
     if (!last) return;
     setLoadingMore(true);
-    setFailure(null);
+    setFailed(null);
     const result = await api.listAuditLog({ ...filter, before: last.id });
     setLoadingMore(false);
     if (!result.ok) {
-      setFailure(result.failure.message);
+      setFailed({ key, message: result.failure.message });
       return;
     }
     setOlder({
@@ -57,5 +57,6 @@ export function useAuditLog(api: Pick<AdminApi, 'listAuditLog'>, filter: AuditFi
     });
   }
   const hasMore = (loaded ?? first.value)?.hasMore ?? false;
+  const failure = failed?.key === key ? failed.message : null;
   return { first, entries, hasMore, isLoadingMore, failure, loadMore };
 }
