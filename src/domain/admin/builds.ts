@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /**
  * After this many failed builds, a request is no longer sent automatically; the database's `claim_rebuild` counts them.
  */
-export const MAX_BUILD_FAILURES = 5;
+const MAX_BUILD_FAILURES = 5;
 
 /**
  * Status of a requested build. waiting: queued, and sent to the host within a minute. unavailable: no build hook is
