@@ -829,6 +829,20 @@ describe('PreviewPane', () => {
     warn.mockRestore();
   });
 
+  it('reports that a block could not be moved when the planner cannot be loaded', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { page } = await show(`${HEAD}One.\n\nTwo.\n`);
+    jest.mocked(loadPlanner).mockRejectedValueOnce(new Error('away'));
+    const move = () =>
+      fireEvent.keyDown(page.getByText('One.'), { key: 'ArrowDown', altKey: true, shiftKey: true });
+    move();
+    await waitFor(() => expect(toast.get()?.text).toMatch(/^The page wasn't changed, because/));
+    expect(source()).toBe(`${HEAD}One.\n\nTwo.\n`);
+    move();
+    await waitFor(() => expect(source()).toBe(`${HEAD}Two.\n\nOne.\n`));
+    warn.mockRestore();
+  });
+
   it('continues in the source at the same text while another one has an error, and says why', async () => {
     const { page, log } = await show(`${HEAD}One.\n`);
     fireEvent.click(screen.getByRole('button', { name: 'Break the text' }));

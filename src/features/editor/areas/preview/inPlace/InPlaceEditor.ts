@@ -310,10 +310,21 @@ export class InPlaceEditor {
    */
   insertBlock(template: string): void {
     const { queue, pendingBlock } = this.#current;
-    if (this.isNew)
-      void queue.loadPlanner().then((planner) => pendingBlock.insertTemplate(planner, template));
-    else this.change(insertTemplate(template));
+    if (!this.isNew) {
+      this.change(insertTemplate(template));
+      return;
+    }
+    void queue
+      .loadPlanner()
+      .then((planner) => pendingBlock.insertTemplate(planner, template), this.#reportMissing);
   }
+
+  /** Says that nothing was changed because the planner couldn't be loaded. */
+  readonly #reportMissing = (error: unknown): null => {
+    console.warn("The planner of changes couldn't be loaded:", error);
+    this.host.say("The page wasn't changed, because a part of the editor couldn't be loaded. Try again.");
+    return null;
+  };
 
   /**
    * Inserts Markdown at the caret or in place of the selection.
@@ -347,13 +358,14 @@ export class InPlaceEditor {
       this.host.announceBroken();
       return;
     }
-    const fail = (error: unknown): void => {
+    const fail = (error: unknown): null => {
       console.warn("The images couldn't be added:", error);
       this.host.say("The images couldn't be added. Try again.");
+      return null;
     };
     const insert = {
       run: () => {
-        this.#insertImagesNow(files, at).catch(fail);
+        this.#insertImagesNow(files, at, fail).catch(fail);
         return true;
       },
     };
@@ -370,7 +382,11 @@ export class InPlaceEditor {
     });
   }
 
-  #insertImagesNow(files: readonly File[], at: HTMLElement | null): Promise<void> {
+  #insertImagesNow(
+    files: readonly File[],
+    at: HTMLElement | null,
+    fail: (error: unknown) => null,
+  ): Promise<void> {
     const { pendingBlock } = this.#current;
     const { isEmpty } = pendingBlock;
     const offset = at ? null : (this.session?.offset ?? pendingBlock.offset);
@@ -383,7 +399,7 @@ export class InPlaceEditor {
           : null;
       const range = text && readSourceRange(text, page.starts);
       this.host.insertImages(files, range?.to ?? offset ?? page.parsed.text.length);
-    });
+    }, fail);
   }
 
   /** Reports what can't be done. */
@@ -427,14 +443,19 @@ export class InPlaceEditor {
    * only says so.
    *
    * @param run called with whether a text was being edited
+   * @param onMissing reports that the planner couldn't be loaded
    */
-  async leaveAndRun(run: (planner: Planner, page: PreviewedPage, wasTyping: boolean) => void): Promise<void> {
+  async leaveAndRun(
+    run: (planner: Planner, page: PreviewedPage, wasTyping: boolean) => void,
+    onMissing: (error: unknown) => null = this.#reportMissing,
+  ): Promise<void> {
     if (this.host.isBroken()) {
       this.host.announceBroken();
       return;
     }
     const wasTyping = this.element !== null;
-    const planner = await this.#current.queue.loadPlanner();
+    const planner = await this.#current.queue.loadPlanner().catch(onMissing);
+    if (!planner) return;
     await this.leave();
     // The last edits may not be on the page yet.
     this.goOn({ run: (page) => run(planner, page, wasTyping) });
