@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import type { FindQuery } from '#domain/replace/findMatches';
 import { countNoun } from '#domain/text/countNoun';
@@ -11,7 +11,14 @@ import { ReplaceForm } from './ReplaceForm';
 import type { FindWorker } from './startFindWorker';
 import { useBranchTexts } from './useBranchTexts';
 import { type FindState, useFind } from './useFind';
-import { type ReplaceState, toKey, useCountExcessFiles, useReplacement } from './useReplacement';
+import {
+  type FileEdits,
+  moveKeys,
+  type ReplaceState,
+  toKey,
+  useCountExcessFiles,
+  useReplacement,
+} from './useReplacement';
 
 export interface ReplaceViewProps {
   readonly query: FindQuery;
@@ -30,7 +37,16 @@ export function ReplaceView({ query, onChange, index, startWorker, onShow, onRev
   const { files } = texts;
   const { state, stop } = useFind(files, query, startWorker);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const replacing = useReplacement(files, texts.sources);
+  const edited = useRef<FileEdits[]>([]);
+  const replacing = useReplacement(files, texts.sources, (edits) => edited.current.push(...edits));
+  const isSearching = state.status === 'searching';
+  // Until the edited texts have been searched, the matches on screen are those of the previous texts.
+  useLayoutEffect(() => {
+    const edits = edited.current;
+    if (isSearching || edits.length === 0) return;
+    edited.current = [];
+    setLeft((before) => edits.reduce(moveKeys, before));
+  }, [isSearching]);
   const toExcess = useCountExcessFiles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search starts with everything checked.
   useEffect(
@@ -87,7 +103,7 @@ export function ReplaceView({ query, onChange, index, startWorker, onShow, onRev
         )}
         <Button
           variant="primary"
-          disabled={count === 0 || excess > 0 || state.status === 'searching'}
+          disabled={count === 0 || excess > 0 || isSearching}
           onClick={() => void replacing.replace(chosen)}
         >
           {count === 0

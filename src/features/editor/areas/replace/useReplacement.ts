@@ -40,6 +40,24 @@ export function toKey(path: string, { from }: Pick<FoundMatch, 'from'>): string 
   return `${path}:${from}`;
 }
 
+/** The edits of one file. */
+export interface FileEdits {
+  readonly path: string;
+  readonly edits: readonly TextEdit[];
+}
+
+/** The keys of matches that weren't replaced, after a file was edited. */
+export function moveKeys(keys: ReadonlySet<string>, { path, edits }: FileEdits): ReadonlySet<string> {
+  const move = (key: string): string => {
+    const at = key.lastIndexOf(':');
+    if (key.slice(0, at) !== path) return key;
+    const from = Number(key.slice(at + 1));
+    const growth = edits.map((edit) => (edit.to <= from ? edit.insert.length - (edit.to - edit.from) : 0));
+    return toKey(path, { from: growth.reduce((sum, more) => sum + more, from) });
+  };
+  return new Set([...keys].map(move));
+}
+
 /**
  * By how many files a save would exceed the limit after a replacement; 0 when they fit.
  *
@@ -59,10 +77,12 @@ export function useCountExcessFiles(): (paths: readonly string[]) => number {
  *
  * @param files the texts that the matches were found in
  * @param sources the files as they are on the branch
+ * @param onEdited called with the edits of each replacement and each undo
  */
 export function useReplacement(
   files: readonly BranchFile[] | null,
   sources: readonly PageSourceResponse[],
+  onEdited: (edits: readonly FileEdits[]) => void,
 ): ReplaceState {
   const { apply, store } = useEditor();
   const [done, setDone] = useState<DoneReplacement | null>(null);
@@ -91,6 +111,7 @@ export function useReplacement(
         baseText: text,
       }));
       if (!(await run(changes))) return;
+      onEdited(plans);
       setUndone(false);
       setDone({
         matches: chosen.reduce((sum, { matches }) => sum + matches.length, 0),
@@ -118,7 +139,9 @@ export function useReplacement(
         edits,
         baseText: text,
       }));
-      if (await run(changes)) setUndone(true);
+      if (!(await run(changes))) return;
+      onEdited(back);
+      setUndone(true);
     },
     reset: () => {
       setDone(null);

@@ -106,6 +106,20 @@ test('replaces the checked matches on all pages in one step, and undoes them in 
   expect(textOf('docs/b.mdx')).toBe('Two cairns,\nthree cairns.\n');
 });
 
+test('leaves an unchecked match unchecked after the matches before it were replaced, and undone', async () => {
+  show();
+  await search('cairn', 'heap of stones');
+  expect(await screen.findByText('4 matches on 2 pages.')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Replace in line 4' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Replace 3 matches on 2 pages' }));
+  expect(await screen.findByText('1 match on 1 page.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Replace in line 4' })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('4 matches on 2 pages.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Replace in line 4' })).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Replace 3 matches on 2 pages' })).toBeEnabled();
+});
+
 test('searches unsaved text instead of the text on the branch', async () => {
   const document = { ...openDocument('docs/c.mdx', FILES['docs/c.mdx'], SHA), text: 'A cairn here.\n' };
   const deleted = { ...openDocument('docs/a.mdx', FILES['docs/a.mdx'], SHA), isDeleted: true };
