@@ -59,6 +59,8 @@ export interface Editor {
   /** Keeps the undo history of pages while others are shown. */
   readonly sourceStates: SourceStates;
   readonly save: (request?: SaveRequest) => Promise<SaveOutcome>;
+  /** Saves again after a failure, to the same branch. */
+  readonly retrySave: () => Promise<SaveOutcome>;
   /** Stops waiting for the running save. */
   readonly cancelSave: () => void;
   /** Writes drafts of everything typed right away. @returns whether all of it is on the device */

@@ -46,6 +46,7 @@ export function createTestEditor(
     registerView: () => () => undefined,
     sourceStates: createSourceStates(store),
     save: async () => null,
+    retrySave: async () => null,
     drafts: {
       restore: async () => undefined,
       discard: async () => undefined,

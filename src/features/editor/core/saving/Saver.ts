@@ -47,6 +47,8 @@ export class Saver {
   #unanswered: SentRequest | null = null;
   /** Two saves at the same time would create two branches. */
   #isRunning = false;
+  /** What was asked for last. */
+  #asked: SaveRequest = {};
   /** Aborts the running request. */
   #abort = new AbortController();
 
@@ -56,12 +58,18 @@ export class Saver {
   async save(request: SaveRequest = {}): Promise<SaveOutcome> {
     if (this.#isRunning) return null;
     this.#isRunning = true;
+    this.#asked = request;
     this.#abort = new AbortController();
     try {
       return await this.#run(request);
     } finally {
       this.#isRunning = false;
     }
+  }
+
+  /** Saves again after a failure, to the same branch. */
+  retry(): Promise<SaveOutcome> {
+    return this.save(this.#asked);
   }
 
   /** Stops waiting for the running save, then finds out whether it reached the branch. */
@@ -82,7 +90,7 @@ export class Saver {
       store.dispatch({ type: 'saveRefused', paths: refused });
       return null;
     }
-    const next = isToNewBranch ? planned : await this.#reconcileUnanswered(planned);
+    const next = await this.#reconcileUnanswered(planned);
     if (next === 'failed') return null;
     return next ? this.#send(next) : toOutcome(store.getState());
   }
@@ -96,6 +104,8 @@ export class Saver {
   async #reconcileUnanswered(planned: SentRequest): Promise<SentRequest | 'failed' | null> {
     const previous = this.#unanswered;
     if (!previous || !this.#isOpen(previous)) return planned;
+    // Whether it reached the open branch doesn't matter for a save to a new one.
+    if (planned.request.createFrom !== undefined && previous.request.createFrom === undefined) return planned;
     if (reuseRequest(previous.request, planned.request) === previous.request) return previous;
     const found = await findSaved(this.options.api, previous.request);
     if (!found.ok) {

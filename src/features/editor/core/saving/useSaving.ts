@@ -17,7 +17,11 @@ interface SavingOptions {
 }
 
 /** Saves the change set, and cancels a running save; see {@link Saver}. */
-export function useSaving(options: SavingOptions): { save: Saver['save']; cancelSave: Saver['cancel'] } {
+export function useSaving(options: SavingOptions): {
+  save: Saver['save'];
+  retrySave: Saver['retry'];
+  cancelSave: Saver['cancel'];
+} {
   const { store, branches, autosave, newBranch } = options;
   const { api, createId, now } = useServices();
   const latest = useRef({ branches, newBranch });
@@ -48,7 +52,11 @@ export function useSaving(options: SavingOptions): { save: Saver['save']; cancel
     [store, autosave, api, createId, now],
   );
   return useMemo(
-    () => ({ save: (request) => saver.save(request), cancelSave: () => saver.cancel() }),
+    () => ({
+      save: (request) => saver.save(request),
+      retrySave: () => saver.retry(),
+      cancelSave: () => saver.cancel(),
+    }),
     [saver],
   );
 }

@@ -14,7 +14,7 @@ const MAX_AUTOMATIC = 5;
 
 /** Banners about the last save, when it needs action. */
 export function SaveBanners() {
-  const { dispatch, save, branches } = useEditor();
+  const { dispatch, save, retrySave, branches } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
   const isOnline = useOnline();
   const lastSave = useEditorSelector((state) => state.save);
@@ -41,12 +41,12 @@ export function SaveBanners() {
           failure={lastSave.failure}
           draftStatus={draftStatus}
           isOnline={isOnline}
-          onRetry={() => void save()}
+          onRetry={() => void retrySave()}
           onAutomaticRetry={
             automatic < MAX_AUTOMATIC
               ? () => {
                   setAutomatic(automatic + 1);
-                  void save();
+                  void retrySave();
                 }
               : null
           }

@@ -108,6 +108,28 @@ describe('Saver', () => {
     expect(sent().map(({ operationId }) => operationId)).toEqual(['id 1', 'id 1']);
   });
 
+  it('repeats a lost save to a new branch with its id, and to that branch', async () => {
+    const { saver, commit, type, sent } = setUp('ended');
+    type('mine');
+    commit.mockResolvedValueOnce(lost);
+    await saver.save({ isToNewBranch: true, branchName: 'topic' });
+    await expect(saver.retry()).resolves.toMatchObject({ branch: 'topic' });
+    expect(sent()).toMatchObject([
+      { operationId: 'id 1', branch: 'topic', createFrom: sha('9') },
+      { operationId: 'id 1', branch: 'topic', createFrom: sha('9') },
+    ]);
+  });
+
+  it('saves to a new branch on request, whatever happened to a lost save to its own', async () => {
+    const { saver, commit, listPages, type, sent } = setUp('ended');
+    type('mine');
+    commit.mockResolvedValueOnce(lost);
+    await saver.save();
+    await expect(saver.save({ isToNewBranch: true })).resolves.toMatchObject({ branch: 'new' });
+    expect(sent().map(({ branch }) => branch)).toEqual(['ended', 'new']);
+    expect(listPages).not.toHaveBeenCalled();
+  });
+
   it("reconciles a lost response: its own save isn't a conflict with another editor", async () => {
     const { saver, commit, listPages, type, sent } = setUp();
     type('mine');
