@@ -53,7 +53,8 @@ function mapThrough(
   return { at: start + Math.min(offset, from), isExact: isKept && offset <= from };
 }
 
-/** The offset at which a line starts. */
+/** The offset at which a line starts; the end of the text for the line after the last one. */
 function toOffset(lines: readonly string[], line: number): number {
-  return lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
+  const start = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
+  return line < lines.length ? start : start - 1;
 }

@@ -29,6 +29,10 @@ const page = fc
   .uniqueArray(fc.stringMatching(/^[a-z]{3,8}$/), { minLength: 3, maxLength: 8 })
   .map((lines) => lines.join('\n'));
 
+test('returns the end of the text when the last line, which had the position, was removed', () => {
+  expect(relocateOffset('One.\nTwo', 'One.', 8)).toEqual({ at: 4, isExact: false });
+});
+
 test('keeps the text on both sides of a position outside changed lines', () => {
   fc.assert(
     fc.property(page, fc.nat(), fc.nat(), fc.stringMatching(/^[<{A-Z]{0,3}$/), (text, at, other, insert) => {
