@@ -42,9 +42,12 @@ function listLinesOutsideCode(text: string): { readonly line: string; readonly f
   let from = 0;
   for (const line of text.split('\n')) {
     const { fence: mark = '', info = '' } = FENCE.exec(line)?.groups ?? {};
-    if (fence === '' && mark === '') lines.push({ line, from });
-    else if (fence === '') fence = mark;
-    else if (mark.startsWith(fence) && info.trim() === '') fence = '';
+    // Backticks that are closed on their line are inline code.
+    const isOpening = mark !== '' && !(mark.startsWith('`') && info.includes('`'));
+    if (fence !== '') {
+      if (mark.startsWith(fence) && info.trim() === '') fence = '';
+    } else if (isOpening) fence = mark;
+    else lines.push({ line, from });
     from += line.length + 1;
   }
   return lines;

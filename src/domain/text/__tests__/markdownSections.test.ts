@@ -37,6 +37,11 @@ test('lists headings with the ids that they have on the page', () => {
   ]);
 });
 
+test('ignores inline code with three backticks at the start of a line', () => {
+  const text = '# Page\n\n```a ` b``` is code.\n\n## Next\n';
+  expect(listMarkdownHeadings(text).map(({ title }) => title)).toEqual(['Page', 'Next']);
+});
+
 test("ends a section at the next heading that isn't below it", () => {
   const section = PAGE.slice(PAGE.indexOf('## Before'), PAGE.indexOf('## Setup'));
   expect(findMarkdownSection(PAGE, 'before YOU start')).toEqual({ id: 'before-you-start', text: section });
