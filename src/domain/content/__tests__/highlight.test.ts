@@ -130,6 +130,10 @@ describe('toLanguageName', () => {
   });
 });
 
+it.each(['constructor', '__proto__'])('names the unknown language %s like any other', (language) => {
+  expect(toLanguageName(language)).toBe(language.charAt(0).toUpperCase() + language.slice(1));
+});
+
 describe('toCodeBlock', () => {
   it('wraps lines in elements only when needed', () => {
     expect(toCodeBlock('a\nb', '', '').html).toBe('a\nb');

@@ -16,58 +16,62 @@ import 'prismjs/components/prism-vim';
 extendShellGrammars();
 
 /** Language names that authors write and Prism doesn't have. */
-const ALIASES: Readonly<Record<string, string>> = {
-  bat: 'batch',
-  cmd: 'batch',
-  console: 'bash',
-  cs: 'csharp',
-  dockerfile: 'docker',
-  env: 'ini',
-  jsonc: 'json',
-  mdx: 'markup',
-  ps1: 'powershell',
-  pwsh: 'powershell',
-  sh: 'bash',
-  shell: 'bash',
-  'shell-session': 'bash',
-  viml: 'vim',
-  zsh: 'bash',
-};
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bat: 'batch',
+    cmd: 'batch',
+    console: 'bash',
+    cs: 'csharp',
+    dockerfile: 'docker',
+    env: 'ini',
+    jsonc: 'json',
+    mdx: 'markup',
+    ps1: 'powershell',
+    pwsh: 'powershell',
+    sh: 'bash',
+    shell: 'bash',
+    'shell-session': 'bash',
+    viml: 'vim',
+    zsh: 'bash',
+  }),
+);
 
 /** Names in the title bar that aren't simply the capitalized language. */
-const DISPLAY_NAMES: Readonly<Record<string, string>> = {
-  bash: 'Shell',
-  batch: 'Batch',
-  css: 'CSS',
-  csharp: 'C#',
-  cpp: 'C++',
-  docker: 'Dockerfile',
-  graphql: 'GraphQL',
-  html: 'HTML',
-  http: 'HTTP',
-  ini: 'INI',
-  javascript: 'JavaScript',
-  js: 'JavaScript',
-  json: 'JSON',
-  jsx: 'JSX',
-  markup: 'HTML',
-  md: 'Markdown',
-  plain: '',
-  plaintext: '',
-  powershell: 'PowerShell',
-  py: 'Python',
-  sql: 'SQL',
-  text: '',
-  toml: 'TOML',
-  ts: 'TypeScript',
-  tsx: 'TSX',
-  txt: '',
-  typescript: 'TypeScript',
-  vim: 'Vim script',
-  xml: 'XML',
-  yaml: 'YAML',
-  yml: 'YAML',
-};
+const DISPLAY_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bash: 'Shell',
+    batch: 'Batch',
+    css: 'CSS',
+    csharp: 'C#',
+    cpp: 'C++',
+    docker: 'Dockerfile',
+    graphql: 'GraphQL',
+    html: 'HTML',
+    http: 'HTTP',
+    ini: 'INI',
+    javascript: 'JavaScript',
+    js: 'JavaScript',
+    json: 'JSON',
+    jsx: 'JSX',
+    markup: 'HTML',
+    md: 'Markdown',
+    plain: '',
+    plaintext: '',
+    powershell: 'PowerShell',
+    py: 'Python',
+    sql: 'SQL',
+    text: '',
+    toml: 'TOML',
+    ts: 'TypeScript',
+    tsx: 'TSX',
+    txt: '',
+    typescript: 'TypeScript',
+    vim: 'Vim script',
+    xml: 'XML',
+    yaml: 'YAML',
+    yml: 'YAML',
+  }),
+);
 
 /**
  * @param language as authors write it after the fence, in any case
@@ -75,7 +79,7 @@ const DISPLAY_NAMES: Readonly<Record<string, string>> = {
  */
 export function normalizeLanguage(language: string): string {
   const lower = language.toLowerCase();
-  return ALIASES[lower] ?? lower;
+  return ALIASES.get(lower) ?? lower;
 }
 
 /** The grammar of a normalized language; undefined for plain text and unknown languages. */
@@ -92,5 +96,5 @@ export function findGrammar(language: string): (typeof Prism.languages)[string] 
 export function toLanguageName(language: string): string {
   if (language.toLowerCase() === 'mdx') return 'MDX';
   const name = normalizeLanguage(language);
-  return DISPLAY_NAMES[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+  return DISPLAY_NAMES.get(name) ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
