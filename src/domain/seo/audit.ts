@@ -1,3 +1,4 @@
+import { decodePath } from '../content/links/linkTarget';
 import { toHref, toPageId } from '../content/paths';
 import { DESCRIPTION_LENGTH } from '../content/quality/checkStructure';
 import { toCsv } from '../text/csv';
@@ -69,7 +70,7 @@ export async function auditSite(input: AuditInput, pause: () => Promise<void>): 
   const listed = pages.filter(({ isHidden }) => !isHidden);
   const checked = await mapInChunks(listed, pause, (page) => checks.flatMap((check) => check(page)));
   const found = checked.flat();
-  const problems = [...found, ...findDuplicates(listed)].toSorted(
+  const problems = [...found, ...findDuplicates(listed, input.siteUrl)].toSorted(
     (a, b) => auditKinds.indexOf(a.kind) - auditKinds.indexOf(b.kind) || (a.page.href < b.page.href ? -1 : 1),
   );
   return { pages, problems };
@@ -158,21 +159,28 @@ function createCanonicalCheck({ siteUrl }: AuditInput, pages: readonly AuditedPa
       return [{ kind: 'canonicalNowhere', page, detail: `${refused.text} isn't allowed, so it's ignored.` }];
     const url = page.explained.seo.canonicalUrl;
     if (url === undefined) return [];
-    const { origin, pathname } = new URL(url);
-    if (origin !== siteUrl) return [{ kind: 'canonicalElsewhere', page, detail: `Points to ${url}.` }];
-    const target = pathname.replace(/(.)\/$/, '$1');
+    const target = toOwnPath(url, siteUrl);
+    if (target === null) return [{ kind: 'canonicalElsewhere', page, detail: `Points to ${url}.` }];
     if (target === page.href) return [];
-    const other = byHref.get(decodeURI(target));
+    const other = byHref.get(target);
     const isListed = target === '/' || (other !== undefined && !other.isHidden);
     if (isListed) return [{ kind: 'canonicalElsewhere', page, detail: `Points to ${target}.` }];
     return [{ kind: 'canonicalNowhere', page, detail: `Points to ${target}, which isn't a public page.` }];
   };
 }
 
+/** The path that a URL of this site names, decoded and without a trailing slash; null for another site. */
+function toOwnPath(url: string, siteUrl: string): string | null {
+  const { origin, pathname } = new URL(url);
+  if (origin !== siteUrl) return null;
+  const path = pathname.replace(/(.)\/$/, '$1');
+  return decodePath(path) ?? path;
+}
+
 function createImageCheck({ index, siteUrl }: AuditInput): Check {
   const images = new Set(index.images);
   const isMissing = (url: string): boolean =>
-    url.startsWith(`${siteUrl}/img/`) && !images.has(decodeURI(new URL(url).pathname));
+    url.startsWith(`${siteUrl}/img/`) && !images.has(toOwnPath(url, siteUrl) ?? '');
   return (page) => {
     const values = page.explained.values.filter(({ key }) => key === 'ogImage' || key === 'twitterImage');
     const details = values.flatMap(({ text, candidates }) => [
@@ -204,11 +212,11 @@ function createOrphanCheck({ pages, sharedLinks }: SeoIndex): Check {
   };
 }
 
-function findDuplicates(pages: readonly AuditedPage[]): AuditProblem[] {
+function findDuplicates(pages: readonly AuditedPage[], siteUrl: string): AuditProblem[] {
   const listed = pages.filter(({ explained, href }) => {
     const { robots, canonicalUrl } = explained.seo;
     // A copy that names its original isn't a duplicate.
-    return isIndexed(robots) && (canonicalUrl === undefined || canonicalUrl.endsWith(href));
+    return isIndexed(robots) && (canonicalUrl === undefined || toOwnPath(canonicalUrl, siteUrl) === href);
   });
   return [
     ...findEqual(listed, 'titleDuplicate', ({ title, explained }) =>

@@ -84,6 +84,31 @@ test('reports a canonical URL that points to another page or nowhere, or is reje
   ]);
 });
 
+test('reads canonical and image URLs with a percent sign that is no escape', async () => {
+  const seo = { description, canonicalUrl: '/products/100%', ogImage: '/img/50%.png' };
+  const { problems } = await audit([toPage('a', { seo })]);
+  expect(problems.map(({ detail }) => detail)).toEqual([
+    "Points to /products/100%, which isn't a public page.",
+    "/img/50%.png doesn't exist.",
+  ]);
+});
+
+test('compares the titles of pages that are their own canonical page, in any spelling', async () => {
+  const at = (canonicalUrl: string) => ({ seo: { title: 'The same title', description, canonicalUrl } });
+  const { found } = await audit(
+    [
+      toPage('a', at('/products/a/')),
+      toPage('b', at('/products/b')),
+      toPage('c', at('https://old.example/products/c')),
+    ],
+    { ...emptySiteSeo, canonicalHosts: ['old.example'] },
+  );
+  expect(found.filter((line) => line.startsWith('titleDuplicate'))).toEqual([
+    'titleDuplicate /products/a',
+    'titleDuplicate /products/b',
+  ]);
+});
+
 test('reports missing images, and rejected ones', async () => {
   const { problems } = await audit([
     toPage('a', { seo: { description: `a ${description}`, ogImage: '/img/a.png' } }),
