@@ -124,7 +124,10 @@ export function isSet(value: unknown): boolean {
 
 function fillTitle(pattern: string, pageTitle: string, siteName: string): string {
   if (pageTitle === '' && pattern === DEFAULT_TITLE_PATTERN) return siteName;
-  return pattern.replaceAll('{page_title}', () => pageTitle).replaceAll('{site_name}', () => siteName);
+  // In one pass: a page's title can contain the name of a placeholder.
+  return pattern.replaceAll(/\{(page_title|site_name)\}/g, (_, name) =>
+    name === 'page_title' ? pageTitle : siteName,
+  );
 }
 
 function toOpenGraphLocale(language: string): string {
