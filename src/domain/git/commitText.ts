@@ -54,6 +54,8 @@ export function removeInvisible(text: string): string {
 }
 
 function isBetweenVisible(text: string, at: number): boolean {
-  const before = /[\p{L}\p{M}\p{Extended_Pictographic}]$/u.test(text.slice(Math.max(0, at - 2), at));
+  const before = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]$/u.test(
+    text.slice(Math.max(0, at - 2), at),
+  );
   return before && /^[\p{L}\p{M}\p{Extended_Pictographic}]/u.test(text.slice(at + 1, at + 3));
 }

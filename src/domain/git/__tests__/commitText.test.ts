@@ -33,6 +33,10 @@ test.each([
   expect(visible(neutral)).toBe(`Change ${directive} it`);
 });
 
+test.each(['👩‍💻', '👩🏽‍💻', '❤️‍🔥'])('keeps the joiners in the emoji %s', (emoji) => {
+  expect(removeInvisible(emoji)).toBe(emoji);
+});
+
 test.each(['@ada', 'ask @ada.', '(@ada)', '_@ada_', '@org/team'])('neutralizes a mention in %s', (text) => {
   expect(neutralizeText(text)).toBe(text.replace('@', `@${MARK}`));
 });
