@@ -1,3 +1,4 @@
+import { NAVIGATION_PATH } from '../navigation/navigationFile';
 import type { ChangeKind, ChangeSummary } from './changeSet';
 import { isPagePath } from './paths';
 
@@ -10,7 +11,6 @@ export interface PullRequestText {
 /** Finds a page's title by its path; null when unknown. */
 export type FindTitle = (path: string) => string | null;
 
-const NAVIGATION_FILE = 'docs/_navigation.md';
 /** GitHub's limit, in characters. */
 const MAX_TITLE_LENGTH = 256;
 /** Number of changes that the title names; further ones are counted. */
@@ -35,15 +35,39 @@ export function combineChanges(
   saved: readonly ChangeSummary[],
   unsaved: readonly ChangeSummary[],
 ): ChangeSummary[] {
-  const combined = new Map(saved.map((change) => [change.path, change]));
+  const before = new Map(saved.map((change) => [change.path, change]));
+  const combined = new Map(before);
+  for (const { path, movedFrom } of unsaved) {
+    combined.delete(path);
+    if (movedFrom !== null) combined.delete(movedFrom);
+  }
   for (const change of unsaved) {
-    const before = combined.get(change.path);
-    combined.delete(change.path);
-    if (change.kind === 'deleted' && before?.kind === 'new') continue;
-    const isStill = change.kind === 'changed' && (before?.kind === 'new' || before?.kind === 'moved');
-    combined.set(change.path, isStill ? before : change);
+    const whole = addSaved(change, before);
+    if (!whole || (whole.kind === 'deleted' && combined.has(whole.path))) continue;
+    combined.set(whole.path, whole);
   }
   return [...combined.values()].toSorted((a, b) => a.path.localeCompare(b.path));
+}
+
+/**
+ * Turns an unsaved change into one against the base branch.
+ *
+ * @param saved the saved changes by path
+ * @returns null for a file that was added and deleted again
+ */
+function addSaved(
+  { path, kind, movedFrom }: ChangeSummary,
+  saved: ReadonlyMap<string, ChangeSummary>,
+): ChangeSummary | null {
+  const before = saved.get(movedFrom ?? path);
+  if (kind === 'new') return { path, kind: before?.kind === 'deleted' ? 'changed' : 'new', movedFrom: null };
+  const isNew = before?.kind === 'new';
+  const origin = before?.movedFrom ?? movedFrom ?? path;
+  if (kind === 'deleted') return isNew ? null : { path: origin, kind, movedFrom: null };
+  if (isNew) return { path, kind: 'new', movedFrom: null };
+  return origin === path
+    ? { path, kind: 'changed', movedFrom: null }
+    : { path, kind: 'moved', movedFrom: origin };
 }
 
 /**
@@ -90,11 +114,11 @@ function describeChange({ path, movedFrom }: ChangeSummary, findTitle: FindTitle
 }
 
 function isPage(path: string): boolean {
-  return isPagePath(path) && path !== NAVIGATION_FILE;
+  return isPagePath(path) && path !== NAVIGATION_PATH;
 }
 
 function nameOf(path: string, findTitle: FindTitle): string {
-  if (path === NAVIGATION_FILE) return 'the navigation';
+  if (path === NAVIGATION_PATH) return 'the navigation';
   return (isPage(path) ? findTitle(path) : null) ?? path.replace(/^(?:docs|static)\//, '');
 }
 

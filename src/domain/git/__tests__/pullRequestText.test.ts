@@ -79,6 +79,37 @@ describe('combineChanges', () => {
       [change('deleted', 'a')],
       [change('deleted', 'a')],
     ],
+    [
+      'new, then moved: new',
+      [change('new', 'a')],
+      [change('deleted', 'a'), change('moved', 'b', 'a')],
+      [change('new', 'b')],
+    ],
+    [
+      'changed, then moved: moved',
+      [change('changed', 'a')],
+      [change('moved', 'b', 'a')],
+      [change('moved', 'b', 'a')],
+    ],
+    [
+      'moved twice: moved from the first path',
+      [change('moved', 'b', 'a')],
+      [change('deleted', 'b'), change('moved', 'c', 'b')],
+      [change('deleted', 'a'), change('moved', 'c', 'a')],
+    ],
+    [
+      'moved, then moved back: changed',
+      [change('deleted', 'a'), change('moved', 'b', 'a')],
+      [change('deleted', 'b'), change('moved', 'a', 'b')],
+      [change('changed', 'a')],
+    ],
+    [
+      'moved, then deleted: the first path deleted',
+      [change('moved', 'b', 'a')],
+      [change('deleted', 'b')],
+      [change('deleted', 'a')],
+    ],
+    ['deleted, then new: changed', [change('deleted', 'a')], [change('new', 'a')], [change('changed', 'a')]],
   ])('%s', (_, saved, unsaved, combined) => {
     expect(combineChanges(saved, unsaved)).toEqual(combined);
   });
