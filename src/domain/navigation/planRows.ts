@@ -29,7 +29,7 @@ export interface PlannedRows {
   readonly items: readonly PlannedItem[];
 }
 
-/** Maximum length of titles and slugs in the tables, in characters. */
+/** Maximum length of titles and slugs in the tables, in characters, as PostgreSQL counts them: code points. */
 const MAX_LENGTH = 200;
 
 /**
@@ -43,13 +43,21 @@ export function planNavigationRows(
   files: ReadonlySet<string>,
 ): PlannedRows {
   const seen = new Set<string>();
-  const plan = (list: readonly NavigationEntry[], section: string | null, parent: string | null) =>
-    list.flatMap((entry, index): PlannedItem[] => {
+  /** @param order counts the items with this parent */
+  const plan = (
+    list: readonly NavigationEntry[],
+    section: string | null,
+    parent: string | null,
+    order = { next: 0 },
+  ): PlannedItem[] =>
+    list.flatMap((entry): PlannedItem[] => {
       const file_path = toRepoPath(entry.file);
       const isEntry = files.has(file_path) && isPage(file_path) && !seen.has(file_path);
       seen.add(file_path);
-      const below = plan(entry.children, section, isEntry ? file_path : parent);
-      return isEntry ? [toItem(entry, { section, parent, order_index: index }), ...below] : below;
+      if (!isEntry) return plan(entry.children, section, parent, order);
+      const item = toItem(entry, { section, parent, order_index: order.next });
+      order.next += 1;
+      return [item, ...plan(entry.children, section, file_path)];
     });
   return {
     sections: sections.map(({ id, title }, index) => ({
@@ -85,5 +93,5 @@ export function toDefaultTitle(path: string): string {
 }
 
 function shorten(text: string): string {
-  return text.trim().slice(0, MAX_LENGTH);
+  return [...text.trim()].slice(0, MAX_LENGTH).join('');
 }

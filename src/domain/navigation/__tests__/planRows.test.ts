@@ -32,6 +32,25 @@ test('moves the children of an entry without a page up, and mirrors a page once'
   expect(rows.items[2]).toMatchObject({ section: 'get-help', parent: null });
 });
 
+test('gives the children that move up their own positions', () => {
+  const text = `- [No page](none.mdx)
+  - [Start](meet-product/start.mdx)
+  - [Support](support.mdx)
+- [Meet](meet-product/index.mdx)
+`;
+  const { items } = planNavigationRows(parseNavigationFile(text), FILES);
+  expect(items.map(({ title, order_index }) => [title, order_index])).toEqual([
+    ['Start', 0],
+    ['Support', 1],
+    ['Meet', 2],
+  ]);
+});
+
+test('never cuts a character in two', () => {
+  const { sections } = planNavigationRows(parseNavigationFile(`## ${'x'.repeat(199)}🚀🚀\n`), FILES);
+  expect(sections[0]?.title).toBe(`${'x'.repeat(199)}🚀`);
+});
+
 test('omits files that are not pages, and shortens values that are too long for the tables', () => {
   const long = 'x'.repeat(300);
   const text = `- [Shared](_partials/a.mdx)\n- [Odd](a[b].mdx)\n- [ ](support.mdx)\n\n## ${long}\n`;
