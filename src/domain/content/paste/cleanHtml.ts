@@ -245,7 +245,11 @@ function toTightItem(item: Element): Element {
 function splitAtDoubleBreaks(children: readonly ElementContent[]): ElementContent[] {
   const isBreak = (node: ElementContent | undefined) => node?.type === 'element' && node.tagName === 'br';
   const isBlank = (node: ElementContent) => node.type === 'text' && node.value.trim() === '';
-  const solid = children.filter((node) => !isBlank(node));
+  // White space around breaks isn't shown.
+  const solid = children.filter((node, index) => {
+    const isAtBreak = [children[index - 1], children[index + 1]].some((next) => !next || isBreak(next));
+    return !isBlank(node) || !isAtBreak;
+  });
   if (!solid.some((node, index) => isBreak(node) && isBreak(solid[index + 1]))) return [...children];
   const parts: ElementContent[][] = [[]];
   for (const [index, node] of solid.entries()) {

@@ -21,6 +21,10 @@ test('contains forty documents', () => {
   expect(names.length).toBeGreaterThanOrEqual(40);
 });
 
+test('keeps the spaces between words when line breaks separate the paragraphs', () => {
+  expect(paste('<div><b>One</b> <i>two</i><br> <br> <b>Three</b></div>')).toBe('**One** *two*\n\n**Three**');
+});
+
 test.each(names)('converts %s to the expected Markdown, which pages may contain', (name) => {
   const markdown = paste(readFileSync(path.join(FOLDER, name), 'utf8'));
   const expected = path.join(FOLDER, name.replace('.html', '.txt'));
