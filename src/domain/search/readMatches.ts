@@ -19,8 +19,8 @@ const EXTRACT_LEAD = 40;
 const TITLE_GAIN = 0.3;
 const HEADING_GAIN = 0.3;
 /**
- * How much a part's score rises when all neighbors of the query are near each other, and when it contains the query
- * verbatim.
+ * How much a part's score rises when all neighboring words of the query are near each other in it, and when it
+ * contains the query verbatim.
  */
 const NEAR_GAIN = 0.4;
 const VERBATIM_GAIN = 0.4;
@@ -211,8 +211,10 @@ function markTokens(text: string, from: number, to: number, tokens: readonly Tok
 function extractText(text: string, query: QueryInText): MarkedText {
   const line = text.replaceAll('\n', ' · ');
   const matches = listMatches(line, query);
-  const start = Math.max(0, findStretch(matches) - EXTRACT_LEAD);
-  const from = start === 0 ? 0 : line.indexOf(' ', start) + 1;
+  const stretch = findStretch(matches);
+  const start = Math.max(0, stretch - EXTRACT_LEAD);
+  const space = line.slice(start, stretch).indexOf(' ');
+  const from = start === 0 ? 0 : space < 0 ? stretch : start + space + 1;
   const end = from + EXTRACT_LENGTH;
   const to = end >= line.length ? line.length : Math.max(line.lastIndexOf(' ', end), from + EXTRACT_LEAD);
   return [

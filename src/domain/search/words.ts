@@ -27,7 +27,7 @@ const CAMEL = /\p{Ll}\p{Lu}/u;
 
 /** Lower case, without accents, with straight apostrophes. */
 export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").toLowerCase();
 }
 
 /**

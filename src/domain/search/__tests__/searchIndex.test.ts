@@ -159,6 +159,23 @@ test('puts the text in quotes first, however often others have its words', async
   expect(answer.pages[0]?.href).toBe('/products/errors');
 });
 
+test('finds a quoted text whatever its apostrophes', async () => {
+  const many = Array.from({ length: 5 }, (_, at) =>
+    makePage(`other-${at}`, [['Start', "The app starts. Start the app, and don't stop the app."]]),
+  );
+  const pages = [...many, makePage('errors', [['', "The app doesn't start."]])];
+  for (const query of ['"app doesn\u2019t start"', '"app doesn\'t start"']) {
+    const answer = await (await open(pages)).search.search(query);
+    expect(answer.pages[0]?.href).toBe('/products/errors');
+  }
+});
+
+test('shows the match in the extract when no space comes shortly before it', async () => {
+  const text = `See ${'x'.repeat(60)}/snippet and more. ${'Wait. '.repeat(60)}`;
+  const { pages } = await (await open([makePage('errors', [['', text]])])).search.search('snippet');
+  expect(toText(pages[0]?.matches[0]?.extract)).toMatch(/^… \[snippet\] and more\./);
+});
+
 test('shows the next heading for a heading without text of its own', async () => {
   const page = makePage('help', [
     ['', 'Get help.'],
