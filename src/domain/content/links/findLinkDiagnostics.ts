@@ -5,7 +5,7 @@ import { toHashTarget } from '../../text/hashTarget';
 import { type ContentFix, type ContentProblem, toProblem } from '../mdx/check/problem';
 import { toHref, toPageId } from '../paths';
 import type { ContentIndex } from './contentIndex';
-import { readLinkTarget, toSourceHref } from './linkTarget';
+import { decodePath, readLinkTarget, toSourceHref } from './linkTarget';
 
 /** A URL in a text. */
 export interface SourceHref {
@@ -105,9 +105,11 @@ interface CheckedFile {
 }
 
 function checkImage({ url }: SourceHref, { images }: LinkTargets): Fault | null {
-  const address = brandCode(url).replace(/[?#].*$/s, '');
+  const written = brandCode(url).replace(/[?#].*$/s, '');
+  const address = decodePath(written) ?? written;
   if (!address.startsWith('/img/') || images.has(address)) return null;
-  return { reason: `The image “${address}” doesn't exist.`, findMeant: () => findMeant(address, images) };
+  const findImage = (): string | null => findMeant(address, images)?.replaceAll(' ', '%20') ?? null;
+  return { reason: `The image “${address}” doesn't exist.`, findMeant: findImage };
 }
 
 function checkLink(address: SourceHref, file: CheckedFile, site: LinkTargets): Fault | null {

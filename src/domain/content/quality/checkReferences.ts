@@ -1,3 +1,4 @@
+import { decodePath } from '../links/linkTarget';
 import { type Finding, findingAt } from './finding';
 import type { Page } from './library';
 import { listImages, listLinks } from './listLinks';
@@ -36,6 +37,12 @@ function findLinkFault(url: string, { page, anchors, others }: LinkContext): str
     : `The heading "#${hash}" doesn't exist on ${path || 'this page'}.`;
 }
 
+/** The href of the file that an image's URL names: `/img/a b.svg` for `/img/a%20b.svg#icon`. */
+function toFileHref(url: string): string {
+  const [path = ''] = url.split('#');
+  return decodePath(path) ?? path;
+}
+
 /**
  * Every image exists and has alternative text.
  *
@@ -45,7 +52,7 @@ export function checkImages(pages: readonly Page[], files: ReadonlySet<string>):
   return pages.flatMap(({ path, body }) =>
     listImages(body).flatMap(({ sources, alt, node }) => {
       const missing = sources
-        .filter((source) => !source.startsWith('https://') && !files.has(source.split('#')[0] ?? ''))
+        .filter((source) => !source.startsWith('https://') && !files.has(toFileHref(source)))
         .map((source) => findingAt(path, node, `The image "${source}" doesn't exist in static/.`));
       const silent =
         alt === null || alt.trim() !== '' ? [] : [findingAt(path, node, 'The image has no alt text.')];

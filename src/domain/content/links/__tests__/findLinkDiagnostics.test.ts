@@ -30,7 +30,10 @@ const known: KnownFiles = {
   index: {
     headSha: '',
     pages,
-    images: [{ path: 'static/img/docs/drive-light.svg', blobSha: '', size: 1 }],
+    images: [
+      { path: 'static/img/docs/drive-light.svg', blobSha: '', size: 1 },
+      { path: 'static/img/docs/a b.png', blobSha: '', size: 1 },
+    ],
   },
   files: new Set([...pages.map(({ path }) => path), 'docs/desktop/new.mdx']),
   addedImages: ['static/img/docs/new.png'],
@@ -47,7 +50,7 @@ function check(url: string, kind: SourceHref['kind'] = 'link', files = known) {
   );
 }
 
-describe('findLinkProblems', () => {
+describe('findLinkDiagnostics', () => {
   it.each([
     '/products/desktop',
     '/products/desktop/drive#search',
@@ -100,6 +103,11 @@ describe('findLinkProblems', () => {
       reason: "The image “/img/drive-light.svg” doesn't exist.",
       fix: { insert: '/img/docs/drive-light.svg' },
     });
+  });
+
+  it('compares image URLs with decoded file names, and encodes the suggested one', () => {
+    expect(check('/img/docs/a%20b.png', 'image')).toEqual([]);
+    expect(check('/img/a%20b.png', 'image')[0]?.fix?.insert).toBe('/img/docs/a%20b.png');
   });
 
   it('treats a page that the change set deletes as missing', () => {

@@ -58,7 +58,7 @@ describe('links', () => {
 });
 
 describe('images', () => {
-  const files = new Set(['/img/a.svg', '/img/a-dark.svg']);
+  const files = new Set(['/img/a.svg', '/img/a-dark.svg', '/img/a b.svg']);
 
   it.each([
     ['a missing image', '<Image src="/img/b.svg" alt="A" />', 'The image "/img/b.svg" doesn\'t exist'],
@@ -78,6 +78,7 @@ describe('images', () => {
   it.each([
     ['both themes', '<Image src="/img/a.svg" darkSrc="/img/a-dark.svg" alt="A" />'],
     ['an external image', '![A](https://example.com/a.png)'],
+    ['an encoded name', '![A](/img/a%20b.svg)'],
     ['an icon of a card', '<Card title="A" image="/img/a.svg#icon">\n\nText.\n\n</Card>'],
     ['a video', '<Embed src="https://youtu.be/abcdefghijk" title="A" />'],
   ])('accepts %s', (_, text) => {
