@@ -106,6 +106,11 @@ describe('partials', () => {
     expect(problems).toHaveLength(2);
   });
 
+  it('may have attributes with names that every object has', () => {
+    const { problems } = prepare('<Include file="a" />', { a: '<Card title="t" constructor="x" />' });
+    expect(problems).toEqual([]);
+  });
+
   it.each([
     ['is missing', '<Include file="nowhere" />', {}],
     ['is not named', '<Include />', {}],

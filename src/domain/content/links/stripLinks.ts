@@ -1,6 +1,6 @@
 import { product as currentProduct, type Product } from '../../product/product';
 import type { TextEdit } from '../../text/edits';
-import { contentComponents } from '../components';
+import { contentComponents, isContentComponent } from '../components';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, type Root, walkTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
@@ -46,7 +46,9 @@ function unlink(text: string, references: References, { node }: SourceLink): Tex
     references.delete(node.identifier);
     return [{ from, to, insert: '' }, ...own.flatMap(keepChildren)];
   }
-  const isRequired = contentComponents[node.name ?? '']?.props.href?.required ?? true;
+  const name = node.name ?? '';
+  const spec = isContentComponent(name) ? contentComponents[name] : undefined;
+  const isRequired = spec?.props.href?.required ?? true;
   return isRequired ? null : setProp(text, node, 'href', null);
 }
 

@@ -25,7 +25,8 @@ function neutralizeProps(element: JsxElement, onRefused: (url: string) => void):
   const spec = Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
   if (!spec) return;
   element.attributes = element.attributes.filter((attribute) => {
-    if (attribute.type !== 'mdxJsxAttribute' || spec.props[attribute.name]?.type.kind !== 'url') return true;
+    if (attribute.type !== 'mdxJsxAttribute' || !Object.hasOwn(spec.props, attribute.name)) return true;
+    if (spec.props[attribute.name]?.type.kind !== 'url') return true;
     const read = readAttribute(attribute);
     if (read.kind !== 'literal' || isAllowedUrl(String(read.value), getUrlUse(name, attribute.name)))
       return true;
