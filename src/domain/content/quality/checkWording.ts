@@ -74,15 +74,16 @@ function countSharedRuns(runs: readonly ReadonlySet<string>[]): Map<number, Map<
 
 /** Words that mark unfinished text. */
 const LEFTOVERS =
-  /\b(?:TODO|TBD|TBA|FIXME|XXX|WIP)\b|\b(?:lorem|ipsum|coming soon|to be (?:done|written))\b/i;
+  /\b(?:TODO|TBD|TBA|FIXME|XXX|WIP)\b|\b(?:lorem|ipsum|coming soon|to be (?:done|written))\b/gi;
 const SMALL_WORDS_ARE_FINE = /\b(?:todo|xxx|wip|tba)\b/;
 
 /** No file contains words for unfinished text, such as TODO. */
 export function checkLeftovers(files: readonly ContentFile[]): Finding[] {
   return files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => {
-      const word = LEFTOVERS.exec(line)?.[0];
-      if (!word || SMALL_WORDS_ARE_FINE.test(word)) return [];
+      const words = [...line.matchAll(LEFTOVERS)].map(([found]) => found);
+      const word = words.find((found) => !SMALL_WORDS_ARE_FINE.test(found));
+      if (word === undefined) return [];
       return [{ ...findingIn(path, `"${word}" marks unfinished text.`), line: index + 1 }];
     }),
   );

@@ -80,6 +80,10 @@ describe('leftovers', () => {
     },
   );
 
+  it('reports a marker after a word that is fine', () => {
+    expect(checkLeftovers(file('A todo list. TODO'))).toHaveLength(1);
+  });
+
   it.each(['A todo list', 'xxx.example', 'METHODOLOGY'])('accepts "%s"', (text) => {
     expect(checkLeftovers(file(text))).toEqual([]);
   });
