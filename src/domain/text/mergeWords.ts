@@ -1,7 +1,7 @@
 import { type MergePart, mergedLines, mergeSequences } from './mergeThreeWay';
 
 /** Words, white space, and single other characters. */
-const TOKENS = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
+const TOKENS = /[\p{L}\p{M}\p{N}_]+|\s+|[^\p{L}\p{M}\p{N}_\s]/gu;
 
 /**
  * Merges two edits of the same lines word by word: a paragraph is one line, and two editors may have fixed different

@@ -5,8 +5,9 @@ interface Named {
 }
 
 /**
- * Sorts the best matches first: names that start with the typed text, then words in names, then the second text, then
- * names that contain its letters in order. Omits items that don't match.
+ * Sorts the best matches first: names or second texts that start with the typed text, then ones with a word that does,
+ * then ones that contain it, then names that contain its letters in order. Of equal matches, names come before second
+ * texts, and shorter texts before longer ones. Omits items that don't match.
  *
  * @param typed '' returns all items in their order
  */
@@ -37,7 +38,7 @@ function scoreText(query: string, text: string): number {
 
 function startsWord(text: string, query: string): boolean {
   for (let at = text.indexOf(query); at >= 0; at = text.indexOf(query, at + 1)) {
-    if (/[^a-z0-9]/.test(text[at - 1] ?? ' ')) return true;
+    if (!/[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ')) return true;
   }
   return false;
 }

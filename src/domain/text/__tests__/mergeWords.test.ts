@@ -20,6 +20,7 @@ describe('mergeWords', () => {
   it.each([
     ['the same word', ['one two'], ['one three'], ['one four']],
     ['adjacent words', ['one.'], ['two.'], ['one!']],
+    ['letters of a word with a combining accent', ['cafe\u0301s'], ['Cafe\u0301s'], ['cafe\u0301']],
     ['no base', [], ['a'], ['b']],
     ['a deletion on one side', ['a'], [], ['b']],
   ])('returns null for %s', (_, base, theirs, mine) => {
