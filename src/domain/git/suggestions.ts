@@ -14,12 +14,22 @@ const START = /^[ ]{0,3}(?<fence>`{3,}|~{3,})[ \t]*suggestion[ \t]*$/;
 
 /** Finds the first suggestion of a review comment; null when it has none. */
 export function readSuggestion(body: string): Suggestion | null {
+  const found = findSuggestion(body);
+  return found && { lines: found.lines.slice(found.start + 1, found.end) };
+}
+
+/**
+ * Finds the fences of the first suggestion.
+ *
+ * @returns the lines of the comment with the indexes of the opening and the closing fence; null when it has none
+ */
+function findSuggestion(body: string): { lines: string[]; start: number; end: number } | null {
   const lines = body.replaceAll(/\r\n?/g, '\n').split('\n');
   const start = lines.findIndex((line) => START.test(line));
   const fence = START.exec(lines[start] ?? '')?.groups?.fence;
   if (fence === undefined) return null;
   const end = lines.findIndex((line, index) => index > start && isClosing(line, fence));
-  return end < 0 ? null : { lines: lines.slice(start + 1, end) };
+  return end < 0 ? null : { lines, start, end };
 }
 
 function isClosing(line: string, fence: string): boolean {
@@ -36,12 +46,13 @@ export function writeSuggestion({ lines }: Suggestion): string {
 
 /** The rest of a comment with a suggestion, for views that show the suggestion separately. */
 export function withoutSuggestion(body: string): string {
-  const lines = body.replaceAll(/\r\n?/g, '\n').split('\n');
-  const start = lines.findIndex((line) => START.test(line));
-  const fence = START.exec(lines[start] ?? '')?.groups?.fence;
-  if (fence === undefined) return body;
-  const end = lines.findIndex((line, index) => index > start && isClosing(line, fence));
-  return end < 0 ? body : [...lines.slice(0, start), ...lines.slice(end + 1)].join('\n').trim();
+  const found = findSuggestion(body);
+  return found
+    ? found.lines
+        .toSpliced(found.start, found.end - found.start + 1)
+        .join('\n')
+        .trim()
+    : body;
 }
 
 /**
@@ -73,9 +84,8 @@ export function relocateLines(saved: string, current: string, { from, to }: Line
   if (from < 1 || to < from || to > old.length) return null;
   let shift = 0;
   for (const { fromA, toA, fromB, toB } of diffLines(old, lines)) {
-    if (toA < from) shift += toB - fromB - (toA - fromA);
     // An insertion right above or below the lines doesn't change them.
-    else if (fromA === toA && fromA === from - 1) shift += toB - fromB;
+    if (toA < from) shift += toB - fromB - (toA - fromA);
     else if (fromA < to) return null;
     else break;
   }
