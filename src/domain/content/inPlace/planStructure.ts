@@ -41,10 +41,9 @@ export function planStructure(
   const plan =
     found.node.type === 'tableCell' ? changeTable(text, found, action) : changePart(text, found, action);
   if (!plan || plan.edits.length === 0) return null;
-  const after = applyEdits(text, plan.edits);
+  const texts = listTexts(applyEdits(text, plan.edits));
   const isMove = action === 'moveUp' || action === 'moveDown';
-  const isRead = isMove ? listTexts(after) === listTexts(text) : listTexts(after) !== null;
-  return isRead && listTexts(after) !== null ? plan : null;
+  return texts === null || (isMove && texts !== listTexts(text)) ? null : plan;
 }
 
 function changeTable(text: string, found: FoundPart, action: StructureAction): InPlacePlan | null {
@@ -96,6 +95,11 @@ function step(text: string, found: FoundPart, by: 1 | -1): InPlacePlan | null {
   const siblings = listSiblings(found);
   const index = siblings.indexOf(found.node);
   let to = index + by;
-  while (siblings[to]?.type.endsWith('efinition')) to += by;
+  while (isInvisible(siblings[to])) to += by;
   return planStep(text, siblings, index, to);
+}
+
+/** Whether a block shows nothing where it is: a link's or a footnote's definition. */
+function isInvisible(node: ContentNode | undefined): boolean {
+  return node?.type === 'definition' || node?.type === 'footnoteDefinition';
 }
