@@ -1,5 +1,5 @@
-import { diffLines } from '../text/diffLines';
 import { applyEdits, type TextEdit } from '../text/edits';
+import { toLineEdits } from '../text/lineEdits';
 import {
   findEntry,
   findPosition,
@@ -55,13 +55,7 @@ export function moveEntries(text: string, files: readonly string[], position: In
   const isMoved = markLines(roots);
   const stays = (from: number, to: number): string[] =>
     lines.slice(from, to).filter((_, offset) => !isMoved.has(from + offset));
-  return toLineEdits(text, [
-    ...stays(0, index),
-    ...before,
-    ...moved,
-    ...after,
-    ...stays(index, lines.length),
-  ]);
+  return planLines(text, [...stays(0, index), ...before, ...moved, ...after, ...stays(index, lines.length)]);
 }
 
 /** Indexes of the lines of entries and everything below them. */
@@ -83,7 +77,7 @@ export function removeEntries(text: string, files: readonly string[], withChildr
   const lines = readTextLines(text).map((line): string | null => line.text);
   if (withChildren) {
     const removed = markLines(listRoots(source, files));
-    return toLineEdits(
+    return planLines(
       text,
       lines.filter((line, index): line is string => line !== null && !removed.has(index)),
     );
@@ -97,7 +91,7 @@ export function removeEntries(text: string, files: readonly string[], withChildr
     }
   };
   for (const { entries } of [source, ...source.sections]) take(entries, 0);
-  return toLineEdits(
+  return planLines(
     text,
     lines.filter((line) => line !== null),
   );
@@ -128,7 +122,7 @@ export function moveSection(text: string, id: string, before: string | null): Te
   const at = next ? others.indexOf(next) : others.length;
   const ordered = others.toSpliced(at, 0, moved);
   const head = lines.slice(0, (sections[0]?.line ?? 1) - 1);
-  return toLineEdits(text, [
+  return planLines(text, [
     ...head,
     ...ordered.flatMap(({ content }, index) => [...content, ...(blocks[index]?.gap ?? [])]),
   ]);
@@ -158,11 +152,7 @@ export function removeSectionAndPages(
         ? removeEntries(text, files, true)
         : moveEntries(text, files, { kind: 'section', id: pages.moveTo });
   const emptied = applyEdits(text, edits);
-  const after = applyEdits(emptied, removeSection(emptied, id));
-  return toLineEdits(
-    text,
-    readTextLines(after).map((line) => line.text),
-  );
+  return toLineEdits(text, applyEdits(emptied, removeSection(emptied, id)));
 }
 
 /**
@@ -180,20 +170,8 @@ export function findStepOfAll(
   return leader ? findStep(navigation, leader.file, step) : null;
 }
 
-/** The smallest edits of whole lines that turn a text into these lines. */
-function toLineEdits(text: string, lines: readonly string[]): TextEdit[] {
-  const before = text.split('\n');
-  const after = text.endsWith('\n') && lines.length > 0 ? [...lines, ''] : lines;
-  const offsets = [0];
-  for (const line of before) offsets.push((offsets.at(-1) ?? 0) + line.length + 1);
-  return diffLines(before, after).map(({ fromA, toA, fromB, toB }) => {
-    const from = offsets[fromA] ?? 0;
-    const to = offsets[toA] ?? 0;
-    const inserted = after.slice(fromB, toB);
-    if (toA < before.length) return { from, to, insert: inserted.map((line) => `${line}\n`).join('') };
-    // The last line has no line break after it, so the one before it is replaced too.
-    if (fromA > 0)
-      return { from: from - 1, to: text.length, insert: inserted.map((line) => `\n${line}`).join('') };
-    return { from: 0, to: text.length, insert: inserted.join('\n') };
-  });
+/** Plans edits that turn a text into these lines. The last one gets a line break when the text ends with one. */
+function planLines(text: string, lines: readonly string[]): TextEdit[] {
+  const end = text.endsWith('\n') && lines.length > 0 ? '\n' : '';
+  return toLineEdits(text, lines.join('\n') + end);
 }

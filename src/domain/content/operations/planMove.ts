@@ -2,12 +2,12 @@ import type { PlannedChange } from '../../git/changeSet';
 import { findEntry, type InsertPosition, moveEntry, renameEntry } from '../../navigation/navigationEdits';
 import { NAVIGATION_PATH, parseNavigationFile } from '../../navigation/navigationFile';
 import { applyEdits } from '../../text/edits';
+import { toLineEdits } from '../../text/lineEdits';
 import { parseFrontMatter } from '../frontMatter/frontMatter';
 import { isRedirectSource, REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
 import { type Moves, updateLinks } from '../links/updateLinks';
 import { toContentPath, toHref, toPageId } from '../paths';
 import { setFrontMatterKey } from '../splice/setFrontMatterKey';
-import { toLineEdits } from './lineEdits';
 import {
   findPathFault,
   listLinking,

@@ -1,6 +1,6 @@
 import type { PlannedChange } from '../../git/changeSet';
 import { applyEdits } from '../../text/edits';
-import { toLineEdits } from './lineEdits';
+import { toLineEdits } from '../../text/lineEdits';
 
 /** How to undo an operation. */
 export interface Undo {

@@ -1,7 +1,7 @@
 import { toast } from '@site/src/components/ui/toast';
 import { useCallback } from 'react';
-import { toLineEdits } from '#domain/content/operations/lineEdits';
 import { invertEdits } from '#domain/text/edits';
+import { toLineEdits } from '#domain/text/lineEdits';
 import { toEditableText } from '#domain/text/lineEndings';
 import { useEditor } from './EditorContext';
 import { useServices } from './EditorServices';

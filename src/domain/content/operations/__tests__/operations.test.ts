@@ -6,9 +6,9 @@ import {
 } from '../../../navigation/navigationFile';
 import { product } from '../../../product/product';
 import { applyEdits } from '../../../text/edits';
+import { toLineEdits } from '../../../text/lineEdits';
 import { parseFrontMatter } from '../../frontMatter/frontMatter';
 import { checkRedirects } from '../../links/redirects';
-import { toLineEdits } from '../lineEdits';
 import { countUnremovableLinks, type DeleteRequest, listTextsForDelete, planDelete } from '../planDelete';
 import {
   findMoveFault,

@@ -1,5 +1,5 @@
-import { diffLines } from '../../text/diffLines';
-import type { TextEdit } from '../../text/edits';
+import { diffLines } from './diffLines';
+import type { TextEdit } from './edits';
 
 /**
  * The edits that turn one text into another by whole lines. Combines several steps into edits of the text before the
