@@ -1,3 +1,4 @@
+import { parseFrontMatter } from '../frontMatter/frontMatter';
 import {
   type ContentNode,
   hasChildren,
@@ -212,6 +213,6 @@ function listWords(text: string): string[] {
 
 /** The description in a page's front matter; empty when there is none. */
 export function readDescription(text: string): string {
-  const frontMatter = /^\uFEFF?---\n([\s\S]*?)\n---(?:\n|$)/.exec(text)?.[1] ?? '';
-  return /^description:(.*)$/m.exec(frontMatter)?.[1]?.trim() ?? '';
+  const { description } = parseFrontMatter(text).frontMatter;
+  return typeof description === 'string' ? description.trim() : '';
 }
