@@ -1,4 +1,4 @@
-import { normalizePathname } from '#domain/navigation/breadcrumbs';
+import { normalizePathname } from '../navigation/breadcrumbs';
 import type { PageElement } from './elements/pageElement';
 
 /** What the application loads to show a page: a file next to the page's HTML, made by the build. */

@@ -4,7 +4,7 @@ import type { BlockContent, List, Root as MarkdownRoot, Nodes, PhrasingContent }
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mdxToMarkdown } from 'mdast-util-mdx';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { toVisibleText } from '#domain/text/visibleText';
+import { toVisibleText } from '../../text/visibleText';
 import { cleanHtml } from './cleanHtml';
 import { textOf } from './htmlNodes';
 import { dropLastBreaks } from './lines';
