@@ -29,7 +29,11 @@ export interface BuildProgress {
   readonly error: string | null;
 }
 
-/** @param hasHook whether the host can be told to build */
+/**
+ * Decides the status of a build.
+ *
+ * @param hasHook whether a build hook is configured, so that the host can be told to build
+ */
 export function getBuildStatus(build: BuildProgress, hasHook: boolean): BuildStatus {
   if (build.finishedAt !== null) return 'live';
   if (build.startedAt !== null) return 'sent';

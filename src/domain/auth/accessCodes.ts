@@ -12,6 +12,7 @@ const MAX_INPUT_LENGTH = 100;
  * Formats a code: four groups of five, as in `7K2QD-…`.
  *
  * @param randomBytes at least 20 bytes from a cryptographic source
+ * @throws RangeError when there are fewer
  */
 export function toAccessCode(randomBytes: Uint8Array): string {
   const letters = Array.from(randomBytes.slice(0, CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
@@ -37,7 +38,11 @@ export function normalizeAccessCode(input: string): string {
 /** Whether a code can still be redeemed, and if not, why. */
 export type AccessCodeStatus = 'open' | 'used up' | 'expired' | 'revoked';
 
-/** @param now milliseconds since 1970 */
+/**
+ * Finds out whether a code can still be redeemed.
+ *
+ * @param now milliseconds since 1970
+ */
 export function getAccessCodeStatus(code: AccessCode, now: number): AccessCodeStatus {
   if (code.revokedAt !== null) return 'revoked';
   if (code.uses >= code.maxUses) return 'used up';

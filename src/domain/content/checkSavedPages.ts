@@ -43,7 +43,7 @@ export function checkSavedPages(files: readonly SavedFile[], tree: SavedTree): S
     .flatMap((file) => [...findSharedAddress(file, pages), ...findProblemsWithin(file, tree, pages)]);
 }
 
-/** Whether a file becomes a page: files whose name starts with an underscore, in any folder, don't. */
+/** Whether a file becomes a page. Files and folders whose names start with an underscore don't. */
 function isPage(path: string): boolean {
   return path.startsWith('docs/') && /\.mdx?$/.test(path) && !path.includes('/_');
 }

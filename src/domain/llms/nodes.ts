@@ -16,14 +16,19 @@ export type Block =
   | Extract<RootContent, BlockContent>
   | Extract<RootContent, { type: 'definition' | 'footnoteDefinition' }>;
 
+/** Plain text; Markdown in it is escaped when it is serialized. */
 export const text = (value: string): Text => ({ type: 'text', value });
 
+/** Bold plain text. */
 export const strong = (value: string): Strong => ({ type: 'strong', children: [text(value)] });
 
+/** A paragraph of inline nodes. */
 export const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
 
+/** A link with a plain text as its label. */
 export const link = (url: string, label: string): Link => ({ type: 'link', url, children: [text(label)] });
 
+/** A list item; it is loose when it has more than one block. */
 export const listItem = (...children: Block[]): ListItem => ({
   type: 'listItem',
   spread: children.length > 1,

@@ -122,7 +122,7 @@ export function removeSection(text: string, id: string): TextEdit[] {
   const lines = readTextLines(text);
   const first = section.line - 1;
   let last = first;
-  // The empty lines around it are removed too.
+  // The empty lines below it are removed too; those above it separate what remains.
   while (lines[last + 1]?.text.trim() === '') last += 1;
   return [toRemoval(text, lines, first, last)];
 }

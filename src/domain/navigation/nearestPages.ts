@@ -17,10 +17,11 @@ interface Page {
 }
 
 /**
- * Finds pages to suggest for a path without a page, in any case: those with the same name elsewhere, such as a page that
- * moved, or else with a similar one nearby, then the nearest page above the path. Pages in the same folders come first.
+ * Finds pages to suggest for a path without a page: those with the same name elsewhere, such as a page that moved, or
+ * else those with a similar name nearby, then the nearest page above the path. Pages in the same folders come first.
  *
  * @param pages all pages
+ * @param pathname in any case and with or without a trailing slash
  * @returns at most four pages, best first
  */
 export function findNearestPages<T extends Page>(pages: readonly T[], pathname: string): T[] {

@@ -2,7 +2,7 @@ import { toPageHref } from './brandPath';
 
 /**
  * The href of a page that code links to. A build leaves out pages that visitors can't see: the bundler replaces the
- * call with `null` (plugins/visibility/pageLinkLoader.ts), so that no script names the page. Code must link to pages of
+ * call with `null` (plugins/visibility/pageLinkLoader.js), so that no script names the page. Code must link to pages of
  * the documentation only through this function.
  *
  * @param id content path with the placeholder word `product`: `'desktop/copilot'`; must be a literal

@@ -8,7 +8,7 @@ export interface SocialLink {
   readonly icon: string;
 }
 
-/** The landing page's Socials. */
+/** Social media, as listed on the landing page. */
 export const socialLinks: readonly SocialLink[] = [
   { name: 'Discord', url: `https://discord.com/invite/${product.slug}`, icon: 'discord' },
   { name: 'Twitter', url: `https://twitter.com/${product.slug}_docs`, icon: 'twitter' },
@@ -21,7 +21,7 @@ export const socialLinks: readonly SocialLink[] = [
 
 const website = `https://${product.slug}.example`;
 
-/** The landing page's Resources. */
+/** The product's other sites, as listed on the landing page. */
 export const resourceLinks: readonly { readonly name: string; readonly url: string }[] = [
   { name: 'Blog', url: `${website}/blog` },
   { name: 'Product Updates', url: `${website}/updates` },

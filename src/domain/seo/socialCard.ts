@@ -1,5 +1,6 @@
-/** Size of a page's social card in pixels, as sharing sites require it. */
+/** Width of a page's social card in pixels, as sharing sites require it. */
 export const SOCIAL_CARD_WIDTH = 1200;
+/** The height that belongs to {@link SOCIAL_CARD_WIDTH}. */
 export const SOCIAL_CARD_HEIGHT = 630;
 
 /**

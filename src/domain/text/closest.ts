@@ -6,9 +6,9 @@ const MAX_LENGTH = 100;
  *
  * @param word the word as written
  * @param candidates possible words
- * @param share number of letters required for each wrong one
- * @returns the candidate with the fewest single-letter changes (at least one; a swap of neighbors counts as one); null
- *   when none is close enough or the word is longer than 100 characters
+ * @param share how many letters a candidate must have for each allowed change; one change is always allowed
+ * @returns the first candidate with the fewest changes (letters inserted, removed or replaced, or neighbors swapped),
+ *   ignoring case; null when none is close enough or the word is longer than 100 characters
  */
 export function findClosest(word: string, candidates: Iterable<string>, share = 3): string | null {
   if (word.length > MAX_LENGTH) return null;

@@ -5,7 +5,7 @@
  *
  * @param value data as parsed from YAML or JSON
  * @param isHidden whether a URL points to a hidden page
- * @returns the data without the URLs; undefined when nothing is left
+ * @returns the data without the URLs; undefined when it is a text that is a hidden URL
  */
 export function scrubHiddenUrls(value: unknown, isHidden: (url: string) => boolean): unknown {
   if (typeof value === 'string') return scrubText(value, isHidden);

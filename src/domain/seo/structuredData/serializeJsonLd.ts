@@ -5,7 +5,7 @@ const UNSAFE = /[<>&\u2028\u2029]/g;
  * Serializes structured data for a script element. No value can end the element or start a comment in it: `<`, `>`,
  * `&`, U+2028 and U+2029 are escaped.
  *
- * @throws TypeError for data that JSON can't represent (cycles, big integers)
+ * @throws TypeError for data that JSON can't represent (cycles, BigInts)
  */
 export function serializeJsonLd(data: object): string {
   return JSON.stringify(data).replace(
