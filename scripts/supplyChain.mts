@@ -83,7 +83,12 @@ export interface LockedPackage {
   readonly license: string;
 }
 
-/** Lists the problems of a lock file, one sentence each. Throws when the text isn't a lock file. */
+/**
+ * Lists the problems of a lock file, one sentence each.
+ *
+ * @param lock package-lock.json, parsed
+ * @throws v.ValiError when it isn't a lock file
+ */
 export function findLockFaults(lock: unknown): string[] {
   const { lockfileVersion, packages } = v.parse(LockSchema, lock);
   const entries = Object.entries(packages);
@@ -130,7 +135,12 @@ function findScriptFaults(entries: readonly (readonly [string, Entry])[]): strin
   ];
 }
 
-/** Every package of a lock file with its license, by name. */
+/**
+ * Lists the packages of a lock file with their licenses, sorted by name.
+ *
+ * @param lock package-lock.json, parsed
+ * @throws v.ValiError when it isn't a lock file
+ */
 export function listPackages(lock: unknown): LockedPackage[] {
   const { packages } = v.parse(LockSchema, lock);
   return Object.entries(packages)
@@ -151,9 +161,9 @@ export function findLicenseFaults(packages: readonly LockedPackage[]): string[] 
     .map(({ name, version, license }) => `${name}@${version} has the license “${license || 'unknown'}”.`);
 }
 
-/** @param expression SPDX: licenses joined by AND or OR, in brackets or not */
+/** @param expression SPDX: licenses joined by AND or OR, maybe in parentheses; nested ones count as not allowed */
 function isAllowedLicense(expression: string): boolean {
-  const alternatives = expression.replace(/^\((.*)\)$/, '$1').split(' OR ');
+  const alternatives = expression.replace(/^\(([^()]*)\)$/, '$1').split(' OR ');
   return alternatives.some((each) => each.split(' AND ').every((license) => LICENSES.has(license)));
 }
 

@@ -93,6 +93,7 @@ describe('the license check', () => {
     '',
     'MIT AND GPL-2.0',
     'GPL-2.0 OR AGPL-3.0',
+    '(MIT OR GPL-2.0) AND (GPL-3.0 OR AGPL-3.0)',
   ])('rejects “%s”', (license) => {
     expect(findLicenseFaults(listPackages(withPackage({ license })))).toHaveLength(1);
   });
