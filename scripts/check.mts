@@ -1,3 +1,9 @@
+/**
+ * The whole check (`npm test`): format, lint, types, unit, database and functions, build, end-to-end. With the argument
+ * `faults` (`npm run test:faults`), only the tests that docs-dev/faults.md links to, and then a list of the faults with
+ * the invariants that these tests guard. Every stage runs, so that one run shows all problems. The last lines list what
+ * failed, and the totals.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,12 +12,7 @@ import { ensureBrowser } from './browser.mts';
 import { type Counts, countJest, countPlaywright, type TestName } from './counts.mts';
 import { FAULTS_FILE, reportFaults, sortFaultFiles } from './faultTests.mts';
 
-/**
- * The whole check (`npm test`): format, lint, types, unit, database and functions, build, end-to-end. With the argument
- * `faults` (`npm run test:faults`), only the tests that docs-dev/faults.md links to, and then a list of the faults with
- * the invariants that these tests guard. Every stage runs, so that one run shows all problems. The last lines list what
- * failed, and the totals.
- */
+/** A program of the check. */
 interface Stage {
   readonly title: string;
   readonly args: readonly string[];
@@ -146,7 +147,8 @@ async function main(): Promise<void> {
     notPassed.push(...missing);
   }
   rmSync(reports, { recursive: true, force: true });
-  if (notPassed.length > 0) console.log(`\nNot passed, or not at once:\n${notPassed.join('\n')}`);
+  if (notPassed.length > 0)
+    console.log(`\nFailed, skipped, or passed only when repeated:\n${notPassed.join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** How many tests passed and failed. A skipped test counts as failed, so that none is skipped unnoticed. */
+/** How many tests passed and failed. A skipped or planned test counts as failed, so that none goes unnoticed. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** File and name of each test that didn't pass, or only on the second try. */
+  /** File and name of each test that failed, was skipped, or passed only when it was repeated. */
   readonly names: readonly string[];
   /** Every test that passed; a name includes the blocks around the test. Empty for stages without tests. */
   readonly passedTests: readonly TestName[];
@@ -20,6 +20,7 @@ const jestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
   numPendingTests: v.number(),
+  numTodoTests: v.number(),
   numRuntimeErrorTestSuites: v.number(),
   testResults: v.array(
     v.object({
@@ -60,7 +61,7 @@ const playwrightReport = v.object({
 /**
  * Reads Jest's JSON report.
  *
- * @throws when the text is not such a report
+ * @throws SyntaxError or v.ValiError when the text isn't such a report
  */
 export function countJest(json: string): Counts {
   const report = v.parse(jestReport, JSON.parse(json));
@@ -71,7 +72,8 @@ export function countJest(json: string): Counts {
   });
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numPendingTests + report.numRuntimeErrorTestSuites,
+    failed:
+      report.numFailedTests + report.numPendingTests + report.numTodoTests + report.numRuntimeErrorTestSuites,
     names,
     passedTests: report.testResults.flatMap(({ name: file, assertionResults }) =>
       assertionResults
@@ -84,7 +86,7 @@ export function countJest(json: string): Counts {
 /**
  * Reads Playwright's JSON report. A flaky test passed in the end and counts as passed.
  *
- * @throws when the text is not such a report
+ * @throws SyntaxError or v.ValiError when the text isn't such a report
  */
 export function countPlaywright(json: string): Counts {
   const { stats, suites } = v.parse(playwrightReport, JSON.parse(json));

@@ -1,11 +1,12 @@
 import { countJest, countPlaywright } from '../counts.mts';
 
-it('counts and lists failed, skipped and broken tests in a report of Jest', () => {
+it('counts and lists failed, skipped, planned and broken tests in a report of Jest', () => {
   const assertion = (fullName: string, status: string) => ({ fullName, status });
   const report = {
     numPassedTests: 1,
     numFailedTests: 1,
     numPendingTests: 1,
+    numTodoTests: 1,
     numRuntimeErrorTestSuites: 1,
     testResults: [
       {
@@ -15,6 +16,7 @@ it('counts and lists failed, skipped and broken tests in a report of Jest', () =
           assertion('adds', 'passed'),
           assertion('divides', 'failed'),
           assertion('rounds', 'pending'),
+          assertion('squares', 'todo'),
         ],
       },
       { name: 'b.test.ts', status: 'failed', assertionResults: [] },
@@ -22,8 +24,13 @@ it('counts and lists failed, skipped and broken tests in a report of Jest', () =
   };
   expect(countJest(JSON.stringify(report))).toEqual({
     passed: 1,
-    failed: 3,
-    names: ['a.test.ts: divides (failed)', 'a.test.ts: rounds (pending)', 'b.test.ts: did not run'],
+    failed: 4,
+    names: [
+      'a.test.ts: divides (failed)',
+      'a.test.ts: rounds (pending)',
+      'a.test.ts: squares (todo)',
+      'b.test.ts: did not run',
+    ],
     passedTests: [{ file: 'a.test.ts', name: 'adds' }],
   });
 });
