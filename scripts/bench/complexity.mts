@@ -12,23 +12,28 @@ import { listReaders } from './complexityReaders.mts';
  * `COMPLEXITY_READER` and `COMPLEXITY_INPUT` are regular expressions that choose from both.
  */
 const WORKER = fileURLToPath(new URL('complexityWorker.mts', import.meta.url));
-/** Memory of the process that reads, in MB, and longest time for one text, in ms. */
+/** Memory of the process that reads, in MB. */
 const MEMORY = 1024;
-const DEBOUNCE_MS = 300_000;
+/** Longest time for one input, in ms. */
+const TIMEOUT_MS = 300_000;
 
-/** Runs one parser on inputs; @returns how many it got through before its process ended, and what failed */
+/**
+ * Runs one reader on inputs, in a separate process that is killed when it gets stuck.
+ *
+ * @returns the number of inputs that it finished, and the printed lines of those whose time grows too fast
+ */
 function runWorker(reader: string, inputs: readonly string[]): Promise<{ done: number; failures: string[] }> {
   const child = spawn(
     process.execPath,
     [`--max-old-space-size=${MEMORY}`, '--import', 'tsx', WORKER, reader, JSON.stringify(inputs)],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
-  let timer = setTimeout(() => child.kill('SIGKILL'), DEBOUNCE_MS);
+  let timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   let done = 0;
   const failures: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => {
     clearTimeout(timer);
-    timer = setTimeout(() => child.kill('SIGKILL'), DEBOUNCE_MS);
+    timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
     done += 1;
     process.stdout.write(`${line}\n`);
     if (line.includes('GROWS')) failures.push(line);

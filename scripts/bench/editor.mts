@@ -1,3 +1,8 @@
+/**
+ * `npm run bench:editor`: opening a page of 2,000 words in the editor, and typing in it, with the processor at full
+ * speed, slowed four times, and with 1,000 more pages in the tree. Measures the last build, on this machine only.
+ * `BENCH=typing npm run bench:editor` leaves the opening out.
+ */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
 import { launchBrowser } from '../browser.mts';
@@ -28,11 +33,6 @@ function writeLongPage(): string {
   return `---\ntitle: A long page\ndescription: To measure with.\n---\n\nStart here.\n\n${sections.join('\n\n')}\n`;
 }
 
-/**
- * `npm run bench:editor`: opening a page of 2,000 words in the editor, and typing in it, with the processor at full
- * speed, slowed four times, and with 1,000 more pages in the tree. Measures the last build, on this machine only.
- * `BENCH=typing npm run bench:editor` leaves the opening out.
- */
 const KEYSTROKES = 40;
 const RUNS = 3;
 /** Number of pages added to the tree, to show which times grow with it. */
@@ -51,7 +51,11 @@ interface Typing {
   readonly mainThread: number;
 }
 
-/** Signs in once; @returns what a fresh browser needs to be signed in */
+/**
+ * Signs in once.
+ *
+ * @returns the state with which other browser contexts are signed in
+ */
 async function signIn(browser: Browser, origin: string) {
   const page = await browser.newPage();
   await page.goto(`${origin}/auth?return=%2Fedit`);
@@ -109,9 +113,13 @@ async function measureOpening(browser: Browser, origin: string, state: SignedIn,
   return { usable, shown };
 }
 
-/** Waits until something is so; @returns the page's clock then */
-async function waitFor(page: Page, isSo: () => boolean): Promise<number> {
-  await page.waitForFunction(isSo, undefined, { polling: 'raf', timeout: 120_000 });
+/**
+ * Waits for a condition, which is checked in the page before each frame.
+ *
+ * @returns the time since the start of the load when it was met, in ms
+ */
+async function waitFor(page: Page, isMet: () => boolean): Promise<number> {
+  await page.waitForFunction(isMet, undefined, { polling: 'raf', timeout: 120_000 });
   return page.evaluate(() => performance.now());
 }
 
@@ -147,14 +155,14 @@ async function measureTyping(
 }
 
 /** Main thread time of an interaction, in ms. */
-async function countBusy(session: CDPSession, goesOn: () => Promise<unknown>): Promise<number> {
+async function countBusy(session: CDPSession, interaction: () => Promise<unknown>): Promise<number> {
   const read = async (): Promise<number> => {
     const { metrics } = await session.send('Performance.getMetrics');
     const spent = metrics.filter(({ name }) => WORK.has(name)).map(({ value }) => value * 1000);
     return spent.reduce((sum, value) => sum + value, 0);
   };
   const before = await read();
-  await goesOn();
+  await interaction();
   return (await read()) - before;
 }
 

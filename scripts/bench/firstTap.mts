@@ -95,12 +95,12 @@ const CONTROLS: readonly Control[] = [
   },
 ];
 
-/** Runs in the page: times the next tap or key until the control has acted and the page is hydrated. */
-function measure({ acted, sign }: { readonly acted: string; readonly sign: string }): void {
+/** Runs in the page: times the next event of a type until the control has acted and the page is hydrated. */
+function measure({ acted, type }: { readonly acted: string; readonly type: string }): void {
   const root = document.documentElement;
   const measured = new Promise<Times>((resolve) => {
     const begin = ({ timeStamp }: Event): void => {
-      removeEventListener(sign, begin, true);
+      removeEventListener(type, begin, true);
       let seen = 0;
       const look = (): void => {
         if (!seen && document.querySelector(acted)) seen = performance.now() - timeStamp;
@@ -111,7 +111,7 @@ function measure({ acted, sign }: { readonly acted: string; readonly sign: strin
       // After every listener of the event.
       setTimeout(look);
     };
-    addEventListener(sign, begin, true);
+    addEventListener(type, begin, true);
   });
   Object.assign(window, { measured });
 }
@@ -138,7 +138,7 @@ async function time(browser: Browser, origin: string, control: Control): Promise
   for (const selector of control.taps.slice(0, -1)) await tap(page, selector);
   if (control.text) await tap(page, last);
   // The listener is there before the tap or key, which the browser would handle first.
-  await page.evaluate(measure, { acted: control.acted, sign: control.text ? 'input' : 'click' });
+  await page.evaluate(measure, { acted: control.acted, type: control.text ? 'input' : 'click' });
   if (control.text) await page.keyboard.type(control.text);
   else await tap(page, last);
   const result = await page.evaluate(() => Reflect.get(window, 'measured') as Promise<Times>);

@@ -17,8 +17,9 @@ import { withDataFolder } from '../database/embeddedDatabase.mts';
 
 const RATE = Number(process.env.RATE ?? 200);
 const SECONDS = Number(process.env.SECONDS ?? 60);
-/** Views of a session on average; the pages are read as often as pages are: few of them a lot. */
+/** Number of views in each session. */
 const VIEWS_A_SESSION = 4;
+/** Number of pages. As on a real site, a few of them get most of the views. */
 const PAGES = 300;
 const SITES = 50;
 const BROWSER =
@@ -43,8 +44,8 @@ async function sendViews(url: string): Promise<Result> {
       method: 'POST',
       headers: { apikey: EMBEDDED_PUBLISHABLE_KEY, 'content-type': 'application/json' },
       body: JSON.stringify({
-        // Every view of a session is of another page.
-        page_path: `/products/page-${Math.floor(PAGES * ((index / total) % 1) ** 2)}-${Math.floor(index / sessions.length)}`,
+        // The last number is another one for each view of a session.
+        page_path: `/products/page-${Math.floor(PAGES * (index / total) ** 2)}-${Math.floor(index / sessions.length)}`,
         session_id: sessions[index % sessions.length],
         status: 'page',
         referrer: index % 3 === 0 ? `site-${index % SITES}.example` : '',
@@ -74,6 +75,7 @@ async function runReaders(url: string): Promise<Result> {
   return new Promise((resolve, reject) => {
     readers.once('message', (result) => resolve(result as Result));
     readers.once('error', reject);
+    readers.once('exit', (code) => reject(new Error(`The readers ended with ${code} and without a result.`)));
   });
 }
 

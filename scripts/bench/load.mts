@@ -1,7 +1,7 @@
 /**
  * `npm run bench:load`: readers, searches, page views and twenty editors at the same time, against the last build on the
  * embedded services, all on this machine. Prints how long answers took, and fails when a server error was answered or a
- * save was lost. `--minutes 60` goes on for that long, prints the memory, and fails when it keeps growing, too. `--rate 0.1`
+ * save was lost. `--minutes 60` runs for that long; a run that is long enough also fails when the memory keeps growing. `--rate 0.1`
  * sends a tenth of the reads and views, for a machine that has other work.
  */
 import { randomUUID } from 'node:crypto';
@@ -60,7 +60,7 @@ const pick = <Item,>(items: readonly Item[]): Item => {
   return item;
 };
 
-/** Does work now and then until the end. */
+/** Does work again and again until a time, with a pause after each. */
 async function repeat(end: number, pauseMs: number, work: () => unknown): Promise<void> {
   while (Date.now() < end) {
     await work();
