@@ -21,12 +21,14 @@ export interface Relationship {
   readonly oneToOne: boolean;
 }
 
+/** A table with its columns and foreign keys. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly Field[];
   readonly relationships: readonly Relationship[];
 }
 
+/** A function that can be called through the API. */
 export interface DatabaseFunction {
   readonly name: string;
   readonly parameters: readonly Field[];

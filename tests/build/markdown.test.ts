@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BUILD, listFiles, readBuilt } from '../support/build';
-import { collapseWhitespace, parseHtml, readTexts } from '../support/html';
+import { parseHtml, readTexts, removeWhitespace } from '../support/html';
 import { type MarkdownParts, readMarkdown } from '../support/markdown';
 
 const pages = listFiles(BUILD)
@@ -69,7 +69,7 @@ describe('the Markdown of every page', () => {
   it('has the headings of the page, in order, below the title', () => {
     const different = findDifferent(({ html, markdown }) => [
       html.headings,
-      markdown.headings.map(collapseWhitespace),
+      markdown.headings.map(removeWhitespace),
     ]);
     expect(different).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('the Markdown of every page', () => {
   it('has every table cell of the page, including those of embedded snippets', () => {
     const different = findDifferent(({ html, markdown }) => [
       html.cells,
-      markdown.cells.map(collapseWhitespace),
+      markdown.cells.map(removeWhitespace),
     ]);
     expect(different).toEqual([]);
   });

@@ -116,7 +116,7 @@ test('opens a pull request with twenty files in at most eight rounds of requests
   );
   const save = await prepareSave(stack, admin.accessToken, 'edit/many', texts);
   const before = recorder.exchanges.length;
-  recorder.takeTurns();
+  recorder.takeRoundTrips();
   recorder.latencyMs = 150;
   await ask('/api/pull-requests', {
     operationId: randomUUID(),
@@ -131,7 +131,7 @@ test('opens a pull request with twenty files in at most eight rounds of requests
   const blobs = recorder.exchanges.slice(before).filter(({ url }) => url.endsWith('/git/blobs'));
   expect(blobs).toHaveLength(20);
   recorder.latencyMs = 0;
-  expect(recorder.takeTurns()).toBeLessThanOrEqual(8);
+  expect(recorder.takeRoundTrips()).toBeLessThanOrEqual(8);
 });
 
 describe('the comparison finds', () => {

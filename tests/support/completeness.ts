@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { toVisibleText } from '#domain/text/visibleText';
-import { collapseWhitespace } from './html';
+import { removeWhitespace } from './html';
 
 /** Texts of a page without white space and invisible characters, in reading order. */
 interface ShownTexts {
@@ -67,13 +67,13 @@ export function listShownTexts(html: string, selector: string): ShownTexts {
 
 /** The texts below an element, split where they don't stay on one line. */
 function readTexts(root: AnyNode): string[] {
-  // Marks a line break; collapsed text contains none.
   return readText(root)
     .split(BREAK)
-    .map((text) => collapseWhitespace(toVisibleText(text)))
+    .map((text) => removeWhitespace(toVisibleText(text)))
     .filter(Boolean);
 }
 
+/** Marks a line break while texts are collected; no text contains it. */
 const BREAK = '\u0000';
 
 function readText(node: AnyNode): string {
@@ -93,7 +93,7 @@ function readText(node: AnyNode): string {
  */
 export function findMissingTexts({ texts, notes, code }: ShownTexts, markdown: string): string[] {
   const tree: Root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  const text = collapseWhitespace(toText(tree));
+  const text = removeWhitespace(toText(tree));
   let position = 0;
   const missing = texts.filter((each) => {
     const found = text.indexOf(each, position);

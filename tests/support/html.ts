@@ -9,10 +9,10 @@ export function parseHtml(html: string): CheerioAPI {
 export function readTexts($: CheerioAPI, selector: string): string[] {
   return $(selector)
     .toArray()
-    .map((element) => collapseWhitespace($(element).text()));
+    .map((element) => removeWhitespace($(element).text()));
 }
 
 /** A text without any white space, to compare different notations of the same text. */
-export function collapseWhitespace(text: string): string {
+export function removeWhitespace(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }

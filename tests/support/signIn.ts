@@ -82,6 +82,7 @@ async function followRedirect(response: Response): Promise<{ url: string; html: 
   return { url, html: await (await fetch(url)).text() };
 }
 
+/** Decodes the entities that the local code host's pages use. */
 export function unescapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&amp;': '&',

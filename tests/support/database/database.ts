@@ -10,6 +10,7 @@ export interface Inspection {
   readonly stories: Readonly<Record<string, string>>;
 }
 
+/** What an inspection found, by the names of its queries and stories. */
 export interface Findings {
   readonly rows: Readonly<Record<string, readonly object[]>>;
   /** The error of a story; null when it passed. */

@@ -1,4 +1,5 @@
 import type { Stack } from '../stack';
+import type { Caller } from './databaseClient';
 
 /** A response of the database's REST interface. */
 interface RestAnswer<Body> {
@@ -14,11 +15,11 @@ export type Rest = <Body = unknown>(
   headers?: Record<string, string>,
 ) => Promise<RestAnswer<Body>>;
 
-/** As a signed-in user (their access token), as a visitor (null), or as the service ("service"). */
-export function createRest(stack: Stack, who: { readonly accessToken: string } | null | 'service'): Rest {
-  const apikey = who === 'service' ? stack.secretKey : stack.publishableKey;
+/** Creates the function that calls the REST interface of a stack as a caller. */
+export function createRest(stack: Stack, caller: Caller): Rest {
+  const apikey = caller === 'service' ? stack.secretKey : stack.publishableKey;
   const authorization: Record<string, string> =
-    who !== null && who !== 'service' ? { authorization: `Bearer ${who.accessToken}` } : {};
+    caller !== null && caller !== 'service' ? { authorization: `Bearer ${caller.accessToken}` } : {};
   return async (method, path, body, headers = {}) => {
     const response = await fetch(`${stack.databaseUrl}/rest/v1${path}`, {
       method,

@@ -51,17 +51,17 @@ export function findRepeated(values: readonly string[]): string[] {
  */
 export function guardInvariants(getStack: () => Stack): void {
   let before: Heads = {};
-  let [firstAnswer, firstExchange, firstOfLog] = [0, 0, 0];
+  let [answerCount, exchangeCount, logLength] = [0, 0, 0];
 
   beforeEach(async () => {
     before = await readHeads(getStack());
-    [firstAnswer, firstExchange, firstOfLog] = [answers.length, exchanges.length, getStack().log().length];
+    [answerCount, exchangeCount, logLength] = [answers.length, exchanges.length, getStack().log().length];
   });
 
   afterEach(async () => {
     const stack = getStack();
     const after = await readHeads(stack);
-    const requests = exchanges.slice(firstExchange);
+    const requests = exchanges.slice(exchangeCount);
     expect(findStrayMoves(before, after, requests)).toEqual([]);
     for (const [name, head] of Object.entries(after)) {
       const start = before[name];
@@ -70,10 +70,10 @@ export function guardInvariants(getStack: () => Stack): void {
     await expectSaved(stack, requests, after);
     const pulls = await readHost<{ head: { ref: string } }[]>(stack, '/pulls?state=open&per_page=100');
     expect(findRepeated(pulls.map(({ head }) => head.ref))).toEqual([]);
-    const told = [...answers.slice(firstAnswer), stack.log().slice(firstOfLog)].join('\n');
-    expect(told).not.toMatch(SECRETS);
+    const output = [...answers.slice(answerCount), stack.log().slice(logLength)].join('\n');
+    expect(output).not.toMatch(SECRETS);
     for (const secret of [stack.secretKey, stack.webhookSecret, ...stack.appPrivateKey.trim().split('\n')]) {
-      expect(told).not.toContain(secret);
+      expect(output).not.toContain(secret);
     }
   }, 60_000);
 }

@@ -25,21 +25,27 @@ export interface RecordingProxy {
   /**
    * Round trips since the last call: requests that are sent while another one is pending belong to the same round trip.
    */
-  takeTurns(): number;
+  takeRoundTrips(): number;
   close(): Promise<void>;
 }
 
 /** Starts a proxy on a free port of 127.0.0.1. */
 export async function startRecordingProxy(): Promise<RecordingProxy> {
   const exchanges: Exchange[] = [];
-  let [turns, underWay] = [0, 0];
+  let [roundTrips, pending] = [0, 0];
   const server = createServer((incoming, outgoing) => {
-    if (underWay++ === 0) turns += 1;
-    void record(proxy, incoming).then(({ exchange, answer, headers }) => {
-      underWay -= 1;
-      exchanges.push(exchange);
-      outgoing.writeHead(exchange.status, headers).end(answer);
-    });
+    if (pending === 0) roundTrips += 1;
+    pending += 1;
+    void record(proxy, incoming)
+      .then(({ exchange, answer, headers }) => {
+        exchanges.push(exchange);
+        outgoing.writeHead(exchange.status, headers).end(answer);
+      })
+      // The service can't be reached, or the client left: like the service, the proxy doesn't answer.
+      .catch(() => outgoing.destroy())
+      .finally(() => {
+        pending -= 1;
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -49,9 +55,9 @@ export async function startRecordingProxy(): Promise<RecordingProxy> {
     target: '',
     latencyMs: 0,
     exchanges,
-    takeTurns: () => {
-      const taken = turns;
-      turns = 0;
+    takeRoundTrips: () => {
+      const taken = roundTrips;
+      roundTrips = 0;
       return taken;
     },
     close: () => closeServer(server),
