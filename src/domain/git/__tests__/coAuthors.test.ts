@@ -18,6 +18,13 @@ test('adds each author once', () => {
   expect(addCoAuthorTrailers(message, [ada])).toBe(message);
 });
 
+test('adds an author to the trailers that the message ends with, which git reads only there', () => {
+  const signed = 'Change\n\nSigned-off-by: Ben <ben@example.com>';
+  expect(addCoAuthorTrailers(signed, [ada])).toBe(
+    `${signed}\nCo-authored-by: Ada <7+ada@users.noreply.github.com>`,
+  );
+});
+
 test('omits Apps and authors without a GitHub account', () => {
   const bot = { name: 'docs-editor[bot]', email: 'docs-editor[bot]@users.noreply.github.com' };
   const unknown = { name: 'Documentation editor', email: 'x@users.noreply.invalid' };
