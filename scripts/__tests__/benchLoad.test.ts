@@ -1,4 +1,5 @@
 import { keepsGrowing, measureGrowth } from '../bench/load/memory.mts';
+import { percentile } from '../bench/percentile.mts';
 
 /** Memory that rises by 30 between two runs of the garbage collector. */
 const sawtooth = (length: number, base: (index: number) => number) =>
@@ -16,4 +17,18 @@ test('finds memory that keeps rising', () => {
 test('returns null for a short run', () => {
   expect(measureGrowth([1, 2, 3])).toBeNull();
   expect(keepsGrowing([1, 2, 3])).toBe(false);
+});
+
+test.each([
+  [0, 1],
+  [0.5, 2],
+  [0.75, 3],
+  [0.95, 4],
+  [1, 4],
+])('the percentile %d of four values is the one of rank %d', (share, expected) => {
+  expect(percentile([4, 2, 1, 3], share)).toBe(expected);
+});
+
+test('there is no percentile without values', () => {
+  expect(percentile([], 0.5)).toBeNaN();
 });

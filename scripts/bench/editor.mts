@@ -6,6 +6,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
 import { launchBrowser } from '../browser.mts';
+import { percentile } from './percentile.mts';
 import { startSite } from './site.mts';
 import { SLOW_NETWORK } from './slowNetwork.mts';
 
@@ -196,20 +197,18 @@ function observeTyping(): void {
   );
 }
 
-function quantile(values: readonly number[], share: number): string {
-  const sorted = [...values].sort((a, b) => a - b);
-  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return value.toFixed(0).padStart(5);
+function formatPercentile(values: readonly number[], share: number): string {
+  return percentile(values, share).toFixed(0).padStart(5);
 }
 
 function printTyping(name: string, { toPreview, handling, mainThread }: Typing): void {
   const seen = `${toPreview.length}/${KEYSTROKES}`;
   console.log(`typing, ${name}`);
   console.log(
-    `  key → preview       median ${quantile(toPreview, 0.5)} ms   p95 ${quantile(toPreview, 0.95)} ms   (${seen} shown one by one)`,
+    `  key → preview       median ${formatPercentile(toPreview, 0.5)} ms   p95 ${formatPercentile(toPreview, 0.95)} ms   (${seen} shown one by one)`,
   );
   console.log(
-    `  key handled         median ${quantile(handling, 0.5)} ms   p95 ${quantile(handling, 0.95)} ms`,
+    `  key handled         median ${formatPercentile(handling, 0.5)} ms   p95 ${formatPercentile(handling, 0.95)} ms`,
   );
   console.log(
     `  main thread a key   mean   ${mainThread.toFixed(1).padStart(5)} ms of script, style and layout, with the preview`,
@@ -225,7 +224,8 @@ try {
     const runs: { readonly usable: number; readonly shown: number }[] = [];
     for (let run = 0; run < RUNS; run += 1)
       runs.push(await measureOpening(browser, site.origin, state, isSlow));
-    const of = (pick: (run: (typeof runs)[number]) => number): string => quantile(runs.map(pick), 0.5);
+    const of = (pick: (run: (typeof runs)[number]) => number): string =>
+      formatPercentile(runs.map(pick), 0.5);
     const name = isSlow ? 'slow line, processor ÷4' : 'plain';
     console.log(
       `open, ${name}: usable ${of(({ usable }) => usable)} ms, previewed ${of(({ shown }) => shown)} ms`,

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
 import { launchBrowser } from '../browser.mts';
+import { percentile } from './percentile.mts';
 import { startSite } from './site.mts';
 import { SLOW_NETWORK } from './slowNetwork.mts';
 
@@ -146,18 +147,16 @@ async function time(browser: Browser, origin: string, control: Control): Promise
   return result;
 }
 
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 const site = await startSite(await findFreePorts(5));
 const browser = await launchBrowser();
 try {
   console.log(`${'first tap'.padEnd(32)}acts after  application after (ms)`);
   for (const control of CONTROLS) {
-    const times = [];
+    const times: Times[] = [];
     for (let run = 0; run < RUNS; run += 1) times.push(await time(browser, site.origin, control));
-    const acted = median(times.map((each) => each.acted)).toFixed(0);
-    const started = median(times.map((each) => each.started)).toFixed(0);
+    const median = (pick: (each: Times) => number): string => percentile(times.map(pick), 0.5).toFixed(0);
+    const acted = median((each) => each.acted);
+    const started = median((each) => each.started);
     console.log(`${control.name.padEnd(32)}${acted.padStart(10)}${started.padStart(24)}`);
   }
 } finally {

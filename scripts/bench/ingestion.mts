@@ -14,6 +14,7 @@ import { startDatabase } from '../../local/database/server.mts';
 import { loadSecrets } from '../../local/settings/secrets.mts';
 import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
 import { withDataFolder } from '../database/embeddedDatabase.mts';
+import { percentile } from './percentile.mts';
 
 const RATE = Number(process.env.RATE ?? 200);
 const SECONDS = Number(process.env.SECONDS ?? 60);
@@ -93,15 +94,11 @@ async function main(): Promise<void> {
       secrets: loadSecrets(root),
     });
     const { times, failures, seconds } = await runReaders(server.url).finally(() => server.close());
-    const sorted = times.toSorted((a, b) => a - b);
-    const percentile = (share: number): string =>
-      (sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1);
+    const at = (share: number): string => percentile(times, share).toFixed(1);
     console.log(
       `${times.length} views in ${seconds.toFixed(1)} s: ${(times.length / seconds).toFixed(0)} a second`,
     );
-    console.log(
-      `answered in p50 ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms, p99 ${percentile(0.99)} ms`,
-    );
+    console.log(`answered in p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`);
     console.log('failures:', Object.keys(failures).length === 0 ? 'none' : failures);
     await withDataFolder(folder, async ({ query }) => {
       const [row] = await query<Record<string, number>>(

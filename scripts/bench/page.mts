@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
 import { launchBrowser } from '../browser.mts';
+import { percentile } from './percentile.mts';
 import { startSite } from './site.mts';
 import { SLOW_NETWORK } from './slowNetwork.mts';
 
@@ -107,16 +108,11 @@ async function measureNavigation(browser: Browser, url: string): Promise<number>
   return elapsed;
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
 async function report(browser: Browser, origin: string, path: string): Promise<void> {
   for (const slow of [false, true]) {
     const loads: Load[] = [];
     for (let run = 0; run < RUNS; run += 1) loads.push(await load(browser, origin + path, slow));
-    const of = (pick: (each: Load) => number) => median(loads.map(pick));
+    const of = (pick: (each: Load) => number) => percentile(loads.map(pick), 0.5);
     const kinds = [...(loads[0]?.bytes ?? [])].map(([type, bytes]) => `${type} ${(bytes / 1000).toFixed(1)}`);
     console.log(
       [
@@ -147,7 +143,7 @@ try {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1)
     times.push(await measureNavigation(browser, site.origin + (PAGES[1] ?? '/')));
-  console.log(`click on a link → new h1: ${median(times).toFixed(0)} ms`);
+  console.log(`click on a link → new h1: ${percentile(times, 0.5).toFixed(0)} ms`);
 } finally {
   await browser.close();
   await site.stop();

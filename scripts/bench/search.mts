@@ -14,6 +14,7 @@ import {
   readAllDocuments,
   readRelevanceSet,
 } from '../../tests/support/search/relevance.ts';
+import { percentile } from './percentile.mts';
 
 /**
  * `npm run bench:search`: how well the committed queries are answered, how many bytes a first answer takes, and how long
@@ -24,10 +25,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const COPIES = 10;
 
 const compress = (value: unknown): number => brotliCompressSync(JSON.stringify(value)).length;
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
 function build(documents: readonly SearchDocument[]): IndexFiles {
   return buildSearchIndex(documents, {
@@ -75,8 +72,8 @@ async function measureCost(
   const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   console.log(
     `${name}: ${documents.length} pages, built in ${built.toFixed(0)} ms, ${(all / 1000).toFixed(0)} KB in ${files.size} files; ` +
-      `first answer ${(median(bytes) / 1000).toFixed(0)} KB median, ${(Math.max(...bytes) / 1000).toFixed(0)} KB most; ` +
-      `next answer ${median(times).toFixed(1)} ms median, ${percentile(times, 0.95).toFixed(1)} ms p95`,
+      `first answer ${(percentile(bytes, 0.5) / 1000).toFixed(0)} KB median, ${(Math.max(...bytes) / 1000).toFixed(0)} KB most; ` +
+      `next answer ${percentile(times, 0.5).toFixed(1)} ms median, ${percentile(times, 0.95).toFixed(1)} ms p95`,
   );
 }
 

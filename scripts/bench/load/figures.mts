@@ -1,3 +1,5 @@
+import { percentile } from '../percentile.mts';
+
 /**
  * Sends a request. A read whose kept connection the server just closed is sent once more, as browsers do.
  *
@@ -49,15 +51,14 @@ export class Figures {
 
   /** @param seconds how long requests were sent */
   toRow(seconds: number): Record<string, string | number> {
-    const sorted = this.#times.toSorted((a, b) => a - b);
-    const percentile = (share: number): number =>
-      Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0);
+    const { length } = this.#times;
+    const at = (share: number): number => (length === 0 ? 0 : Math.round(percentile(this.#times, share)));
     return {
-      answers: sorted.length,
-      'a second': Math.round((10 * sorted.length) / seconds) / 10,
-      'p50 (ms)': percentile(0.5),
-      'p95 (ms)': percentile(0.95),
-      'longest (ms)': percentile(1),
+      answers: length,
+      'a second': Math.round((10 * length) / seconds) / 10,
+      'p50 (ms)': at(0.5),
+      'p95 (ms)': at(0.95),
+      'longest (ms)': at(1),
       statuses: [...this.#statuses].map(([status, count]) => `${status}: ${count}`).join(', '),
     };
   }
