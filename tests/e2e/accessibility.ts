@@ -37,19 +37,7 @@ export async function findViolations(
   page: Page,
   { within, rules, where = page.url() }: AxeOptions,
 ): Promise<string[]> {
-  // axe reads computed colors, so no color may be in transition. Animations that depend on a scroll position, such as
-  // the faded edges of tables, only end when someone scrolls.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(
-          ({ timeline, effect }) =>
-            timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
-        )
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
+  await page.evaluate(finishAnimations);
   // Embeds of other sites aren't ours to check, and no script runs in one that hasn't loaded.
   const frames = page.frames().filter((frame) => frame === page.mainFrame() || /^about:/.test(frame.url()));
   for (const frame of frames) {
@@ -73,6 +61,24 @@ export async function findViolations(
     const found = nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ');
     return `${where}: ${id}: ${found}`.slice(0, 900);
   });
+}
+
+/**
+ * Runs in the page: waits until two frames in a row start no animation, because axe reads computed colors. Animations
+ * that depend on a scroll position, such as the faded edges of tables, only end when someone scrolls.
+ */
+async function finishAnimations(): Promise<void> {
+  let running: Animation[];
+  do {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    running = document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) =>
+          timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)));
+  } while (running.length > 0);
 }
 
 /** Expects that axe finds nothing in either theme. */
