@@ -150,11 +150,13 @@ test('an admin chooses another repository, which the editor opens from then on',
   await openAs(page, 'demo-admin', '/admin/github');
   const panel = page.getByRole('region', { name: 'Connection' });
   const choice = panel.getByLabel('Content repository');
-  const use = panel.getByRole('button', { name: 'Use this repository' });
+  const use = panel.getByRole('button', { name: 'Use this repository…' });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Switch repository' });
   await expect(use).toBeDisabled();
   await choice.selectOption('cairn-demo/second-demo-docs');
   await expect(panel).toContainText('Builds still read cairn-demo/docs');
   await use.click();
+  await confirm.click();
   await expect(page.getByText('Connected to cairn-demo/second-demo-docs.')).toBeVisible();
   await expect(panel).toContainText('The editor works with cairn-demo/second-demo-docs');
   await settle(page);
@@ -165,6 +167,7 @@ test('an admin chooses another repository, which the editor opens from then on',
   await go(page, '/github', 'GitHub');
   await choice.selectOption('cairn-demo/docs');
   await use.click();
+  await confirm.click();
   await expect(panel).toContainText('The editor works with cairn-demo/docs');
   await settle(page);
 });

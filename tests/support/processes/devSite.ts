@@ -64,7 +64,10 @@ async function waitUntilReady(child: ChildProcess, port: number): Promise<void> 
   if (!stdout || !stderr) throw new Error('The launcher has no output to read.');
   createInterface({ input: stderr }).on('line', (line) => output.push(line));
   await new Promise<void>((resolve, reject) => {
-    const fail = (reason: string) => reject(new Error(`${reason}\n${output.slice(-30).join('\n')}`));
+    const fail = (reason: string): void => {
+      clearTimeout(timer);
+      reject(new Error(`${reason}\n${output.slice(-30).join('\n')}`));
+    };
     const timer = setTimeout(() => fail('The site did not start in time.'), START_TIMEOUT);
     child.once('exit', (code) => fail(`The launcher ended with ${code}.`));
     createInterface({ input: stdout }).on('line', (line) => {

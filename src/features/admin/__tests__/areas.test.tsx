@@ -189,11 +189,14 @@ describe('the GitHub connection', () => {
     );
   });
 
-  it('changes the repository, and warns when builds read another one', async () => {
+  it('changes the repository after a confirmation, and warns when builds read another one', async () => {
     const { connect } = await showConnection({});
     fireEvent.change(screen.getByLabelText('Content repository'), { target: { value: 'other' } });
     expect(screen.getByText(/CONTENT_REPOSITORY/)).toBeVisible();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use this repository' })));
+    fireEvent.click(screen.getByRole('button', { name: 'Use this repository…' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('Everyone will edit this repository instead of');
+    expect(connect).not.toHaveBeenCalled();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Switch repository' })));
     expect(connect).toHaveBeenCalledWith(7, 'other');
   });
 

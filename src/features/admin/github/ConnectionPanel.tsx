@@ -1,8 +1,10 @@
 import { Button, toButtonClass } from '@site/src/components/ui/Button';
 import { SelectField } from '@site/src/components/ui/Field';
+import type { ApiResult } from '@site/src/data/functions/request';
 import { useState } from 'react';
 import { type ConnectionState, getConnectionState } from '#domain/admin/githubConnection';
 import type { Connection } from '#domain/api/admin';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import panels from '../ui/panels.module.css';
 import { StateLine } from '../ui/StateLine';
 import type { ConnectionActions } from './connectionActions';
@@ -69,8 +71,7 @@ export function ConnectionPanel({ connection, actions }: ConnectionPanelProps) {
         <RepositoryForm
           key={connection.current.repository.name}
           connection={connection}
-          isBusy={isBusy}
-          choose={(repository) => void connect(installation.id, repository)}
+          change={(repository) => actions.connect(installation.id, repository)}
         />
       )}
     </section>
@@ -106,12 +107,12 @@ function describe(state: ConnectionState, { configured, current, app }: Connecti
 
 interface RepositoryFormProps {
   readonly connection: Connection;
-  readonly isBusy: boolean;
-  readonly choose: (repository: string) => void;
+  readonly change: (repository: string) => Promise<ApiResult<unknown>>;
 }
 
-function RepositoryForm({ connection, isBusy, choose }: RepositoryFormProps) {
+function RepositoryForm({ connection, change }: RepositoryFormProps) {
   const { configured, current, repositories } = connection;
+  const [isAsking, setAsking] = useState(false);
   const used = current?.repository.name ?? configured.name;
   const [chosen, setChosen] = useState(used);
   const names = repositories.includes(used) ? repositories : [used, ...repositories];
@@ -120,7 +121,7 @@ function RepositoryForm({ connection, isBusy, choose }: RepositoryFormProps) {
       className={styles.repository}
       onSubmit={(event) => {
         event.preventDefault();
-        choose(chosen);
+        setAsking(true);
       }}
     >
       <SelectField
@@ -139,9 +140,25 @@ function RepositoryForm({ connection, isBusy, choose }: RepositoryFormProps) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" isBusy={isBusy} disabled={chosen === used}>
-        Use this repository
+      <Button type="submit" disabled={chosen === used}>
+        Use this repository…
       </Button>
+      <ConfirmDialog
+        title={`Switch the editor to ${configured.owner}/${chosen}?`}
+        isOpen={isAsking}
+        action="Switch repository"
+        run={() => change(chosen)}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          Everyone will edit this repository instead of {configured.owner}/{used}. This takes effect right
+          away.
+        </p>
+        <p>
+          Branches and pull requests of {configured.owner}/{used} stay on GitHub, and drafts stay on each
+          editor's device. You can switch back at any time.
+        </p>
+      </ConfirmDialog>
     </form>
   );
 }
