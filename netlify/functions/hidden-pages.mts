@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { siteApi } from '#domain/api/site';
 import { branchMessages } from '#domain/errors/messages';
-import { isPage } from '#domain/git/contentChanges';
+import { isPage } from '#domain/git/paths';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { readFiles } from '../lib/codeHost/trees.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ShaSchema } from '#domain/api/values';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
-import { isPage } from '#domain/git/contentChanges';
+import { isPage } from '#domain/git/paths';
 import type { SignedInUser } from '../auth/session.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';

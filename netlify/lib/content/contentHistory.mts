@@ -5,10 +5,10 @@ import {
   type ContentChanges,
   compareContent,
   findMoves,
-  isPage,
   type PageMove,
 } from '#domain/git/contentChanges';
 import { findOrigins, type PageOrigin } from '#domain/git/contentOrigins';
+import { isPage } from '#domain/git/paths';
 import { readArchive } from '../codeHost/archive.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { hasStatus } from '../codeHost/hostError.mts';

@@ -10,7 +10,7 @@ import {
 } from '#domain/content/paths';
 import { AppError } from '#domain/errors/appError';
 import { contentMessages, syncMessages } from '#domain/errors/messages';
-import { isPage } from '#domain/git/contentChanges';
+import { isPage } from '#domain/git/paths';
 import { toMarkdownPath } from '#domain/llms/contentPath';
 import { toStaticNavigation } from '#domain/navigation/fileNavigation';
 import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';

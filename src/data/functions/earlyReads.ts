@@ -1,4 +1,4 @@
-import { isPage } from '#domain/git/contentChanges';
+import { isPage } from '#domain/git/paths';
 import type { ContentApi } from './contentApi';
 import type { ApiResult } from './request';
 

@@ -1,6 +1,6 @@
 import type { PagesResponse } from '#domain/api/content';
 import { contentMessages } from '#domain/errors/messages';
-import { isPage } from '#domain/git/contentChanges';
+import { isPage } from '#domain/git/paths';
 import type { ContentApi } from './contentApi';
 import type { ApiResult } from './request';
 

@@ -1,5 +1,5 @@
 import { toPageId } from '../content/paths';
-import { isPagePath } from './paths';
+import { isPage } from './paths';
 
 /** Blobs of a commit's files by repo path. */
 export type Blobs = ReadonlyMap<string, string>;
@@ -32,11 +32,6 @@ export function compareContent(before: Blobs, after: Blobs): ContentChanges {
 
 function isContent(path: string): boolean {
   return path.startsWith('docs/') || path.startsWith('static/img/');
-}
-
-/** Whether a file is a page; names that start with `_` are parts of pages. */
-export function isPage(path: string): boolean {
-  return isPagePath(path) && !/(?:^|\/)_/.test(path);
 }
 
 /** Evidence that a page was moved. */

@@ -1,5 +1,6 @@
 import { findFrontMatterBlock } from '../content/frontMatter/frontMatterBlock';
-import { type Blobs, isPage, type PageMove } from './contentChanges';
+import type { Blobs, PageMove } from './contentChanges';
+import { isPage } from './paths';
 
 /** Why a page counts as having the content of earlier pages. */
 export type OriginReason =

@@ -1,6 +1,7 @@
 import { toHref } from '../content/paths';
-import { type Blobs, isPage } from './contentChanges';
+import type { Blobs } from './contentChanges';
 import type { OriginReason, PageOrigin } from './contentOrigins';
+import { isPage } from './paths';
 
 /**
  * The files after a merge: the changes of the head since the two diverged, and everything else from the base.

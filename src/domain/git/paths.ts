@@ -45,6 +45,16 @@ export function isPagePath(path: string): boolean {
 }
 
 /**
+ * Whether it is the path of a page. Markdown in files or folders whose names start with `_`, such as partials and the
+ * navigation, is part of pages.
+ *
+ * @param path repo path
+ */
+export function isPage(path: string): boolean {
+  return isPagePath(path) && !/(?:^|\/)_/.test(path);
+}
+
+/**
  * Whether it is the path of a file that is edited as text: a page, a partial, or a data file below `docs/_data`.
  *
  * @param path path from the repository's root

@@ -1,6 +1,6 @@
 import { NAVIGATION_PATH } from '../navigation/navigationFile';
 import type { ChangeKind, ChangeSummary } from './changeSet';
-import { isPagePath } from './paths';
+import { isPage } from './paths';
 
 /** Title and description of a pull request; the description is Markdown. */
 export interface PullRequestText {
@@ -111,10 +111,6 @@ function describeChange({ path, movedFrom }: ChangeSummary, findTitle: FindTitle
   const place = movedFrom === null ? toCode(path) : `${toCode(movedFrom)} → ${toCode(path)}`;
   const title = isPage(path) ? findTitle(path) : null;
   return title === null ? `- ${place}` : `- ${escapeMarkdown(title)}: ${place}`;
-}
-
-function isPage(path: string): boolean {
-  return isPagePath(path) && path !== NAVIGATION_PATH;
 }
 
 function nameOf(path: string, findTitle: FindTitle): string {

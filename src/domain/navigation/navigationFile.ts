@@ -1,4 +1,4 @@
-import { isPagePath } from '../git/paths';
+import { isPage } from '../git/paths';
 
 /**
  * The static navigation is a file of the content, `docs/_navigation.md`, and not code: adding, moving or deleting a
@@ -149,17 +149,13 @@ export function checkNavigationFile(
     const reasons = [
       title === '' && 'This entry has no title.',
       first !== undefined && `"${path}" is already on line ${first}. List each page once.`,
-      !isPage(path) &&
+      !isPage(`docs/${path}`) &&
         `"${path}" isn't a page. Write the path of a file in docs/, such as "desktop/index.mdx".`,
-      isPage(path) && files?.has(path) === false && `The page "${path}" doesn't exist.`,
+      isPage(`docs/${path}`) && files?.has(path) === false && `The page "${path}" doesn't exist.`,
     ];
     return reasons.flatMap((reason) => (reason ? [{ line, reason }] : []));
   });
   return [...file.problems, ...problems, ...checkSections(file)].toSorted((a, b) => a.line - b.line);
-}
-
-function isPage(file: string): boolean {
-  return isPagePath(`docs/${file}`) && !/(?:^|\/)_/.test(file);
 }
 
 function checkSections({ sections }: NavigationFile): NavigationProblem[] {

@@ -1,5 +1,5 @@
 import { toPageId, toRepoPath } from '../content/paths';
-import { isPage } from '../git/contentChanges';
+import { isPage } from '../git/paths';
 import { toPageHref } from '../product/brandPath';
 import type { NavigationEntry, NavigationFile } from './navigationFile';
 

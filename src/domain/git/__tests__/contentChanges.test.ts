@@ -1,4 +1,5 @@
-import { compareContent, findMoves, isPage, type MoveClues } from '../contentChanges';
+import { compareContent, findMoves, type MoveClues } from '../contentChanges';
+import { isPage } from '../paths';
 
 const blobs = (files: Readonly<Record<string, string>>) => new Map(Object.entries(files));
 const moves = (

@@ -4,7 +4,7 @@ import { TextField } from '@site/src/components/ui/Field';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { toHref } from '#domain/content/paths';
-import { isPage } from '#domain/git/contentChanges';
+import { isPage } from '#domain/git/paths';
 import { toEditableText } from '#domain/text/lineEndings';
 import { rankMatches } from '#domain/text/rankMatches';
 import { useEditor } from '../../core/EditorContext';
