@@ -55,6 +55,22 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[
 }
 
 /**
+ * Maps an offset of a text to the text after edits. An offset within replaced text moves to the end of the new text.
+ *
+ * @param edits in the order of the text, without overlaps
+ * @param side where the offset goes when text is inserted exactly there: before or after it
+ */
+export function mapOffset(offset: number, edits: readonly TextEdit[], side: 'before' | 'after'): number {
+  let shift = 0;
+  for (const { from, to, insert } of edits) {
+    if (from > offset || (from === offset && side === 'before')) break;
+    if (to > offset) return from + shift + insert.length;
+    shift += insert.length - (to - from);
+  }
+  return offset + shift;
+}
+
+/**
  * Finds the shortest single edit between two texts.
  *
  * @returns an edit of `before`; an empty one when the texts are equal

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyEdits, composeEdits, type TextEdit, toLineEdit, toTextEdit } from '../edits';
+import { applyEdits, composeEdits, mapOffset, type TextEdit, toLineEdit, toTextEdit } from '../edits';
 import { writtenText } from './arbitraries';
 
 test('replaces ranges and nothing else', () => {
@@ -22,6 +22,22 @@ test.each([
   ['run backwards', [{ from: 2, to: 1, insert: '' }]],
 ])('rejects edits that %s', (_name, edits) => {
   expect(() => applyEdits('abc', edits)).toThrow(RangeError);
+});
+
+test.each([
+  [1, 'before', 1],
+  [2, 'before', 2],
+  [2, 'after', 4],
+  [3, 'before', 5],
+  [6, 'after', 7],
+  [8, 'after', 8],
+] as const)('maps offset %i, going %s an insertion, to %i', (offset, side, expected) => {
+  // a b [>>] c d (efg → x) h
+  const edits = [
+    { from: 2, to: 2, insert: '>>' },
+    { from: 4, to: 7, insert: 'x' },
+  ];
+  expect(mapOffset(offset, edits, side)).toBe(expected);
 });
 
 /** Splits a text at sorted offsets into unchanged and replaced parts. */

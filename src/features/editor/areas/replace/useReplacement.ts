@@ -3,7 +3,7 @@ import type { PageSourceResponse } from '#domain/api/content';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { MAX_FILES } from '#domain/git/paths';
 import type { FoundMatch } from '#domain/replace/findMatches';
-import { applyEdits, invertEdits, type TextEdit } from '#domain/text/edits';
+import { applyEdits, invertEdits, mapOffset, type TextEdit } from '#domain/text/edits';
 import { useEditor } from '../../core/EditorContext';
 import { listChanged, listChangedImages } from '../../core/store/changeSet';
 import { findDocument } from '../../core/store/editorState';
@@ -51,9 +51,7 @@ export function moveKeys(keys: ReadonlySet<string>, { path, edits }: FileEdits):
   const move = (key: string): string => {
     const at = key.lastIndexOf(':');
     if (key.slice(0, at) !== path) return key;
-    const from = Number(key.slice(at + 1));
-    const growth = edits.map((edit) => (edit.to <= from ? edit.insert.length - (edit.to - edit.from) : 0));
-    return toKey(path, { from: growth.reduce((sum, more) => sum + more, from) });
+    return toKey(path, { from: mapOffset(Number(key.slice(at + 1)), edits, 'after') });
   };
   return new Set([...keys].map(move));
 }

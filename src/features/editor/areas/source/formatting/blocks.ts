@@ -1,11 +1,5 @@
-import {
-  type Format,
-  type Formatted,
-  type LineOf,
-  mapOffset,
-  type Selected,
-  selectedLines,
-} from './formatted';
+import { mapOffset } from '#domain/text/edits';
+import { type Format, type Formatted, type LineOf, type Selected, selectedLines } from './formatted';
 
 /** Kinds of lists. */
 export type ListKind = 'bullet' | 'number';

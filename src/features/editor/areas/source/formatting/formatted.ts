@@ -35,19 +35,3 @@ export function selectedLines(text: string, { from, to }: Selected): LineOf[] {
     start = end + 1;
   }
 }
-
-/**
- * Maps an offset through edits.
- *
- * @param side where the offset goes when text is inserted exactly there: before or after it
- */
-export function mapOffset(offset: number, edits: readonly TextEdit[], side: 'before' | 'after'): number {
-  let shift = 0;
-  for (const { from, to, insert } of edits) {
-    if (from > offset || (from === offset && side === 'before')) break;
-    // Offsets within replaced text move to its end.
-    if (to > offset) return from + shift + insert.length;
-    shift += insert.length - (to - from);
-  }
-  return offset + shift;
-}

@@ -1,5 +1,5 @@
-import type { TextEdit } from '#domain/text/edits';
-import { type Format, type Formatted, mapOffset, type Selected, selectedLines } from './formatted';
+import { mapOffset, type TextEdit } from '#domain/text/edits';
+import { type Format, type Formatted, type Selected, selectedLines } from './formatted';
 
 /** Markers around text: bold, italic, code. */
 export type InlineMark = '**' | '*' | '`';
