@@ -30,10 +30,13 @@ export function findTarget(pointed: EventTarget | null): FoundTarget | null {
 /**
  * Finds the part whose title or description was pressed. These are front matter or attributes, so they are edited in the
  * part's form.
+ *
+ * @returns null for other elements, controls, and pages that can't be edited
  */
 export function findPressedTitle(pressed: Element | null): HTMLElement | null {
   const title = pressed?.closest<HTMLElement>(`${TITLE}, [data-target="component"] p`);
-  if (!title || title.matches(TEXTS) || pressed?.closest('button, summary, figure')) return null;
+  if (!title?.closest('[data-editable]') || title.matches(TEXTS)) return null;
+  if (pressed?.closest('button, summary, figure')) return null;
   return title.matches(TITLE) ? title : title.closest<HTMLElement>('[data-target]');
 }
 

@@ -1030,6 +1030,10 @@ describe('PreviewPane', () => {
     );
     fireEvent.click(page.getByText('Two.'));
     expect(log.targets).toHaveLength(2);
+    // Selected, to copy it.
+    page.getByText('Read this').ownerDocument.getSelection()?.selectAllChildren(page.getByText('Read this'));
+    fireEvent.click(page.getByText('Read this'));
+    expect(log.targets).toHaveLength(2);
   });
 
   it('opens the form of a table with a finger, once the page shows what was typed into a cell', async () => {
@@ -1064,7 +1068,9 @@ describe('PreviewPane', () => {
   });
 
   it("isn't editable for read-only users", async () => {
-    const { page, body } = await show(`${HEAD}One.\n`, false);
+    const { page, body, log } = await show(`${HEAD}One.\n`, false);
+    fireEvent.click(page.getByRole('heading', { level: 1 }));
+    expect(log.targets).toEqual([]);
     fireEvent.click(page.getByText('One.'));
     expect(whole(page.getByText('One.'))).not.toHaveAttribute('data-editing');
     expect(body.querySelector('[tabindex="0"]')).toBeNull();

@@ -10,7 +10,7 @@ import { pasteInPlace } from './paste';
 
 /**
  * Listens to user input on the page in the preview: pressing a text, or Enter on it, starts editing it; arrow keys move
- * between texts, components and images; pressing a title opens its form; links open in a new tab, so that unsaved text isn't lost.
+ * between texts, components and images; pressing a title opens the form that it is in; links open in a new tab, so that unsaved text isn't lost.
  *
  * @returns stops listening
  */
@@ -99,7 +99,9 @@ function onClick(event: MouseEvent, inner: Document, editor: InPlaceEditor, acti
     editor.begin(text, { x: event.clientX, y: event.clientY }, pressed);
     return;
   }
-  const titled = isPlain ? findPressedTitle(pressed) : null;
+  // A title that was selected, to copy it, stays selected.
+  const isSelecting = inner.getSelection()?.type === 'Range';
+  const titled = isPlain && !isSelecting ? findPressedTitle(pressed) : null;
   if (titled) {
     event.preventDefault();
     actions.open(titled);
