@@ -2,10 +2,11 @@ import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { SecretReveal } from '@site/src/components/ui/SecretReveal';
 import { toast } from '@site/src/components/ui/toast';
+import { useIsMounted } from '@site/src/components/ui/useIsMounted';
 import type { Client } from '@site/src/data/functions/request';
 import { useRemote } from '@site/src/features/remoteData';
 import { Plus } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { NewPersonalToken, PersonalToken, personalTokenApi } from '#domain/api/personalTokens';
 import { CreateTokenForm } from './CreateTokenForm';
 import { TokenList } from './TokenList';
@@ -38,13 +39,7 @@ export default function TokensDialog({ api, onClose }: TokensDialogProps) {
   const [view, setView] = useState<View>(LIST);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const isClosed = useRef(false);
-  useEffect(() => {
-    isClosed.current = false;
-    return () => {
-      isClosed.current = true;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const remote = useRemote({ key: ['personal-tokens'], read: (signal) => api.list({}, signal) });
 
   function show(next: View) {
@@ -61,7 +56,7 @@ export default function TokensDialog({ api, onClose }: TokensDialogProps) {
       setFailure(result.failure.message);
       return;
     }
-    if (isClosed.current) {
+    if (!isMounted.current) {
       const text = `The access token “${token.name}” was created, but you closed the dialog before it was shown. Revoke it and create another.`;
       toast.show({ tone: 'error', text });
       return;

@@ -1,3 +1,4 @@
+import { useIsMounted } from '@site/src/components/ui/useIsMounted';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RateLimiter } from '#domain/auth/rateLimiter';
 import { runSync, type SyncResult, type SyncServices } from './runSync';
@@ -74,18 +75,6 @@ export function useContentSync(
   }, [onResult, run, services]);
 
   return { state, syncNow };
-}
-
-/** Whether the component is still mounted, for asynchronous work. */
-function useIsMounted(): { readonly current: boolean } {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }
 
 function refuse(retryAfterMs: number): SyncResult {
