@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
-import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
-import { type DemoLogin, fetchSession, type SignInService, type TokenResponse } from '../support/signIn';
+import { type DemoLogin, fetchSession, type TokenResponse, toSignInService } from '../support/signIn';
 
 /** Moves the pointer, which is a sign of intent, and waits until the page is hydrated. */
 export async function wake(page: Page): Promise<void> {
@@ -61,11 +60,6 @@ export async function storeSession(page: Page, login: DemoLogin): Promise<TokenR
     JSON.stringify(session),
   ] as const);
   return session;
-}
-
-function toSignInService(siteUrl: string): SignInService {
-  const databaseUrl = `${siteUrl}${EMBEDDED_SUPABASE_PATH}`;
-  return { siteUrl, databaseUrl, publishableKey: EMBEDDED_PUBLISHABLE_KEY };
 }
 
 /** Deletes all rows of a table as an admin: rows that tests saved before they failed. */

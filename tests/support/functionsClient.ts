@@ -38,7 +38,11 @@ export interface Exchange {
 export const exchanges: Exchange[] = [];
 
 /** Calls a function as the site's pages do: from the site's origin, with JSON. */
-export async function call(stack: Stack, path: string, options: CallOptions = {}): Promise<Answer> {
+export async function call(
+  stack: Pick<Stack, 'siteUrl' | 'functionsUrl'>,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer> {
   const { token, body, headers = {} } = options;
   const all: Record<string, string | null> = {
     origin: stack.siteUrl,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
 import type { Stack } from './stack';
 
 /** A signed-in demo account. */
@@ -21,6 +22,12 @@ export interface TokenResponse {
 
 /** Where to sign in: the URLs of the sign-in service and of the site that users return to. */
 export type SignInService = Pick<Stack, 'databaseUrl' | 'siteUrl' | 'publishableKey'>;
+
+/** The sign-in service of a site that serves all of its services, such as that of the end-to-end tests. */
+export function toSignInService(siteUrl: string): SignInService {
+  const databaseUrl = `${siteUrl}${EMBEDDED_SUPABASE_PATH}`;
+  return { siteUrl, databaseUrl, publishableKey: EMBEDDED_PUBLISHABLE_KEY };
+}
 
 /**
  * Signs in a demo account as a browser would: sign-in service → local code host → pick the account → back with a code →

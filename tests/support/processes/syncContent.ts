@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FullConfig } from '@playwright/test';
 import { siteApi } from '#domain/api/site';
-import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
 import { product } from '#domain/product/product';
-import { fetchSession, type SignInService } from '../signIn';
+import { call } from '../functionsClient';
+import { fetchSession, toSignInService } from '../signIn';
 
 /** The local code host's installation of the App. */
 const INSTALLATION_ID = 777;
@@ -13,13 +13,13 @@ const ATTEMPTS = 60;
 /**
  * Syncs the content before the end-to-end tests. Otherwise, every editor that they open at the start would sync it, and
  * a user can do that only twice in ten minutes.
+ *
+ * @throws Error when it still fails after {@link ATTEMPTS}
  */
 export default async function syncContent({ projects }: FullConfig): Promise<void> {
   const siteUrl = projects[0]?.use.baseURL ?? '';
-  const databaseUrl = `${siteUrl}${EMBEDDED_SUPABASE_PATH}`;
-  const service = { siteUrl, databaseUrl, publishableKey: EMBEDDED_PUBLISHABLE_KEY };
   for (let attempt = 1; ; attempt += 1) {
-    const problem = await sync(siteUrl, service).catch(String);
+    const problem = await sync(siteUrl).catch(String);
     if (problem === null) return;
     if (attempt === ATTEMPTS) throw new Error(`The content couldn't be synced. ${problem}`);
     await wait(1000);
@@ -27,19 +27,14 @@ export default async function syncContent({ projects }: FullConfig): Promise<voi
 }
 
 /** @returns null when the content is synced; otherwise what went wrong */
-async function sync(siteUrl: string, service: SignInService): Promise<string | null> {
-  const { access_token } = await fetchSession(service, 'demo-admin');
-  const response = await fetch(`${siteUrl}${siteApi.syncContent.path}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${access_token}`,
-      origin: siteUrl,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
+async function sync(siteUrl: string): Promise<string | null> {
+  const { access_token } = await fetchSession(toSignInService(siteUrl), 'demo-admin');
+  const { status, text } = await call({ siteUrl, functionsUrl: siteUrl }, siteApi.syncContent.path, {
+    token: access_token,
+    body: {
       repository: { owner: `${product.slug}-demo`, name: 'docs', installation_id: INSTALLATION_ID },
       webhook_event: { type: 'manual', commits: 1 },
-    }),
+    },
   });
-  return response.ok ? null : response.text();
+  return status === 200 ? null : text;
 }
