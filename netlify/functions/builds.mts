@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
-import { describeReason, getBuildStatus, hasFailed } from '#domain/admin/builds';
+import { describeReason, getBuildStatus } from '#domain/admin/builds';
 import { adminApi } from '#domain/api/admin';
 import { AppError } from '#domain/errors/appError';
 import { query } from '../lib/database.mts';
@@ -76,7 +76,7 @@ function toBuild({ id, reason, attempts, failures, error, ...row }: BuildRow, ha
     ...progress,
     requestedBy: row.requested_by,
     requestedAt: row.requested_at,
-    retryAt: hasFailed(status) && status !== 'stopped' ? row.not_before : null,
+    retryAt: status === 'refused' || status === 'failed' ? row.not_before : null,
     logUrl: row.log_url,
   };
 }

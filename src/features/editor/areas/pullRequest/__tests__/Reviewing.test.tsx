@@ -57,8 +57,11 @@ function show(
   );
   const ok = { ok: true, value: { number: 7 } } as const;
   const api = {
-    writeReviewComment: jest.fn(async () => ok),
-    submitReview: jest.fn(async () => ({ ok: true, value: { number: 7, isCounted: true } }) as const),
+    writeReviewComment: jest.fn(async (_: Parameters<ContentApi['writeReviewComment']>[0]) => ok),
+    submitReview: jest.fn(
+      async (_: Parameters<ContentApi['submitReview']>[0]) =>
+        ({ ok: true, value: { number: 7, isCounted: true } }) as const,
+    ),
     resolveThread: jest.fn(
       async ({ threadId, isResolved }) => ({ ok: true, value: { threadId, isResolved } }) as const,
     ),
@@ -151,7 +154,7 @@ test('submits another review after an approval, and asks for its decision again'
     await userEvent.selectOptions(dialog.getByLabelText('Decision'), 'Approve');
     await userEvent.click(dialog.getByRole('button', { name: 'Submit review' }));
   }
-  const [first, second] = api.submitReview.mock.calls as unknown as [{ operationId: string }][];
+  const [first, second] = api.submitReview.mock.calls;
   expect(second?.[0].operationId).not.toBe(first?.[0].operationId);
 });
 
@@ -269,7 +272,7 @@ test('sends the same reply a second time as another one', async () => {
     await userEvent.type(screen.getByLabelText('Reply'), 'Done.');
     await press('Send reply');
   }
-  const [first, second] = api.writeReviewComment.mock.calls as unknown as [{ operationId: string }][];
+  const [first, second] = api.writeReviewComment.mock.calls;
   expect(second?.[0].operationId).not.toBe(first?.[0].operationId);
 });
 
