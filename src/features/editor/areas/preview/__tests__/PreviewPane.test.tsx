@@ -949,6 +949,21 @@ describe('PreviewPane', () => {
     expect(toast.get()?.text).toMatch(/only be edited in the source/);
   });
 
+  it('keeps keys that waited for a text in the message when the page was locked', async () => {
+    const { page } = await show(`${HEAD}One.\n\nTwo.\n`);
+    act(() => {
+      holdParsing(true);
+      changeSource((now) => now.replace('One.', 'One more.'));
+    });
+    const item = whole(page.getByText('Two.'));
+    fireEvent.click(item);
+    fireEvent.keyDown(item, { key: 'x' });
+    fireEvent.click(screen.getByRole('button', { name: 'Lock the page' }));
+    await act(async () => holdParsing(false));
+    expect(source()).toBe(`${HEAD}One more.\n\nTwo.\n`);
+    expect(toast.get()?.text).toBe("You can't edit this page right now. You typed: x");
+  });
+
   it('keeps keys that waited for a text in the message when the text is gone', async () => {
     const { page } = await show(`${HEAD}One.\n\nTwo.\n`);
     act(() => {

@@ -182,8 +182,9 @@ export class CurrentText {
     const caret = at === 'end' ? session.end : (session.caret.readSelection()?.to ?? session.offset);
     const place = relocateOffset(page.parsed.text, host.getText(), caret);
     if (typed !== '' && place.isExact) {
-      this.edit([{ from: place.at, to: place.at, insert: typed }]);
-      host.continueInSource(place.at + typed.length, reason);
+      const isWritten = this.edit([{ from: place.at, to: place.at, insert: typed }]);
+      if (isWritten) host.continueInSource(place.at + typed.length, reason);
+      else host.say(reportLost('locked', typed));
     } else host.continueInSource(place.at, typed === '' ? reason : reportLost('moved', typed));
   }
 
