@@ -1062,6 +1062,8 @@ describe('PreviewPane', () => {
       touch('pointerleave', element.ownerDocument.documentElement, false);
       await act(async () => fireEvent.click(element));
     };
+    // The first event loads the code of the button.
+    await pointAt(page, cell, 'Edit table');
     await tap(cell);
     expect(whole(cell)).toHaveAttribute('data-editing');
     cell.textContent = '1 more';
