@@ -1540,7 +1540,7 @@ begin
     -- A section that covers most of the site or removes its pages from search engines affects as much as the global row.
     if new.path_pattern ~ '^(/[^/]+)?/\*$' or exists (
       select from unnest(settings) v
-      where coalesce(v ->> 'canonical_url', '') <> '' or v ->> 'robots' ~* '(noindex|none)'
+      where coalesce(v ->> 'canonical_url', '') <> '' or v ->> 'robots' ~* '(^|,)\s*(noindex|none)\s*(,|$)'
     ) then
       perform private.require_site_admin();
     end if;

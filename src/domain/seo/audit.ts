@@ -144,7 +144,7 @@ function checkRobots(page: AuditedPage): AuditProblem[] {
   const { seo, values, sectionPattern } = page.explained;
   if (isIndexed(seo.robots)) return [];
   const robots = values.find(({ key }) => key === 'robots');
-  const hiding = robots?.candidates.find(({ state, text }) => state === 'used' && /noindex|none/i.test(text));
+  const hiding = robots?.candidates.find(({ state, text }) => state === 'used' && !isIndexed(text));
   if (hiding?.origin !== 'section' && hiding?.origin !== 'site') return [];
   const who = hiding.origin === 'site' ? 'the site defaults' : `the section ${sectionPattern}`;
   return [{ kind: 'noindex', page, detail: `Search engines skip this public page because of ${who}.` }];

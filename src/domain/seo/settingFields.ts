@@ -1,5 +1,6 @@
 import { isRecord } from './customMeta';
 import { seoLabels } from './labels';
+import { isIndexed } from './robots';
 import { isStoredCanonical, isStoredImage, isUsableSetting, MAX_LENGTH } from './storedSettings';
 import type { SeoValues } from './types';
 
@@ -133,7 +134,7 @@ export function isAdminSetting(scope: SeoScopeKind, key: SettingKey, text: strin
   if (scope === 'site') return true;
   const trimmed = text.trim();
   if (key === 'canonical_url' && trimmed !== '') return scope === 'section' || !trimmed.startsWith('/');
-  return scope === 'section' && key === 'robots' && /noindex|none/i.test(trimmed);
+  return scope === 'section' && key === 'robots' && !isIndexed(trimmed);
 }
 
 /** The keywords in a text, without duplicates. */

@@ -31,6 +31,7 @@ select pg_temp.refused(s, '42501') from unnest(array[
   $q$delete from public.section_seo_metadata where path_pattern = '/products/*'$q$,
   $q$insert into public.section_seo_metadata (path_pattern, robots) values ('/products/desktop/*', 'noindex')$q$,
   $q$insert into public.section_seo_metadata (path_pattern, json_data) values ('/products/desktop/*', '{"robots": "none"}')$q$,
+  $q$insert into public.section_seo_metadata (path_pattern, robots) values ('/products/desktop/*', 'noarchive , None,follow')$q$,
   $q$insert into public.section_seo_metadata (path_pattern, canonical_url) values ('/products/desktop/*', '/x')$q$,
   $q$insert into public.seo_metadata (path, json_data) values ('/a', '{"canonical_url": "https://evil.example/a"}')$q$
 ]) s;
@@ -59,6 +60,8 @@ insert into public.seo_metadata (path, og_image, json_data) values
   ('/good', '/img/social/{product}.png', '{"robots": "NOINDEX, max-snippet:-1", "canonical_url": "/products/meet-{product}",
     "twitter_site": "@cairn", "locale": "pt_BR", "og_type": "article", "site_name": "", "default_og_type": null}'),
   ('/cloud', 'https://bucket.s3.eu-west-1.amazonaws.com/a.png?x=1', '{}');
+-- An editor can restrict the previews of a section: the value of a directive isn't a directive.
+insert into public.section_seo_metadata (path_pattern, robots) values ('/products/cli/*', 'max-image-preview:none, nosnippet');
 
 select pg_temp.act_as('00000000-0000-4000-b000-000000000002');
 update public.seo_metadata set json_data = '{"json_ld_templates": {"Article": {"about": {"name": "x"}}}}' where is_global;

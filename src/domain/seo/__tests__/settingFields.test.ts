@@ -42,6 +42,8 @@ test.each([
   ['site', 'title', 'a', true],
   ['section', 'robots', 'NOINDEX', true],
   ['section', 'robots', 'noarchive', false],
+  ['section', 'robots', 'follow, None', true],
+  ['section', 'robots', 'max-image-preview:none', false],
   ['section', 'canonical_url', '/products/a', true],
   ['page', 'robots', 'noindex', false],
   ['page', 'canonical_url', '/products/a', false],
