@@ -113,6 +113,7 @@ function readJsonData(data: Readonly<Record<string, unknown>>, product: Product)
     robots: read('robots'),
     siteName: brandProse(read('site_name'), product),
     locale: read('locale'),
+    ogImage: brandCode(read('og_image'), product),
     ogType: read('og_type') || read('default_og_type'),
     canonicalUrl: brandCode(read('canonical_url'), product),
   });

@@ -44,6 +44,18 @@ test('treats empty values as missing, and fills in the product', () => {
   expect(resolve('/products/meet-cairn', rows).keywords).toBeUndefined();
 });
 
+test('reads an image from json_data where the column is empty', () => {
+  const json_data = { og_image: '/img/social/{product}.png' };
+  const rows = {
+    metadata: [page({ json_data, og_image: '' }), page({ path: '/b', json_data, og_image: '/img/own.png' })],
+    sections: [section({ json_data })],
+  };
+  const { pages, sections } = toSiteSeo(rows, product);
+  expect(pages['/products/a']?.ogImage).toBe('/img/social/cairn.png');
+  expect(pages['/b']?.ogImage).toBe('/img/own.png');
+  expect(sections[0]?.ogImage).toBe('/img/social/cairn.png');
+});
+
 test('treats a path called __proto__ like any other', () => {
   const site = toSiteSeo(
     { metadata: [page({ path: '__proto__', title: 'polluted' })], sections: [] },
