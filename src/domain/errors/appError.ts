@@ -57,9 +57,21 @@ const MAX_CAUSE_LENGTH = 1000;
  * @param cause the caught value
  */
 export function describeCause(cause: unknown): string {
-  const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-  const inner = cause instanceof Error && cause.cause !== undefined ? ` (${describeCause(cause.cause)})` : '';
-  return redactCredentials(`${text.slice(0, MAX_CAUSE_LENGTH)}${inner}`);
+  return listCauses(cause).reduceRight<string>((inner, each) => {
+    const text = each instanceof Error ? `${each.name}: ${each.message}` : String(each);
+    return redactCredentials(`${text.slice(0, MAX_CAUSE_LENGTH)}${inner && ` (${inner})`}`);
+  }, '');
+}
+
+/** A thrown value and its causes, each once: an error can be among its own causes. */
+function listCauses(thrown: unknown): unknown[] {
+  const causes = new Set([thrown]);
+  let last = thrown;
+  while (last instanceof Error && last.cause !== undefined && !causes.has(last.cause)) {
+    last = last.cause;
+    causes.add(last);
+  }
+  return [...causes];
 }
 
 /**

@@ -52,6 +52,12 @@ test('stores the cause as text without credentials, at any depth', () => {
   );
 });
 
+test('describes each error once where errors are the cause of each other', () => {
+  const first = new Error('first');
+  first.cause = new TypeError('second', { cause: first });
+  expect(new AppError('default', undefined, { cause: first }).cause).toBe('Error: first (TypeError: second)');
+});
+
 test('cuts off a long cause, but never in the middle of a credential', () => {
   const cause = new Error(`${'x'.repeat(980)} ghs_16C7e42F292c6912E7710c838347Ae178B4a`);
   const { cause: kept } = new AppError('github', undefined, { cause });
