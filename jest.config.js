@@ -18,6 +18,7 @@ const swc = [
 const esmOnly = [
   '(?:mdast|micromark|unist|vfile|remark|estree|hast|character|is|nlcst|parse|quotation|retext|stringify)(?:-[a-z0-9-]+)?',
   'hastscript|html-void-elements|rehype-minify-whitespace|collapse-white-space|trim-trailing-lines|trim-lines|web-namespaces|@ungap/structured-clone|unified|devlop|stemmer|decode-named-character-reference|ccount|escape-string-regexp|markdown-table',
+  '@docusaurus/core/lib/client',
   'array-iterate|cspell-trie-lib|modern-tar|longest-streak|zwitch|trough|bail|property-information|(?:space|comma)-separated-tokens',
 ].join('|');
 

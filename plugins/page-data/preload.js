@@ -10,7 +10,7 @@ import routes from '@generated/routes';
  * @returns {Promise<unknown>}
  */
 export default function preload(address) {
-  const { pathname } = normalizeLocation({ pathname: decodeURI(address) });
+  const { pathname } = normalizeLocation({ pathname: decodeAddress(address) });
   const matching = new Set([address, pathname].flatMap((path) => listMatching(routes, path)));
   const loading = loadOnceOnline(() =>
     Promise.all([...matching].map(({ component }) => component.preload?.(pathname))),
@@ -18,6 +18,15 @@ export default function preload(address) {
   // Hovering over a link preloads and ignores failures. A move awaits the same promise and handles them.
   loading.catch(() => undefined);
   return loading;
+}
+
+/** Decodes an address. The router passes paths that it has decoded, in which `%` can be anywhere: those stay as they are. */
+function decodeAddress(address) {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
 }
 
 /**

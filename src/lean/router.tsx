@@ -1,4 +1,4 @@
-import { createBrowserHistory, createLocation, createPath } from 'history';
+import { createBrowserHistory, createLocation, createPath, type Location } from 'history';
 import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useState } from 'react';
 import { Router, useHistory, useLocation } from 'react-router';
 
@@ -19,17 +19,27 @@ interface LinkProps extends ComponentProps<'a'> {
 export function Link({ to, innerRef, onClick, ...rest }: LinkProps) {
   const history = useHistory();
   const current = useLocation();
-  const next = createLocation(to, null, undefined, current);
+  const next = toLocation(to, current);
   const navigate = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
     const isHere = !rest.target || rest.target === '_self';
-    if (event.defaultPrevented || event.button !== 0 || isModified || !isHere) return;
+    if (!next || event.defaultPrevented || event.button !== 0 || isModified || !isHere) return;
     event.preventDefault();
     const isSame = createPath(next) === createPath(current);
-    (isSame ? history.replace : history.push)(next);
+    // As it was written: the history decodes what it gets, and `next` is decoded.
+    (isSame ? history.replace : history.push)(to);
   };
-  return <a {...rest} ref={innerRef} href={history.createHref(next)} onClick={navigate} />;
+  return <a {...rest} ref={innerRef} href={next ? history.createHref(next) : to} onClick={navigate} />;
+}
+
+/** Reads a link's address; null when its escapes are invalid, which the router can't read. */
+function toLocation(to: string, current: Location): Location | null {
+  try {
+    return createLocation(to, null, undefined, current);
+  } catch {
+    return null;
+  }
 }
 
 /** Docusaurus imports both, and the site uses neither. */

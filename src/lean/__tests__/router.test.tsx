@@ -28,6 +28,22 @@ it('moves to another page, and adds an entry to the history', () => {
   expect(window.history).toHaveLength(length + 1);
 });
 
+it('moves to a path with an escaped percent sign', () => {
+  show(<Link to="/products/100%25?q=1#a">All</Link>);
+  fireEvent.click(screen.getByRole('link'));
+  expect(readPath()).toBe('/products/100%?q=1#a');
+});
+
+it('leaves a link whose escapes are invalid to the browser', () => {
+  show(<Link to="/products/100%">All</Link>);
+  const link = screen.getByRole('link');
+  expect(link.getAttribute('href')).toBe('/products/100%');
+  // The environment can't navigate.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(link);
+  expect(readPath()).toBe('/products/cli');
+});
+
 it('adds no entry for the page that is open', () => {
   show(<Link to="/products/cli">CLI</Link>);
   const { length } = window.history;
