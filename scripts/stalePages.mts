@@ -33,7 +33,9 @@ console.log(`\n${pages.length} pages, ${count} verified`);
 
 /** Reads the day of each file's last commit, by its path below docs/. */
 function readChangeDates(folder: string): ReadonlyMap<string, string> {
-  const log = execFileSync('git', ['log', '--format=@%cs', '--name-only', '--', 'docs'], {
+  // By default, git quotes the names of files that have letters outside ASCII.
+  const command = ['-c', 'core.quotePath=false', 'log', '--format=@%cs', '--name-only', '--', 'docs'];
+  const log = execFileSync('git', command, {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 1 << 28,

@@ -34,7 +34,7 @@ const SENTENCE = '\nOne more sentence.\n';
  * @param count how many pages at least
  */
 export function makeOurSite(folder: string, count: number): OurSite {
-  const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard').split('\n');
+  const files = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
   for (const file of files.filter(Boolean)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     cpSync(path.join(root, file), path.join(folder, file));
