@@ -1,5 +1,5 @@
 import { cloneElement, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { arrangeRows, nextOrder, type TableOrder } from '#domain/content/tableRows';
+import { arrangeRows, nextOrder, type TableOrder } from '#domain/content/arrangeRows';
 import { SearchIcon, SortIcon } from '../../ui/icons';
 import { textOf } from '../textOf';
 import type { TableParts } from './readTable';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { arrangeRows, nextOrder } from '../tableRows';
+import { arrangeRows, nextOrder } from '../arrangeRows';
 
 const rows = [
   ['Beta 10B', '128k', '4.7 GB'],
