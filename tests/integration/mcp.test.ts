@@ -252,6 +252,21 @@ describe('visitors', () => {
     expect(body.error.message).not.toContain('MCP error');
   });
 
+  test.each([
+    ['initialize', {}, 'params.protocolVersion'],
+    ['initialize', { protocolVersion: '2025-06-18', capabilities: 1, clientInfo: {} }, 'params.capabilities'],
+    ['resources/read', {}, 'params.uri'],
+    ['resources/list', { cursor: 1 }, 'params.cursor'],
+    ['tools/list', { cursor: 1 }, 'params.cursor'],
+  ])("get the protocol's code for %s with the parameters %j", async (method, params, parameter) => {
+    const response = await post({ jsonrpc: '2.0', id: 7, method, params });
+    expect(await response.json()).toEqual({
+      jsonrpc: '2.0',
+      id: 7,
+      error: { code: -32602, message: expect.stringContaining(`Invalid parameters: ${parameter}: `) },
+    });
+  });
+
   test('are promised no notifications, which a server without sessions cannot send', () => {
     expect(visitor.client.getServerCapabilities()).toEqual({
       tools: { listChanged: false },

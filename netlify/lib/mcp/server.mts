@@ -1,5 +1,15 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import {
+  ErrorCode,
+  InitializeRequestSchema,
+  isJSONRPCRequest,
+  type JSONRPCRequest,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  ReadResourceRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import { MCP_PATH } from '#domain/api/protocols';
 import { AppError } from '#domain/errors/appError';
 import { countAgentRead, toAgentFamily } from '#domain/http/agentReads';
@@ -81,6 +91,7 @@ async function answerRequest(request: Request, context: McpContext): Promise<Res
   });
   const server = createMcpServer(context);
   await server.connect(transport);
+  refuseInvalidParameters(transport);
   try {
     const { status, headers, body } = await transport.handleRequest(request);
     const text = body === null ? null : await new Response(body).text();
@@ -90,6 +101,33 @@ async function answerRequest(request: Request, context: McpContext): Promise<Res
   } finally {
     await server.close();
   }
+}
+
+/** Requests whose parameters the SDK checks, but reports as internal errors when they're invalid. */
+const REQUESTS = [
+  InitializeRequestSchema,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  ReadResourceRequestSchema,
+];
+
+/** Answers requests with invalid parameters with the protocol's code for those. */
+function refuseInvalidParameters(transport: WebStandardStreamableHTTPServerTransport): void {
+  const { onmessage } = transport;
+  transport.onmessage = (message, extra) => {
+    const problem = isJSONRPCRequest(message) ? findInvalidParameter(message) : null;
+    if (problem === null) onmessage?.(message, extra);
+    else void transport.send(problem);
+  };
+}
+
+function findInvalidParameter(request: JSONRPCRequest) {
+  const schema = REQUESTS.find(({ shape }) => shape.method.value === request.method);
+  const [issue] = schema?.safeParse(request).error?.issues ?? [];
+  if (!issue) return null;
+  const message = `Invalid parameters: ${issue.path.join('.')}: ${issue.message}`;
+  return { jsonrpc: '2.0' as const, id: request.id, error: { code: ErrorCode.InvalidParams, message } };
 }
 
 /** Describes where the server is and how to reach it, in the format of the MCP registry's server.json. */
