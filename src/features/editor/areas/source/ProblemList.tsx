@@ -4,9 +4,10 @@ import { memo, type RefObject } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
 import styles from './ProblemList.module.css';
 import type { SourceEditorHandle } from './sourceEditorHandle';
+import type { FoundProblems } from './useDebouncedDiagnostics';
 
 interface ProblemListProps {
-  readonly problems: readonly ContentProblem[];
+  readonly found: FoundProblems;
   readonly canEdit: boolean;
   readonly handle: RefObject<SourceEditorHandle | null>;
   /** Adds a word to the site's dictionary. */
@@ -20,7 +21,8 @@ const ICONS = { error: CircleAlert, warning: TriangleAlert, suggestion: Lightbul
  * for one problem is always reserved, so that the source keeps its height during typing.
  */
 export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
-  const { problems, canEdit } = props;
+  const { found, canEdit } = props;
+  const { problems } = found;
   if (problems.length === 0) return canEdit ? <p className={styles.none}>No problems</p> : null;
   const suggestions = problems.filter(({ severity }) => severity === 'suggestion');
   const faults = problems.filter(({ severity }) => severity !== 'suggestion');
@@ -31,7 +33,7 @@ export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
           {faults.length === 1 ? '1 problem' : `${faults.length} problems`}
         </h2>
       )}
-      <Problems {...props} problems={faults} />
+      <Problems {...props} shown={faults} />
       {suggestions.length > 0 && (
         <details>
           <summary className={styles.summary}>
@@ -40,17 +42,21 @@ export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
               ? '1 suggestion on spelling and wording'
               : `${suggestions.length} suggestions on spelling and wording`}
           </summary>
-          <Problems {...props} problems={suggestions} />
+          <Problems {...props} shown={suggestions} />
         </details>
       )}
     </section>
   );
 });
 
-function Problems({ problems, canEdit, handle, onAddWord }: ProblemListProps) {
+interface ProblemsProps extends ProblemListProps {
+  readonly shown: readonly ContentProblem[];
+}
+
+function Problems({ found, shown, canEdit, handle, onAddWord }: ProblemsProps) {
   return (
     <ul className={styles.list}>
-      {problems.map((problem) => {
+      {shown.map((problem) => {
         const { line, column, reason, severity, fix, choices = [], unknownWord, from } = problem;
         const Icon = ICONS[severity];
         return (
@@ -64,7 +70,7 @@ function Problems({ problems, canEdit, handle, onAddWord }: ProblemListProps) {
             {canEdit && (
               <div className={styles.actions}>
                 {(fix ? [fix, ...choices] : choices).map((one) => (
-                  <Button key={one.label} size="small" onClick={() => handle.current?.apply(one)}>
+                  <Button key={one.label} size="small" onClick={() => handle.current?.apply(one, found.text)}>
                     {one.label}
                   </Button>
                 ))}

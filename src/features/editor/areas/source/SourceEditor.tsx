@@ -1,9 +1,9 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
-import type { ContentProblem } from '#domain/content/checkContent';
 import { type LineComments, useCommentGutter } from '../pullRequest';
 import type { SiteCompletionData } from './completion/siteSuggestions';
 import styles from './SourceEditor.module.css';
 import { createHandle, readTopOffset, type SourceEditorHandle } from './sourceEditorHandle';
+import type { FoundProblems } from './useDebouncedDiagnostics';
 import { usePosition } from './view/usePosition';
 import { type SourceView, type SourceViewOptions, useLatestRef, useSourceView } from './view/useSourceView';
 import { useTools } from './view/useTools';
@@ -13,7 +13,7 @@ export type { SourceEditorHandle } from './sourceEditorHandle';
 export interface SourceEditorProps extends SourceViewOptions {
   /** The initial text; later changes are ignored: change the `key` instead. */
   readonly text: string;
-  readonly problems: readonly ContentProblem[];
+  readonly found: FoundProblems;
   /** Adds a word to the site's dictionary. */
   readonly onAddWord: (word: string) => void;
   /** Site data for completion. */
@@ -29,10 +29,10 @@ export interface SourceEditorProps extends SourceViewOptions {
 
 /** The source editor. It owns its text: edits are reported, but the text is never passed back in. */
 export function SourceEditor(props: SourceEditorProps) {
-  const { problems, onAddWord, site, comments, onOpenComments, onScroll, ref, ...options } = props;
+  const { found, onAddWord, site, comments, onOpenComments, onScroll, ref, ...options } = props;
   const host = useRef<HTMLDivElement>(null);
   const source = useSourceView(host, options);
-  const loadTools = useTools(source, site, options.onImageFiles, { problems, onAddWord });
+  const loadTools = useTools(source, site, options.onImageFiles, { found, onAddWord });
   const { view } = source;
   useCommentGutter(view, comments, onOpenComments);
   useScrollReport(view, onScroll);

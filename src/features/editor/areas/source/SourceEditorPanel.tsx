@@ -74,16 +74,16 @@ export function SourceEditorPanel({
   useShowHeading(start, path, text, handle);
   const comments = usePageComments(review?.threads ?? NONE, document, text);
   const links = useLinkDiagnostics(path, text, index);
-  const found = parsed?.problems ?? NONE;
+  const parsedProblems = parsed?.problems ?? NONE;
   const { suggestions, addWord } = useProseSuggestions(
     document.original.text,
     isReadOnly || isData ? null : text,
   );
   const newest = useMemo(
-    () => [...found, ...links, ...suggestions].toSorted((a, b) => a.from - b.from),
-    [found, links, suggestions],
+    () => [...parsedProblems, ...links, ...suggestions].toSorted((a, b) => a.from - b.from),
+    [parsedProblems, links, suggestions],
   );
-  const problems = useDebouncedDiagnostics(newest);
+  const found = useDebouncedDiagnostics(newest, text);
   return (
     <div className={styles.open}>
       {!isData && (
@@ -102,7 +102,7 @@ export function SourceEditorPanel({
         isReadOnly={isReadOnly}
         isData={isData}
         openSlot={openSlot}
-        problems={problems}
+        found={found}
         onAddWord={addWord}
         onChange={onChange}
         onScroll={onScroll}
@@ -111,7 +111,7 @@ export function SourceEditorPanel({
         comments={comments.marks}
         onOpenComments={comments.press}
       />
-      <ProblemList problems={problems} canEdit={!isReadOnly} handle={handle} onAddWord={addWord} />
+      <ProblemList found={found} canEdit={!isReadOnly} handle={handle} onAddWord={addWord} />
       <PageComments
         {...comments}
         text={text}

@@ -5,7 +5,7 @@ import type { ContentFix } from '#domain/content/checkContent';
 import type { TextEdit } from '#domain/text/edits';
 import { listUnclosed } from './completion/openTag';
 import type { FormatName } from './formatting/formats';
-import { changeText } from './view/changeText';
+import { applyFix, changeText } from './view/changeText';
 import { runNamedFormat } from './view/formatCommands';
 
 /** Methods of the source editor. Offsets are UTF-16 offsets in its text, whose lines end in `\n`. */
@@ -16,8 +16,12 @@ export interface SourceEditorHandle {
    * @returns whether the text now has the focus, which a hidden text can't have
    */
   readonly show: (offset: number) => boolean;
-  /** Applies a problem's fix, as one undo step. */
-  readonly apply: (fix: ContentFix) => void;
+  /**
+   * Applies a problem's fix, as one undo step; does nothing when the text at the fix has changed since.
+   *
+   * @param text the text that the fix's offsets refer to
+   */
+  readonly apply: (fix: ContentFix, text: string) => void;
   /**
    * Applies edits of the current text as one undo step; does nothing in a read-only text.
    *
@@ -74,7 +78,10 @@ export function createHandle(
   return {
     show: (offset) => placeCursor(getView(), offset, 'center'),
     focusAt: (offset) => void placeCursor(getView(), offset, 'start'),
-    apply: (fix) => void change([fix]),
+    apply(fix, text) {
+      const view = getView();
+      if (view) applyFix(view, fix, text);
+    },
     change,
     undo: () => stepHistory(getView(), undo),
     redo: () => stepHistory(getView(), redo),

@@ -4,25 +4,32 @@ import type { ContentProblem } from '#domain/content/checkContent';
 /** How long to wait before reporting problems in a text that is still being written, in ms. */
 const DEBOUNCE_MS = 300;
 
+/** Problems, and the text that their offsets refer to. */
+export interface FoundProblems {
+  readonly problems: readonly ContentProblem[];
+  readonly text: string;
+}
+
 /**
  * Debounced problems: fixed ones disappear right away, new ones wait until typing pauses, since nearly every text is
  * invalid while it is being written.
  *
- * @returns the same list while the problems are the same, although every parse makes a new one
+ * @param problems all of them with offsets of `text`
+ * @returns the same object while the problems are the same, although every parse makes a new list
  */
-export function useDebouncedDiagnostics(problems: readonly ContentProblem[]): readonly ContentProblem[] {
-  const [shown, setShown] = useState(problems);
-  const isSame = areSame(problems, shown);
-  const isMore = problems.length > shown.length;
+export function useDebouncedDiagnostics(problems: readonly ContentProblem[], text: string): FoundProblems {
+  const [shown, setShown] = useState<FoundProblems>({ problems, text });
+  const isSame = areSame(problems, shown.problems);
+  const isMore = problems.length > shown.problems.length;
   useEffect(() => {
     if (isSame) return undefined;
     if (!isMore) {
-      setShown(problems);
+      setShown({ problems, text });
       return undefined;
     }
-    const timer = setTimeout(() => setShown(problems), DEBOUNCE_MS);
+    const timer = setTimeout(() => setShown({ problems, text }), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [problems, isSame, isMore]);
+  }, [problems, text, isSame, isMore]);
   return shown;
 }
 

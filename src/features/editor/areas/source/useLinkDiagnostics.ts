@@ -7,6 +7,7 @@ import { useFilePaths } from '../../core/useFilePaths';
 import { listAddresses } from '../../ui/codemirror/language/addresses';
 import { contentParser } from '../../ui/codemirror/language/contentLanguage';
 import { listHeadings } from '../../ui/codemirror/language/headings';
+import { moveProblems } from './moveProblems';
 
 /** How long typing has to pause, in ms: these warnings aren't urgent. */
 const PAUSE = 400;
@@ -18,13 +19,14 @@ const NONE: readonly ContentProblem[] = [];
  * Finds broken links and images, once typing pauses.
  *
  * @param index null until it is loaded: no warnings until then
+ * @returns the problems found last, with offsets of `text`
  */
 export function useLinkDiagnostics(
   path: string,
   text: string,
   index: ContentIndex | null,
 ): readonly ContentProblem[] {
-  const [found, setFound] = useState({ path, problems: NONE });
+  const [found, setFound] = useState({ path, text, problems: NONE });
   const files = useFilePaths();
   const images = useEditorSelector((state) => state.images);
   const targets = useMemo(
@@ -39,9 +41,11 @@ export function useLinkDiagnostics(
       const hidden = HIDDEN_ANCHORS.test(text) ? own : [];
       const ownAnchors = [...listHeadings(text, tree), ...hidden].map(({ id }) => id);
       const addresses = listAddresses(text, tree);
-      setFound({ path, problems: findLinkDiagnostics(text, addresses, { path, ownAnchors }, targets) });
+      const problems = findLinkDiagnostics(text, addresses, { path, ownAnchors }, targets);
+      setFound({ path, text, problems });
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [path, text, index, targets]);
-  return index && found.path === path ? found.problems : NONE;
+  const moved = useMemo(() => moveProblems(found.problems, found.text, text), [found, text]);
+  return index && found.path === path ? moved : NONE;
 }

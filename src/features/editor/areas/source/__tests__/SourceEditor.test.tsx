@@ -15,7 +15,7 @@ function open(text: string, props: Partial<SourceEditorProps> = {}) {
     text,
     label: 'Source of a page',
     isReadOnly: false,
-    problems: [],
+    found: { problems: [], text },
     comments: [],
     site: { path: 'docs/a.mdx', index: null },
     onChange: () => undefined,
@@ -149,7 +149,7 @@ describe('SourceEditor', () => {
   });
 
   it('marks problems, and applies fixes where the problems have moved to', async () => {
-    const { view, read } = open('a < b', { problems: [fault] });
+    const { view, read } = open('a < b', { found: { problems: [fault], text: 'a < b' } });
     const mend = (): void =>
       forEachDiagnostic(view.state, ({ actions }, from, to) => actions?.[0]?.apply(view, from, to));
     await waitFor(() => expect(document.querySelector('.cm-lintRange-error')).toBeInTheDocument());
@@ -158,8 +158,15 @@ describe('SourceEditor', () => {
     expect(read()).toBe('Now a \\< b');
   });
 
+  it('applies a fix of a mark that was made after more was typed', async () => {
+    const { view, read } = open('Now a < b', { found: { problems: [fault], text: 'a < b' } });
+    await waitFor(() => expect(document.querySelector('.cm-lintRange-error')).toBeInTheDocument());
+    act(() => forEachDiagnostic(view.state, ({ actions }, from, to) => actions?.[0]?.apply(view, from, to)));
+    expect(read()).toBe('Now a \\< b');
+  });
+
   it("doesn't apply a fix whose text has changed since", async () => {
-    const { view, read } = open('a < b', { problems: [fault] });
+    const { view, read } = open('a < b', { found: { problems: [fault], text: 'a < b' } });
     await waitFor(() => expect(document.querySelector('.cm-lintRange-error')).toBeInTheDocument());
     const actions: (() => void)[] = [];
     forEachDiagnostic(view.state, (diagnostic, from, to) =>

@@ -25,7 +25,7 @@ function open(file: string) {
       text={original.text}
       label="Source"
       isReadOnly={false}
-      problems={[]}
+      found={{ problems: [], text }}
       comments={[]}
       onAddWord={() => undefined}
       onOpenComments={() => undefined}

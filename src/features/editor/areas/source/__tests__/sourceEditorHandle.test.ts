@@ -53,6 +53,23 @@ describe('createHandle', () => {
     expect([read(), handle.selection().to]).toEqual(['**one two** THREE!', 11]);
   });
 
+  it('applies a fix of an older text where it has moved to, wherever its problem is', () => {
+    const { view, handle, read } = open('<Callout>one\n\ntwo');
+    const older = read();
+    const fix = { label: 'Close it', from: 12, to: 12, insert: '</Callout>' };
+    view.dispatch({ changes: { from: 9, insert: 'not ' } });
+    handle.apply(fix, older);
+    expect(read()).toBe('<Callout>not one</Callout>\n\ntwo');
+  });
+
+  it("doesn't apply a fix of an older text where that text has changed", () => {
+    const { view, handle, read } = open('It is a app.');
+    const older = read();
+    view.dispatch({ changes: { from: 6, to: 7, insert: 'another' } });
+    handle.apply({ label: 'Change it to “an”', from: 6, to: 7, insert: 'an' }, older);
+    expect(read()).toBe('It is another app.');
+  });
+
   it('changes nothing in read-only text', () => {
     const { handle, read } = open('one', true);
     handle.change([{ from: 0, to: 3, insert: 'two' }]);

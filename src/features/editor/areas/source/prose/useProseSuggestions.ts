@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
 import { connectWorker, type WorkerConnection } from '../../../core/connectWorker';
-import { moveProblems } from './moveProblems';
+import { moveProblems } from '../moveProblems';
 import type { ProseRequest, ProseResponse } from './proseWorker';
 import { useSiteWords } from './useSiteWords';
 

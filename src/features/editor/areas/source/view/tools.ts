@@ -3,9 +3,9 @@ import { lintGutter, nextDiagnostic, previousDiagnostic, setDiagnostics } from '
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import type { Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import type { ContentProblem } from '#domain/content/checkContent';
 import { drawInsertIcon } from '../../../ui/insert/drawInsertIcon';
 import { createCompletionSource, type IconCompletion } from '../completion/completionSource';
+import type { FoundProblems } from '../useDebouncedDiagnostics';
 import { toDiagnostics } from './diagnostics';
 import { type PasteOptions, richPaste } from './richPaste';
 import { createSearchPanel } from './searchPanel';
@@ -54,10 +54,10 @@ const completeNewLink = EditorView.updateListener.of(({ view, transactions }) =>
 /** Marks problems in the text; positions from a slightly older text are clamped to it. */
 export function markProblems(
   view: EditorView,
-  problems: readonly ContentProblem[],
+  found: FoundProblems,
   onAddWord: (word: string) => void,
 ): void {
-  view.dispatch(setDiagnostics(view.state, toDiagnostics(problems, view.state.doc, onAddWord)));
+  view.dispatch(setDiagnostics(view.state, toDiagnostics(found, view.state.doc, onAddWord)));
 }
 
 /** Inserts a block near the cursor, with its first field selected. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ContentProblem } from '#domain/content/checkContent';
 import type { SiteCompletionData } from '../completion/siteSuggestions';
+import type { FoundProblems } from '../useDebouncedDiagnostics';
 import type { PasteOptions } from './richPaste';
 import { NOTHING, type SourceView, useLatestRef } from './useSourceView';
 
@@ -8,7 +8,7 @@ type Tools = typeof import('./tools');
 
 /** Problems to mark in the text, and the handlers of a mark's buttons. */
 interface MarkedProblems {
-  readonly problems: readonly ContentProblem[];
+  readonly found: FoundProblems;
   readonly onAddWord: (word: string) => void;
 }
 
@@ -21,7 +21,7 @@ export function useTools(
   { view, tools }: SourceView,
   site: SiteCompletionData,
   onImageFiles: PasteOptions['onImageFiles'] | undefined,
-  { problems, onAddWord }: MarkedProblems,
+  { found, onAddWord }: MarkedProblems,
 ): () => Promise<Tools | null> {
   const [loaded, setLoaded] = useState<Tools | null>(null);
   const newestSite = useLatestRef(site);
@@ -39,11 +39,11 @@ export function useTools(
     setLoaded(module);
     return module;
   }, [view, tools, newestSite, newestOnImageFiles]);
-  useNeed(view, problems.length > 0, need);
+  useNeed(view, found.problems.length > 0, need);
   usePasteWithTools(view, loaded !== null, need);
   useEffect(() => {
-    if (loaded && view.current) loaded.markProblems(view.current, problems, onAddWord);
-  }, [loaded, view, problems, onAddWord]);
+    if (loaded && view.current) loaded.markProblems(view.current, found, onAddWord);
+  }, [loaded, view, found, onAddWord]);
   return need;
 }
 

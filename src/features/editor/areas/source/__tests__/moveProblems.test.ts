@@ -18,6 +18,21 @@ test('moves problems outside a change with their words, and drops those it touch
   expect(moveProblems([problem], text, text.replace('a app', 'an app'))).toEqual([]);
 });
 
+test('moves a fix apart from its problem, and drops it where the text has changed', () => {
+  const text = '<Callout>\n\nOne.\n\nTwo.\n';
+  const from = text.indexOf('One.') + 4;
+  const problem = toProblem(text, 0, 9, {
+    reason: 'Not closed.',
+    fix: { label: 'Close it', from, to: from, insert: '</Callout>' },
+  });
+  expect(moveProblems([problem], text, text.replace('\nOne', '\nNot one'))).toMatchObject([
+    { from: 0, line: 1, fix: { from: from + 4, to: from + 4 } },
+  ]);
+  expect(moveProblems([problem], text, text.replace('One.', 'One. ')).map(({ fix }) => fix)).toEqual([
+    undefined,
+  ]);
+});
+
 test('keeps problems on the same words and the right line for any change', () => {
   const text = 'alpha beta\ngamma delta\n\nepsilon zeta\n';
   const problems = [...text.matchAll(/\w+/g)].map(({ index, 0: word }) =>
