@@ -1,5 +1,5 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
-import type { ApiFailure } from '@site/src/data/functions/request';
+import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
 import type { CommitRequest, CommitResponse } from '#domain/api/content';
 import type { DraftAutosave } from '../drafts/DraftAutosave';
@@ -30,8 +30,8 @@ export interface SaverOptions {
   /** A new UUID. */
   readonly createId: () => string;
   readonly getDefaultBranch: () => string;
-  /** Reads the default branch's head; null when it can't be read. */
-  readonly readDefaultHead: () => Promise<string | null>;
+  /** Reads the default branch's head. */
+  readonly readDefaultHead: () => Promise<ApiResult<string>>;
   /** Branch that changes made on the default branch are saved to. */
   readonly suggestBranch: () => string;
   /** Called with the branch that was written to, which may be new. */
@@ -80,8 +80,13 @@ export class Saver {
   async #run(asked: SaveRequest): Promise<SaveOutcome> {
     const { store, autosave, readDefaultHead } = this.options;
     const { isToNewBranch = false } = asked;
-    const newStart = isToNewBranch ? await readDefaultHead() : null;
-    const planned = this.#plan({ ...asked, newStart });
+    const start = isToNewBranch ? await readDefaultHead() : null;
+    if (start && !start.ok) {
+      const message = `The new branch couldn't be created. ${start.failure.message}`;
+      store.dispatch({ type: 'saveFailed', failure: { ...start.failure, message } });
+      return null;
+    }
+    const planned = this.#plan({ ...asked, newStart: start?.value ?? null });
     if (!planned) return null;
     store.dispatch({ type: 'saving' });
     void autosave.flush();

@@ -40,7 +40,9 @@ export function useSaving(options: SavingOptions): {
         readDefaultHead: async () => {
           const listed = await api.listBranches();
           const known = listed.ok ? listed.value.branches : latest.current.branches.branches;
-          return known.find(({ isDefault }) => isDefault)?.sha ?? null;
+          const head = known.find(({ isDefault }) => isDefault)?.sha;
+          if (head !== undefined) return { ok: true, value: head };
+          return listed.ok ? NO_DEFAULT_BRANCH : listed;
         },
         suggestBranch: () => latest.current.newBranch ?? generatedBranchName(now()),
         onSaved: (branch, headSha) => {
@@ -60,6 +62,11 @@ export function useSaving(options: SavingOptions): {
     [saver],
   );
 }
+
+const NO_DEFAULT_BRANCH = {
+  ok: false,
+  failure: { key: 'default', status: 0, message: "The repository's default branch wasn't found." },
+} as const;
 
 /**
  * The branch for changes made on the default branch, which is protected.

@@ -48,7 +48,7 @@ export class Tab {
       api: server.api,
       createId,
       getDefaultBranch: () => 'main',
-      readDefaultHead: async () => server.host.headOf('main'),
+      readDefaultHead: async () => ({ ok: true, value: server.host.headOf('main') }),
       suggestBranch: () => `editor-changes-${now()}`,
       onSaved: () => undefined,
     });

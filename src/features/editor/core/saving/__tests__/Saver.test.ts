@@ -47,6 +47,7 @@ function setUp(branch = 'main') {
     replacePrevious: jest.fn(),
   };
   const onSaved = jest.fn();
+  const readDefaultHead = jest.fn(async (): Promise<ApiResult<string>> => ({ ok: true, value: sha('9') }));
   let ids = 0;
   const saver = new Saver({
     store,
@@ -54,13 +55,13 @@ function setUp(branch = 'main') {
     api: { commit, listPages },
     createId: () => `id ${++ids}`,
     getDefaultBranch: () => 'main',
-    readDefaultHead: async () => sha('9'),
+    readDefaultHead,
     suggestBranch: () => 'new',
     onSaved,
   });
   const type = (text: string) => store.dispatch({ type: 'edited', path: PATH, text });
   const sent = () => commit.mock.calls.map(([request]) => request);
-  return { store, saver, visits, commit, listPages, autosave, onSaved, type, sent };
+  return { store, saver, visits, commit, listPages, autosave, onSaved, readDefaultHead, type, sent };
 }
 
 /** The branch's list of pages with `text` saved. */
@@ -89,6 +90,22 @@ describe('Saver', () => {
     type('mine');
     await expect(saver.save({ isToNewBranch: true })).resolves.toEqual({ branch: 'new', headSha: sha('c') });
     expect(sent()[0]).toMatchObject({ branch: 'new', createFrom: sha('9'), expectedHead: sha('9') });
+  });
+
+  it("says why a new branch couldn't be created, instead of saving to the open one", async () => {
+    const { saver, store, commit, readDefaultHead, type } = setUp('gone');
+    type('mine');
+    readDefaultHead.mockResolvedValueOnce({
+      ok: false,
+      failure: { key: 'network', message: 'Network error.', status: 0 },
+    });
+    await expect(saver.save({ isToNewBranch: true })).resolves.toBeNull();
+    expect(commit).not.toHaveBeenCalled();
+    expect(store.getState().save).toMatchObject({
+      status: 'failed',
+      failure: { message: "The new branch couldn't be created. Network error." },
+    });
+    await expect(saver.retry()).resolves.toMatchObject({ branch: 'new' });
   });
 
   it('runs one save at a time', async () => {
