@@ -47,10 +47,20 @@ export function useSiteWords(isNeeded: boolean): {
   const text = changed ? changed.text : isRead ? (file.source?.text ?? '') : null;
   const addWord = useCallback(
     async (word: string) => {
-      const open = findDocument(store.getState(), SITE_WORDS_PATH);
-      const source = file?.source ?? null;
-      const change = await planWord(word, open?.text ?? source?.text ?? null);
-      const result = await apply([change], source ? [source] : []);
+      const state = store.getState();
+      const open = findDocument(state, SITE_WORDS_PATH);
+      // The file may be of a branch that was open before.
+      const known = file?.branch === state.branch ? file : null;
+      if (!open && !known) {
+        toast.show({ tone: 'error', text: `${NOT_LOADED} “${word}” wasn't added. Try again in a moment.` });
+        return;
+      }
+      const change = await planWord(word, open?.text ?? known?.source?.text ?? null);
+      if (store.getState().branch !== state.branch) {
+        toast.show({ tone: 'error', text: `You switched to another branch, so “${word}” wasn't added.` });
+        return;
+      }
+      const result = await apply([change], known?.source ? [known.source] : []);
       toast.show(
         result.ok
           ? { tone: 'success', text: `“${word}” was added to the dictionary in your changes.` }
@@ -61,6 +71,8 @@ export function useSiteWords(isNeeded: boolean): {
   );
   return { text, addWord };
 }
+
+const NOT_LOADED = "The dictionary of this branch isn't loaded yet.";
 
 /** Loaded on demand: the code that reads data files is as large as the parser, and rarely needed here. */
 async function planWord(word: string, text: string | null): Promise<PlannedChange> {
