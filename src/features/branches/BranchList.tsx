@@ -1,7 +1,7 @@
 import { TextField } from '@site/src/components/ui/Field';
 import { useRemote } from '@site/src/features/remoteData';
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Branch, type BranchStatus, MAX_BRANCHES_PER_STATUS } from '#domain/api/branches';
 import styles from './BranchMenu.module.css';
 import { BranchName } from './BranchName';
@@ -12,6 +12,8 @@ import type { BranchManager } from './useBranches';
 const MAX_UNFILTERED = 8;
 /** Most branches to show; the filter finds the others. */
 const MAX_SHOWN = 50;
+/** How long typing has to pause before the status of the branches found is fetched, in ms. */
+const PAUSE = 300;
 
 interface BranchListProps {
   readonly manager: BranchManager;
@@ -26,10 +28,7 @@ export function BranchList({ manager, onSwitched }: BranchListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { branches, currentBranch, switchTo } = manager;
   const shown = filterBranches(branches, query).slice(0, MAX_SHOWN);
-  const statuses = useBranchStatus(
-    manager,
-    shown.map(({ name }) => name),
-  );
+  const statuses = useBranchStatus(manager, query);
   function choose(name: string) {
     onSwitched();
     if (name !== currentBranch) switchTo(name);
@@ -94,18 +93,32 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
 type BranchStatuses = ReadonlyMap<string, BranchStatus>;
 
 /**
- * Fetches the status of a list's first branches relative to the default branch, which is omitted. A failure isn't
- * shown, because the list works without it.
- *
- * @param names the branches on the screen
+ * Fetches the status of the first branches relative to the default branch, which is omitted, and once typing pauses,
+ * of others that the filter finds. A failure isn't shown, because the list works without it.
  */
-function useBranchStatus({ api, branches }: BranchManager, names: readonly string[]): BranchStatuses {
-  const defaults = new Set(branches.filter(({ isDefault }) => isDefault).map(({ name }) => name));
-  const requested = names.filter((name) => !defaults.has(name)).slice(0, MAX_BRANCHES_PER_STATUS);
+function useBranchStatus({ api, branches }: BranchManager, query: string): BranchStatuses {
+  const [pausedQuery, setPausedQuery] = useState(query);
+  useEffect(() => {
+    const timer = setTimeout(() => setPausedQuery(query), PAUSE);
+    return () => clearTimeout(timer);
+  }, [query]);
+  const first = listCompared(branches).slice(0, MAX_BRANCHES_PER_STATUS);
+  const found = pausedQuery.trim() === '' ? [] : listCompared(filterBranches(branches, pausedQuery));
+  const others = found.filter((name) => !first.includes(name)).slice(0, MAX_BRANCHES_PER_STATUS);
+  const known = [useStatusOf(api, first), useStatusOf(api, others)];
+  return new Map(known.flat().map((status) => [status.name, status]));
+}
+
+/** The names of the branches that are compared with the default branch. */
+function listCompared(branches: readonly Branch[]): string[] {
+  return branches.filter(({ isDefault }) => !isDefault).map(({ name }) => name);
+}
+
+function useStatusOf(api: BranchManager['api'], names: readonly string[]): readonly BranchStatus[] {
   const { value } = useRemote({
-    key: ['branch-status', requested],
-    read: requested.length === 0 ? null : (signal) => api.readBranchStatus(requested, signal),
+    key: ['branch-status', names],
+    read: names.length === 0 ? null : (signal) => api.readBranchStatus(names, signal),
     showsPrevious: true,
   });
-  return new Map(value?.branches.map((status) => [status.name, status]));
+  return value?.branches ?? [];
 }

@@ -229,6 +229,23 @@ test('filters many branches', async () => {
   expect(screen.getByText('No branches match “edit-17x”.')).toBeInTheDocument();
 });
 
+test('asks for the status of branches that the filter finds once, and only for those it has not read', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => branch(`edit-${index}`));
+  const asked: (readonly string[])[] = [];
+  await show({
+    listBranches: async () => ok({ defaultBranch: 'main', branches: [main, ...many] }),
+    readBranchStatus: async (names) => {
+      asked.push(names);
+      return ok({ branches: names.map((name) => ({ name, aheadBy: 2, behindBy: 1 })) });
+    },
+  });
+  await open();
+  expect(asked).toEqual([many.slice(0, 20).map(({ name }) => name)]);
+  await userEvent.type(screen.getByLabelText('Find a branch'), 'edit-25');
+  expect(await screen.findByRole('button', { name: /edit-25.*2 ahead/ })).toBeInTheDocument();
+  expect(asked.slice(1)).toEqual([['edit-25']]);
+});
+
 test('lets visitors only view and switch branches', async () => {
   await show({}, null, false);
   await open();
