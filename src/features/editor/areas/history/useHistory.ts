@@ -17,6 +17,15 @@ export interface PageHistory {
   readonly readMore: () => Promise<void>;
 }
 
+/** The versions that were read on request. */
+interface OlderVersions extends PageHistoryResponse {
+  /** The branch, its head and the path that the first versions were read for: others have other older ones. */
+  readonly start: string;
+  readonly failure: ApiFailure | null;
+}
+
+const NONE = { versions: [], next: null, failure: null };
+
 /**
  * Lists the versions of a file on the open branch, and more of them on request.
  *
@@ -26,8 +35,9 @@ export function useHistory(path: string | null): PageHistory {
   const { api } = useServices();
   const branch = useEditorSelector((state) => state.branch);
   const headSha = useEditorSelector((state) => state.headSha);
-  const [older, setOlder] = useState<PageHistoryResponse>({ versions: [], next: null });
-  const [moreFailure, setMoreFailure] = useState<ApiFailure | null>(null);
+  const start = `${branch} ${path} ${headSha}`;
+  const [read, setRead] = useState<OlderVersions>({ start, ...NONE });
+  const older = read.start === start ? read : { start, ...NONE };
   const [isReadingMore, setReadingMore] = useState(false);
   const { value, failure, refresh } = useRemote({
     key: ['page-history', branch, path, headSha],
@@ -39,18 +49,15 @@ export function useHistory(path: string | null): PageHistory {
     setReadingMore(true);
     const result = await api.readHistory(next);
     setReadingMore(false);
-    setMoreFailure(result.ok ? null : result.failure);
-    if (!result.ok) return;
-    setOlder(({ versions }) => ({
-      versions: [...versions, ...result.value.versions],
-      next: result.value.next,
-    }));
+    if (!result.ok) return setRead({ ...older, failure: result.failure });
+    const { versions, next: following } = result.value;
+    setRead({ start, versions: [...older.versions, ...versions], next: following, failure: null });
   };
   return {
     versions: path === null ? [] : value && [...value.versions, ...older.versions],
     hasMore: next !== null,
     isReadingMore,
-    failure: value ? moreFailure : failure,
+    failure: value ? older.failure : failure,
     retry: () => void (value ? readMore() : refresh()),
     readMore,
   };

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageVersion } from '#domain/api/content';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
@@ -63,7 +63,7 @@ function show(api: Partial<ContentApi> = {}, path: string | null = 'docs/a.mdx')
       <HistoryView path={path} currentText={'three and more\n'} onRestore={onRestore} />
     </WithEditor>,
   );
-  return { onRestore };
+  return { onRestore, store: editor.store };
 }
 
 const compared = async (before: string, after: string) =>
@@ -92,6 +92,26 @@ test('restores a version with its own text', async () => {
   await screen.findByText(/Both texts|before/);
   await userEvent.click(button);
   expect(onRestore).toHaveBeenCalledWith('two\n', expect.stringContaining('2026'));
+});
+
+test('lists a version once when a save adds one after older versions were loaded', async () => {
+  let first = [NEWEST, MIDDLE];
+  const { store } = show({
+    readHistory: async ({ page }) => ({
+      ok: true,
+      value: page
+        ? { versions: [OLDEST], next: null }
+        : { versions: first, next: { commit: MIDDLE.commit, path: 'docs/old.mdx', page: 1 } },
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older versions' }));
+  const list = () => within(screen.getByRole('navigation', { name: 'Versions' })).getAllByRole('listitem');
+  expect(list().map(({ textContent }) => textContent?.[0])).toEqual(['T', 'S', 'F']);
+  first = [version('4', 'Newer'), NEWEST];
+  const response = { branch: 'texts', headSha: 'b'.repeat(40), defaultBranch: 'main', files: [] };
+  act(() => store.dispatch({ type: 'filesLoaded', response }));
+  await screen.findByRole('button', { name: /^Newer/ });
+  expect(list().map(({ textContent }) => textContent?.[0])).toEqual(['N', 'T']);
 });
 
 test('says that a page that was never saved has no history', () => {
