@@ -84,12 +84,39 @@ describe('createDraftStore', () => {
 
   describe('with a journal', () => {
     it("encrypts the journal of a closed page, and only the user's own entries", async () => {
+      const closed = createDraftStore({ getKeys, name: 'journal' });
+      expect(closed.writeJournal([draft({ text: 'last words' }), draft({ userId: 'v' })])).toBe(true);
       const store = createDraftStore({ getKeys, name: 'journal' });
-      expect(store.writeJournal([draft({ text: 'last words' }), draft({ userId: 'v' })])).toBe(true);
       await expect(store.list(draft())).resolves.toEqual([draft({ text: 'last words' })]);
       await expect(store.list(draft({ userId: 'v' }))).resolves.toEqual([]);
       expect(stored.size).toBe(0);
       expect(await dump('journal')).not.toContain('last words');
+    });
+
+    it('replaces the journal when the page is closed again after it was shown again', async () => {
+      const store = createDraftStore({ getKeys, name: 'shown again' });
+      store.writeJournal([draft({ text: 'first' })]);
+      await store.write(draft({ text: 'second' }));
+      store.writeJournal([]);
+      const next = createDraftStore({ getKeys, name: 'shown again' });
+      await expect(next.list(draft())).resolves.toEqual([draft({ text: 'second' })]);
+    });
+
+    it("doesn't restore its own journal over what was typed after the page was shown again", async () => {
+      const store = createDraftStore({ getKeys, name: 'still open' });
+      store.writeJournal([draft({ text: 'first' })]);
+      await store.write(draft({ text: 'second' }));
+      await expect(store.list(draft())).resolves.toEqual([draft({ text: 'second' })]);
+    });
+
+    it('keeps the journal of an earlier page until it is encrypted', async () => {
+      const open = () => createDraftStore({ getKeys, name: 'without keys' });
+      open().writeJournal([draft({ slot: 'first' })]);
+      const second = open();
+      second.writeJournal([]);
+      second.writeJournal([draft({ slot: 'second' })]);
+      const drafts = await open().list(draft());
+      expect(drafts.map(({ slot }) => slot).toSorted()).toEqual(['first', 'second']);
     });
 
     it('clears the journal at sign-out', async () => {
@@ -99,11 +126,11 @@ describe('createDraftStore', () => {
     });
 
     it('stores texts without images when both together do not fit', async () => {
-      const store = createDraftStore({ getKeys, name: 'full' });
+      const open = () => createDraftStore({ getKeys, name: 'full' });
       capacity = 2000;
       const image = draft({ kind: 'image', path: 'static/a.webp', text: 'x'.repeat(3000) });
-      expect(store.writeJournal([image, draft({ text: 'last words' })])).toBe(false);
-      await expect(store.list(draft())).resolves.toEqual([draft({ text: 'last words' })]);
+      expect(open().writeJournal([image, draft({ text: 'last words' })])).toBe(false);
+      await expect(open().list(draft())).resolves.toEqual([draft({ text: 'last words' })]);
     });
 
     it('writes no journal when nothing is due', () => {

@@ -95,7 +95,8 @@ export interface DraftStore {
   remove(identity: DraftIdentity): Promise<void>;
   /**
    * Stores drafts synchronously when the page is closed and encrypting them would take too long: in the tab's own
-   * storage, which survives a reload. The next `list` encrypts them and clears it; so does a sign-out.
+   * storage, which survives a reload. The next page's `list` encrypts them and clears it; so does a sign-out. They
+   * replace those of an earlier call, after which the browser showed the page again.
    *
    * @returns whether all were stored; when they don't fit, texts are stored without images
    */
@@ -113,6 +114,20 @@ export interface DraftStoreOptions {
 /** Opens the draft store (IndexedDB). */
 export function createDraftStore({ getKeys, name = 'drafts' }: DraftStoreOptions): DraftStore {
   const open = createDraftDatabase(name);
+  /** Drafts that earlier pages left in the journal and that aren't encrypted yet; null until the journal is read. */
+  let left: readonly Draft[] | null = null;
+
+  /** Encrypts the journal of earlier pages; another user's entries are dropped. This page stores its own drafts. */
+  async function sealJournal(database: OpenDraftDatabase, keys: DraftKeys, userId: string): Promise<void> {
+    left ??= readJournal();
+    for (const draft of left.filter((one) => one.userId === userId)) {
+      const { id, sealed } = await sealDraft(keys, draft);
+      await database.put('sealed', sealed, id);
+    }
+    left = [];
+    sessionStore.remove(DRAFT_JOURNAL);
+  }
+
   return {
     list: async (scope) => {
       const keys = await getKeys(scope.userId);
@@ -145,26 +160,27 @@ export function createDraftStore({ getKeys, name = 'drafts' }: DraftStoreOptions
       const id = await toId(await getKeys(identity.userId), identity);
       await (await open()).delete('sealed', id);
     },
-    writeJournal,
+    writeJournal: (drafts) => {
+      left ??= readJournal();
+      return writeJournal([...left, ...drafts]);
+    },
   };
+}
+
+function readJournal(): readonly Draft[] {
+  return readStored(sessionStore, DRAFT_JOURNAL, v.array(DraftSchema)) ?? [];
 }
 
 /** Images alone can fill the tab's storage, and they were persisted when they were added: texts take precedence. */
 function writeJournal(drafts: readonly Draft[]): boolean {
-  if (drafts.length === 0 || sessionStore.write(DRAFT_JOURNAL, JSON.stringify(drafts))) return true;
+  if (drafts.length === 0) {
+    sessionStore.remove(DRAFT_JOURNAL);
+    return true;
+  }
+  if (sessionStore.write(DRAFT_JOURNAL, JSON.stringify(drafts))) return true;
   const texts = drafts.filter(({ kind }) => kind === 'text');
   if (texts.length > 0) sessionStore.write(DRAFT_JOURNAL, JSON.stringify(texts));
   return false;
-}
-
-/** Encrypts the journal of the previous page; another user's entries are dropped. */
-async function sealJournal(database: OpenDraftDatabase, keys: DraftKeys, userId: string): Promise<void> {
-  const journal = readStored(sessionStore, DRAFT_JOURNAL, v.array(DraftSchema)) ?? [];
-  for (const draft of journal.filter((one) => one.userId === userId)) {
-    const { id, sealed } = await sealDraft(keys, draft);
-    await database.put('sealed', sealed, id);
-  }
-  sessionStore.remove(DRAFT_JOURNAL);
 }
 
 /** The newest draft of a page's text; null when there is none. `drafts` are in the order of {@link DraftStore.list}. */
