@@ -4,6 +4,7 @@ import { dropLastBreaks } from '#domain/content/paste/lines';
 /** The clipboard's content, read during the event. */
 export interface Clipboard {
   readonly html: string;
+  /** With `\n` as the only line break: Windows has others. */
   readonly text: string;
   /** The language of code that was copied in VS Code; '' for anything else. */
   readonly codeLanguage: string;
@@ -14,7 +15,7 @@ const SOURCE_LANGUAGES = ['markdown', 'mdx', 'plaintext'];
 
 /** @returns null when it contains only files */
 export function readClipboard(data: DataTransfer | null): Clipboard | null {
-  const text = data?.getData('text/plain') ?? '';
+  const text = (data?.getData('text/plain') ?? '').replaceAll(/\r\n?/g, '\n');
   const html = data?.getData('text/html') ?? '';
   const isImageOnly = (data?.files?.length ?? 0) > 0 && text.trim() === '';
   if (!data || isImageOnly || (text === '' && html === '')) return null;

@@ -96,6 +96,17 @@ it('pastes code from VS Code with its language, and Markdown unchanged', () => {
   expect(markdown.read()).toBe('## a\n');
 });
 
+it('pastes lines that were copied on Windows, with the cursor after them', () => {
+  const { view, paste, read } = open('a\n\n^');
+  paste({
+    'text/html': '<div>x</div>',
+    'text/plain': '## b\r\n\r\nc\r\n',
+    'vscode-editor-data': '{"mode":"mdx"}',
+  });
+  expect(read()).toBe('a\n\n## b\n\nc\n');
+  expect(view.state.selection.main.head).toBe('a\n\n## b\n\nc'.length);
+});
+
 it.each([
   ['code', '```\n^\n```'],
   ['a code span', 'a `b^`'],

@@ -68,7 +68,7 @@ async function toMarkdown(
   if (converted?.markdown) return { markdown: trimBreaks(converted.markdown), images };
   // Text of several lines is treated as Markdown, as in the source.
   const isLines = text.trim().includes('\n');
-  return { markdown: isLines ? trimBreaks(text.replaceAll(/\r\n?/g, '\n')) : null, images };
+  return { markdown: isLines ? trimBreaks(text) : null, images };
 }
 
 function trimBreaks(markdown: string): string {
