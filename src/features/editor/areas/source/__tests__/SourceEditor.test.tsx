@@ -184,6 +184,39 @@ describe('SourceEditor', () => {
     await waitFor(() => expect(read()).toBe('one\n\n## Heading\n\ntwo'));
   });
 
+  it.each([
+    ['a table', '| a |\n| - |\n^| 1 |\n| 2 |\n\nend', '| a |\n| - |\n| 1 |\n| 2 |\n\n## Heading\n\nend'],
+    ['code', '```go\n^\nb\n```\n', '```go\n\nb\n```\n\n## Heading\n'],
+    ['front matter', '---\ntitle: ^a\n---\nend', '---\ntitle: a\n---\n\n## Heading\n\nend'],
+  ])('inserts blocks below %s that the cursor is in', async (_, marked, expected) => {
+    const { view, handle, read } = open(marked.replace('^', ''));
+    select(view, marked.indexOf('^'));
+    await act(async () => handle.insertTemplate('## #{1:Heading}#{}'));
+    await waitFor(() => expect(read()).toBe(expected));
+  });
+
+  it.each([
+    ['<Step>\n\n  ^\n</Step>', '<Step>\n\n  > A\n  > B\n\n</Step>'],
+    ['<Step>\n  ^\n</Step>', '<Step>\n\n  > A\n  > B\n\n</Step>'],
+  ])('inserts blocks with the indentation of an empty line: %j', async (marked, expected) => {
+    const { view, handle, read } = open(marked.replace('^', ''));
+    select(view, marked.indexOf('^'));
+    await act(async () => handle.insertTemplate('> #{1:A}\n> #{2:B}'));
+    await waitFor(() => expect(read().replaceAll(/^ +$/gm, '')).toBe(expected));
+  });
+
+  it('starts where the content starts, and formats nothing in front matter', async () => {
+    const { view, handle, content, read } = open('---\ntitle: a\n---\n\nword', {
+      site: { path: 'docs/new.mdx', index: null },
+    });
+    await act(async () => handle.insertTemplate('## #{1:Heading}#{}'));
+    await waitFor(() => expect(read()).toBe('---\ntitle: a\n---\n## Heading\n\nword'));
+    select(view, 12);
+    press(content, 'b', 66, { ctrlKey: true });
+    await act(async () => handle.format('bullets'));
+    expect(read()).toBe('---\ntitle: a\n---\n## Heading\n\nword');
+  });
+
   it('opens a search panel', async () => {
     const { handle } = open('one two one');
     await act(async () => handle.find());

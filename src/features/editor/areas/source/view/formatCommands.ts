@@ -1,5 +1,6 @@
 import type { ChangeSpec } from '@codemirror/state';
 import { EditorView, type KeyBinding } from '@codemirror/view';
+import { findFrontMatterBlock } from '#domain/content/frontMatter/frontMatterBlock';
 import { takeImages } from '../../../ui/imageFiles';
 import { type FormatName, formats, listKeys } from '../formatting/formats';
 import type { Format, Formatted } from '../formatting/formatted';
@@ -10,6 +11,12 @@ function runFormat(view: EditorView, format: Format, event = 'input.format'): bo
   const { from, to } = view.state.selection.main;
   if (view.state.readOnly) return false;
   return dispatchFormatted(view, format(view.state.doc.toString(), { from, to }), event);
+}
+
+/** Applies a format that makes Markdown; false in front matter, whose values are plain text. */
+function runMarkdownFormat(view: EditorView, format: Format, event: string): boolean {
+  const start = findFrontMatterBlock(view.state.doc.toString())?.contentOffset ?? 0;
+  return view.state.selection.main.from >= start && runFormat(view, format, event);
 }
 
 function dispatchFormatted(view: EditorView, formatted: Formatted | null, event = 'input.format'): boolean {
@@ -26,7 +33,7 @@ function dispatchFormatted(view: EditorView, formatted: Formatted | null, event 
 
 /** Applies a named format, and returns the focus to the text. */
 export function runNamedFormat(view: EditorView, name: FormatName): void {
-  runFormat(view, formats[name].format, `input.format.${name}`);
+  runMarkdownFormat(view, formats[name].format, `input.format.${name}`);
   view.focus();
 }
 
@@ -35,7 +42,7 @@ export const formatKeymap: readonly KeyBinding[] = [
   ...Object.entries(formats).map(([name, { shortcut, format }]) => ({
     key: shortcut,
     preventDefault: true,
-    run: (view: EditorView) => runFormat(view, format, `input.format.${name}`),
+    run: (view: EditorView) => runMarkdownFormat(view, format, `input.format.${name}`),
   })),
   ...listKeys.map(({ key, format }) => ({ key, run: (view: EditorView) => runFormat(view, format) })),
 ];

@@ -1,8 +1,10 @@
 import { autocompletion, snippet, startCompletion } from '@codemirror/autocomplete';
+import { syntaxTree } from '@codemirror/language';
 import { lintGutter, nextDiagnostic, previousDiagnostic, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
-import type { Extension } from '@codemirror/state';
+import type { EditorState, Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
+import type { SyntaxNode } from '@lezer/common';
 import { drawInsertIcon } from '../../../ui/insert/drawInsertIcon';
 import { createCompletionSource, type IconCompletion } from '../completion/completionSource';
 import type { FoundProblems } from '../useDebouncedDiagnostics';
@@ -65,7 +67,7 @@ export function insertTemplate(view: EditorView, template: string): void {
   if (view.state.readOnly) return;
   const { from, to, before, after } = findInsertion(
     view.state.doc.toString(),
-    view.state.selection.main.head,
+    skipWhole(view.state, view.state.selection.main.head),
   );
   snippet(before + template + after)(view, null, from, to);
   view.focus();
@@ -73,9 +75,20 @@ export function insertTemplate(view: EditorView, template: string): void {
 
 export { openSearchPanel };
 
+/** Blocks that no other block can be in. */
+const WHOLE = /^(?:FrontMatter|FencedCode|Table)$/;
+
+/** The end of the front matter, code or table that contains an offset; elsewhere, the offset. */
+function skipWhole(state: EditorState, at: number): number {
+  for (let node: SyntaxNode | null = syntaxTree(state).resolve(at, 1); node; node = node.parent) {
+    if (WHOLE.test(node.name)) return node.to;
+  }
+  return at;
+}
+
 /** Where to insert a block, and the line breaks it needs around it. */
 interface Insertion {
-  /** UTF-16 offsets of the text to replace: a blank line's spaces, or nothing. */
+  /** UTF-16 offsets of the text to replace: a blank line's spaces, or nothing. The snippet indents every new line. */
   readonly from: number;
   readonly to: number;
   readonly before: string;
@@ -97,5 +110,5 @@ function findInsertion(text: string, at: number): Insertion {
   if (text.slice(from, to).trim() !== '') return { from: to, to, before: '\n\n', after };
   const previous = text.slice(0, Math.max(0, from - 1));
   const isBlankAbove = from === 0 || previous === '' || previous.endsWith('\n') || previous.endsWith('---');
-  return { from, to, before: isBlankAbove ? '' : '\n', after };
+  return isBlankAbove ? { from: to, to, before: '', after } : { from, to, before: '\n', after };
 }

@@ -11,6 +11,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
+import { findFrontMatterBlock } from '#domain/content/frontMatter/frontMatterBlock';
 import { type TextChange, type TextEdit, toTextEdit } from '#domain/text/edits';
 import type { SourceSlot } from '../../../core/store/sourceStates';
 import { editorTheme } from '../../../ui/codemirror/editorTheme';
@@ -99,12 +100,16 @@ export function useSourceView(host: RefObject<HTMLElement | null>, options: Sour
 }
 
 /**
- * The state of a text. It continues the history of the page's previous state, with the difference between the texts as
+ * The state of a text, with the cursor where the content starts. It continues the history of the page's previous state, with the difference between the texts as
  * one step, such as a merge or what a tool changed. The extensions are new ones: those of the previous state call a view
  * that no longer exists.
  */
 function createState(doc: string, extensions: Extension, previous: EditorState | null): EditorState {
-  if (!previous) return EditorState.create({ doc, extensions });
+  if (!previous) {
+    // What is inserted before anything was clicked would break the front matter above.
+    const anchor = findFrontMatterBlock(doc)?.contentOffset ?? 0;
+    return EditorState.create({ doc, extensions, selection: { anchor } });
+  }
   const { state } = previous.update({ effects: StateEffect.reconfigure.of(extensions) });
   const before = state.doc.toString();
   if (before === doc) return state;
