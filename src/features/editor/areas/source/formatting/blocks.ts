@@ -1,4 +1,4 @@
-import { mapOffset } from '#domain/text/edits';
+import { mapOffset, type TextEdit } from '#domain/text/edits';
 import { type Format, type Formatted, type LineOf, type Selected, selectedLines } from './formatted';
 
 /** Kinds of lists. */
@@ -37,24 +37,7 @@ export function toggleHeading(level: 1 | 2 | 3 | 4): Format {
   };
 }
 
-/** Indents or outdents the selected list items by one level. Null when they aren't list items. */
-export function indentList(direction: 'in' | 'out'): Format {
-  return (text, selected) => {
-    const lines = selectedLines(text, selected).filter((line) => line.text.trim() !== '');
-    const first = LIST_MARK.exec(lines[0]?.text ?? '');
-    if (!first) return null;
-    const step = first[0].trim().length + 1;
-    const moved = lines.filter((line) => direction === 'in' || /^\s/.test(line.text));
-    if (moved.length === 0) return null;
-    return replaceStarts(moved, selected, (line) => {
-      const blanks = /^(?:\t| {0,4})/.exec(line.text)?.[0].length ?? 0;
-      if (direction === 'in') return { from: 0, to: 0, insert: ' '.repeat(step) };
-      return { from: 0, to: Math.min(blanks, line.text.startsWith('\t') ? 1 : step), insert: '' };
-    });
-  };
-}
-
-/** Replaces the start of each line; the selection stays on the same text, after the new starts. */
+/** Replaces the start of each line. */
 function replaceStarts(
   lines: readonly LineOf[],
   selected: Selected,
@@ -64,6 +47,11 @@ function replaceStarts(
     const { from, to, insert } = toStart(line);
     return { from: line.from + from, to: line.from + to, insert };
   });
+  return selectAfter(edits, selected);
+}
+
+/** Edits of the starts of lines; the selection stays on the same text, after the new starts. */
+export function selectAfter(edits: readonly TextEdit[], selected: Selected): Formatted {
   const selection = {
     from: mapOffset(selected.from, edits, 'after'),
     to: mapOffset(selected.to, edits, 'after'),

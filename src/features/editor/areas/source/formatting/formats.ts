@@ -1,6 +1,7 @@
-import { indentList, toggleHeading, toggleList } from './blocks';
+import { toggleHeading, toggleList } from './blocks';
 import { continueList } from './continueList';
 import type { Format } from './formatted';
+import { indentList } from './indentList';
 import { insertLink } from './links';
 import { toggleInline } from './toggleInline';
 

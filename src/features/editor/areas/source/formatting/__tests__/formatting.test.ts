@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { applyEdits } from '#domain/text/edits';
-import { indentList, toggleHeading, toggleList } from '../blocks';
+import { toggleHeading, toggleList } from '../blocks';
 import { continueList } from '../continueList';
 import type { Format } from '../formatted';
+import { indentList } from '../indentList';
 import { insertLink, pasteLink } from '../links';
 import { toggleInline } from '../toggleInline';
 
@@ -78,6 +79,31 @@ describe('toggleList and toggleHeading', () => {
     expect(run(indentList('in'), '1. ⟨a\n2. b⟩')).toBe('   1. ⟨a\n   2. b⟩');
     expect(run(indentList('out'), '- a|')).toBeNull();
     expect(run(indentList('in'), 'text|')).toBeNull();
+  });
+});
+
+describe('indentList', () => {
+  it.each([
+    ['1. a\n2. b|\n3. c', '1. a\n   1. b|\n2. c'],
+    ['1. a\n   1. b\n2. c|', '1. a\n   1. b\n   2. c|'],
+    ['1. a\n- b|', '1. a\n   - b|'],
+    ['10. a\n11. b|', '10. a\n    1. b|'],
+    ['- a\n1. b|', '- a\n  1. b|'],
+    ['- a\n- b|\n  - c\n\n  more\n- d', '- a\n  - b|\n    - c\n\n    more\n- d'],
+    ['- a\n\t- b\n\t- c|', '- a\n\t- b\n\t\t- c|'],
+    ['- a\n\ntext\n\n1. b\n2. c|', '- a\n\ntext\n\n1. b\n   1. c|'],
+  ])('in: %j becomes %j, and out again', (before, after) => {
+    expect(run(indentList('in'), before)).toBe(after);
+    expect(run(indentList('out'), after)).toBe(before);
+  });
+
+  it('leaves numbers that are all 1', () => {
+    expect(run(indentList('in'), '1. a\n1. b\n1. c|\n1. d')).toBe('1. a\n1. b\n   1. c|\n1. d');
+  });
+
+  it('moves an item out of a numbered list, whose next items are its own', () => {
+    const before = '1. a\n   1. b\n   2. c|\n   3. d\n2. e';
+    expect(run(indentList('out'), before)).toBe('1. a\n   1. b\n2. c|\n   1. d\n3. e');
   });
 });
 
