@@ -24,8 +24,10 @@ export interface LineOf {
   readonly text: string;
 }
 
-/** The lines that a selection touches. */
-export function selectedLines(text: string, { from, to }: Selected): LineOf[] {
+/** The lines that a selection touches; not the last one when only the line break before it is selected. */
+export function selectedLines(text: string, selected: Selected): LineOf[] {
+  const { from } = selected;
+  const to = selected.to > from && text[selected.to - 1] === '\n' ? selected.to - 1 : selected.to;
   const lines: LineOf[] = [];
   for (let start = text.lastIndexOf('\n', from - 1) + 1; ; ) {
     const found = text.indexOf('\n', start);

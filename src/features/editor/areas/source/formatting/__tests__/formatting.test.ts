@@ -67,6 +67,12 @@ describe('toggleList and toggleHeading', () => {
     expect(run(toggleList('number'), '⟨a\n- b\n  c⟩')).toBe('1. ⟨a\n2. b\n  3. c⟩');
   });
 
+  it('changes only the line that is selected together with its line break', () => {
+    expect(run(toggleHeading(2), '⟨a\n⟩b')).toBe('## ⟨a\n⟩b');
+    expect(run(toggleList('bullet'), '⟨a\n⟩b')).toBe('- ⟨a\n⟩b');
+    expect(run(indentList('in'), '- a\n⟨- b\n⟩- c')).toBe('- a\n  ⟨- b\n⟩- c');
+  });
+
   it('sets, changes and removes headings', () => {
     expect(run(toggleHeading(2), 'a|')).toBe('## a|');
     expect(run(toggleHeading(3), '## a|')).toBe('### a|');
