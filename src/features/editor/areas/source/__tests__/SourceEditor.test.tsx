@@ -81,6 +81,13 @@ describe('SourceEditor', () => {
     expect(press(content, 'Tab', 9)).toBe(true);
   });
 
+  it('keeps the indentation, with its tabs, on Enter', () => {
+    const { view, content, read } = open('```go\nfunc a() {\n\tb()\n}\n```');
+    select(view, read().indexOf('b()') + 3);
+    press(content, 'Enter', 13);
+    expect(read()).toBe('```go\nfunc a() {\n\tb()\n\t\n}\n```');
+  });
+
   it('lets Tab move the focus in a list as well, after Escape', () => {
     const { view, content, read } = open('- one');
     select(view, 5);

@@ -54,3 +54,19 @@ function countOn(text: string, line: LineOf, lead: string, expected: number): Te
   }
   return edits;
 }
+
+/**
+ * Enter anywhere else: the next line has the same indentation, tabs included, as in code and within components. A blank
+ * line, and the start of the next one, lose the spaces beside the cursor.
+ */
+export const keepIndent: Format = (text, selected) => {
+  const lineStart = text.lastIndexOf('\n', selected.from - 1) + 1;
+  const before = text.slice(lineStart, selected.from);
+  const indent = /^[ \t]*/.exec(before)?.[0] ?? '';
+  const from = indent === before ? lineStart : selected.from;
+  const isInIndent = from === lineStart && selected.from === selected.to;
+  const blanks = isInIndent ? 0 : (/^[ \t]*/.exec(text.slice(selected.to))?.[0].length ?? 0);
+  const to = selected.to + blanks;
+  const at = from + 1 + indent.length;
+  return { edits: [{ from, to, insert: `\n${indent}` }], selection: { from: at, to: at } };
+};

@@ -1,5 +1,5 @@
 import { toggleHeading, toggleList } from './blocks';
-import { continueList } from './continueList';
+import { continueList, keepIndent } from './continueList';
 import type { Format } from './formatted';
 import { indentList } from './indentList';
 import { insertLink } from './links';
@@ -29,10 +29,11 @@ export const formats = {
 export type FormatName = keyof typeof formats;
 
 /**
- * Keys that only lists handle. Everywhere else Tab moves to the next control, and so it does in a list after Escape.
+ * Keys of lists. Everywhere else Enter keeps the indentation, and Tab moves to the next control; so it does in a list
+ * after Escape.
  */
 export const listKeys: readonly { readonly key: string; readonly format: Format }[] = [
-  { key: 'Enter', format: continueList },
+  { key: 'Enter', format: (text, selected) => continueList(text, selected) ?? keepIndent(text, selected) },
   { key: 'Tab', format: indentList('in') },
   { key: 'Shift-Tab', format: indentList('out') },
 ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { applyEdits } from '#domain/text/edits';
 import { toggleHeading, toggleList } from '../blocks';
-import { continueList } from '../continueList';
+import { continueList, keepIndent } from '../continueList';
 import type { Format } from '../formatted';
 import { indentList } from '../indentList';
 import { insertLink, pasteLink } from '../links';
@@ -132,6 +132,21 @@ describe('continueList', () => {
   });
 });
 
+describe('keepIndent', () => {
+  it.each([
+    ['\tb()|\n}', '\tb()\n\t|\n}'],
+    ['  <Tab>|', '  <Tab>\n  |'],
+    ['    |', '\n    |'],
+    ['  one| two', '  one\n  |two'],
+    ['  ⟨one\n  two⟩ three', '\n  |three'],
+    ['|  one', '\n|  one'],
+    ['  |  one', '\n  |  one'],
+    ['(|)', '(\n|)'],
+  ])('%j becomes %j', (before, after) => {
+    expect(run(keepIndent, before)).toBe(after);
+  });
+});
+
 describe('links', () => {
   it.each([
     ['a ⟨b⟩ c', 'a [b](|) c'],
@@ -177,6 +192,7 @@ describe('every format', () => {
     deeper: indentList('in'),
     out: indentList('out'),
     enter: continueList,
+    newLine: keepIndent,
     link: insertLink,
   };
 
