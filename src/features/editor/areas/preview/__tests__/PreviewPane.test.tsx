@@ -790,13 +790,15 @@ describe('PreviewPane', () => {
   });
 
   it.each([
-    ['as a link with its title', false, '[Desktop app](/products/desktop)'],
-    ['as it is with Shift', true, PAGE_URL],
-  ])('pastes the URL of a page %s', async (_, shiftKey, pasted) => {
+    ['as a link with its title', false, false, '[Desktop app](/products/desktop)'],
+    ['as it is with Shift', true, false, PAGE_URL],
+    ['as a link from a menu, after Shift was released', true, true, '[Desktop app](/products/desktop)'],
+  ])('pastes the URL of a page %s', async (_, shiftKey, isReleased, pasted) => {
     const { page } = await show(`${HEAD}See `);
     const one = whole(page.getByText('See'));
     await act(async () => fireEvent.click(one));
     fireEvent.keyDown(one, { key: 'v', ctrlKey: true, shiftKey });
+    if (isReleased) fireEvent.keyUp(one, { key: 'Shift' });
     const clipboardData = { files: [], getData: (type: string) => (type === 'text/plain' ? PAGE_URL : '') };
     await act(async () => fireEvent.paste(one, { clipboardData }));
     await waitFor(() => expect(source()).toBe(`${HEAD}See${pasted} `));

@@ -126,6 +126,14 @@ it('pastes plain text with Shift', () => {
   expect(read()).not.toContain('|');
 });
 
+it('pastes Markdown from a menu after text was selected or typed with Shift', () => {
+  const { view, paste, read } = open('^');
+  fireEvent.keyDown(view.contentDOM, { key: 'A', shiftKey: true });
+  fireEvent.keyUp(view.contentDOM, { key: 'Shift' });
+  paste({ 'text/plain': 'a\tb\n1\t2' });
+  expect(read()).toBe('| a | b |\n| - | - |\n| 1 | 2 |');
+});
+
 it('leaves images to the image dialog, but ignores the image that a spreadsheet copies with its cells', async () => {
   const image = new File(['x'], 'a.png', { type: 'image/png' });
   const { paste, read } = open('^');

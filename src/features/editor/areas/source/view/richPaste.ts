@@ -22,11 +22,13 @@ export interface PasteOptions {
  */
 export function richPaste({ getSite, onImageFiles }: PasteOptions) {
   let isShiftDown = false;
+  const readShift = ({ shiftKey }: KeyboardEvent): boolean => {
+    isShiftDown = shiftKey;
+    return false;
+  };
   return EditorView.domEventHandlers({
-    keydown: (event) => {
-      isShiftDown = event.shiftKey;
-      return false;
-    },
+    keydown: readShift,
+    keyup: readShift,
     paste(event, view) {
       const clipboard = readClipboard(event.clipboardData);
       // A URL pasted over text links it, which `linkPaste` handles.

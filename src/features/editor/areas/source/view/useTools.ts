@@ -92,6 +92,7 @@ function usePasteWithTools(view: SourceView['view'], isLoaded: boolean, need: ()
       isShiftDown = shiftKey;
     };
     element.addEventListener('keydown', onKey, options);
+    element.addEventListener('keyup', onKey, options);
     element.addEventListener('paste', onPaste, options);
     return () => stop.abort();
   }, [view, isLoaded, need]);

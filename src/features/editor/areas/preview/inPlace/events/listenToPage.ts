@@ -49,9 +49,11 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
     if (!isPressed || relatedTarget === null) leaveUnlessBusy(editor, target, relatedTarget);
   });
   let isShiftDown = false;
-  listen('keydown', ({ shiftKey }) => {
+  const readShift = ({ shiftKey }: KeyboardEvent): void => {
     isShiftDown = shiftKey;
-  });
+  };
+  listen('keydown', readShift);
+  listen('keyup', readShift);
   listen('paste', (event) => {
     const isOnText = editor.element?.contains(event.target as Node) || isForWaitingText(event, editor);
     if (!isOnText) return;
