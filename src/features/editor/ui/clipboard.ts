@@ -13,12 +13,16 @@ export interface Clipboard {
 /** Languages whose code is page source. */
 const SOURCE_LANGUAGES = ['markdown', 'mdx', 'plaintext'];
 
-/** @returns null when it contains only files */
+/**
+ * Reads the clipboard. Spreadsheets copy their cells as an image, too; a copied file has its name as plain text.
+ *
+ * @returns null when it contains only files
+ */
 export function readClipboard(data: DataTransfer | null): Clipboard | null {
   const text = (data?.getData('text/plain') ?? '').replaceAll(/\r\n?/g, '\n');
   const html = data?.getData('text/html') ?? '';
-  const isImageOnly = (data?.files?.length ?? 0) > 0 && text.trim() === '';
-  if (!data || isImageOnly || (text === '' && html === '')) return null;
+  const isFile = (data?.files?.length ?? 0) > 0 && (html === '' || text.trim() === '');
+  if (!data || isFile || (text === '' && html === '')) return null;
   return { text, html: isSource(html) ? '' : html, codeLanguage: readCodeLanguage(data) };
 }
 

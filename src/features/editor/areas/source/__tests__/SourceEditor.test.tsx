@@ -109,6 +109,25 @@ describe('SourceEditor', () => {
     expect(onImageFiles).toHaveBeenCalledWith([image], view.state.selection.main.from);
   });
 
+  it('pastes the text of cells in code, not the image that a spreadsheet copies with them', async () => {
+    const onImageFiles = jest.fn();
+    const { view, content, read } = open('```\n\n```', { onImageFiles });
+    await act(async () => void fireEvent.focusIn(content));
+    await waitFor(() => expect(document.querySelector('.cm-gutter-lint')).toBeInTheDocument());
+    select(view, 4);
+    const cells: Readonly<Record<string, string>> = { 'text/html': '<td>a</td>', 'text/plain': 'a\tb' };
+    const files = [new File(['x'], 'a.png', { type: 'image/png' })];
+    const paste = (data: Readonly<Record<string, string>>) =>
+      fireEvent.paste(content, {
+        clipboardData: { getData: (type: string) => data[type] ?? '', files, items: [], types: [] },
+      });
+    paste(cells);
+    expect(read()).toBe('```\na\tb\n```');
+    expect(onImageFiles).not.toHaveBeenCalled();
+    paste({ 'text/plain': 'a.png' });
+    expect(onImageFiles).toHaveBeenCalledWith(files, 7);
+  });
+
   it("doesn't insert the bytes of a file that isn't an image, and says why", () => {
     const onImageFiles = jest.fn();
     const { content, read } = open('one', { onImageFiles });

@@ -1,6 +1,7 @@
 import type { ChangeSpec } from '@codemirror/state';
 import { EditorView, type KeyBinding } from '@codemirror/view';
 import { findFrontMatterBlock } from '#domain/content/frontMatter/frontMatterBlock';
+import { readClipboard } from '../../../ui/clipboard';
 import { takeImages } from '../../../ui/imageFiles';
 import { type FormatName, formats, listKeys } from '../formatting/formats';
 import type { Format, Formatted } from '../formatting/formatted';
@@ -71,7 +72,8 @@ export function imageDrop(onImageFiles: (files: readonly File[], offset: number)
     return true;
   };
   return EditorView.domEventHandlers({
-    paste: (event, view) => take(event.clipboardData, view, view.state.selection.main.from),
+    paste: ({ clipboardData }, view) =>
+      readClipboard(clipboardData) === null && take(clipboardData, view, view.state.selection.main.from),
     drop(event, view) {
       const offset = view.posAtCoords({ x: event.clientX, y: event.clientY });
       const isHandled = take(event.dataTransfer, view, offset ?? view.state.doc.length);

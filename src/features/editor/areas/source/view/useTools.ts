@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { readClipboard } from '../../../ui/clipboard';
 import type { SiteCompletionData } from '../completion/siteSuggestions';
 import type { FoundProblems } from '../useDebouncedDiagnostics';
 import type { PasteOptions } from './richPaste';
@@ -71,7 +72,7 @@ function usePasteWithTools(view: SourceView['view'], isLoaded: boolean, need: ()
     const onPaste = (event: ClipboardEvent): void => {
       const { clipboardData } = event;
       // Shift pastes plain text; files, and URLs over text, are handled without the tools.
-      if (isRepeated || isShiftDown || !clipboardData || clipboardData.files.length > 0) return;
+      if (isRepeated || isShiftDown || !clipboardData || readClipboard(clipboardData) === null) return;
       if (
         !editor.state.selection.main.empty &&
         /^https?:\S+$/.test(clipboardData.getData('text/plain').trim())
