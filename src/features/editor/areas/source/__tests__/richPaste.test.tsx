@@ -62,6 +62,22 @@ it('pastes inline text within a line', async () => {
   await waitFor(() => expect(read()).toBe('one **two** three'));
 });
 
+it('pastes where the cursor was, before what is typed while the conversion loads', async () => {
+  const { view, paste, read } = open('one ^.');
+  paste({ 'text/html': '<b>two</b>', 'text/plain': 'two' });
+  view.dispatch({ changes: { from: 4, insert: ' three' }, selection: { anchor: 10 } });
+  view.dispatch({ changes: { from: 0, insert: 'zero ' } });
+  await waitFor(() => expect(read()).toBe('zero one **two** three.'));
+  expect(view.state.selection.main.head).toBe('zero one **two** three'.length);
+});
+
+it('says that nothing was pasted when another page was opened since', async () => {
+  const { view, paste } = open('^');
+  paste({ 'text/html': '<b>two</b>', 'text/plain': 'two' });
+  view.destroy();
+  await waitFor(() => expect(toast.get()?.text).toBe('Nothing was pasted, because you opened another page.'));
+});
+
 it('pastes the plain text of HTML without formatting, so that its Markdown stays unchanged', async () => {
   const { paste, read } = open('^');
   paste({ 'text/html': '<span>**bold** {product}</span>', 'text/plain': '**bold** {product}' });

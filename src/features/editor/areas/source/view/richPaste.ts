@@ -1,5 +1,6 @@
 import { isolateHistory } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
+import { toast } from '@site/src/components/ui/toast';
 import { findPageLink } from '#domain/content/links/pageLink';
 import { fitPaste } from '#domain/content/paste/fitPaste';
 import { dropLastBreaks } from '#domain/content/paste/lines';
@@ -26,7 +27,15 @@ export function richPaste({ getSite, onImageFiles }: PasteOptions) {
     isShiftDown = shiftKey;
     return false;
   };
-  return EditorView.domEventHandlers({
+  const waiting = new Set<PastePlace>();
+  const follow = EditorView.updateListener.of(({ changes }) => {
+    // What is typed at the place goes after what is pasted.
+    for (const place of waiting) {
+      place.from = changes.mapPos(place.from, -1);
+      place.to = changes.mapPos(place.to, -1);
+    }
+  });
+  const handlers = EditorView.domEventHandlers({
     keydown: readShift,
     keyup: readShift,
     paste(event, view) {
@@ -34,45 +43,60 @@ export function richPaste({ getSite, onImageFiles }: PasteOptions) {
       // A URL pasted over text links it, which `linkPaste` handles.
       if (!view.state.selection.main.empty && /^https?:\S+$/.test(clipboard?.text.trim() ?? '')) return false;
       const text = view.state.doc.toString();
-      const { from } = view.state.selection.main;
+      const { from, to } = view.state.selection.main;
       if (!clipboard || isShiftDown || view.state.readOnly || !isInProse(text, from)) return false;
       const toLink = (text: string): string | null =>
         view.state.selection.main.empty ? findPageLink(text, window.location.origin, getSite().index) : null;
       const direct = convertClipboard(clipboard, toLink);
       if (direct !== null) {
-        insert(view, direct);
+        insert(view, direct, { from, to });
         return true;
       }
       if (clipboard.html === '') return false;
-      void pasteHtml(view, clipboard, onImageFiles);
+      const place = { from, to };
+      waiting.add(place);
+      void pasteHtml(view, clipboard, place, onImageFiles).finally(() => waiting.delete(place));
       return true;
     },
   });
+  return [handlers, follow];
+}
+
+/** Where to paste: the selection of then, moved with the changes since. */
+interface PastePlace {
+  from: number;
+  to: number;
 }
 
 /** Converts HTML with code that is loaded on demand; if that fails, the plain text is pasted. */
 async function pasteHtml(
   view: EditorView,
   { html, text }: Clipboard,
+  place: PastePlace,
   onImageFiles: PasteOptions['onImageFiles'],
 ) {
   const converted = await convertHtml(html);
   if (view.state.readOnly) return;
-  const { from } = view.state.selection.main;
-  insert(view, converted?.markdown ?? text);
+  if (!view.dom.isConnected) {
+    toast.show({ tone: 'error', text: 'Nothing was pasted, because you opened another page.' });
+    return;
+  }
+  const { from } = place;
+  insert(view, converted?.markdown ?? text, place);
   const images = toImageFiles(converted?.images ?? []);
   if (images.length > 0) onImageFiles(images, from);
 }
 
-/** Replaces the selection as a separate undo step. */
-function insert(view: EditorView, markdown: string): void {
-  const { from, to } = view.state.selection.main;
-  const fitted = fitPaste(view.state.doc.toString(), from, to, markdown);
+/** Pastes as a separate undo step. The cursor goes after the text, unless it was moved since. */
+function insert(view: EditorView, markdown: string, { from, to }: PastePlace): void {
+  const { doc, selection } = view.state;
+  const isSelected = selection.main.from === from && selection.main.to === to;
+  const fitted = fitPaste(doc.toString(), from, to, markdown);
   view.dispatch({
     changes: { from, to, insert: fitted },
-    selection: { anchor: from + dropLastBreaks(fitted).length },
+    ...(isSelected ? { selection: { anchor: from + dropLastBreaks(fitted).length } } : {}),
     annotations: isolateHistory.of('full'),
-    scrollIntoView: true,
+    scrollIntoView: isSelected,
     userEvent: 'input.paste',
   });
 }
