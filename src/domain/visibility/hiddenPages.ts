@@ -15,8 +15,12 @@ export interface PagePaths {
 /** Calls `find_hidden_pages`. Resolves with its unparsed answer; rejects when the database doesn't respond. */
 export type QueryHiddenPages = (parameters: { readonly p_paths: string[] }) => Promise<unknown>;
 
-/** Limits of one call to the database, with a margin: 5000 paths with 600,000 characters in total. */
-const MAX_PATHS = 5000;
+/**
+ * Maximum number of paths in one call. Every one of them may be hidden, and a hosted Supabase returns the first 1000 rows
+ * of a function by default, without an error.
+ */
+const MAX_PATHS = 1000;
+/** Maximum number of characters in one call, with a margin: the database accepts 600,000. */
 const MAX_CHARACTERS = 500_000;
 
 /**

@@ -20,18 +20,20 @@ it('asks for a page by file and href, and either one hides it', async () => {
   expect(asked).toEqual([pages.flatMap(({ file, href }) => [file, href])]);
 });
 
-it('asks for no more paths at a time than the database accepts', async () => {
-  const { ask, asked } = hide('/4999', '/5000', '/11999');
-  const paths = Array.from({ length: 12_000 }, (_, index) => `/${index}`);
-  expect(await findHiddenPaths(paths, ask)).toEqual(new Set(['/4999', '/5000', '/11999']));
-  expect(asked.map(({ length }) => length)).toEqual([5000, 5000, 2000]);
+it('finds every hidden path although a hosted database returns at most 1000 rows', async () => {
+  const paths = Array.from({ length: 2400 }, (_, index) => `/${index}`);
+  const { ask, asked } = hide(...paths);
+  const askHosted: QueryHiddenPages = async (parameters) =>
+    ((await ask(parameters)) as readonly number[]).slice(0, 1000);
+  expect(await findHiddenPaths(paths, askHosted)).toEqual(new Set(paths));
+  expect(asked.map(({ length }) => length)).toEqual([1000, 1000, 400]);
   expect(await findHiddenPaths([], ask)).toEqual(new Set());
   expect(asked).toHaveLength(3);
 });
 
 it('asks for fewer long paths at a time', async () => {
   const { ask, asked } = hide();
-  const paths = Array.from({ length: 4000 }, (_, index) => `/${'a'.repeat(200)}-${index}`);
+  const paths = Array.from({ length: 1000 }, (_, index) => `/${'a'.repeat(900)}-${index}`);
   await findHiddenPaths(paths, ask);
   expect(asked.flat()).toEqual(paths);
   expect(asked.length).toBeGreaterThan(1);
