@@ -100,9 +100,9 @@ export function useSourceView(host: RefObject<HTMLElement | null>, options: Sour
 }
 
 /**
- * The state of a text, with the cursor where the content starts. It continues the history of the page's previous state, with the difference between the texts as
- * one step, such as a merge or what a tool changed. The extensions are new ones: those of the previous state call a view
- * that no longer exists.
+ * The state of a text, with the cursor where the content starts. It continues the history of the page's previous state,
+ * with the difference between the texts as one step, such as a merge or what a tool changed. The extensions are new ones:
+ * those of the previous state call a view that no longer exists.
  */
 function createState(doc: string, extensions: Extension, previous: EditorState | null): EditorState {
   if (!previous) {
