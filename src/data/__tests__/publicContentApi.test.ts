@@ -34,13 +34,14 @@ test("doesn't send requests that would be rejected", async () => {
   const results = [
     await api.listPages('edit/x'),
     await api.readPage('docs/a.mdx', 'edit/x'),
-    await api.readPage('docs/_partials/a.mdx', 'trunk'),
-    await api.readPage('docs/_navigation.md', null),
     await api.readIndex('trunk'),
     await api.readImage('static/img/a.png', 'trunk'),
     await api.readBranchChanges('trunk'),
   ];
   expect(results.every((result) => !result.ok && result.failure.key === 'not_found')).toBe(true);
+  for (const path of ['docs/_partials/a.mdx', 'docs/_data/limits.yaml', 'docs/_navigation.md']) {
+    expect(await api.readPage(path, 'trunk')).toMatchObject({ ok: false, failure: { key: 'forbidden' } });
+  }
   expect(await api.readBranchStatus(['trunk'])).toEqual({ ok: true, value: { branches: [] } });
   expect(await api.readPullRequest('trunk')).toEqual({ ok: true, value: { pullRequest: null } });
   expect(await api.readReviewComments('trunk')).toMatchObject({ ok: true, value: { threads: [] } });

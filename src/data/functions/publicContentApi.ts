@@ -6,8 +6,8 @@ import type { ApiResult } from './request';
 
 /**
  * The content API for users without a role, who can only read public pages of the default branch. Other reads aren't
- * sent: there is one branch without a pull request, and partials are reported as missing. The server rejects writes,
- * and no screen offers them.
+ * sent: there is one branch without a pull request, and partials, data files and the navigation are refused. The server
+ * rejects writes, and no screen offers them.
  */
 export function createPublicContentApi(api: ContentApi): ContentApi {
   let prefetched: PagesResponse | null = null;
@@ -31,8 +31,10 @@ export function createPublicContentApi(api: ContentApi): ContentApi {
       return ok({ defaultBranch, branches: [{ name: defaultBranch, sha: headSha, isDefault: true }] });
     },
     listPages: async (branch, signal) => (isOther(branch) ? NOT_FOUND : readPages(signal)),
-    readPage: async (path, branch, signal) =>
-      isOther(branch) || !isPage(path) ? NOT_FOUND : api.readPage(path, null, signal),
+    readPage: async (path, branch, signal) => {
+      if (isOther(branch)) return NOT_FOUND;
+      return isPage(path) ? api.readPage(path, null, signal) : NEEDS_ROLE;
+    },
     readIndex: async () => NOT_FOUND,
     readTexts: async () => NOT_FOUND,
     readHistory: async () => NOT_FOUND,
@@ -48,6 +50,11 @@ export function createPublicContentApi(api: ContentApi): ContentApi {
 const NOT_FOUND = {
   ok: false,
   failure: { key: 'not_found', message: contentMessages.pageNotFound, status: 404 },
+} as const;
+
+const NEEDS_ROLE = {
+  ok: false,
+  failure: { key: 'forbidden', message: 'Only editors can see this file.', status: 403 },
 } as const;
 
 function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {

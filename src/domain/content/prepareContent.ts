@@ -17,9 +17,12 @@ export { createIncludeBudget, type IncludeBudget, isSameBudget, listIncludes } f
 export interface PrepareOptions {
   /** The page's file, which its relative links are resolved from: `docs/desktop/index.mdx`. */
   readonly path?: string;
-  /** Returns the text of docs/_partials/<file>.mdx (`file` as `<Include>` names it), or undefined. */
-  readonly readPartial: (file: string) => string | undefined;
-  /** Returns the text of docs/_data/<name>.yaml, or undefined. */
+  /**
+   * Returns the text of docs/_partials/<file>.mdx (`file` as `<Include>` names it); undefined when there is none, false
+   * when the user can't read it.
+   */
+  readonly readPartial: (file: string) => string | false | undefined;
+  /** Returns the text of docs/_data/<name>.yaml; undefined and false as for partials. */
   readonly readData?: ReadData;
   readonly product?: Product;
   /** Whether a URL on this page points to a page that its readers can't see. */

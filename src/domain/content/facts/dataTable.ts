@@ -10,7 +10,7 @@ import { type DataSchema, type FieldInfo, inspectSchema } from './fields';
 import { isPlainText, parseDataFile } from './parseDataFile';
 
 /** Returns the text of docs/_data/<name>.yaml, or undefined when there is none. */
-export type ReadData = (name: string) => string | undefined;
+export type ReadData = (name: string) => string | false | undefined;
 
 /** The part of a data file that a page refers to, or why it can't be shown. */
 type Selection =
@@ -45,6 +45,7 @@ export function selectData(from: string, readData: ReadData): Selection {
   const [name = '', ...path] = from.split('.');
   const text = isDataName(name) ? readData(name) : undefined;
   if (!isDataName(name) || text === undefined) return { problem: `The data file “${name}” doesn't exist.` };
+  if (text === false) return { problem: `Only editors can see the data file “${name}” here.` };
   const parsed = parseDataFile(name, text);
   if ('problems' in parsed) {
     const [first] = parsed.problems;

@@ -26,8 +26,8 @@ interface PageTermsInput {
 export function readPageTerms({ path, readData, product, isHiddenLink }: PageTermsInput): PageTerms {
   const own = toHref(path, product);
   const glossary = toPageHref(GLOSSARY_PAGE, product);
-  const text = own === glossary || isHiddenLink(glossary) ? undefined : readData('glossary');
-  const parsed = text === undefined ? null : parseDataFile('glossary', text);
+  const text = own !== glossary && !isHiddenLink(glossary) && readData('glossary');
+  const parsed = typeof text !== 'string' ? null : parseDataFile('glossary', text);
   if (!parsed || 'problems' in parsed) return createPageTerms([]);
   const isSubject = (page: string | undefined): boolean =>
     page !== undefined && `${own}/`.startsWith(`${toPageHref(page, product)}/`);

@@ -21,8 +21,8 @@ const MAX_FACT_CHARACTERS = MAX_LENGTH;
 
 /** Options for expanding partials. */
 export interface IncludeOptions {
-  /** Returns the text of docs/_partials/<file>.mdx, or undefined when there is none. */
-  readonly readPartial: (file: string) => string | undefined;
+  /** Returns the text of docs/_partials/<file>.mdx; undefined when there is none, false when the user can't read it. */
+  readonly readPartial: (file: string) => string | false | undefined;
   readonly product: Product;
   /** Called with a sentence for everything that can't be expanded, and the page's `<Include>` that refers to it. */
   readonly onProblem: (reason: string, include: JsxElement) => void;
@@ -111,6 +111,7 @@ function expandOne(element: JsxElement, expansion: Expansion, depth: number): Co
   }
   const text = isPartialPath(file) ? expansion.readPartial(file) : undefined;
   if (text === undefined) return fail(`The partial “${file}” doesn't exist.`);
+  if (text === false) return fail(`Only editors can see the partial “${file}” here.`);
   expansion.budget.characters -= text.length;
   if (expansion.budget.characters < 0) return fail('The page includes more than 1 MB of partials.');
   const parsed = parseContent(text);

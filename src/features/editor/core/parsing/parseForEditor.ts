@@ -29,14 +29,17 @@ import { product } from '#domain/product/product';
 import type { UrlRules } from '#domain/seo/allowedUrls';
 import type { TextEdit } from '#domain/text/edits';
 
+/** Texts by path; null when there is no such file, false when the user can't read it. */
+export type ShownFiles = Readonly<Record<string, string | null | false>>;
+
 /** The file of a text, and the other inputs of parsing it. */
 interface ParseContext {
   /** The file's path in the repository. */
   readonly path: string;
   /** See `checkFrontMatter`. */
   readonly addresses?: UrlRules | null;
-  /** Partials and data files that have been read, by path; null when there is no such file. */
-  readonly shownFiles: Readonly<Record<string, string | null>>;
+  /** Partials and data files that have been read, by path. */
+  readonly shownFiles: ShownFiles;
 }
 
 /** A text to be parsed. */
@@ -92,7 +95,7 @@ interface PreparedBlock {
   readonly ids: readonly string[];
   /** The include budget before and after it; null for a block that shows no other file. */
   readonly includes: {
-    readonly shownFiles: ParseContext['shownFiles'];
+    readonly shownFiles: ShownFiles;
     readonly before: IncludeBudget;
     readonly after: IncludeBudget;
   } | null;
@@ -203,9 +206,11 @@ function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): Prepa
   const missing: string[] = [];
   const includeProblems: ContentProblem[] = [];
   let showsFiles = false;
-  const read = (shown: string): string | undefined => {
+  let isWithheld = false;
+  const read = (shown: string): string | false | undefined => {
     showsFiles = true;
     if (!Object.hasOwn(shownFiles, shown)) missing.push(shown);
+    if (shownFiles[shown] === false) isWithheld = true;
     return shownFiles[shown] ?? undefined;
   };
   const tree: Root = { type: 'root', children: [moveNode(node, { offset: 0, lines: 0 })] };
@@ -237,7 +242,8 @@ function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): Prepa
     },
     references,
     problems: checkNodes(node, text, path),
-    includeProblems,
+    // Without the texts, nothing is known to be wrong.
+    includeProblems: isWithheld ? [] : includeProblems,
     missing,
     headings,
     ids,

@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ErrorKey } from '#domain/errors/catalog';
 import type { TextChange } from '#domain/text/edits';
 import { useEditor, useEditorSelector } from '../EditorContext';
 import { useServices } from '../EditorServices';
 import type { EditorEvent } from '../store/editorReducer';
 import { selectShownText } from '../store/selectors';
 import { ParseWorkerClient } from './ParseWorkerClient';
-import type { ParseResult } from './parseForEditor';
-
-/** Partials and data files of one branch by path; null when there is no such file. */
-type ShownFiles = Readonly<Record<string, string | null>>;
+import type { ParseResult, ShownFiles } from './parseForEditor';
 
 /** How long typing has to pause, in ms: short enough for the preview to keep up. */
 const PAUSE = 15;
@@ -131,6 +129,14 @@ function useShownFiles(branch: string | null, missing: readonly string[] | undef
   const [known, setKnown] = useState<Readonly<Record<string, ShownFiles>>>({});
   const asked = useRef(new Set<string>());
   const [failures, setFailures] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the API changes with the user's role, and so does what can be read.
+  useEffect(
+    () => () => {
+      asked.current.clear();
+      setKnown({});
+    },
+    [api],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file that couldn't be read is read again.
   useEffect(() => {
     if (branch === null || !missing) return;
@@ -139,21 +145,23 @@ function useShownFiles(branch: string | null, missing: readonly string[] | undef
       if (asked.current.has(key)) continue;
       asked.current.add(key);
       void api.readPage(file, branch).then((result) => {
-        if (!result.ok && result.failure.key !== 'not_found') {
-          // A missing file isn't read again.
+        const text = result.ok ? result.value.text : UNREADABLE[result.failure.key];
+        if (text === undefined) {
           setTimeout(() => {
             asked.current.delete(key);
             setFailures((count) => count + 1);
           }, RETRY_DELAY);
           return;
         }
-        const text = result.ok ? result.value.text : null;
         setKnown((before) => ({ ...before, [branch]: { ...before[branch], [file]: text } }));
       });
     }
   }, [api, branch, missing, failures]);
   return (branch !== null && known[branch]) || NONE;
 }
+
+/** Failures after which a file isn't read again. */
+const UNREADABLE: Partial<Record<ErrorKey, null | false>> = { not_found: null, forbidden: false };
 
 const NONE: ShownFiles = {};
 const NOTHING: CurrentParse = { parsed: null, lastGood: null };

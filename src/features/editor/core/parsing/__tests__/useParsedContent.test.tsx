@@ -17,18 +17,24 @@ const answer = (path: string, branch: string | null) =>
     value: { path, branch: branch ?? '', headSha: '', blobSha: '', text: `From the partial on ${branch}.` },
   }) as const;
 
-/** Shows a page with a partial on a branch. */
-function showPage(readPage: ContentApi['readPage']) {
+/** Shows a page on a branch, with a partial if no text is given. */
+function showPage(readPage: ContentApi['readPage'], text = '<Include file="part" />') {
   const editor = createTestEditor({});
+  let api = { readPage };
   const wrapper = ({ children }: PropsWithChildren) => (
-    <WithEditor editor={editor} api={{ readPage }} startWorker={startTestWorker}>
+    <WithEditor editor={editor} api={api} startWorker={startTestWorker}>
       {children}
     </WithEditor>
   );
-  return renderHook(({ branch }) => useParsedContent('docs/page.mdx', '<Include file="part" />', branch), {
+  const shown = renderHook(({ branch }) => useParsedContent('docs/page.mdx', text, branch), {
     wrapper,
     initialProps: { branch: 'main' },
   });
+  const setApi = (next: ContentApi['readPage']): void => {
+    api = { readPage: next };
+    shown.rerender({ branch: 'main' });
+  };
+  return { ...shown, setApi };
 }
 
 test('reads a partial again that could not be read, and says nothing wrong about it until then', async () => {
@@ -44,6 +50,33 @@ test('reads a partial again that could not be read, and says nothing wrong about
     timeout: 10_000,
   });
   expect(readPage).toHaveBeenCalledTimes(2);
+});
+
+test("says that the user can't read a partial and a data file, not that they don't exist", async () => {
+  const refused = { ok: false, failure: { key: 'forbidden', message: '', status: 403 } } as const;
+  const readPage = jest.fn<ReturnType<ContentApi['readPage']>, [string, string | null]>(async () => refused);
+  const { result } = showPage(readPage, '<Include file="part" />\n\n<DataValue from="limits.snippetSize" />');
+  await waitFor(() =>
+    expect(JSON.stringify(result.current.lastGood?.page)).toContain(
+      'Only editors can see the partial “part” here.',
+    ),
+  );
+  expect(JSON.stringify(result.current.lastGood?.page)).toContain(
+    'Only editors can see the data file “limits” here.',
+  );
+  expect(result.current.parsed?.problems).toEqual([]);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(readPage).toHaveBeenCalledTimes(2);
+});
+
+test('reads a partial again when the user gets a role', async () => {
+  const { result, setApi } = showPage(async () => ({
+    ok: false,
+    failure: { key: 'forbidden', message: '', status: 403 },
+  }));
+  await waitFor(() => expect(JSON.stringify(result.current.lastGood?.page)).toContain('Only editors'));
+  setApi(async (path, branch) => answer(path, branch));
+  await waitFor(() => expect(JSON.stringify(result.current.lastGood?.page)).toContain('From the partial'));
 });
 
 test('keeps the partials of each branch', async () => {
