@@ -167,7 +167,7 @@ describe('SEO settings', () => {
     expect(await fetchSectionsSeo(broken)).toBeNull();
     expect(logged).toHaveLength(2);
     await expect(savePageSeo(broken, { path: '/products/a' })).rejects.toThrow(
-      "The settings weren't saved. Check your connection and try again.",
+      "We couldn't confirm that the settings were saved. Check your connection and save again.",
     );
     await expect(savePageSeo(editor, { path: 'no path' })).rejects.toThrow(
       "The site can't use one of these values. Check them and save again.",

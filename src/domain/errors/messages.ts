@@ -18,7 +18,7 @@ export const seoMessages = {
   invalid: "The site can't use one of these values. Check them and save again.",
   readFailed: "The current settings couldn't be read. Yours aren't saved yet; nothing is lost. Try again.",
   undoChanged: 'These settings have changed since you saved them, so nothing was undone.',
-  failed: "The settings weren't saved. Check your connection and try again.",
+  failed: "We couldn't confirm that the settings were saved. Check your connection and save again.",
   /** @param field the form's name for the value; @param rule the format it must have */
   invalidField: (field: string, rule: string): string => `${field} isn't valid. ${rule}`,
   /** @param who name of the person who saved last; null when unknown */

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import { type ApiResult, callEndpoint } from '@site/src/data/functions/request';
 import { useAuthStore } from '@site/src/features/auth';
 import { useState } from 'react';
@@ -49,12 +50,9 @@ export function InstallSuccessScreen({ search }: { readonly search: string }) {
                 <p>Confirmed. The editor now works with {confirmation.repository}.</p>
               )}
               {confirmation.status === 'refused' && (
-                <>
-                  <p>
-                    <strong>{confirmation.message}</strong>
-                  </p>
-                  <p>Nothing changed. The editor still uses the previous installation.</p>
-                </>
+                <p>
+                  <strong>{confirmation.message}</strong>
+                </p>
               )}
             </div>
             {confirmation.status !== 'confirmed' && (
@@ -75,8 +73,10 @@ export function InstallSuccessScreen({ search }: { readonly search: string }) {
   );
 }
 
+const UNCHANGED = 'Nothing changed. The editor still uses the previous installation.';
+
 function toConfirmation(result: ApiResult<{ readonly repository: string }>): Confirmation {
   return result.ok
     ? { status: 'confirmed', repository: result.value.repository }
-    : { status: 'refused', message: result.failure.message };
+    : { status: 'refused', message: describeFailedWrite(result.failure, UNCHANGED) };
 }

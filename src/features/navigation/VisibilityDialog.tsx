@@ -1,5 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
+import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { useState } from 'react';
 import type { VisibilityChange } from './useVisibility';
@@ -82,10 +83,7 @@ export function VisibilityDialog({ question, onAnswer, onClose }: VisibilityDial
     >
       <p>{text}</p>
       {failure && (
-        <p role="alert">
-          {failure.message}
-          {failure.key !== 'conflict' && ' Nothing changed.'}
-        </p>
+        <p role="alert">{failure.key === 'conflict' ? failure.message : describeFailedWrite(failure)}</p>
       )}
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { Dialog } from '@site/src/components/ui/Dialog';
 import { SecretReveal } from '@site/src/components/ui/SecretReveal';
 import { toast } from '@site/src/components/ui/toast';
 import { useIsMounted } from '@site/src/components/ui/useIsMounted';
+import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { Client } from '@site/src/data/functions/request';
 import { useRemote } from '@site/src/features/remoteData';
 import { Plus } from 'lucide-react';
@@ -71,7 +72,7 @@ export default function TokensDialog({ api, onClose }: TokensDialogProps) {
     const result = await api.revoke({ id });
     setBusy(false);
     if (!result.ok) {
-      setFailure(`The token wasn't revoked. ${result.failure.message}`);
+      setFailure(describeFailedWrite(result.failure, "The token wasn't revoked."));
       return;
     }
     toast.show({ tone: 'success', text: 'Access token revoked.' });

@@ -1,5 +1,6 @@
 import { Button, toButtonClass } from '@site/src/components/ui/Button';
 import { SelectField } from '@site/src/components/ui/Field';
+import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiResult } from '@site/src/data/functions/request';
 import { useState } from 'react';
 import { type ConnectionState, getConnectionState } from '#domain/admin/githubConnection';
@@ -25,7 +26,7 @@ export function ConnectionPanel({ connection, actions }: ConnectionPanelProps) {
     setFailure(null);
     const result = await actions.connect(installationId, repository);
     setBusy(false);
-    if (!result.ok) setFailure(result.failure.message);
+    if (!result.ok) setFailure(describeFailedWrite(result.failure));
   }
   // Another installation of the owner replaces one that no longer exists at GitHub.
   const available = state.kind === 'broken' && !state.installation ? connection.installations[0] : undefined;
@@ -64,7 +65,7 @@ export function ConnectionPanel({ connection, actions }: ConnectionPanelProps) {
       />
       {failure && (
         <p className={panels.failure} role="alert">
-          Nothing changed. {failure}
+          {failure}
         </p>
       )}
       {connection.current?.installationId && installation && connection.repositories.length > 0 && (

@@ -1,5 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
+import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiResult } from '@site/src/data/functions/request';
 import { type ReactNode, useState } from 'react';
 import styles from './panels.module.css';
@@ -31,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     const result = await run();
     setBusy(false);
     if (result.ok) close();
-    else setFailure(result.failure.message);
+    else setFailure(describeFailedWrite(result.failure));
   }
   return (
     <Dialog
@@ -51,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         {failure && (
           <p className={styles.failure} role="alert">
-            Nothing changed. {failure}
+            {failure}
           </p>
         )}
       </div>

@@ -107,7 +107,7 @@ it('keeps the dialog open when the change fails, and shows why', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Deactivate this page?' });
   await userEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Network error. Please check your connection. Nothing changed.',
+    "Network error. Please check your connection. We couldn't confirm whether anything changed.",
   );
   expect(screen.getByText('Public')).toBeInTheDocument();
 });

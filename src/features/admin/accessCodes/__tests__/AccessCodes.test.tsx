@@ -93,5 +93,7 @@ it("keeps the dialog open and shows why a code can't be revoked", async () => {
   const dialog = screen.getByRole('dialog');
   expect(dialog).toHaveTextContent('People who became editors with it stay editors.');
   await act(async () => within(dialog).getByRole('button', { name: 'Revoke code' }).click());
-  expect(within(dialog).getByRole('alert')).toHaveTextContent('Nothing changed. Network error.');
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(
+    "Network error. We couldn't confirm whether anything changed.",
+  );
 });

@@ -1,6 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { CheckField } from '@site/src/components/ui/Field';
 import { toast } from '@site/src/components/ui/toast';
+import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import { type FeedbackComment, type PageFeedback, reports } from '@site/src/data/reports';
 import { useRefreshRemote } from '@site/src/features/remoteData';
 import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
@@ -96,7 +97,7 @@ export function CommentList() {
   const setResolved = async (id: number, isResolved: boolean) => {
     const result = await reports.setFeedbackResolved(id, isResolved);
     if (!result.ok) {
-      toast.show({ tone: 'error', text: `The feedback wasn't changed. ${result.failure.message}` });
+      toast.show({ tone: 'error', text: describeFailedWrite(result.failure) });
       return;
     }
     if (isResolved) {

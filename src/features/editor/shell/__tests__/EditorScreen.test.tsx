@@ -391,7 +391,7 @@ describe('slow requests', () => {
     await pass(100);
     expect(screen.queryByRole('region', { name: 'Slow save' })).toBeNull();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      "Not saved. Canceled. The branch doesn't have your changes yet. You can safely save again: nothing will be saved twice. Your changes are still here",
+      "Canceled. The branch doesn't have your changes yet. You can safely save again: nothing will be saved twice. Your changes are still here",
     );
     expect(source).toHaveTextContent('Mine.');
   });

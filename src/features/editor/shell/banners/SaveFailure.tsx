@@ -101,10 +101,16 @@ function MergedFailure(props: SaveFailureProps) {
 /** Failures that the branch may have caused: it was deleted, is protected, or can't be updated. */
 const BRANCH_FAILURES: ReadonlySet<ApiFailure['key']> = new Set(['not_found', 'forbidden', 'github']);
 
-function failureMessage({ message }: ApiFailure, wasOffline: boolean, isOnline: boolean): string {
+function failureMessage(failure: ApiFailure, wasOffline: boolean, isOnline: boolean): string {
   // Some messages have no period.
-  if (!wasOffline) return `Not saved. ${message.replace(/\.?$/, '.')}`;
+  if (!wasOffline) return `${describeOutcome(failure)} ${failure.message.replace(/\.?$/, '.')}`.trim();
   return isOnline ? "You're back online." : "Not saved: you're offline.";
+}
+
+/** After a lost response, nobody knows; after one that wasn't waited for, the message says what is known. */
+function describeOutcome({ key, gaveUp }: ApiFailure): string {
+  if (gaveUp) return '';
+  return key === 'network' ? "We couldn't confirm the save." : 'Not saved.';
 }
 
 function draftLocation(status: DraftStatus): string {

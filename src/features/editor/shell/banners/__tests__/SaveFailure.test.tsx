@@ -50,6 +50,13 @@ describe('SaveFailure', () => {
     expect(screen.queryByRole('button', { name: 'Save to a new branch' })).toBeNull();
   });
 
+  it("doesn't claim that nothing was saved when the response was lost", () => {
+    const { rerender } = render(element({ message: 'The server has a problem.', status: 502 }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^We couldn't confirm the save\. The server has/);
+    rerender(element({ message: "No response. We don't know whether it went through.", gaveUp: 'timeout' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^No response\. We don't know/);
+  });
+
   it('asks where to save changes after a merge, and suggests a new branch', () => {
     const saveAnyway = jest.fn();
     const merged = {

@@ -1,6 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { CheckField, SelectField } from '@site/src/components/ui/Field';
+import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import { GitBranch, Zap } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { listRoots, moveEntries, removeEntries, removeSectionAndPages } from '#domain/navigation/bulkEdits';
@@ -236,8 +237,9 @@ export function VisibilityChangeDialog({ changing, toTitle }: VisibilityChangeDi
     >
       {pending?.failure && (
         <p role="alert" className={styles.failure}>
-          {pending.failure.message}
-          {pending.failure.key !== 'conflict' && ' Nothing was changed.'}
+          {pending.failure.key === 'conflict'
+            ? pending.failure.message
+            : describeFailedWrite(pending.failure)}
         </p>
       )}
       {pending && pending.stale.length > 0 && (

@@ -1,4 +1,5 @@
 import { toast } from '@site/src/components/ui/toast';
+import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { NavigationVisibility } from '@site/src/features/navigation';
 import { useState } from 'react';
@@ -75,7 +76,7 @@ export function useVisibilityChange(
     toast.show(
       result.ok
         ? { tone: 'success', text: 'The previous visibility was restored.' }
-        : { tone: 'error', text: `The change wasn't undone. ${result.failure.message}` },
+        : { tone: 'error', text: describeFailedWrite(result.failure, "The change wasn't undone.") },
     );
   }
 
