@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { TextArea } from '@site/src/components/ui/Field';
 import { type FeedbackReason, MAX_COMMENT_LENGTH, sendFeedback } from '@site/src/data/feedback';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './FeedbackForm.module.css';
 
 const REASONS: readonly (readonly [FeedbackReason, string])[] = [
@@ -14,12 +14,17 @@ const REASONS: readonly (readonly [FeedbackReason, string])[] = [
 interface FeedbackFormProps {
   readonly pagePath: string;
   readonly isHelpful: boolean;
+  /** Whether it is shown. */
+  readonly isOpen: boolean;
   /** Called by Escape. */
   readonly onClose: () => void;
 }
 
-/** Sends the answer to "Was this page helpful?" right away, and then asks for optional details. */
-export function FeedbackForm({ pagePath, isHelpful, onClose }: FeedbackFormProps) {
+/**
+ * Sends the answer to "Was this page helpful?" right away, and then asks for optional details. The focus moves to the
+ * question that follows an answer, and to the thanks that replace the form.
+ */
+export function FeedbackForm({ pagePath, isHelpful, isOpen, onClose }: FeedbackFormProps) {
   const [reason, setReason] = useState<FeedbackReason | null>(null);
   const [comment, setComment] = useState('');
   const [status, setStatus] = useState<'open' | 'sending' | 'sent' | 'failed'>('open');
@@ -30,6 +35,13 @@ export function FeedbackForm({ pagePath, isHelpful, onClose }: FeedbackFormProps
       console.debug("The answer couldn't be sent:", error),
     );
   }, [pagePath, isHelpful]);
+
+  const message = useRef<HTMLParagraphElement>(null);
+  const isSent = status === 'sent';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them shows another message.
+  useEffect(() => {
+    if (isOpen) message.current?.focus();
+  }, [isOpen, isHelpful, isSent]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,9 +55,9 @@ export function FeedbackForm({ pagePath, isHelpful, onClose }: FeedbackFormProps
     }
   }
 
-  if (status === 'sent')
+  if (isSent)
     return (
-      <p className={styles.thanks} role="status">
+      <p ref={message} className={styles.thanks} role="status" tabIndex={-1}>
         Thanks for your feedback. It helps us improve this page.
       </p>
     );
@@ -56,7 +68,7 @@ export function FeedbackForm({ pagePath, isHelpful, onClose }: FeedbackFormProps
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       aria-label="Feedback"
     >
-      <p className={styles.thanks} role="status">
+      <p ref={message} className={styles.thanks} role="status" tabIndex={-1}>
         {isHelpful ? 'Thanks. Is there anything we could add?' : "Thanks. What's wrong with this page?"}
       </p>
       {!isHelpful && (

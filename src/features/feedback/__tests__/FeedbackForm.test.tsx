@@ -26,7 +26,7 @@ beforeEach(() => {
 
 test('sends the answer right away, as part of the counted visit', async () => {
   localStorage.setItem('visit', JSON.stringify({ id: 'visit-1' }));
-  render(<FeedbackForm pagePath="/a" isHelpful onClose={onClose} />);
+  render(<FeedbackForm pagePath="/a" isHelpful isOpen onClose={onClose} />);
   await settle();
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/backend/rest/v1/page_feedback');
   expect(rows()).toEqual([
@@ -36,7 +36,7 @@ test('sends the answer right away, as part of the counted visit', async () => {
 });
 
 test('then sends reason and comment, and thanks the reader', async () => {
-  render(<FeedbackForm pagePath="/a" isHelpful={false} onClose={onClose} />);
+  render(<FeedbackForm pagePath="/a" isHelpful={false} isOpen onClose={onClose} />);
   fireEvent.click(screen.getByRole('radio', { name: "It's hard to follow" }));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '  Step 3 <b>fails</b> ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }));
@@ -49,11 +49,12 @@ test('then sends reason and comment, and thanks the reader', async () => {
     session_id: 'own-session',
   });
   expect(screen.getByRole('status').textContent).toMatch(/^Thanks for your feedback/);
+  expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
 test('keeps the comment when it could not be sent, and retries', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
-  render(<FeedbackForm pagePath="/a" isHelpful={false} onClose={onClose} />);
+  render(<FeedbackForm pagePath="/a" isHelpful={false} isOpen onClose={onClose} />);
   await settle();
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Missing' } });

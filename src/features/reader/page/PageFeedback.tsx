@@ -53,7 +53,7 @@ export function PageFeedback({ pagePath, children }: PageFeedbackProps) {
         {Form && isHelpful !== null && (
           // Hidden when closed: what was typed stays, and the answer isn't sent again.
           <div className={styles.feedback} hidden={!isOpen}>
-            <Form pagePath={pagePath} isHelpful={isHelpful} onClose={close} />
+            <Form pagePath={pagePath} isHelpful={isHelpful} isOpen={isOpen} onClose={close} />
           </div>
         )}
         <span className={styles.footLinks}>{children}</span>

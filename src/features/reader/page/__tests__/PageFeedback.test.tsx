@@ -23,6 +23,7 @@ test('opens the form below the question, and closes it by Escape or the same ans
   const yes = screen.getByRole('button', { name: 'Yes' });
   fireEvent.click(yes);
   const form = await screen.findByRole('form', { name: 'Feedback' });
+  expect(document.activeElement?.textContent).toBe('Thanks. Is there anything we could add?');
   const link = screen.getByRole('link', { name: 'Edit this page' });
   expect(form.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 
@@ -33,6 +34,7 @@ test('opens the form below the question, and closes it by Escape or the same ans
 
   fireEvent.click(yes);
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('Good');
+  expect(document.activeElement).toBe(screen.getByRole('status'));
   fireEvent.click(yes);
   expect(screen.queryByRole('form')).toBeNull();
   expect(fetchMock).toHaveBeenCalledTimes(1);
