@@ -109,7 +109,7 @@ describe('builds', () => {
     const builds = [build(2, { status: 'stopped', error: 'It broke.' }), build(1, {})];
     const listBuilds = async () => ({ ok: true as const, value: { builds, syncs: [], hasResults: true } });
     await show(<Builds api={{ listBuilds, requestBuild }} />);
-    const retries = screen.getAllByRole('button', { name: 'Retry' });
+    const retries = screen.getAllByRole('button', { name: 'Try again' });
     expect(retries).toHaveLength(1);
     await act(async () => retries[0]?.click());
     expect(requestBuild).toHaveBeenLastCalledWith({ retry: 2 });

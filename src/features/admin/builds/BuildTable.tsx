@@ -76,7 +76,7 @@ export function BuildTable({ builds, retried, onRetry }: BuildTableProps) {
                     )}
                     {hasFailed(build.status) && (
                       <Button size="small" isBusy={retried === build.id} onClick={() => onRetry(build)}>
-                        Retry
+                        Try again
                       </Button>
                     )}
                   </span>

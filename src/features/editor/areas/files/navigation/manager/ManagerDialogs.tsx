@@ -149,7 +149,7 @@ export function RemoveDialog({ isOpen, onClose, targets, source, onChange }: Str
         <>
           <Button onClick={close}>Cancel</Button>
           <Button variant="danger" onClick={remove}>
-            {isSection ? 'Remove section' : 'Remove from navigation'}
+            {isSection ? 'Remove section' : 'Remove from the navigation'}
           </Button>
         </>
       }

@@ -142,7 +142,7 @@ it('renames with Enter and removes with Delete, after asking', async () => {
   await userEvent.keyboard('{Delete}');
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByLabelText('Also remove the entry below')).not.toBeChecked();
-  await press(dialog, 'Remove from navigation');
+  await press(dialog, 'Remove from the navigation');
   expect(applied.textOf(NAVIGATION_PATH)).toMatch(/^- \[Get it\]/);
 });
 
