@@ -4,9 +4,9 @@ import { reviewMessages } from '#domain/errors/messages';
 import { type CodeHost, parseResponse } from './host.mts';
 import { HostError } from './hostError.mts';
 
-/** Threads per response, and maximum number of responses that are read. */
+/** Threads per response, and maximum number of responses that are read: more than a pull request has. */
 const PER_PAGE = 100;
-const MAX_PAGES = 5;
+const MAX_PAGES = 100;
 
 const THREADS = `query Threads($owner: String!, $name: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $name) {

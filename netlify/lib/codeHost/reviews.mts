@@ -24,10 +24,8 @@ const CommentsSchema = v.array(
   }),
 );
 
-/** Maximum number of pages of comments that are read. */
-const MAX_PAGES = 5;
-/** The same for reviews: more than a pull request has, since the latest ones count, and GitHub lists them last. */
-const MAX_REVIEW_PAGES = 100;
+/** Maximum number of pages that are read: more than a pull request has, since GitHub lists the latest ones last. */
+const MAX_PAGES = 100;
 
 /** The reviews of a pull request, oldest first. */
 export async function readReviews(host: CodeHost, number: number): Promise<ReviewVote[]> {
@@ -43,7 +41,7 @@ export async function readReviewBodies(host: CodeHost, number: number): Promise<
 }
 
 function listReviews(host: CodeHost, number: number): Promise<v.InferOutput<typeof ReviewsSchema>> {
-  return readAllPages(MAX_REVIEW_PAGES, async (paging) => {
+  return readAllPages(MAX_PAGES, async (paging) => {
     const parameters = { pull_number: number, ...paging };
     return parseResponse(
       ReviewsSchema,
@@ -52,7 +50,7 @@ function listReviews(host: CodeHost, number: number): Promise<v.InferOutput<type
   });
 }
 
-/** The comments on lines of a pull request, oldest first, five hundred at most. */
+/** The comments on lines of a pull request, oldest first. */
 export async function readLineComments(host: CodeHost, number: number): Promise<LineComment[]> {
   const comments = await readAllPages(MAX_PAGES, async (paging) => {
     const parameters = { pull_number: number, sort: 'created', direction: 'asc', ...paging };
