@@ -5,7 +5,7 @@ import { adminApi } from '#domain/api/admin';
 import { AppError } from '#domain/errors/appError';
 import { query } from '../lib/database.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { sendDueRebuild } from '../lib/visibility/rebuilds.mts';
+import { trySendRebuild } from '../lib/visibility/rebuilds.mts';
 
 /** Maximum number of builds, and of syncs, in the list. */
 const LISTED = 30;
@@ -94,7 +94,7 @@ const request = userRoute(adminApi.requestBuild, async ({ retry }, { user: admin
       throw new AppError('validation', 'This build is no longer failing.', { status: 409 });
     }
   }
-  await sendDueRebuild(services);
+  await trySendRebuild(services);
   return { id };
 });
 

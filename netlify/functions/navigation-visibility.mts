@@ -5,13 +5,13 @@ import {
   changeNavigationVisibility,
   readNavigationVisibility,
 } from '../lib/visibility/navigationVisibility.mts';
-import { sendDueRebuild } from '../lib/visibility/rebuilds.mts';
+import { trySendRebuild } from '../lib/visibility/rebuilds.mts';
 
 export default serve(
   userRoute(siteApi.readNavigationVisibility, async (_, { services }) => readNavigationVisibility(services)),
   userRoute(siteApi.changeNavigationVisibility, async ({ changes }, { token, services }) => {
     await changeNavigationVisibility(services, token, changes);
-    await sendDueRebuild(services);
+    await trySendRebuild(services);
     return readNavigationVisibility(services);
   }),
 );

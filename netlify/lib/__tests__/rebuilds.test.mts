@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Database } from '../database.mts';
-import { type RebuildServices, sendDueRebuild } from '../visibility/rebuilds.mts';
+import { type RebuildServices, sendDueRebuild, trySendRebuild } from '../visibility/rebuilds.mts';
 
 let server: Server;
 let calls: number;
@@ -79,4 +79,13 @@ test("reports a host that can't be reached, without its URL", async () => {
   await sendDueRebuild(withClaim(7, url));
   expect(settled()).toEqual({ p_id: 7, p_error: "The host didn't respond." });
   expect(JSON.stringify(jest.mocked(console.error).mock.calls)).not.toContain('secret');
+});
+
+test('a change that was made succeeds when its build can not be sent, which is logged', async () => {
+  const services = withClaim(7, hook());
+  const rpc = async () => ({ data: null, error: { message: 'The database is restarting.' } });
+  const failing = { ...services, database: Object.assign(Object.create(null), { rpc }) as Database };
+  await expect(sendDueRebuild(failing)).rejects.toThrow();
+  await expect(trySendRebuild(failing)).resolves.toBeUndefined();
+  expect(JSON.stringify(jest.mocked(console.error).mock.calls)).toContain("A queued build couldn't be sent.");
 });

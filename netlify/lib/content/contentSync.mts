@@ -17,7 +17,7 @@ import { type Database, query } from '../database.mts';
 import { logError } from '../log.mts';
 import type { Services } from '../services.mts';
 import { decodeText } from '../text.mts';
-import { readRebuild, sendDueRebuild } from '../visibility/rebuilds.mts';
+import { readRebuild, trySendRebuild } from '../visibility/rebuilds.mts';
 import { readSyncedHead } from './contentAccess.mts';
 import { readBlobs, readOldBlobs, traceContent } from './contentHistory.mts';
 
@@ -121,7 +121,7 @@ async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): P
     },
   });
   if (keptHidden === null) return null;
-  if (isChanged) await sendDueRebuild(services);
+  if (isChanged) await trySendRebuild(services);
   const rebuild = await readRebuild(services);
   const errors = [
     ...(last !== null && before === null ? [HISTORY_REWRITTEN] : []),

@@ -28,8 +28,8 @@ const RowsSchema = v.array(
 
 /**
  * Sends queued builds to the host: nothing within {@link INTERVAL_SECONDS} of the last call, or without a build hook.
- * The database queues them with the change itself (`enqueue_rebuild`). The endpoint that made the change calls this
- * right away, and the scheduled function `send-rebuild` every minute.
+ * The database queues them with the change itself (`enqueue_rebuild`). The scheduled function `send-rebuild` calls this
+ * every minute; the endpoint that made the change calls {@link trySendRebuild} right away.
  */
 export async function sendDueRebuild({ database, env }: RebuildServices): Promise<void> {
   const { buildHookUrl } = env;
@@ -41,6 +41,18 @@ export async function sendDueRebuild({ database, env }: RebuildServices): Promis
   if (problem !== null) logError(`The build couldn't be requested. ${problem}`);
   const finished = database.rpc('finish_rebuild', { p_id: id, p_error: problem });
   await query(v.unknown(), finished);
+}
+
+/**
+ * Sends queued builds after a change. A failure is only logged: the change was made, its build stays queued, which
+ * {@link readRebuild} says, and the scheduled function sends it.
+ */
+export async function trySendRebuild(services: RebuildServices): Promise<void> {
+  try {
+    await sendDueRebuild(services);
+  } catch (error) {
+    logError("A queued build couldn't be sent. It will be sent within a minute.", error);
+  }
 }
 
 /** Status of the latest rebuild. */
