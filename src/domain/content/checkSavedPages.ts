@@ -39,12 +39,15 @@ export interface SavedFileProblem extends Pick<ContentProblem, 'line' | 'column'
 export function checkSavedPages(files: readonly SavedFile[], tree: SavedTree): SavedFileProblem[] {
   const pages = listPages(tree.paths);
   return files
-    .filter(({ path }) => isPage(path))
+    .filter(({ path }) => isPublished(path))
     .flatMap((file) => [...findSharedAddress(file, pages), ...findProblemsWithin(file, tree, pages)]);
 }
 
-/** Whether a file becomes a page. Files and folders whose names start with an underscore don't. */
-function isPage(path: string): boolean {
+/**
+ * Whether the build makes a page of a file: unlike `isPage` of the editor's paths, also one whose name the editor can't
+ * write. Files and folders whose names start with an underscore aren't pages.
+ */
+function isPublished(path: string): boolean {
   return path.startsWith('docs/') && /\.mdx?$/.test(path) && !path.includes('/_');
 }
 
@@ -52,7 +55,7 @@ function isPage(path: string): boolean {
 function listPages(paths: ReadonlySet<string>): Map<string, string[]> {
   const pages = new Map<string, string[]>();
   for (const path of paths) {
-    if (!isPage(path)) continue;
+    if (!isPublished(path)) continue;
     const href = toHref(path);
     pages.set(href, [...(pages.get(href) ?? []), path]);
   }
