@@ -1,5 +1,7 @@
+import type { SendRequest } from './sendRequest.ts';
+
 /**
- * Counts what programs read: llms.txt files and pages as Markdown. This module imports nothing, so that an edge
+ * Counts what programs read: llms.txt files and pages as Markdown. This module imports only a type, so that an edge
  * function can use it without a bundler.
  */
 
@@ -8,9 +10,6 @@ interface CountingDatabase {
   readonly url: string;
   readonly publishableKey: string;
 }
-
-/** The type of `fetch`. */
-type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
 /** One read by a program. */
 export interface AgentRead {

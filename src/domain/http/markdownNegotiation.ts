@@ -1,10 +1,9 @@
-/**
- * Markdown for programs at the URLs of pages. This module imports nothing, so that an edge function can use it without a
- * bundler.
- */
+import type { SendRequest } from './sendRequest.ts';
 
-/** The type of `fetch`. */
-type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
+/**
+ * Markdown for programs at the URLs of pages. This module imports only a type, so that an edge function can use it
+ * without a bundler.
+ */
 
 /** Request headers that also matter for the Markdown. */
 const PASSED_HEADERS = ['if-none-match', 'if-modified-since'];

@@ -1,7 +1,9 @@
+import type { SendRequest } from '../http/sendRequest.ts';
+
 /**
  * The only client of the database's `find_hidden_pages`, and the only parser of its answer. A query contains paths that
- * the caller knows; the answer contains positions in that list, so that it reveals no names. This module imports
- * nothing, so that an edge function can use it without a bundler.
+ * the caller knows; the answer contains positions in that list, so that it reveals no names. This module imports only a
+ * type, so that an edge function can use it without a bundler.
  */
 
 /** The two paths that can hide a page. */
@@ -60,9 +62,6 @@ export interface PublicDatabase {
   readonly url: string;
   readonly publishableKey: string;
 }
-
-/** The type of `fetch`. */
-export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Queries as a visitor, over HTTP and without the database's own client. */
 export function queryAsVisitor(

@@ -1,14 +1,9 @@
-import {
-  findHiddenPages,
-  type PagePaths,
-  type PublicDatabase,
-  queryAsVisitor,
-  type SendRequest,
-} from './hiddenPages.ts';
+import type { SendRequest } from '../http/sendRequest.ts';
+import { findHiddenPages, type PagePaths, type PublicDatabase, queryAsVisitor } from './hiddenPages.ts';
 
 /**
  * Withholding: when a page is hidden after the deployed build was made, its files are still deployed, and the edge
- * function doesn't serve them. This module imports nothing but its neighbor, so that the edge function can use it
+ * function doesn't serve them. This module imports only its neighbor and a type, so that the edge function can use it
  * without a bundler.
  */
 

@@ -1,0 +1,2 @@
+/** The type of `fetch`. */
+export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
