@@ -79,7 +79,7 @@ function store(tab: HTMLElement): void {
   const { platform } = tab.dataset;
   delete choices.labels[key];
   if (platform) choices.platform = platform;
-  else choices.labels[key] = tab.textContent;
+  choices.labels[key] = tab.textContent;
   localStorage[TAB_STORAGE_KEY] = JSON.stringify(choices);
 }
 
@@ -89,7 +89,7 @@ function show(root: HTMLElement, { platform, labels }: StoredChoices): void {
   // A choice takes precedence over the device; the first letter identifies Mac, Windows and Linux.
   const letter = (platform || root.ownerDocument.documentElement.dataset.os || '').charAt(0).toLowerCase();
   const chosen =
-    tabs.find((tab) => tab.textContent === label) ??
+    tabs.find((tab) => tab.textContent === label && (tab.dataset.platform ?? platform) === platform) ??
     tabs.find((tab) => tab.dataset.platform?.[0] === letter) ??
     tabs[0];
   // The panels follow the list of tabs, in the same order.

@@ -36,6 +36,14 @@ describe('tab choices', () => {
     expect(findChosenTab(labels, rememberTab(docker, labels, 0))).toBe(0);
   });
 
+  it('allows several tabs for the same operating system, until another one is chosen', () => {
+    const labels = ['macOS on Intel', 'macOS on Apple silicon', 'Windows'];
+    const silicon = rememberTab(noChoices, labels, 1);
+    expect(findChosenTab(labels, silicon)).toBe(1);
+    expect(findChosenTab(systems, silicon)).toBe(0);
+    expect(findChosenTab(labels, rememberTab(silicon, systems, 1))).toBe(2);
+  });
+
   it('forgets the oldest of very many groups', () => {
     let choices = noChoices;
     for (let n = 0; n < 60; n += 1) choices = rememberTab(choices, [`a${n}`, `b${n}`], 1);

@@ -17,8 +17,8 @@ export const noChoices: TabChoices = { platform: null, labels: {} };
 const MAX_REMEMBERED = 40;
 
 /**
- * The tab to show: the one chosen among the same labels, otherwise the one for the chosen operating system, or without
- * a choice for the device's, otherwise the first.
+ * The tab to show: the one chosen among the same labels, unless another operating system was chosen since, otherwise the
+ * one for the chosen operating system, or without a choice for the device's, otherwise the first.
  *
  * @param labels the labels in order
  * @param device the device's operating system, if known
@@ -30,7 +30,10 @@ export function findChosenTab(
   device: Platform | null = null,
 ): number {
   const key = toKey(labels);
-  const chosen = Object.hasOwn(choices.labels, key) ? labels.indexOf(choices.labels[key] ?? '') : -1;
+  const label = Object.hasOwn(choices.labels, key) ? choices.labels[key] : undefined;
+  const chosen = labels.findIndex(
+    (each) => each === label && [null, choices.platform].includes(toPlatform(each)),
+  );
   if (chosen >= 0) return chosen;
   const wanted = choices.platform ?? device;
   const platform = labels.findIndex((label) => wanted !== null && toPlatform(label) === wanted);
@@ -47,9 +50,10 @@ export function rememberTab(choices: TabChoices, labels: readonly string[], inde
   if (label === undefined) return choices;
   const key = toKey(labels);
   const others = Object.entries(choices.labels).filter(([other]) => other !== key);
-  const platform = toPlatform(label);
-  if (platform) return { platform, labels: Object.fromEntries(others) };
-  return { ...choices, labels: Object.fromEntries([...others, [key, label]].slice(-MAX_REMEMBERED)) };
+  return {
+    platform: toPlatform(label) ?? choices.platform,
+    labels: Object.fromEntries([...others, [key, label]].slice(-MAX_REMEMBERED)),
+  };
 }
 
 /** Parses stored choices; anything that {@link rememberTab} didn't make results in no choices. */

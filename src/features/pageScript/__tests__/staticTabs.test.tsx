@@ -21,6 +21,20 @@ const page = (
   </>
 );
 
+const processors = (
+  <>
+    <Tabs>
+      <Tab label="macOS">1</Tab>
+      <Tab label="Windows">2</Tab>
+    </Tabs>
+    <Tabs>
+      <Tab label="macOS on Intel">3</Tab>
+      <Tab label="macOS on Apple silicon">4</Tab>
+      <Tab label="Windows 11">5</Tab>
+    </Tabs>
+  </>
+);
+
 const selected = () => screen.getAllByRole('tab', { selected: true }).map((element) => element.textContent);
 const stored = () => JSON.parse(localStorage.getItem(TAB_STORAGE_KEY) ?? 'null');
 const container = document.body.appendChild(document.createElement('div'));
@@ -44,6 +58,14 @@ describe('the static page', () => {
     expect(selected()).toEqual(['Windows', 'Docker']);
     const systems = rememberTab(noChoices, ['macOS', 'Windows'], 1);
     expect(stored()).toEqual(rememberTab(systems, ['Mac', 'Windows 11', 'Docker'], 2));
+  });
+
+  it('switches between tabs for the same operating system', () => {
+    container.innerHTML = renderToString(processors);
+    fireEvent.click(screen.getByRole('tab', { name: 'macOS on Apple silicon' }));
+    expect(selected()).toEqual(['macOS', 'macOS on Apple silicon']);
+    fireEvent.click(screen.getByRole('tab', { name: 'Windows' }));
+    expect(selected()).toEqual(['Windows', 'Windows 11']);
   });
 
   it("shows the device's operating system until one is chosen, even after hydration", async () => {
@@ -91,7 +113,8 @@ describe('the static page', () => {
     expect(selected()).toEqual(['Windows', 'Windows 11']);
     fireEvent.click(screen.getByRole('tab', { name: 'Mac' }));
     expect(selected()).toEqual(['macOS', 'Mac']);
-    expect(stored()).toEqual(rememberTab(noChoices, ['macOS', 'Windows'], 0));
+    const windows = rememberTab(noChoices, ['macOS', 'Windows'], 1);
+    expect(stored()).toEqual(rememberTab(windows, ['Mac', 'Windows 11', 'Docker'], 0));
     act(() => root.unmount());
     error.mockRestore();
   });
