@@ -57,9 +57,14 @@ export function createAskPanel({ input, open, announce }: AskHost): SearchPanel 
   function fail(message: string): void {
     status.replaceChildren(
       h('p', { class: 'search-fault' }, message),
-      button('search-button', () => void ask(), 'Try again'),
+      button('search-button', retry, 'Try again'),
     );
     announce(message);
+  }
+
+  function retry(): void {
+    input.focus();
+    void ask();
   }
 
   async function ask(): Promise<void> {
@@ -68,7 +73,8 @@ export function createAskPanel({ input, open, announce }: AskHost): SearchPanel 
     request = mine;
     text.replaceChildren();
     sourceList.replaceChildren();
-    status.replaceChildren(renderSkeleton(), button('search-button', cancel, 'Stop'));
+    const skeleton = renderSkeleton();
+    status.replaceChildren(skeleton, button('search-button', cancel, 'Stop'));
     announce('Reading the documentation…');
     let answer = '';
     let sources: readonly AskSource[] = [];
@@ -79,7 +85,8 @@ export function createAskPanel({ input, open, announce }: AskHost): SearchPanel 
           return;
         case 'text':
           answer += event.text;
-          status.replaceChildren(button('search-button', cancel, 'Stop'));
+          // The button stays the same element: a new one for each piece of text could be neither clicked nor focused.
+          skeleton.remove();
           text.replaceChildren(...renderAnswer(answer, sources, open));
           return;
         case 'done':
@@ -106,6 +113,7 @@ export function createAskPanel({ input, open, announce }: AskHost): SearchPanel 
   }
 
   function finish(answer: string, sources: readonly AskSource[]): void {
+    if (status.contains(document.activeElement)) input.focus();
     status.replaceChildren();
     const cited = sources.filter(({ number }) => answer.includes(`[${number}]`));
     const links = (cited.length > 0 ? cited : sources).map((source) =>

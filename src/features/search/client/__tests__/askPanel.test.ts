@@ -56,6 +56,34 @@ test('shows the answer, its citations as links, and only the cited sources', asy
   expect(announce).toHaveBeenLastCalledWith(expect.stringContaining('Answer: Run'));
 });
 
+test('keeps the focus on the Stop button while text arrives, and moves it to the field at the end', async () => {
+  const { readable, writable } = new TextEncoderStream();
+  fetchMock.mockResolvedValue({ ok: true, status: 200, body: readable });
+  const writer = writable.getWriter();
+  const send = async (event: AskEvent) => {
+    await writer.write(encodeAskEvent(event));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+  const element = await ask('How do I share?');
+  const stop = element.querySelector('button');
+  stop?.focus();
+  await send({ type: 'text', text: 'Run ' });
+  await send({ type: 'text', text: 'it.' });
+  expect(element.querySelector('.search-answer')?.textContent).toBe('Run it.');
+  expect(document.activeElement).toBe(stop);
+  await send({ type: 'done' });
+  expect(document.activeElement?.tagName).toBe('INPUT');
+});
+
+test('moves the focus to the field when the question is asked again', async () => {
+  answerWith({ type: 'refused' });
+  const element = await ask('What is it?');
+  const again = element.querySelector('button');
+  again?.focus();
+  again?.click();
+  expect(document.activeElement?.tagName).toBe('INPUT');
+});
+
 test.each<[string, AskEvent[], RegExp]>([
   ['a question that the passages do not answer', [{ type: 'refused' }], /doesn't answer this question/],
   [
