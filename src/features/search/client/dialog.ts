@@ -1,3 +1,4 @@
+import { toKeyName } from '#domain/search/shortcuts';
 import { button, h, icon } from './element';
 
 /** One way to search: a part of the dialog that responds to the typed text. */
@@ -25,10 +26,10 @@ export interface SearchDialog {
 }
 
 const HINTS = [
-  ['↑ ↓', 'to move'],
-  ['↵', 'to open'],
-  ['Ctrl ↵', 'in a new tab'],
-  ['Esc', 'to close'],
+  [['↑', '↓'], 'to move'],
+  [['↵'], 'to open'],
+  [['Ctrl', '↵'], 'in a new tab'],
+  [['Esc'], 'to close'],
 ] as const;
 
 const FIELD_ATTRIBUTES = {
@@ -128,7 +129,11 @@ export function completeDialog(dialog: HTMLDialogElement): SearchDialog {
   dialog.addEventListener('close', () => shown?.onClose());
   followKeyboard(dialog);
 
-  const hints = HINTS.map(([key, text]) => h('span', {}, h('kbd', {}, key), ` ${text}`));
+  const isMac = /^Mac/.test(document.documentElement.dataset.os ?? '');
+  const hints = HINTS.map(([keys, text]) => {
+    const names = keys.map((key) => toKeyName(key, isMac));
+    return h('span', {}, h('kbd', {}, names.join(' ')), ` ${text}`);
+  });
   const foot = h('div', { class: 'search-foot', 'aria-hidden': 'true' }, ...hints);
   dialog.append(tabs, foot, status);
 

@@ -80,6 +80,13 @@ it('has no tabs for a single panel', () => {
   expect(dialog.querySelector('[role=tablist]')).toHaveProperty('hidden', true);
 });
 
+it("names the keys of the reader's keyboard", () => {
+  expect(setUp().dialog.textContent).toContain('Ctrl ↵ in a new tab');
+  document.documentElement.dataset.os = 'MacIntel';
+  expect(setUp().dialog.textContent).toContain('⌘ ↵ in a new tab');
+  delete document.documentElement.dataset.os;
+});
+
 it('shows one of several panels, chosen by click or arrow keys', () => {
   const { dialog, panels, press } = setUp(2);
   const tabs = [...dialog.querySelectorAll<HTMLElement>('[role=tab]')];
