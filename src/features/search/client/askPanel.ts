@@ -130,6 +130,7 @@ export function createAskPanel({ input, open, announce }: AskHost): SearchPanel 
   return {
     label: 'Ask',
     element,
+    field: { role: 'textbox', label: 'Ask a question' },
     onInput(typed) {
       if (typed.trim() === question && question !== '') return;
       question = '';

@@ -6,6 +6,8 @@ export interface SearchPanel {
   /** Label of the tab. */
   readonly label: string;
   readonly element: HTMLElement;
+  /** The text field while the panel is shown: its role, and its label and placeholder. */
+  readonly field: { readonly role: 'combobox' | 'textbox'; readonly label: string };
   /** Called with the text whenever it changes, and when the panel is shown. */
   onInput(text: string): void;
   /** Called for keys in the text field. @returns whether the key was handled */
@@ -33,10 +35,7 @@ const HINTS = [
 ] as const;
 
 const FIELD_ATTRIBUTES = {
-  role: 'combobox',
   'aria-autocomplete': 'list',
-  'aria-label': 'Search the documentation',
-  placeholder: 'Search the documentation',
   autocomplete: 'off',
   autocapitalize: 'off',
   spellcheck: 'false',
@@ -80,6 +79,8 @@ export function completeDialog(dialog: HTMLDialogElement): SearchDialog {
 
   function show(panel: SearchPanel): void {
     shown = panel;
+    input?.setAttribute('role', panel.field.role);
+    for (const name of ['aria-label', 'placeholder']) input?.setAttribute(name, panel.field.label);
     for (const [at, each] of panels.entries()) {
       each.element.hidden = each !== panel;
       tabs.children[at]?.setAttribute('aria-selected', String(each === panel));
@@ -148,14 +149,19 @@ export function completeDialog(dialog: HTMLDialogElement): SearchDialog {
       const id = `search-panel-${panels.length}`;
       panel.element.id = id;
       const tab = button('search-tab', () => choose(panel), panel.label);
+      tab.id = `${id}-tab`;
       tab.setAttribute('role', 'tab');
       tab.setAttribute('aria-controls', id);
       tabs.append(tab);
       panels.push(panel);
       foot.before(panel.element);
       tabs.hidden = panels.length < 2;
-      if (panels.length > 1) panel.element.setAttribute('role', 'tabpanel');
       panel.element.hidden = true;
+      if (tabs.hidden) return;
+      for (const { element } of panels) {
+        element.setAttribute('role', 'tabpanel');
+        element.setAttribute('aria-labelledby', `${element.id}-tab`);
+      }
     },
     onOpen() {
       lockScroll();

@@ -254,6 +254,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
   return {
     label: 'Search',
     element,
+    field: { role: 'combobox', label: 'Search the documentation' },
     onInput(typed) {
       const trimmed = typed.trim();
       if (trimmed === query && trimmed === shownQuery && trimmed !== '') return;

@@ -14,7 +14,14 @@ function setUp(count = 1) {
   const search = completeDialog(dialog);
   const panels = Array.from({ length: count }, (_, at): jest.Mocked<SearchPanel> => {
     const element = document.createElement('section');
-    return { label: `Panel ${at}`, element, onInput: jest.fn(), onKeyDown: jest.fn(), onClose: jest.fn() };
+    return {
+      label: `Panel ${at}`,
+      element,
+      field: { role: at === 0 ? 'combobox' : 'textbox', label: `Field ${at}` },
+      onInput: jest.fn(),
+      onKeyDown: jest.fn(),
+      onClose: jest.fn(),
+    };
   });
   panels.forEach(search.add);
   search.onOpen();
@@ -38,10 +45,13 @@ it('selects the text when it is reopened, but not while the user starts to type'
   expect([search.input.selectionStart, search.input.selectionEnd]).toEqual([0, 'typed early'.length]);
 });
 
-it('makes the field a labeled combobox, and removes the initial inline styles', () => {
-  const { search, dialog } = setUp();
-  expect(search.input.getAttribute('role')).toBe('combobox');
-  expect(search.input.getAttribute('aria-label')).toBe('Search the documentation');
+it('gives the field the role and the label of the panel, and removes the initial inline styles', () => {
+  const { search, dialog } = setUp(2);
+  const describeField = () =>
+    ['role', 'aria-label', 'placeholder'].map((name) => search.input.getAttribute(name));
+  expect(describeField()).toEqual(['combobox', 'Field 0', 'Field 0']);
+  dialog.querySelectorAll<HTMLElement>('[role=tab]')[1]?.click();
+  expect(describeField()).toEqual(['textbox', 'Field 1', 'Field 1']);
   expect(dialog.querySelectorAll('[style*=flex]')).toHaveLength(0);
 });
 
@@ -78,6 +88,16 @@ it('closes with a click outside of it', () => {
 it('has no tabs for a single panel', () => {
   const { dialog } = setUp();
   expect(dialog.querySelector('[role=tablist]')).toHaveProperty('hidden', true);
+});
+
+it('connects each of several panels with its tab', () => {
+  const { dialog, panels } = setUp(2);
+  const tabs = [...dialog.querySelectorAll('[role=tab]')];
+  for (const [at, { element }] of panels.entries()) {
+    expect(element.getAttribute('role')).toBe('tabpanel');
+    expect(element.getAttribute('aria-labelledby')).toBe(tabs[at]?.id);
+    expect(tabs[at]?.getAttribute('aria-controls')).toBe(element.id);
+  }
 });
 
 it("names the keys of the reader's keyboard", () => {
