@@ -32,6 +32,14 @@ function SignInCard({ returnTo }: { readonly returnTo: string }) {
   const store = useAuthStore();
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  // The reader came back from GitHub, and the browser has kept this page.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) setLeaving(false);
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
   async function signIn() {
     setLeaving(true);
     setFailure(null);

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '#domain/auth/roles';
 import { AuthProvider, CallbackScreen, RequireAccess, SignInScreen } from '..';
@@ -116,6 +116,15 @@ describe('SignInScreen', () => {
     await show(fake, null);
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with GitHub' }));
     expect(fake.calls.at(-1)).toBe('redirect https://github.example/authorize');
+  });
+
+  it('can be used again when the browser restores it after going back from GitHub', async () => {
+    await show(createFakeStore(), null);
+    const button = screen.getByRole('button', { name: 'Sign in with GitHub' });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(button).not.toHaveAttribute('aria-busy');
   });
 
   it("shows why it can't start", async () => {
