@@ -259,6 +259,14 @@ describe('the filter', () => {
     expect(screen.getByRole('navigation')).not.toHaveAttribute('data-filtered');
     expect(fireEvent.keyDown(field(), { key: 'Escape' })).toBe(true);
   });
+
+  it('keeps the groups around the current page open when it is cleared', () => {
+    filter('power');
+    screen.getByRole('link', { name: 'CLI' }).removeAttribute('aria-current');
+    screen.getByRole('link', { name: 'Power menu' }).setAttribute('aria-current', 'page');
+    filter('');
+    expect(openGroups()).toBe(2);
+  });
 });
 
 it('keeps its changes through hydration, and handles nothing twice afterwards', async () => {
