@@ -5,12 +5,16 @@ import { useLayoutEffect } from 'react';
 import type { Pagination } from '#domain/navigation/pagination';
 import styles from './Pager.module.css';
 
+/** What can have the focus without a use for keys; a heading that was opened from search has it. */
+const WITHOUT_KEYS = 'body, main, h1, h2, h3, h4, h5, h6';
+
 /** Whether a key has another use: in a shortcut, for what has the focus, or to change the selection. */
 function isKeyTaken(event: KeyboardEvent): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return true;
-  const { activeElement, body } = document;
-  const isFree = activeElement === null || activeElement === body || activeElement.id === 'main';
-  return !isFree || document.getSelection()?.isCollapsed === false;
+  const { activeElement } = document;
+  return (
+    (activeElement && !activeElement.matches(WITHOUT_KEYS)) || document.getSelection()?.isCollapsed === false
+  );
 }
 
 /**

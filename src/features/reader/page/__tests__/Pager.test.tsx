@@ -43,6 +43,15 @@ it('leaves other keys, and the keys of a focused link, alone', () => {
   expect(push).not.toHaveBeenCalled();
 });
 
+it('works while a heading that was opened from search has the focus', () => {
+  const heading = document.body.appendChild(document.createElement('h2'));
+  heading.tabIndex = -1;
+  heading.focus();
+  press('ArrowRight');
+  expect(push).toHaveBeenCalledTimes(1);
+  heading.remove();
+});
+
 it('does nothing while text is selected', () => {
   document.getSelection()?.selectAllChildren(screen.getByText('Third'));
   press('ArrowRight');
