@@ -48,6 +48,8 @@ export function useScrollbar(area: RefObject<HTMLElement | null>): void {
       [element, 'pointerleave', on('leave')],
       [element, 'pointerdown', on('press')],
       [window, 'pointerup', on('release')],
+      // A touch that scrolls ends with this instead.
+      [window, 'pointercancel', on('release')],
     ];
     for (const [target, name, listener] of listeners)
       target.addEventListener(name, listener, { passive: true });
