@@ -28,7 +28,8 @@ export const SEARCH_EVENTS = {
 const CONTENT = `<link rel=preload as=fetch crossorigin href=/search/index.json><div><input placeholder=Search><form method=dialog><button>Close</button></form></div><p role=status>`;
 
 /**
- * The script that opens search: with a button that has `data-search`, Ctrl+K, Cmd+K, and `/` outside of text fields.
+ * The script that opens search: with a button that has `data-search`, Ctrl+K, Cmd+K, and `/` outside of text fields; with
+ * Ctrl or Cmd, `/` and `?` are the browser's.
  * It serves the static page and the application alike. The dialog's field is there right away, so that nothing typed is
  * lost while the module with the rest loads; a module that can't be loaded is reported there, with a button to try
  * again. The same module lists the shortcuts, for `?` and a button with `data-search=shortcuts`. Where a page has no search
@@ -55,8 +56,8 @@ if(!dialog){dialog=Object.assign(doc.createElement('dialog'),{id:'${SEARCH_DIALO
 if(!dialog.open){dialog.showModal();fill()}};
 const help=event=>use(search=>search.showShortcuts(),()=>open(event));
 addEventListener('click',event=>{const button=event.target.closest('[data-search]');if(button)(button.dataset.search==='shortcuts'?help:open)(event)},true);
-addEventListener('keydown',event=>{const key=event.key;
-if((key==='k'?event.ctrlKey||event.metaKey:(key==='/'||key==='?')&&root.singleKeys!=='off'&&!event.target.closest?.('input,textarea,select,[contenteditable]'))&&doc.querySelector('[data-search]'))(key==='?'?help:open)(event)},true);
+addEventListener('keydown',event=>{const key=event.key,command=event.ctrlKey||event.metaKey;
+if((key==='k'?command:(key==='/'||key==='?')&&!command&&root.singleKeys!=='off'&&!event.target.closest?.('input,textarea,select,[contenteditable]'))&&doc.querySelector('[data-search]'))(key==='?'?help:open)(event)},true);
 try{root.singleKeys=localStorage['${SINGLE_KEYS_STORAGE_KEY}'];if(sessionStorage['${MARKS_STORAGE_KEY}'])use(search=>search.markPage())}catch(e){}
 })();`;
 }

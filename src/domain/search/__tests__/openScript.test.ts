@@ -95,6 +95,13 @@ it('ignores other keys, and a slash in a text field', () => {
   expect(press(find('input'), 'k', { ctrlKey: true })).toBe(true);
 });
 
+it('leaves / and ? with Ctrl or Cmd to the browser, whose help opens with Cmd+?', async () => {
+  expect(press(document.body, '/', { ctrlKey: true })).toBe(false);
+  press(document.body, '?', { metaKey: true, shiftKey: true });
+  await settle();
+  expect(urls).toEqual([]);
+});
+
 it('ignores / and ? when the reader turned single-key shortcuts off, but not Ctrl+K', async () => {
   document.documentElement.dataset.singleKeys = 'off';
   expect(press(document.body, '/')).toBe(false);
