@@ -3,8 +3,8 @@ import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
 /** Pages that are applications: nothing to read before their scripts run. */
 export const APP_PATHS = '^/(?:auth|edit|preview|admin|github)(?:/|$)';
 
-/** Events that show that a reader is about to do something. */
-const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'];
+/** Events that show that a reader is about to do something. Speech input may send nothing but the click. */
+const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'click'];
 
 /** The width, in px, from which pages have a contents rail: see `Toc.module.css`. */
 const RAIL_WIDTH = 1280;
@@ -16,7 +16,7 @@ const WORKS_WITHOUT_REACT = '[role=tab],[data-copy],[data-theme-toggle],[data-se
 const SEARCH = '[data-search],dialog';
 
 /**
- * Loads the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus). It loads them right
+ * Loads the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus, click). It loads them right
  * away on application pages, for signed-in users, and where a contents rail has to mark the section of a fragment. It
  * ignores the synthetic move that browsers report for a resting pointer when the page appears, and everything in search.
  * A button that is clicked before the application has hydrated gets `aria-busy`, and is clicked again after hydration,
