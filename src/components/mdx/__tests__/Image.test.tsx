@@ -34,6 +34,13 @@ describe('Image', () => {
     expect(state()).toBe('loaded');
   });
 
+  it('shows another image after one that failed', () => {
+    const { rerender } = render(<Image src="/img/a.pn" alt="A chat" />);
+    fireEvent.error(image());
+    rerender(<Image src="/img/a.png" alt="A chat" />);
+    expect(image()).toHaveAttribute('src', '/img/a.png');
+  });
+
   it('counts as loaded after three seconds', () => {
     jest.useFakeTimers();
     render(<Image src="/img/a.png" alt="A chat" />);

@@ -30,8 +30,9 @@ export function Image(props: ImageProps) {
   const { src, darkSrc, caption, align = 'center', fullwidth = false } = props;
   return (
     <figure className={clsx(styles.figure, fullwidth && styles.fullwidth)} data-align={align}>
-      <ThemeImage {...props} src={src} className={darkSrc ? styles.onLight : undefined} />
-      {darkSrc && <ThemeImage {...props} src={darkSrc} className={styles.onDark} />}
+      {/* Keys, so that in the editor's preview, another image isn't shown as failed. */}
+      <ThemeImage key={src} {...props} src={src} className={darkSrc ? styles.onLight : undefined} />
+      {darkSrc && <ThemeImage key={`dark ${darkSrc}`} {...props} src={darkSrc} className={styles.onDark} />}
       {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
     </figure>
   );
