@@ -13,11 +13,12 @@ export function restoreSidebarScroll(doc: Document): void {
   const { top, bottom, height } = area.getBoundingClientRect();
   const link = area.querySelector('[aria-current=page]')?.getBoundingClientRect();
   if (link?.height && (link.top < top || link.bottom > bottom)) area.scrollTop += link.top - top - height / 3;
-  addEventListener('pagehide', () => {
+  // Not only when the page is left: the next page may be prerendered before that.
+  area.onscroll = () => {
     try {
       sessionStorage.navigation = area.scrollTop;
     } catch {
       // Storage is blocked.
     }
-  });
+  };
 }
