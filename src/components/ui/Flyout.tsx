@@ -23,7 +23,7 @@ interface FlyoutProps extends FlyoutButton {
 
 /**
  * A button that opens a non-modal panel below it, or above it if there is more space. The focus moves into the panel
- * and returns; Escape and a click elsewhere close it. Its content is mounted only while it is open.
+ * and returns; Escape, a click elsewhere and the Tab key past its end close it. Its content is mounted only while it is open.
  */
 export function Flyout(props: FlyoutProps) {
   const { label, trigger, align = 'start', className, role, panelClassName, onKey, children } = props;
@@ -38,9 +38,7 @@ export function Flyout(props: FlyoutProps) {
     if (!isOpen) return undefined;
     if (panel.current) findFirst.current(panel.current)?.focus();
     const onDown = ({ target }: Event): void => {
-      // A dialog opened from the panel can be elsewhere in the DOM.
-      if (target instanceof Element && !target.closest('dialog') && !root.current?.contains(target))
-        setOpen(false);
+      if (isOutside(root.current, target)) setOpen(false);
     };
     document.addEventListener('pointerdown', onDown);
     return () => document.removeEventListener('pointerdown', onDown);
@@ -50,7 +48,18 @@ export function Flyout(props: FlyoutProps) {
     button.current?.focus();
   };
   return (
-    <div ref={root} className={clsx(styles.root, className)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of the button and the panel
+    <div
+      ref={root}
+      className={clsx(styles.root, className)}
+      onBlur={({ relatedTarget }) => {
+        if (isOutside(root.current, relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (isOpen && event.key === 'Escape') close();
+        else onKey?.(event);
+      }}
+    >
       <button
         ref={button}
         type="button"
@@ -68,8 +77,7 @@ export function Flyout(props: FlyoutProps) {
         {trigger}
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it has a role, which the linter cannot see: menu or dialog.
-        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: as above.
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has a role, which the linter can't see: menu or dialog.
         <div
           ref={panel}
           id={id}
@@ -77,16 +85,18 @@ export function Flyout(props: FlyoutProps) {
           aria-label={label}
           tabIndex={-1}
           className={clsx(styles.panel, styles[align], isAbove && styles.above, panelClassName)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') close();
-            else onKey?.(event);
-          }}
         >
           {children(close)}
         </div>
       )}
     </div>
   );
+}
+
+/** Whether a click on an element, or the focus on it, closes the panel. */
+function isOutside(root: Element | null, target: EventTarget | null): boolean {
+  // A dialog opened from the panel can be elsewhere in the DOM.
+  return target instanceof Element && !target.closest('dialog') && !root?.contains(target);
 }
 
 /** Height in px that a panel may need. */

@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Menu, MenuItem } from '../Menu';
+import { Popover } from '../Popover';
+
+const user = userEvent.setup();
+
+it('closes a panel when the Tab key moves past its end, and not inside it', async () => {
+  render(
+    <>
+      <Popover label="Branch" trigger="main">
+        {() => (
+          <>
+            <button type="button">New branch…</button>
+            <button type="button">Delete branch…</button>
+          </>
+        )}
+      </Popover>
+      <button type="button">Save</button>
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Branch' }));
+  expect(screen.getByRole('dialog', { name: 'Branch' })).toHaveFocus();
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Delete branch…' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('closes with Escape while the focus is on its button', async () => {
+  render(
+    <Popover label="Branch" trigger="main">
+      {() => 'No other branches yet.'}
+    </Popover>,
+  );
+  const button = screen.getByRole('button', { name: 'Branch' });
+  await user.click(button);
+  button.focus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button).toHaveFocus();
+});
+
+it('moves through a menu with the arrow keys, also from its button', async () => {
+  render(
+    <Menu label="Account" trigger="A">
+      <MenuItem onSelect={jest.fn()}>Admin</MenuItem>
+      <MenuItem onSelect={jest.fn()}>Sign out</MenuItem>
+    </Menu>,
+  );
+  const button = screen.getByRole('button', { name: 'Account' });
+  await user.click(button);
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus();
+  button.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Admin' })).toHaveFocus();
+});
