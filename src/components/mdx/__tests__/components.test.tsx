@@ -39,6 +39,17 @@ describe('AccordionGroup', () => {
     expect(screen.getAllByRole('group')[0]).toHaveAttribute('open');
   });
 
+  it('gives no name to accordions inside them, which would close the ones around them', () => {
+    render(
+      <AccordionGroup>
+        <Accordion title="Outer">
+          <Accordion title="Inner">1</Accordion>
+        </Accordion>
+      </AccordionGroup>,
+    );
+    expect(names()).toEqual([expect.any(String), null]);
+  });
+
   it('has a unique name, and none when several may be open', () => {
     render(
       <>

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 import { ChevronIcon } from '../../ui/icons';
 import styles from './Accordion.module.css';
 
-/** The `name` that a group's accordions share: the browser keeps one of them open. */
+/** The `name` that a group's accordions share, not those inside them: the browser keeps one of them open. */
 const GroupName = createContext<string | undefined>(undefined);
 
 export interface AccordionProps {
@@ -22,7 +22,9 @@ export function Accordion({ title, defaultOpen = false, children }: AccordionPro
         <ChevronIcon size={16} className={styles.chevron} />
         {title}
       </summary>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        <GroupName value={undefined}>{children}</GroupName>
+      </div>
     </details>
   );
 }
