@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { createStore, useStore } from '../store';
 import { Button, IconButton } from './Button';
 import styles from './Toaster.module.css';
 import { type ToastMessage, toast } from './toast';
 
-/** How long a message stays, in ms. Errors stay until dismissed. */
+/** How long a message stays, in ms; it starts over when pointer or focus leave it. Errors stay until dismissed. */
 const DURATION = 5000;
 /** A toast with an action or link stays longer. */
 const DURATION_WITH_ACTION = 10_000;
@@ -38,14 +38,25 @@ export function Toaster() {
 function Toast({ message }: { readonly message: ToastMessage }) {
   const { id, tone, text, link, action } = message;
   const hasAction = action !== undefined;
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
   useEffect(() => {
-    if (tone === 'error') return undefined;
+    if (tone === 'error' || isHeld) return undefined;
     const timer = setTimeout(() => toast.dismiss(id), hasAction ? DURATION_WITH_ACTION : DURATION);
     return () => clearTimeout(timer);
-  }, [id, tone, hasAction]);
+  }, [id, tone, hasAction, isHeld]);
   const Icon = ICONS[tone];
   return (
-    <div className={clsx(styles.toast, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has a role, which the linter can't see: alert or status.
+    <div
+      className={clsx(styles.toast, styles[tone])}
+      role={tone === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <Icon className={styles.icon} aria-hidden="true" />
       <p>
         {text}{' '}

@@ -31,6 +31,23 @@ test('runs its action once and disappears', () => {
   expect(screen.queryByText('Taken back')).toBeNull();
 });
 
+test('stays while the pointer or the focus is on it', () => {
+  jest.useFakeTimers();
+  render(<Toaster />);
+  act(() => toast.show({ tone: 'info', text: 'Taken back' }));
+  const wait = () => act(() => jest.advanceTimersByTime(6000));
+  fireEvent.pointerEnter(screen.getByRole('status'));
+  wait();
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  fireEvent.pointerLeave(screen.getByRole('status'));
+  wait();
+  expect(screen.queryByText('Taken back')).not.toBeNull();
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
+  wait();
+  expect(screen.queryByText('Taken back')).toBeNull();
+  jest.useRealTimers();
+});
+
 test("the toaster of an open dialog shows the toast, and then the page's again", () => {
   const Page = ({ isOpen }: { readonly isOpen: boolean }) => (
     <>
