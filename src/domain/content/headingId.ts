@@ -24,13 +24,16 @@ function renameSegments(id: string): string {
   return renamed;
 }
 
+/** Ids of the page around the content (`features/reader`), which headings can't have. */
+const PAGE_IDS = ['copy-page', 'helpful', 'main', 'site-drawer', 'site-navigation', 'toc-title'];
+
 /**
  * Creates a function that makes unique ids in the order of its calls: `setup`, `setup-1`, `setup-2`.
  *
  * @returns a function from a heading's text to its id; a text without usable characters becomes `section`
  */
 export function createHeadingIds(): (text: string) => string {
-  const taken = new Set<string>();
+  const taken = new Set(PAGE_IDS);
   /** The last number used for each id, so that equal headings don't count from 1 every time. */
   const counts = new Map<string, number>();
   return (text) => {
