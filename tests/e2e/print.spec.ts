@@ -1,4 +1,5 @@
 import { expect, test } from './console';
+import { wake } from './page';
 
 const PAGE = '/products/meet-cairn/macos-installation-guide';
 
@@ -30,6 +31,29 @@ test('prints the URLs of links', async ({ page }) => {
   // Chromium returns it in pieces, with the URL filled in or not yet.
   expect(printed.replace(/["\s]/g, '')).toMatch(/^\(https?:\/\/[^/]+(?:attr\(href\)|\/products\/.*)\)$/);
   expect(address).toMatch(/^\/products\//);
+});
+
+test('prints the URLs of cards after their titles, not over them', async ({ page }) => {
+  await page.goto('/products/desktop/drive');
+  await page.emulateMedia({ media: 'print' });
+  const card = page.locator('[data-content]').getByRole('link', { name: 'Save and organize' });
+  expect(await card.evaluate((element) => getComputedStyle(element, '::after').position)).toBe('static');
+});
+
+test('prints a diagram as text until it is drawn', async ({ page }) => {
+  await page.goto('/products/desktop');
+  await page.emulateMedia({ media: 'print' });
+  const diagram = page.locator('figure[data-status]').first();
+  await expect(diagram).toHaveAttribute('data-status', 'waiting');
+  await expect(diagram.locator('pre')).toBeVisible();
+  await expect(diagram.getByRole('img')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await wake(page);
+  await diagram.scrollIntoViewIfNeeded();
+  await expect(diagram).toHaveAttribute('data-status', 'drawn');
+  await page.emulateMedia({ media: 'print' });
+  await expect(diagram.getByRole('img')).toBeVisible();
+  await expect(diagram.locator('pre')).toBeHidden();
 });
 
 test('prints every panel under its label, and the content of accordions', async ({ page }) => {
