@@ -67,6 +67,22 @@ test.describe('terms of the glossary', () => {
     await expect(meaning).toBeHidden();
   });
 
+  test('keep their meaning open after a click, until it is dismissed', async ({ page }) => {
+    await page.goto(PAGE);
+    await wake(page);
+    const term = firstTerm(page);
+    const meaning = term.locator('[popover]');
+    await term.getByRole('button').hover();
+    await expect(meaning).toBeVisible();
+    await term.getByRole('button').click();
+    await page.mouse.move(2, 2);
+    // Long enough for a meaning that follows the pointer to be hidden.
+    await page.waitForTimeout(300);
+    await expect(meaning).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(meaning).toBeHidden();
+  });
+
   test('show their meaning by keyboard, before hydration', async ({ page }) => {
     // The application's scripts never load.
     await page.route('**/assets/js/**', () => undefined);

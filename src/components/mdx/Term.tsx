@@ -60,7 +60,6 @@ function useOpenOnHover(root: RefObject<HTMLElement | null>): void {
     const enter = ({ pointerType }: PointerEvent): void => {
       if (pointerType !== 'mouse') return;
       timer = setTimeout(() => {
-        // A meaning that was opened by a click stays open until it's dismissed.
         if (meaning.matches(':popover-open')) return;
         isHovered = true;
         meaning.showPopover();
@@ -71,12 +70,18 @@ function useOpenOnHover(root: RefObject<HTMLElement | null>): void {
       if (isHovered) meaning.hidePopover();
       isHovered = false;
     };
+    // After a click, it stays open until it's dismissed.
+    const keep = (): void => {
+      isHovered = false;
+    };
     term.addEventListener('pointerenter', enter);
     term.addEventListener('pointerleave', leave);
+    term.addEventListener('click', keep);
     return () => {
       clearTimeout(timer);
       term.removeEventListener('pointerenter', enter);
       term.removeEventListener('pointerleave', leave);
+      term.removeEventListener('click', keep);
     };
   }, [root]);
 }
