@@ -53,6 +53,8 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
   /** Set when Enter is pressed while the results are loading: the first one opens once they are there. */
   let early: { readonly inNewTab: boolean } | null = null;
   let isSearching = false;
+  /** Whether the private pages for the shown query are still to come. */
+  let isPrivateDue = false;
   /** Whether an option was chosen with the arrow keys since something was typed. */
   let hasMoved = false;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -150,7 +152,8 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     if (found.total > found.pages.length) more.append(button('search-button', showMore, 'Show more results'));
     const count = found.total === 1 ? '1 page found' : `${found.total} pages found`;
     later('announce', ANNOUNCE_DELAY, () => announce(found.total === 0 ? 'No pages found' : count));
-    if (hasSession()) later('private', PRIVATE_SEARCH_DELAY, () => void addPrivatePages(query));
+    isPrivateDue = hasSession();
+    if (isPrivateDue) later('private', PRIVATE_SEARCH_DELAY, () => void addPrivatePages(query));
   }
 
   async function addPrivatePages(asked: string): Promise<void> {
@@ -158,6 +161,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     const { signal } = privateRequest;
     const found = await searchPrivatePages(asked, signal);
     if (signal.aborted || asked !== query) return;
+    isPrivateDue = false;
     if (found === null) {
       more.append(h('p', { class: 'search-quiet' }, "Private pages couldn't be searched."));
       return;
@@ -274,6 +278,8 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
       isSearching = false;
       privateRequest?.abort();
       for (const timer of timers.values()) clearTimeout(timer);
+      // Searches again when it's reopened.
+      if (isPrivateDue) shownQuery = null;
     },
   };
 }

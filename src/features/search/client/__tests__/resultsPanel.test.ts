@@ -383,6 +383,19 @@ describe('private pages', () => {
     expect(open).toHaveBeenCalledWith('/products/secret#first', [], false);
   });
 
+  it('are searched again when the dialog was closed before they were found', async () => {
+    signIn(Date.now() + 60_000);
+    fetchMock.mockResolvedValue({ ok: true, json: async () => ({ pages: [toPage('secret')] }) });
+    const { panel, type, options } = setUp();
+    await type('secret');
+    panel.onClose();
+    await jest.advanceTimersByTimeAsync(300);
+    expect(fetchMock).not.toHaveBeenCalled();
+    await type('secret');
+    await jest.advanceTimersByTimeAsync(300);
+    expect(options()).toEqual(['secretPrivateGuidesFirst About secret']);
+  });
+
   it('are only those of the chosen section', async () => {
     signIn(Date.now() + 60_000);
     const sections = [
