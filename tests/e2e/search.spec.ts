@@ -85,6 +85,33 @@ test.describe('by keyboard', () => {
     await expect.poll(() => countMarks(page)).toBe(0);
   });
 
+  test("marks aren't shown on another page that is opened while a result loads", async ({ page }) => {
+    await page.goto('/products/cli');
+    await wake(page);
+    await page.keyboard.press('Control+k');
+    await field(page).fill('drive');
+    await expect(options(page).first()).toContainText('Drive');
+    const result = await options(page).first().getAttribute('href');
+    let release = (): void => undefined;
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/page-data${result?.replace(/#.*/, '')}.json`, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    await page
+      .getByRole('navigation', { name: 'Documentation' })
+      .getByRole('link', { name: 'Desktop app' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: /Desktop$/ })).toBeVisible();
+    await expect(page.locator('[data-content]').getByText('Drive').first()).toBeVisible();
+    expect(await countMarks(page)).toBe(0);
+    release();
+  });
+
   test('Ctrl+Enter opens a new tab, and search stays open', async ({ page, context }) => {
     await openSearch(page);
     await field(page).fill('install');

@@ -54,6 +54,8 @@ function openPage(search: SearchDialog, href: string, words: readonly string[], 
   search.close();
   const isHere = pathname === window.location.pathname;
   const mark = (): void => {
+    // While the page was loading, the reader may have opened another one.
+    if (window.location.pathname !== pathname) return;
     markWords(words);
     focusHeading();
   };
