@@ -216,7 +216,7 @@ test('the glossary has an index of letters', async ({ page }) => {
   await page.goto('/products/glossary');
   await page
     .getByRole('navigation', { name: 'Terms by letter' })
-    .getByRole('link', { name: 'Terms with M' })
+    .getByRole('link', { name: 'Terms that start with M' })
     .click();
   await expect(page.locator('dt:target')).toHaveText(/^M/);
   await expect(page.locator('dt:target')).toBeInViewport();

@@ -102,7 +102,7 @@ test('the application starts with all styles, and shows other pages with them', 
     GLOSSARY,
   );
   await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Terms with A' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Terms that start with A' })).toBeVisible();
   const shown = await readStyles(page, 'article');
   await serveWhole(page);
   await page.goto(GLOSSARY);

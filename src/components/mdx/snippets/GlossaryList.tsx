@@ -9,7 +9,7 @@ export function GlossaryList({ cards = [] }: { readonly cards?: CardsOf['Glossar
     <>
       <nav className={styles.letters} aria-label="Terms by letter">
         {listLetters(cards).map(({ letter, id }) => (
-          <a key={letter} href={`#${id}`} aria-label={`Terms with ${letter}`}>
+          <a key={letter} href={`#${id}`} aria-label={`Terms that start with ${letter}`}>
             {letter}
           </a>
         ))}
