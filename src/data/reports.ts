@@ -227,6 +227,9 @@ function toAllFilters(filter: ReportFilter) {
   };
 }
 
+/** Rows per request; hosted databases return no more by default. Sums by day of a long period can be more. */
+const PAGE_SIZE = 1000;
+
 function callReport<Schema extends v.GenericSchema, Name extends ReportName>(
   name: Name,
   schema: Schema,
@@ -235,8 +238,15 @@ function callReport<Schema extends v.GenericSchema, Name extends ReportName>(
 ): Promise<ApiResult<v.InferOutput<Schema>[]>> {
   return readResponse(async () => {
     const client = await getSupabase();
-    const call = client.rpc(name, args);
-    return { ...(await (signal ? call.abortSignal(signal) : call)), schema: v.array(schema) };
+    const rows: unknown[] = [];
+    for (;;) {
+      const call = client.rpc(name, args).range(rows.length, rows.length + PAGE_SIZE - 1);
+      const answer = await (signal ? call.abortSignal(signal) : call);
+      const part: unknown = answer.data;
+      if (!Array.isArray(part)) return { ...answer, schema: v.array(schema) };
+      rows.push(...part);
+      if (part.length < PAGE_SIZE) return { ...answer, data: rows, schema: v.array(schema) };
+    }
   }, signal);
 }
 
