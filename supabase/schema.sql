@@ -3865,7 +3865,7 @@ begin
     -- next attempt has started belongs to an older build, and is ignored.
     update public.rebuilds r set
       started_at = null, claimed_at = null, failures = r.failures + 1, error = left(p_error, 500),
-      not_before = now() + make_interval(mins => least(60, (2 ^ (r.failures + 1))::integer))
+      not_before = now() + make_interval(mins => least(60, (2 ^ least(r.failures + 1, 6))::integer))
     where r.finished_at is null and r.started_at is not null and r.started_at <= p_began_at + interval '60 seconds';
   end if;
   get diagnostics noted = row_count;

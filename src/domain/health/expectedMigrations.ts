@@ -52,4 +52,5 @@ export const expectedMigrations: readonly string[] = [
   '20261126152000',
   '20261126153000',
   '20261128130000',
+  '20261128131505',
 ];

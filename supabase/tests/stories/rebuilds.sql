@@ -66,6 +66,23 @@ begin
 end $$;
 
 do $$
+declare
+  request bigint;
+begin
+  reset role;
+  delete from public.rebuilds;
+  set local role service_role;
+  request := public.request_rebuild('a build that has failed for weeks', null);
+  perform public.claim_rebuild(0);
+  perform public.finish_rebuild(request, null);
+  reset role;
+  update public.rebuilds set failures = 1000 where id = request;
+  set local role service_role;
+  assert public.record_build_result(now(), 'The build failed.') = 1, 'it is recorded however often it failed before';
+  assert (select r.not_before = now() + interval '1 hour' from public.rebuilds r where r.id = request), 'the pause is an hour at most';
+end $$;
+
+do $$
 begin
   assert public.claim_webhook_delivery('d-1'), 'a delivery is worked on';
   assert not public.claim_webhook_delivery('d-1'), 'once at a time';
