@@ -2505,15 +2505,18 @@ CREATE OR REPLACE FUNCTION private.refuse_navigation_cycle()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  above uuid := new.parent_id;
 begin
-  while above is not null loop
-    if above = new.id then
-      raise exception 'An item cannot lie below itself.' using errcode = '23514';
-    end if;
-    select i.parent_id into above from public.navigation_items i where i.id = above;
-  end loop;
+  if exists (
+    -- `union` keeps each entry once, so this also ends in a cycle that exists already.
+    with recursive above as (
+      select new.parent_id as id
+      union
+      select i.parent_id from above a join public.navigation_items i on i.id = a.id
+    )
+    select from above a where a.id = new.id
+  ) then
+    raise exception 'An item cannot lie below itself.' using errcode = '23514';
+  end if;
   return new;
 end $function$
 ;

@@ -53,4 +53,5 @@ export const expectedMigrations: readonly string[] = [
   '20261126153000',
   '20261128130000',
   '20261128131505',
+  '20261128131515',
 ];

@@ -136,3 +136,14 @@ begin
   assert exists (select from public.navigation_items where href = '/s/by' and is_auto_generated and created_at = now()),
     'the service says what is generated, but not when';
 end $$;
+
+-- The check of the tree ends, even below entries that two people have put below each other at the same time.
+set constraints all immediate;
+alter table public.navigation_items disable trigger refuse_navigation_cycle;
+insert into public.navigation_items (id, title, href) values
+  ('20000000-0000-4000-b000-000000000021', 'One', '/s/one'), ('20000000-0000-4000-b000-000000000022', 'Two', '/s/two');
+update public.navigation_items set parent_id = '20000000-0000-4000-b000-000000000022' where href = '/s/one';
+update public.navigation_items set parent_id = '20000000-0000-4000-b000-000000000021' where href = '/s/two';
+alter table public.navigation_items enable trigger refuse_navigation_cycle;
+set local statement_timeout = '10s';
+insert into public.navigation_items (title, href, parent_id) values ('Three', '/s/three', '20000000-0000-4000-b000-000000000021');
