@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { contentApi } from '#domain/api/content';
 import { ErrorBodySchema } from '#domain/errors/errorBody';
-import { call, makeContent, readBytes, readHeads, START } from '../support/functionsClient';
+import { commitFiles, signInAsApp } from '../support/codeHost/gitHubApp';
+import { call, makeContent, readBytes, readHeads, readHost, START } from '../support/functionsClient';
 import { createSaving, expectUnmoved, newBranch } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
@@ -95,6 +96,19 @@ test('saves an image byte for byte, and refuses a file that is no image', async 
     files: [{ ...image, path: 'static/img/x.png', content }],
   };
   expect(await asEditor.send(bad)).toMatchObject({ status: 400, body: { error: { key: 'upload' } } });
+});
+
+test('reads an image of more than 1 MB, whose content the code host leaves out of its description', async () => {
+  const branch = newBranch();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${'large '.repeat(200_000)} --></svg>`;
+  await commitFiles(await signInAsApp(stack), branch, { 'static/img/large.svg': svg });
+  const url = `/contents/static/img/large.svg?ref=${branch}`;
+  expect(await readHost(stack, url)).toMatchObject({ encoding: 'none', content: '', size: svg.length });
+  const { body } = await call(stack, `/api/image?path=static/img/large.svg&branch=${branch}`, {
+    token: editor.accessToken,
+  });
+  const { base64 } = v.parse(contentApi.readImage.response, body);
+  expect(Buffer.from(base64, 'base64').equals(Buffer.from(svg))).toBe(true);
 });
 
 test('only serves images of a branch to users with a role, and no other files', async () => {

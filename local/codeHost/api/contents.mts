@@ -5,6 +5,9 @@ import { ApiError, notFound } from './apiError.mts';
 import { apiUrl, type CodeHost, type HostContext, type HostEnv, pageUrl } from './host.mts';
 import { respondRaw, wantsRaw } from './raw.mts';
 
+/** As on GitHub, the JSON of a larger file doesn't contain it. */
+const MAX_CONTENT_BYTES = 1024 * 1024;
+
 /** Files and folders by path, at a branch or commit. */
 export function contentRoutes(host: CodeHost): Hono<HostEnv> {
   const routes = new Hono<HostEnv>();
@@ -17,10 +20,11 @@ export function contentRoutes(host: CodeHost): Hono<HostEnv> {
     if (!file) return c.json(listFolder(host, tree, path));
     const content = host.repository.objects.readBlob(file.sha) ?? Buffer.alloc(0);
     if (wantsRaw(c)) return respondRaw(c, content);
+    const isLeftOut = content.length > MAX_CONTENT_BYTES;
     return c.json({
       ...presentEntry(host, 'file', path, file.sha, content.length),
-      encoding: 'base64',
-      content: content.toString('base64'),
+      encoding: isLeftOut ? 'none' : 'base64',
+      content: isLeftOut ? '' : content.toString('base64'),
     });
   });
   return routes;

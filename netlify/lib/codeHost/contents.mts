@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readBlob } from './blobs.mts';
 import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
 import { hasStatus } from './hostError.mts';
 
@@ -6,7 +7,8 @@ const FileSchema = v.object({
   ...NamedObjectSchema.entries,
   type: v.literal('file'),
   content: v.string(),
-  encoding: v.literal('base64'),
+  /** `none` for a file of more than 1 MB, whose content the code host leaves out. */
+  encoding: v.picklist(['base64', 'none']),
 });
 
 /** A file with its content. */
@@ -16,15 +18,18 @@ export interface FileContent {
 }
 
 /**
- * Reads a file of at most 1 MB from a commit.
+ * Reads a file from a commit.
  *
  * @returns `null` when the commit doesn't have it
  */
 export async function readFile(host: CodeHost, path: string, commit: string): Promise<FileContent | null> {
   try {
     const response = await host.request(`GET ${REPO}/contents/{+path}`, { path, ref: commit });
-    const { sha, content } = parseResponse(FileSchema, response);
-    return { blobSha: sha, content: Buffer.from(content, 'base64') };
+    const { sha, content, encoding } = parseResponse(FileSchema, response);
+    return {
+      blobSha: sha,
+      content: encoding === 'none' ? await readBlob(host, sha) : Buffer.from(content, 'base64'),
+    };
   } catch (error) {
     if (hasStatus(error, 404)) return null;
     throw error;
