@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { errorCode, readFileIfExists } from './files.mts';
+import { errorCode, readFileIfExists, writeFileAtomically } from './files.mts';
 
 const LockSchema = v.object({ pid: v.number(), port: v.number(), startedAt: v.number() });
 
@@ -28,6 +28,9 @@ const START_TIME_MS = 60_000;
 /** How long to wait for a process that may be ending, in ms. */
 const END_TIME_MS = 2_500;
 
+/** Longer than it takes a process that found no lock to write its own, in ms. */
+const SETTLE_MS = 100;
+
 /**
  * Locks a state folder for this process. The embedded Postgres doesn't lock its data folder, and two processes on the
  * same folder silently lose data.
@@ -40,9 +43,12 @@ export async function lockStateFolder(folder: string, port: number): Promise<() 
   const holder = await waitForHolder(folder);
   if (holder) throw new FolderInUseError(folder, holder);
   const path = lockPath(folder);
-  rmSync(path, { force: true });
   const lock: Lock = { pid: process.pid, port, startedAt: Date.now() };
-  writeFileSync(path, JSON.stringify(lock), { flag: 'wx' });
+  writeFileAtomically(path, JSON.stringify(lock));
+  // Two processes that start at the same time both find no lock. The one that wrote last has it.
+  await wait(SETTLE_MS);
+  const winner = await findHolder(folder);
+  if (winner) throw new FolderInUseError(folder, winner);
   const release = (): void => rmSync(path, { force: true });
   process.once('exit', release);
   return release;
@@ -77,7 +83,7 @@ function readLock(folder: string): Lock | null {
   try {
     return v.parse(LockSchema, JSON.parse(text));
   } catch {
-    // Partly written by a process that was killed while it acquired the lock, so the lock is free.
+    // Damaged: a lock is written atomically, so no running process has this one.
     return null;
   }
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
 import { FolderInUseError, findHolder, lockStateFolder } from '../stateLock.mts';
 
@@ -35,6 +36,14 @@ describe('lockStateFolder', () => {
     server.close();
   });
 
+  it('yields to a process that locks the folder at the same time', async () => {
+    const locking = lockStateFolder(folder(), 1);
+    while (!existsSync(join(folder(), 'lock'))) await wait(1);
+    writeLock({ pid: otherPid, port: 1, startedAt: Date.now() });
+    await expect(locking).rejects.toThrow(FolderInUseError);
+    expect(await findHolder(folder())).toMatchObject({ pid: otherPid });
+  });
+
   it('replaces the lock of a process that was killed', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     writeLock({ pid, port: 1, startedAt: Date.now() });
@@ -47,7 +56,7 @@ describe('lockStateFolder', () => {
     expect(await findHolder(folder())).toBeNull();
   });
 
-  it('replaces a lock that was only partly written', async () => {
+  it('replaces a damaged lock', async () => {
     writeFileSync(join(folder(), 'lock'), '{"pid":');
     expect(await findHolder(folder())).toBeNull();
   });
