@@ -7,7 +7,7 @@ const CONTENT_FOLDERS = ['docs', 'static/img'] as const;
 
 /** False for files that desktops and editors leave behind, and for our own temporary files. */
 function isContentFile(name: string): boolean {
-  return !name.startsWith('.') && !name.endsWith('.tmp') && !name.endsWith('~');
+  return !name.startsWith('.') && !/(?:\.tmp|\.lock|~)$/.test(name);
 }
 
 /**

@@ -9,7 +9,8 @@ import { dirname } from 'node:path';
  */
 export function writeFileAtomically(path: string, content: string | Uint8Array, mode?: number): void {
   mkdirSync(dirname(path), { recursive: true });
-  const temporary = `${path}.${process.pid}.tmp`;
+  // If this process is killed, the file stays. Git accepts no branch whose name ends like this.
+  const temporary = `${path}.${process.pid}.lock`;
   try {
     writeFileSync(temporary, content, mode === undefined ? {} : { mode });
     renameSync(temporary, path);

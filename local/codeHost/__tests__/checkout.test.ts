@@ -46,6 +46,7 @@ describe('a checkout', () => {
       'docs/.DS_Store',
       'docs/a.mdx~',
       'docs/a.mdx.1.tmp',
+      'docs/a.mdx.1.lock',
       'static/robots.txt',
       'package.json',
     ]) {
