@@ -80,13 +80,15 @@ export function decodeTree(content: Buffer): TreeEntry[] {
   return entries;
 }
 
-function encodeSignature(signature: Signature): string {
-  const seconds = Math.floor(Date.parse(signature.date) / 1000);
-  return `${signature.name} <${signature.email}> ${seconds} +0000`;
+/** Encodes an author line. Like git, it leaves out what would end the name, the address or the line. */
+function encodeSignature({ name, email, date }: Signature): string {
+  const seconds = Math.max(0, Math.floor(Date.parse(date) / 1000));
+  const [plainName, plainEmail] = [name, email].map((text) => text.replaceAll(/[<>\n\0]/g, ''));
+  return `${plainName} <${plainEmail}> ${seconds} +0000`;
 }
 
 function decodeSignature(line: string): Signature {
-  const match = /^(.*) <(.*)> (\d+) [+-]\d{4}$/.exec(line);
+  const match = /^(.*) <(.*)> (\d+) [+-]\d{4}$/s.exec(line);
   if (!match) throw new Error('A stored commit has an unreadable author line.');
   const [, name = '', email = '', seconds = '0'] = match;
   return { name, email, date: new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z') };

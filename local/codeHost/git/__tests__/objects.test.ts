@@ -68,4 +68,26 @@ describe('git objects', () => {
     expect(decodeCommit(encodeCommit(commit))).toEqual(commit);
     expect(() => decodeCommit(Buffer.from('tree x\n\nmessage'))).toThrow('no author');
   });
+
+  it('can be read back whatever the name, address and date of the author are', () => {
+    const signature = fc.record({
+      name: fc.string({ unit: 'binary' }),
+      email: fc.string({ unit: 'binary' }),
+      date: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+    });
+    fc.assert(
+      fc.property(signature, (author) => {
+        const commit = { tree: 'a'.repeat(40), parents: [], author, committer: author, message: 'm' };
+        const { author: read, ...rest } = decodeCommit(encodeCommit(commit));
+        expect(rest).toMatchObject({ tree: commit.tree, parents: [], message: 'm' });
+        expect(read.name).toBe(author.name.replaceAll(/[<>\n\0]/g, ''));
+      }),
+    );
+    const forged = { name: 'A\nparent b', email: 'a>\n', date: '1969-12-31T00:00:00Z' };
+    const commit = { tree: 'a'.repeat(40), parents: [], author: forged, committer: forged, message: '' };
+    expect(decodeCommit(encodeCommit(commit))).toMatchObject({
+      parents: [],
+      author: { name: 'Aparent b', email: 'a', date: '1970-01-01T00:00:00Z' },
+    });
+  });
 });
