@@ -51,10 +51,17 @@ export function isBuiltWith(folder: string, databaseUrl: string): boolean {
   }
 }
 
-/** Restores the previous build if a swap was killed halfway, and removes leftover folders. */
+/** Completes or undoes a swap that was killed halfway, and removes what is left of it and of a build. */
 export function recoverFolders({ current, next, previous }: BuildFolders): void {
   if (!existsSync(current) && existsSync(previous)) renameSync(previous, current);
-  for (const folder of [next, previous]) rmSync(folder, { recursive: true, force: true });
+  // The new build is in place, but not yet its manifest, without which pages that were hidden since would be served.
+  else if (existsSync(previous) && !existsSync(next)) moveManifest(next, current);
+  for (const leftover of [next, manifestOf(next), previous])
+    rmSync(leftover, { recursive: true, force: true });
+}
+
+function moveManifest(from: string, to: string): void {
+  if (existsSync(manifestOf(from))) renameSync(manifestOf(from), manifestOf(to));
 }
 
 /**
@@ -63,7 +70,7 @@ export function recoverFolders({ current, next, previous }: BuildFolders): void 
 export function swapFolders({ current, next, previous }: BuildFolders): void {
   if (existsSync(current)) renameSync(current, previous);
   renameSync(next, current);
-  if (existsSync(manifestOf(next))) renameSync(manifestOf(next), manifestOf(current));
+  moveManifest(next, current);
   rmSync(previous, { recursive: true, force: true });
 }
 

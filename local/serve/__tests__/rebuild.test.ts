@@ -82,6 +82,22 @@ describe('rebuilding the site that is served', () => {
     expect(existsSync(manifestOf(folders.next))).toBe(false);
   });
 
+  it('moves the manifest after a swap that was killed before it, and removes that of half a build', () => {
+    const folders = buildFolders(root());
+    make(folders.previous, 'old');
+    make(folders.current, 'new');
+    mkdirSync(join(root(), '.netlify/withholding'), { recursive: true });
+    writeFileSync(manifestOf(folders.current), 'old list');
+    writeFileSync(manifestOf(folders.next), 'new list');
+    recoverFolders(folders);
+    expect(readFileSync(manifestOf(folders.current), 'utf8')).toBe('new list');
+    make(folders.next, 'half');
+    writeFileSync(manifestOf(folders.next), 'half a list');
+    recoverFolders(folders);
+    expect(readFileSync(manifestOf(folders.current), 'utf8')).toBe('new list');
+    expect(existsSync(manifestOf(folders.next))).toBe(false);
+  });
+
   it('builds for production beside the served build, and then swaps them', async () => {
     const { current } = buildFolders(root());
     make(current, 'old');
