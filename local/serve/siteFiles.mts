@@ -120,9 +120,13 @@ export class SiteFiles {
     const { mtimeMs, size } = statSync(file);
     const used = size >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(type) ? encoding : 'identity';
     const key = `${file} ${mtimeMs} ${used}`;
-    const cached = this.#cache.get(key) ?? load(file, type, used);
-    this.#cache.set(key, cached);
-    return cached;
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
+    const loading = load(file, type, used);
+    this.#cache.set(key, loading);
+    // A failure can be temporary, such as too many open files, so the next request tries again.
+    loading.catch(() => this.#cache.delete(key));
+    return loading;
   }
 
   #toFile(path: string): string | null {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
@@ -255,6 +255,24 @@ describe('createSiteApp', () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     const again = await get('/', { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+});
+
+describe('SiteFiles', () => {
+  const folder = useTemporaryFolder();
+
+  it("reads a file again after it couldn't be read", async () => {
+    const files = new SiteFiles(folder());
+    const file = join(folder(), 'a.bin');
+    const date = new Date('2026-01-01T00:00:00Z');
+    // A folder can't be read as a file; everything else about it is the same.
+    mkdirSync(file);
+    utimesSync(file, date, date);
+    await expect(files.read(file, 'identity')).rejects.toThrow('EISDIR');
+    rmdirSync(file);
+    writeFileSync(file, 'content');
+    utimesSync(file, date, date);
+    expect((await files.read(file, 'identity')).content.toString()).toBe('content');
   });
 });
 
