@@ -19,7 +19,7 @@ export interface Backend extends Running {
   readonly functionsUrl: string;
   /** Where the site's /_supabase is forwarded to; null when the browser talks to a hosted Supabase directly. */
   readonly databaseUrl: string | null;
-  /** Environment to start or build the site with: public values, and what the developer set, without a host's secrets. */
+  /** Environment to start or build the site with: public values, and what the developer set, without secrets. */
   readonly siteEnv: Variables;
   /** Message for the terminal, once the site is up too. */
   readonly banner: string;
@@ -37,8 +37,8 @@ export interface BackendOptions {
   /** Key that signs the launcher's reports of its builds; absent when it doesn't build. */
   readonly deployWebhookSecret?: string;
   /**
-   * Called when folder and ports are reserved, with the environment to start the site with. It only contains public
-   * values, and what the developer set.
+   * Called when folder and ports are reserved, with the environment to start the site with; see
+   * {@link Backend.siteEnv}.
    */
   readonly whenReserved?: (siteEnv: Variables) => void;
 }
@@ -59,7 +59,7 @@ async function startEmbedded(options: BackendOptions): Promise<Backend> {
   const functionsUrl = `http://127.0.0.1:${settings.functionsPort}`;
   const databaseUrl = `http://127.0.0.1:${settings.databasePort}`;
   const siteEnv = {
-    ...env,
+    ...withoutSecrets(env),
     PORT: String(settings.sitePort),
     SITE_URL: settings.siteUrl,
     SUPABASE_URL: EMBEDDED_SUPABASE_PATH,
