@@ -8,6 +8,8 @@ export interface SearchPanel {
   readonly element: HTMLElement;
   /** The text field while the panel is shown: its role, and its label and placeholder. */
   readonly field: { readonly role: 'combobox' | 'textbox'; readonly label: string };
+  /** Called when the text field got the role of the panel that is shown, this one or another. */
+  onSwitch?(): void;
   /** Called with the text whenever it changes, and when the panel is shown. */
   onInput(text: string): void;
   /** Called for keys in the text field. @returns whether the key was handled */
@@ -35,7 +37,6 @@ const HINTS = [
 ] as const;
 
 const FIELD_ATTRIBUTES = {
-  'aria-autocomplete': 'list',
   autocomplete: 'off',
   autocapitalize: 'off',
   spellcheck: 'false',
@@ -85,6 +86,7 @@ export function completeDialog(dialog: HTMLDialogElement): SearchDialog {
       each.element.hidden = each !== panel;
       tabs.children[at]?.setAttribute('aria-selected', String(each === panel));
       tabs.children[at]?.setAttribute('tabindex', each === panel ? '0' : '-1');
+      each.onSwitch?.();
     }
   }
 

@@ -8,6 +8,8 @@ export interface Listbox {
   readonly active: HTMLElement | null;
   /** Makes an option active and scrolls it into view; does nothing when no option has this id. */
   activate(id: string): void;
+  /** Describes the list to screen readers again, after the text field got another role. */
+  describe(): void;
   /** Moves with the arrow keys, Page Up, Page Down, Home and End. @returns whether the key was handled */
   onKey(event: KeyboardEvent): boolean;
 }
@@ -17,7 +19,7 @@ const PAGE_STEP = 5;
 /**
  * Makes an element the list of a combobox.
  *
- * @param input the text field, a combobox
+ * @param input the text field; it's only described as a combobox while that is its role
  * @param element a listbox whose options have `role="option"` and an id
  */
 export function createListbox(input: HTMLInputElement, element: HTMLElement): Listbox {
@@ -28,14 +30,26 @@ export function createListbox(input: HTMLInputElement, element: HTMLElement): Li
     active?.setAttribute('aria-selected', 'false');
     active = option;
     active?.setAttribute('aria-selected', 'true');
-    if (active) input.setAttribute('aria-activedescendant', active.id);
-    else input.removeAttribute('aria-activedescendant');
+    describe();
   }
 
   function update(): void {
-    const isShown = element.childElementCount > 0;
-    element.hidden = !isShown;
-    input.setAttribute('aria-expanded', String(isShown));
+    element.hidden = element.childElementCount === 0;
+    describe();
+  }
+
+  function describe(): void {
+    const attributes = {
+      'aria-autocomplete': 'list',
+      'aria-controls': element.id,
+      'aria-expanded': String(!element.hidden),
+      'aria-activedescendant': active?.id,
+    };
+    const isCombobox = input.getAttribute('role') === 'combobox';
+    for (const [name, value] of Object.entries(attributes)) {
+      if (isCombobox && value !== undefined) input.setAttribute(name, value);
+      else input.removeAttribute(name);
+    }
   }
 
   // A list that changes under a resting pointer must not change what Enter opens.
@@ -68,6 +82,7 @@ export function createListbox(input: HTMLInputElement, element: HTMLElement): Li
       activate(option);
       option.scrollIntoView({ block: 'nearest' });
     },
+    describe,
     onKey(event) {
       const all = options();
       const next = toIndex(event, active ? all.indexOf(active) : -1, all.length);

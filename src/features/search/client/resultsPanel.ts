@@ -39,7 +39,6 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
   const more = h('div', { class: 'search-more' });
   const body = h('div', { class: 'search-body' }, note, list.element, more);
   const element = h('div', { class: 'search-panel' }, sections, body);
-  input.setAttribute('aria-controls', list.element.id);
 
   let query = '';
   let section: string | null = null;
@@ -259,6 +258,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     label: 'Search',
     element,
     field: { role: 'combobox', label: 'Search the documentation' },
+    onSwitch: list.describe,
     onInput(typed) {
       const trimmed = typed.trim();
       if (trimmed === query && trimmed === shownQuery && trimmed !== '') return;

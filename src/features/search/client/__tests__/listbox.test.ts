@@ -3,6 +3,7 @@ import { createListbox } from '../listbox';
 
 function setUp(count: number) {
   const input = document.createElement('input');
+  input.setAttribute('role', 'combobox');
   const element = document.createElement('div');
   const scroller = document.createElement('div');
   scroller.scrollTo = () => undefined;
@@ -31,6 +32,17 @@ describe('the list of results', () => {
     expect(list.active?.id).toBe('o0');
     expect(input.getAttribute('aria-activedescendant')).toBe('o0');
     expect(input.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('is not described by a text field with another role', () => {
+    const { input, list, show } = setUp(3);
+    input.setAttribute('role', 'textbox');
+    list.describe();
+    show(['a']);
+    expect(input.getAttributeNames()).toEqual(['role']);
+    input.setAttribute('role', 'combobox');
+    list.describe();
+    expect(input.getAttribute('aria-activedescendant')).toBe('a');
   });
 
   it('moves with the arrow keys, wrapping around', () => {

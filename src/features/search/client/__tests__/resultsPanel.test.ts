@@ -38,6 +38,7 @@ const fetchMock = jest.fn();
 
 function setUp() {
   const input = document.createElement('input');
+  input.setAttribute('role', 'combobox');
   const announce = jest.fn();
   const open = jest.fn();
   const setQuery = jest.fn((query: string) => {
