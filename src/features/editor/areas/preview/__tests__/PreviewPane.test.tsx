@@ -365,6 +365,22 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(source()).toBe(`${HEAD}Onetwo.\n\nThree.\n`));
   });
 
+  it.each([
+    ['within a text', 'One two.', 3, 'One\\\nxtwo.'],
+    ['at its end', 'One two.', 8, 'One two.<br />x'],
+    ['at the end of a format', '**One two.**', 8, '**One two.<br />x**'],
+    ['at the end of an item', '- One two.', 8, '- One two.<br />x'],
+  ])('continues on the next line after Shift+Enter %s', async (_, start, at, expected) => {
+    const { page, body } = await show(`${HEAD}${start}\n`);
+    const text = page.getByText('One two.');
+    await act(async () => fireEvent.click(text));
+    putCaret(text, at);
+    fireEvent.keyDown(text, { key: 'Enter', shiftKey: true });
+    await waitFor(() => expect(body.querySelector('[data-editing] br')).not.toBeNull());
+    typeAtCaret(body, 'x');
+    await waitFor(() => expect(source()).toBe(`${HEAD}${expected}\n`));
+  });
+
   it('starts a paragraph at the end of another, and adds it to the source once it has text', async () => {
     const { page, body } = await show(`${HEAD}One.\n\nThree.\n`);
     const text = page.getByText('One.');

@@ -29,6 +29,8 @@ const PAUSE = 300;
 
 const NOT_EXACT = 'This text can only be edited in the source.';
 
+const BREAK = '<br />';
+
 interface CurrentTextOptions {
   readonly host: InPlaceHost;
   /** Called when another element is edited, or a new block changed. */
@@ -484,7 +486,10 @@ export class CurrentText {
     if (!inner) return;
     const ahead =
       typed && (typed.element.textContent ?? '') !== typed.text ? typed.element.textContent : null;
-    const element = findTextElement(inner, page, caret.from) ?? findTextWithin(inner, page, caret);
+    const element =
+      findTextElement(inner, page, caret.from) ??
+      findTextElement(inner, page, skipBreaksBack(page.parsed.text, caret.from)) ??
+      findTextWithin(inner, page, caret);
     const session = element && this.#open(element, page, null);
     typed?.element.remove();
     if (!element && caret.from < caret.to) host.refuse(caret.from, 'Continue in the source.');
@@ -533,4 +538,11 @@ export class CurrentText {
       onEdit(edits);
     };
   }
+}
+
+/** The offset before line breaks: those at the end of an item aren't in the range of its text. */
+function skipBreaksBack(text: string, offset: number): number {
+  let at = offset;
+  while (text.endsWith(BREAK, at)) at -= BREAK.length;
+  return at;
 }

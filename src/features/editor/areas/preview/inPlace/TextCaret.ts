@@ -5,6 +5,7 @@ import {
   countBefore,
   type DomPlace,
   dropHolder,
+  type Ending,
   findPiece,
   findPlace,
   HOLDER,
@@ -17,7 +18,8 @@ import {
 
 /**
  * The caret and the selection in a text that is edited, as positions in the page and in the source. After a format, the
- * caret gets a tail: an empty text where typing isn't formatted like the text before.
+ * caret gets a tail: an empty text where typing isn't formatted like the text before. It also gets one after a line break
+ * at the end.
  */
 export class TextCaret {
   #lastSelection: SourceRange | null = null;
@@ -122,21 +124,30 @@ export class TextCaret {
   /**
    * Adds a tail.
    *
-   * @param at offset in the whole source, after a delimiter that closes the format
-   * @returns the position in the tail; null when no format ends there
+   * @param at offset in the whole source, after a delimiter that closes the format, or after a line break
+   * @returns the position in the tail; null when no format ends there, and for a line break before other text
    */
   #openTail(at: number): DomPlace | null {
     this.dropTail(false);
     const offset = at - this.source.offset;
     const findEnding = ({ to, endings }: TextPiece) =>
       to < offset ? endings.find(({ length }) => offset <= to + length) : undefined;
-    const piece = this.pieces.findLast(findEnding);
-    const ending = piece && findEnding(piece);
+    const piece = this.pieces.findLast(findEnding) ?? this.pieces.at(-1);
+    const ending = piece && (this.#findLastBreak(piece, offset) ?? findEnding(piece));
     if (!piece || !ending) return null;
     const tail = makeTail(piece, ending);
     this.#tail = tail;
     this.pieces.splice(this.pieces.indexOf(piece) + 1, 0, tail);
     return { node: tail.element.firstChild ?? tail.element, offset: 1 };
+  }
+
+  /** The line break after the last text, where the caret needs an empty text to be on the next line. */
+  #findLastBreak({ element, to }: TextPiece, offset: number): Ending | undefined {
+    if (!this.source.text.slice(to, offset).endsWith('<br />')) return undefined;
+    const isAfter = (one: Element): boolean =>
+      (element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const last = [...this.element.querySelectorAll('br')].findLast(isAfter);
+    return last && { element: last, length: offset - to };
   }
 
   /**

@@ -19,10 +19,10 @@ export interface TextPiece {
   readonly isTail?: boolean;
 }
 
-/** The end of a format. */
-interface Ending {
+/** The end of a format, or a line break after the text. */
+export interface Ending {
   readonly element: HTMLElement;
-  /** How many characters of the source are between the text and the end of the format. */
+  /** How many characters of the source are between the text and the end of the element. */
   readonly length: number;
 }
 
@@ -74,10 +74,10 @@ function toPiece(element: HTMLElement, range: SourceRange, block: string, whole:
 export const HOLDER = '\u200B';
 
 /**
- * Makes an empty text after a format, where typing isn't formatted like the text before.
+ * Makes an empty text after a format, where typing isn't formatted like the text before, or after a line break.
  *
- * @param piece the formatted text
- * @param ending the end of the format
+ * @param piece the text before
+ * @param ending the end of the format, or the line break
  */
 export function makeTail({ to, endings }: TextPiece, { element, length }: Ending): TextPiece {
   const tail = element.ownerDocument.createElement('span');
