@@ -141,6 +141,22 @@ test('an input method composes on the page and in the source, and every word app
   expect((await source.textContent())?.match(/日本|漢字|に|か/g)).toEqual(['漢字', '日本']);
 });
 
+test('what an input method composes right after Enter is in the new paragraph', async ({ page }) => {
+  const { preview, expectSource } = await openTyped(page);
+  const client = await page.context().newCDPSession(page);
+  await preview.getByText('First words here.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' More.');
+  await expectSource(TYPED.replace('here.', 'here. More.'));
+  await page.keyboard.type(' End.');
+  await page.keyboard.press('Enter');
+  // The page hasn't caught up with the source yet.
+  await client.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  await client.send('Input.insertText', { text: '日本' });
+  await page.keyboard.type('!');
+  await expectSource(TYPED.replace('here.', 'here. More. End.\n\n日本!'));
+});
+
 test('Enter, Backspace and Delete split and join paragraphs and items, and no key is lost', async ({
   page,
 }) => {

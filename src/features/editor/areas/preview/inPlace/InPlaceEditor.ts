@@ -130,10 +130,15 @@ export class InPlaceEditor {
     this.#notify();
   }
 
-  /** Called when an input method starts and stops composing. */
-  setComposing(isComposing: boolean): void {
+  /**
+   * Called when an input method starts and stops composing.
+   *
+   * @param composed the text that it wrote; in an old element, which goes when the page catches up, it is typed again
+   */
+  setComposing(isComposing: boolean, composed = ''): void {
     this.#current.isComposing = isComposing;
     if (isComposing) return;
+    if (!this.#current.shownElement && this.element && composed !== '') this.insert(composed);
     this.handleInput();
     this.catchUp();
   }

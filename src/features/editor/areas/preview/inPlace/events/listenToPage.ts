@@ -29,7 +29,7 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
     editor.handleInput(inputType === 'insertText' ? data : null);
   });
   listen('compositionstart', () => editor.setComposing(true));
-  listen('compositionend', () => editor.setComposing(false));
+  listen('compositionend', ({ data }) => editor.setComposing(false, data));
   listen('selectionchange', () => editor.handleSelection());
   let isPressed = false;
   listen('pointerdown', () => {
