@@ -107,8 +107,8 @@ test('forced colors show what is selected in the editor and the admin area', asy
     'outline-style',
   );
   await openEditor(page, 'demo-admin', { path: 'docs/support.mdx' });
-  const stone = page.getByRole('banner').getByRole('link').locator('span').last();
-  expect(await readStyle(stone, 'background-color')).not.toBe(await readGround(page));
+  const stone = page.getByRole('banner').getByRole('link').locator('path').first();
+  expect(await readStyle(stone, 'fill')).not.toBe(await readGround(page));
   const tabs = page.getByRole('tab');
   await expectDifferent(
     tabs.and(page.locator('[aria-selected="true"]')).first(),

@@ -1,6 +1,7 @@
 import { AppHeader } from '@site/src/components/ui/header/AppHeader';
 import { Toaster } from '@site/src/components/ui/Toaster';
 import { UserMenu } from '@site/src/features/auth';
+import { Mark } from '@site/src/features/brand';
 import { ThemeToggle } from '@site/src/features/theme';
 import { type ReactNode, useRef } from 'react';
 import { product } from '#domain/product/product';
@@ -22,7 +23,7 @@ export function AdminScreen({ area, children }: AdminScreenProps) {
   useRestoredFocus(main);
   return (
     <div className={styles.screen}>
-      <AppHeader homeLabel={`${product.name} home`} title="Admin">
+      <AppHeader mark={<Mark />} homeLabel={`${product.name} home`} title="Admin">
         <nav className={styles.links} aria-label="App">
           <a href="/edit">Editor</a>
         </nav>

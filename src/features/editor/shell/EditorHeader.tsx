@@ -3,6 +3,7 @@ import { AppHeader } from '@site/src/components/ui/header/AppHeader';
 import { MenuItem } from '@site/src/components/ui/Menu';
 import { UserMenu } from '@site/src/features/auth';
 import { BranchMenu } from '@site/src/features/branches';
+import { Mark } from '@site/src/features/brand';
 import { ThemeToggle } from '@site/src/features/theme';
 import { Command, GitPullRequest, KeyRound, Link, Save, WifiOff } from 'lucide-react';
 import { product } from '#domain/product/product';
@@ -41,7 +42,7 @@ export function EditorHeader() {
   const hasCommits = branch !== null && branch !== branches.defaultBranch && pullRequestState !== 'merged';
   const canOpenPullRequest = changeCount > 0 || hasCommits;
   return (
-    <AppHeader homeLabel={`${product.name} home`} title="Editor" className={styles.header}>
+    <AppHeader mark={<Mark />} homeLabel={`${product.name} home`} title="Editor" className={styles.header}>
       <div className={styles.branch}>
         <BranchMenu manager={branches} canEdit={canEdit} listDrafts={listDrafts} />
       </div>
