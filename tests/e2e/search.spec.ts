@@ -265,6 +265,35 @@ test.describe('before hydration', () => {
     expect(await countMarks(page)).toBe(0);
   });
 
+  test('the typed text stays in its place when the rest of search has loaded', async ({ page }) => {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(viewport);
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/assets/search.*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(PAGE);
+      await searchButton(page).click();
+      const input = page.getByRole('dialog').getByPlaceholder('Search');
+      const before = await input.boundingBox();
+      await page.keyboard.type('install');
+      release();
+      await expect(options(page).first()).toBeVisible();
+      const after = await field(page).boundingBox();
+      for (const side of ['x', 'y', 'height'] as const) {
+        expect(Math.abs((before?.[side] ?? 0) - (after?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
+      }
+      await page.unroute('**/assets/search.*');
+    }
+  });
+
   test('a module that fails to load is reported, and retried', async ({ page, faults }) => {
     let isBroken = true;
     await page.route('**/assets/search.*', (route) => (isBroken ? route.abort() : route.continue()));
