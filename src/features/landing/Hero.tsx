@@ -34,7 +34,7 @@ export function Hero() {
           <span className={styles.sun} />
           <Cairn className={styles.stones} />
           <svg className={styles.knoll} viewBox="0 0 800 90" aria-hidden="true">
-            <path d="M0 90c70-6 150-44 240-62 90-16 220-18 310 0 90 20 180 58 250 62Z" />
+            <path d="M0 90V40c60-2 100-3 140-2 50 2 75-6 110-12 50-8 100-11 150-11 55 0 105 4 150 12 40 8 60 16 100 15 40-2 90-6 150-10v58Z" />
           </svg>
         </div>
       </div>
