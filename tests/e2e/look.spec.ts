@@ -170,6 +170,18 @@ test.describe('a page', () => {
     }
   });
 
+  test('breaks words that are wider than the navigation', async ({ page }) => {
+    await page.goto(GUIDE);
+    const sides = await page
+      .getByRole('navigation', { name: 'Documentation' })
+      .getByRole('link', { name: 'Raycast', exact: true })
+      .evaluate((link) => {
+        link.textContent = 'getWorkstreamActivitySummaryOfTheLastSevenDays';
+        return [link.scrollWidth, link.clientWidth];
+      });
+    expect(sides[0]).toBe(sides[1]);
+  });
+
   test('fills a phone with diagrams from edge to edge', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto('/products/cli');
