@@ -170,6 +170,27 @@ test.describe('a page', () => {
     }
   });
 
+  test('has a table of contents whose lines are the same whichever entry is the current one', async ({
+    page,
+  }) => {
+    await page.goto('/products/desktop/troubleshooting');
+    const widths = await page.getByRole('navigation', { name: 'On this page' }).evaluate((contents) => {
+      const readWidth = (link: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return range.getBoundingClientRect().width;
+      };
+      return [...contents.querySelectorAll('a')].map((link) => {
+        link.removeAttribute('aria-current');
+        const width = readWidth(link);
+        link.setAttribute('aria-current', 'location');
+        return [width, readWidth(link)];
+      });
+    });
+    expect(widths.length).toBeGreaterThan(1);
+    for (const [other, current] of widths) expect(current).toBe(other);
+  });
+
   test('breaks words that are wider than the navigation', async ({ page }) => {
     await page.goto(GUIDE);
     const sides = await page
