@@ -203,6 +203,13 @@ test.describe('a page', () => {
     expect(sides[0]).toBe(sides[1]);
   });
 
+  test('gives the sentences of a table with many columns space on a phone', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/products/release-notes');
+    const cell = page.getByRole('columnheader', { name: 'What changed' }).last();
+    expect((await cell.boundingBox())?.width).toBeGreaterThan(200);
+  });
+
   test('fills a phone with diagrams from edge to edge', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto('/products/cli');

@@ -7,6 +7,9 @@ import styles from './Table.module.css';
 /** Row names up to this length stay on one line, even on phones. */
 const SHORT_NAME = 28;
 
+/** A last column with a longer text than this has sentences, which a phone shows in more than a few words a line. */
+const SHORT_TEXT = 40;
+
 type TableFrameProps = ComponentProps<'table'> & { readonly parts: TableParts };
 
 /**
@@ -22,9 +25,14 @@ export function TableFrame({ parts, children, ...rest }: TableFrameProps) {
     .join(', ');
   const scrollable = fits ? {} : { tabIndex: 0, role: 'group', 'aria-label': `Table: ${label}` };
   const hasShortNames = parts.texts.every(([name = '']) => name.length <= SHORT_NAME);
+  const hasSentences =
+    parts.head.length > 3 && parts.texts.some((texts) => (texts.at(-1) ?? '').length > SHORT_TEXT);
   return (
     <div ref={frame} className={styles.frame} data-fits={fits || undefined} {...scrollable}>
-      <table className={clsx(styles.table, hasShortNames && styles.named)} {...rest}>
+      <table
+        className={clsx(styles.table, hasShortNames && styles.named, hasSentences && styles.sentences)}
+        {...rest}
+      >
         {children}
       </table>
     </div>
