@@ -60,6 +60,20 @@ test.each(firstResults)('lists the answer to $query among the first three', asyn
   expect(first.filter((href) => pages.includes(href))).not.toEqual([]);
 });
 
+test.each([
+  ['login', ['/products/meet-cairn/sign-into-cairn']],
+  [
+    'setup',
+    ['windows', 'macos', 'linux'].map((system) => `/products/meet-cairn/${system}-installation-guide`),
+  ],
+  [
+    'install',
+    ['windows', 'macos', 'linux'].map((system) => `/products/meet-cairn/${system}-installation-guide`),
+  ],
+])('lists the answer to %s first, although other pages have the word more often', async (query, pages) => {
+  expect(pages).toContain((await listHrefs(query))[0]);
+});
+
 test('returns the first result within 80 KB, pages included', async () => {
   const sizes = new Map<string, number>();
   const measure = (file: string): number => {

@@ -38,6 +38,7 @@ const WEIGHT = {
   synonym: 0.9,
   synonymOfPhrase: 0.7,
   synonymOfPhraseWithStopWord: 0.95,
+  synonymOfJoinedPhrase: 0.95,
   wordOfPhraseWithStopWord: 0.5,
   synonymOfRare: 0.6,
   synonymOfKnown: 0.25,
@@ -256,7 +257,7 @@ function findSynonyms(
       const meaning = withoutStopWords(phrase);
       const whole = findPhrase(texts.all, phrase).flatMap((at) => positions[at] ?? []);
       const span = whole.length > 0 || meaning.length < 2 ? whole : findPhrase(texts.used, meaning);
-      const kind = toKind(span);
+      const kind = toKind(span, phrase);
       const added = phrases.map((words): FoundSynonym => ({ words, kind }));
       for (const position of span) found[position]?.push(...added);
     }
@@ -264,17 +265,23 @@ function findSynonyms(
   return found;
 }
 
-/** @param span positions among the words that are looked up; -1 for a stop word */
-function toKind(span: readonly number[]): FoundSynonym['kind'] {
-  if (span.length < 2) return 'word';
+/**
+ * @param span positions among the words that are looked up; -1 for a stop word
+ * @param phrase what was found there, maybe written as one word
+ */
+function toKind(span: readonly number[], phrase: readonly string[]): FoundSynonym['kind'] {
+  if (span.length < 2) return phrase.length < 2 ? 'word' : 'synonymOfJoinedPhrase';
   return span.includes(-1) ? 'synonymOfPhraseWithStopWord' : 'synonymOfPhrase';
 }
 
 /** A synonym of a word or phrase in the query. */
 interface FoundSynonym {
   readonly words: readonly (readonly Form[])[];
-  /** What it replaces: a word, a phrase, or a phrase that means something else without its stop words: `log in`. */
-  readonly kind: 'word' | 'synonymOfPhrase' | 'synonymOfPhraseWithStopWord';
+  /**
+   * What it replaces: a word, a phrase, a phrase that means something else without its stop words (`log in`), or a
+   * phrase that is written as one word (`login`), which means what the phrase means, however often pages have the word.
+   */
+  readonly kind: 'word' | 'synonymOfPhrase' | 'synonymOfPhraseWithStopWord' | 'synonymOfJoinedPhrase';
 }
 
 function toTexts(chunks: readonly Token[][]): string[] {

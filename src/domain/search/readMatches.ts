@@ -15,9 +15,12 @@ const NEAR = 4;
 /** Length of an extract in characters, and how many of them come before the first match. */
 const EXTRACT_LENGTH = 170;
 const EXTRACT_LEAD = 40;
-/** How much a page's score rises when its title is the query, or contains all its words; the same for headings. */
+/**
+ * How much a page's score rises when its title is the query; half as much when it contains the query, and a quarter when
+ * it contains other forms or synonyms of its words. The same for headings, of which a page has many, so they count less.
+ */
 const TITLE_GAIN = 0.3;
-const HEADING_GAIN = 0.3;
+const HEADING_GAIN = 0.24;
 /**
  * How much a part's score rises when all neighboring words of the query are near each other in it, and when it
  * contains the query verbatim.
@@ -142,9 +145,11 @@ function scorePage({ title, href }: PageFile, query: QueryInText): number {
 
 function scoreTitle(title: string, { words, length, phrase, read }: QueryInText, gain: number): number {
   if (title === '') return 1;
-  if (read(title).phrase === phrase) return 1 + gain;
+  const own = read(title).phrase;
+  if (own === phrase) return 1 + gain;
   const found = new Set(read(title).tokens.flatMap(({ word }) => words.get(word) ?? []));
-  return found.size === length ? 1 + gain / 2 : 1;
+  if (found.size !== length) return 1;
+  return 1 + gain / (` ${own} `.includes(` ${phrase} `) ? 2 : 4);
 }
 
 /** From 1, when the query's words are far apart, up to a text that contains the query as typed. */
