@@ -34,8 +34,9 @@ export async function startDevelopmentSite({ root, settings, env }: SiteOptions)
     child.once('exit', () => reject(new SiteStartError()));
   });
   await Promise.race([waitForPage(settings.siteUrl), ended]);
-  child.removeAllListeners('exit').once('exit', (code) => {
-    if (!code) return;
+  child.removeAllListeners('exit').once('exit', (code, signal) => {
+    // Ctrl-C, and a signal to every process of the group, stop this process as well.
+    if (code === 0 || signal === 'SIGINT' || signal === 'SIGTERM') return;
     console.error(
       'The site stopped unexpectedly. The reason is in the output of Docusaurus above. All local services were stopped.',
     );
@@ -43,6 +44,7 @@ export async function startDevelopmentSite({ root, settings, env }: SiteOptions)
   });
   return {
     close: async () => {
+      child.removeAllListeners('exit');
       await stopChild(child);
       release();
     },
