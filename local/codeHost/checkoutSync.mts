@@ -42,7 +42,12 @@ export class CheckoutSync {
       .filter(isContentPath)
       .sort();
     const committed = paths.filter((path) => isChanged(disk, base, path) && isChanged(disk, branch, path));
-    const written = paths.filter((path) => !isChanged(disk, base, path) && isChanged(disk, branch, path));
+    const toWrite = paths.filter((path) => !isChanged(disk, base, path) && isChanged(disk, branch, path));
+    // Removed files first: where the disk ignores case, a renamed page can have the file of its old name.
+    const written = [
+      ...toWrite.filter((path) => !branch.has(path)),
+      ...toWrite.filter((path) => branch.has(path)),
+    ];
 
     const next = committed.length > 0 || !head ? this.#commit(branch, disk, committed, head) : head;
     for (const path of written) this.#write(path, branch.get(path));

@@ -40,12 +40,18 @@ describe('CheckoutSync', () => {
 
   it('writes files that changed on the default branch to disk', () => {
     host.commit('main', { 'docs/a.mdx': 'a2', 'docs/b.mdx': null, 'docs/new/c.mdx': 'c1' });
-    expect(host.sync.run().written).toEqual(['docs/a.mdx', 'docs/b.mdx', 'docs/new/c.mdx']);
+    expect(host.sync.run().written).toEqual(['docs/b.mdx', 'docs/a.mdx', 'docs/new/c.mdx']);
     expect([host.read('docs/a.mdx'), host.read('docs/b.mdx'), host.read('docs/new/c.mdx')]).toEqual([
       'a2',
       null,
       'c1',
     ]);
+  });
+
+  it('removes the old name of a page before it writes the new one, which can be the same file on some disks', () => {
+    host.commit('main', { 'docs/a.mdx': null, 'docs/A.mdx': 'a1' });
+    expect(host.sync.run().written).toEqual(['docs/a.mdx', 'docs/A.mdx']);
+    expect(host.read('docs/A.mdx')).toBe('a1');
   });
 
   it('syncs both sides when they changed different files', () => {
