@@ -4,7 +4,7 @@
  */
 import './settings/checkNode.mts';
 import { randomBytes } from 'node:crypto';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   type AppOwner,
@@ -18,6 +18,7 @@ import type { CreatedApp } from '#domain/api/admin';
 import { convertCode } from '../netlify/lib/admin/appConversion.mts';
 import { renderManifestForm } from '../netlify/lib/admin/manifestForm.mts';
 import { readGithubUrls } from '../netlify/lib/env.mts';
+import { readFileIfExists } from './process/files.mts';
 import { listen } from './process/listen.mts';
 import { SettingsError, type Variables } from './settings/environment.mts';
 import { loadEnvironmentFile } from './settings/environmentFile.mts';
@@ -117,8 +118,11 @@ try {
   loadEnvironmentFile(process.cwd());
   const options = readOptions(process.env, process.argv.slice(2));
   const file = resolve(FILE);
-  if (existsSync(file)) throw new SettingsError(`${FILE} already exists. Delete it to create another App.`);
+  // A command that was stopped before the App was created leaves an empty file.
+  if (readFileIfExists(file)?.length)
+    throw new SettingsError(`${FILE} already exists. Delete it to create another App.`);
   // Created first, because GitHub returns the credentials only once and writing them must not fail.
+  rmSync(file, { force: true });
   writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
   const app = await createApp(options).catch((error: unknown) => {
     rmSync(file, { force: true });

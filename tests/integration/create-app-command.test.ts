@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readManifest, submitManifest } from '../support/codeHost/codeHostPage';
@@ -29,6 +29,8 @@ describe('in an empty folder', () => {
   const folder = useTemporaryFolder();
 
   test('creates the App, and writes its credentials for their owner only', async () => {
+    // From a command that was stopped before the App was created.
+    writeFileSync(join(folder(), '.env.github-app'), '');
     const child = spawn(
       process.execPath,
       ['--import', resolve('node_modules/tsx/dist/loader.mjs'), resolve(COMMAND)],
@@ -68,6 +70,10 @@ describe('in an empty folder', () => {
     expect(written.GITHUB_WEBHOOK_SECRET).toMatch(/^\w{32,}$/);
     expect(text).toMatch(/^# Supabase, GitHub provider, Client Secret: \w+$/m);
     expect(output).not.toContain(written.GITHUB_WEBHOOK_SECRET);
+    expect(await runCommand(COMMAND, [], variables(), '', folder())).toEqual({
+      code: 1,
+      output: '.env.github-app already exists. Delete it to create another App.\n',
+    });
   });
 });
 
