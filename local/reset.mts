@@ -13,7 +13,7 @@ import { findHolder } from './process/stateLock.mts';
 import { readLocalSettings, SettingsError } from './settings/environment.mts';
 import { loadEnvironmentFile } from './settings/environmentFile.mts';
 
-/** Names that this program creates in a data folder. A folder with anything else isn't a data folder. */
+/** Everything that the services create in a data folder. Other files in it are kept. */
 const OWN_ENTRIES = ['code-host', 'database', 'site-data', 'secrets.json', 'lock'];
 
 /** Caches of builds. */
