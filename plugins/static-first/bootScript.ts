@@ -1,7 +1,7 @@
 import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
 
 /** Pages that are applications: nothing to read before their scripts run. */
-export const APP_PATHS = '^/(?:auth|edit|preview|admin|github)(?:/|$)';
+export const APP_PATHS = '^/(auth|edit|preview|admin|github)(/|$)';
 
 /** Events that show that a reader is about to do something. Speech input may send nothing but the click. */
 const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'click'];

@@ -20,9 +20,9 @@ export function filterSidebar(field: HTMLInputElement, announce: Announce): void
   for (const part of navigation.children) part.scrollTop = 0;
   navigation.toggleAttribute('data-filtered', isFiltered);
   for (const group of navigation.querySelectorAll('details')) {
-    // A group that was closed is closed again afterwards, unless the page that was opened from it is inside.
+    // A group that was closed is closed again afterwards.
     if (isFiltered ? group.open : !group.hasAttribute('data-closed')) continue;
-    group.open = isFiltered || !!group.querySelector('[aria-current]');
+    group.open = isFiltered;
     group.toggleAttribute('data-closed', isFiltered);
   }
   announce(needle && `Matching pages: ${matches}.`);

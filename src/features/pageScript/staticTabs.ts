@@ -21,13 +21,12 @@ export function serveStaticTabs(doc: Document): void {
     for (const root of doc.querySelectorAll<HTMLElement>(TABS)) show(root, choices);
   };
   const choose = (tab: HTMLElement | null | undefined): void => {
-    if (!tab) return;
     try {
-      store(tab);
+      if (tab) store(tab);
+      showAll();
     } catch {
-      return;
+      // Storage is blocked.
     }
-    showAll();
   };
   const reveal = (): void => {
     // The boot script has made sure that the hash can be decoded.
@@ -93,10 +92,10 @@ function show(root: HTMLElement, { platform, labels }: StoredChoices): void {
     tabs.find((tab) => tab.dataset.platform?.[0] === letter) ??
     tabs[0];
   // The panels follow the list of tabs, in the same order.
-  for (const [index, tab] of tabs.entries()) {
+  tabs.forEach((tab, index) => {
     const isChosen = tab === chosen;
     tab.ariaSelected = `${isChosen}`;
     tab.tabIndex = isChosen ? 0 : -1;
     root.children[index + 1]?.setAttribute('data-active', `${isChosen}`);
-  }
+  });
 }

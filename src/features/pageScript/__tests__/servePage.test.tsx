@@ -259,14 +259,29 @@ describe('the filter', () => {
     expect(screen.getByRole('navigation')).not.toHaveAttribute('data-filtered');
     expect(fireEvent.keyDown(field(), { key: 'Escape' })).toBe(true);
   });
+});
 
-  it('keeps the groups around the current page open when it is cleared', () => {
-    filter('power');
-    screen.getByRole('link', { name: 'CLI' }).removeAttribute('aria-current');
-    screen.getByRole('link', { name: 'Power menu' }).setAttribute('aria-current', 'page');
-    filter('');
-    expect(openGroups()).toBe(2);
-  });
+it('keeps the group of a page open that was opened from the filtered navigation', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const drive = { id: 'd', title: 'Drive', href: '/products/desktop/drive' };
+  const desktop = { id: 'p', title: 'Desktop', href: '/products/desktop', items: [drive] };
+  const cli = { id: 'c', title: 'CLI', href: '/products/cli' };
+  const toSidebar = ({ href }: NavigationItem) => (
+    <Sidebar navigation={{ topLevelItems: [desktop, cli], sections: [] }} pathname={href} />
+  );
+  container.innerHTML = renderToString(toSidebar(cli));
+  const root = await act(async () => hydrateRoot(container, toSidebar(cli)));
+  const filter = (value: string) => fireEvent.input(screen.getByRole('searchbox'), { target: { value } });
+  const isOpen = () => document.querySelector('details')?.open;
+  filter('drive');
+  filter('');
+  expect(isOpen()).toBe(false);
+  filter('drive');
+  act(() => root.render(toSidebar(drive)));
+  filter('');
+  expect(isOpen()).toBe(true);
+  act(() => root.unmount());
+  error.mockRestore();
 });
 
 it('keeps its changes through hydration, and handles nothing twice afterwards', async () => {

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { ChevronIcon } from '@site/src/components/ui/icons';
 import clsx from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { holdsPage } from '#domain/navigation/holdsPage';
 import type { NavigationItem } from '#domain/navigation/types';
 import styles from './Sidebar.module.css';
@@ -48,13 +48,22 @@ interface SidebarGroupProps extends SidebarItemsProps {
 function SidebarGroup({ item, items, current }: SidebarGroupProps) {
   const holdsCurrent = holdsPage(item.href, current);
   const [isOpen, setOpen] = useState(holdsCurrent);
-  const [openedFor, setOpenedFor] = useState(current);
-  if (openedFor !== current) {
-    setOpenedFor(current);
-    if (holdsCurrent) setOpen(true);
-  }
+  const details = useRef<HTMLDetailsElement>(null);
+  // A layout effect, so that the current link is shown before the sidebar scrolls to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every page that is opened
+  useLayoutEffect(() => {
+    if (!holdsCurrent) return;
+    setOpen(true);
+    // When the filter is cleared, it closes what it has opened (`features/pageScript/filterSidebar.ts`), but not this.
+    details.current?.removeAttribute('data-closed');
+  }, [holdsCurrent, current]);
   return (
-    <details className={styles.group} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      ref={details}
+      className={styles.group}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className={styles.toggle} aria-label={`Pages in ${item.title}`}>
         <ChevronIcon size={16} />
       </summary>
