@@ -9,8 +9,8 @@ const FilesSchema = v.array(
 );
 const BodiesSchema = v.array(v.object({ body: v.nullable(v.string()) }));
 
-/** Pages of changed files: GitHub lists three thousand at most. */
-const MAX_PAGES = 3;
+/** Pages of changed files: GitHub lists three thousand files at most. */
+const MAX_PAGES = 30;
 
 /** The lines of each file of a pull request that comments can be written on: those that its diff shows. */
 export async function readShownLines(
