@@ -80,7 +80,10 @@ export class Saver {
   async #run(asked: SaveRequest): Promise<SaveOutcome> {
     const { store, autosave, readDefaultHead } = this.options;
     const { isToNewBranch = false } = asked;
+    const { branch } = store.getState();
     const start = isToNewBranch ? await readDefaultHead() : null;
+    // The changes of a branch that was opened since aren't what was to be saved.
+    if (store.getState().branch !== branch) return null;
     if (start && !start.ok) {
       const message = `The new branch couldn't be created. ${start.failure.message}`;
       store.dispatch({ type: 'saveFailed', failure: { ...start.failure, message } });

@@ -5,7 +5,7 @@ import type { Draft } from '@site/src/data/storage/drafts';
 import type { CommitRequest, CommitResponse, PagesResponse } from '#domain/api/content';
 import { makeDraft } from '../../drafts/__tests__/support';
 import { gitBlobSha } from '../../drafts/gitBlobSha';
-import { openFiles, sha } from '../../store/__tests__/support';
+import { openFiles, sha, source } from '../../store/__tests__/support';
 import { listChanged } from '../../store/changeSet';
 import { createEditorStore } from '../../store/editorStore';
 import { Saver } from '../Saver';
@@ -106,6 +106,22 @@ describe('Saver', () => {
       failure: { message: "The new branch couldn't be created. Network error." },
     });
     await expect(saver.retry()).resolves.toMatchObject({ branch: 'new' });
+  });
+
+  it('saves nothing to a new branch when another branch was opened before it could', async () => {
+    const { saver, store, commit, readDefaultHead, type } = setUp('gone');
+    type('mine');
+    readDefaultHead.mockImplementationOnce(async () => {
+      store.dispatch({ type: 'branchChosen', branch: 'other' });
+      const files = [{ path: PATH, blobSha: sha('b'), size: 1 }];
+      const response = { branch: 'other', headSha: sha('a'), defaultBranch: 'main', files };
+      store.dispatch({ type: 'filesLoaded', response });
+      store.dispatch({ type: 'documentLoaded', source: { ...source(PATH, 'base'), branch: 'other' } });
+      type('typed on the other branch');
+      return { ok: true, value: sha('9') };
+    });
+    await expect(saver.save({ isToNewBranch: true })).resolves.toBeNull();
+    expect(commit).not.toHaveBeenCalled();
   });
 
   it('runs one save at a time', async () => {
