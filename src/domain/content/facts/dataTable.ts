@@ -9,7 +9,7 @@ import { type DataName, dataFiles, isDataName } from './dataFiles';
 import { type DataSchema, type FieldInfo, inspectSchema } from './fields';
 import { isPlainText, parseDataFile } from './parseDataFile';
 
-/** Returns the text of docs/_data/<name>.yaml, or undefined when there is none. */
+/** Returns the text of docs/_data/<name>.yaml; undefined when there is none, false when the user can't read it. */
 export type ReadData = (name: string) => string | false | undefined;
 
 /** The part of a data file that a page refers to, or why it can't be shown. */
