@@ -1,6 +1,3 @@
-import { toTable } from '#domain/content/paste/delimitedText';
-import { dropLastBreaks } from '#domain/content/paste/lines';
-
 /** The clipboard's content, read during the event. */
 export interface Clipboard {
   readonly html: string;
@@ -34,25 +31,4 @@ function isSource(html: string): boolean {
 function readCodeLanguage(data: DataTransfer): string {
   const mode = /"mode":"([\w+#-]+)"/.exec(data.getData('vscode-editor-data'))?.[1] ?? '';
   return SOURCE_LANGUAGES.includes(mode) ? 'markdown' : mode;
-}
-
-/**
- * Converts the clipboard's content to Markdown where that needs no HTML conversion: code, links and tables.
- *
- * @param toLink returns the link for a URL; null for any other text
- * @returns null for any other content
- */
-export function convertClipboard(
-  { text, html, codeLanguage }: Clipboard,
-  toLink: (text: string) => string | null = () => null,
-): string | null {
-  if (codeLanguage === 'markdown') return text;
-  if (codeLanguage !== '') return text.trim().includes('\n') ? toFence(text, codeLanguage) : text;
-  return toLink(text.trim()) ?? (html === '' ? toTable(text) : null);
-}
-
-function toFence(code: string, language: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}${language}\n${dropLastBreaks(code)}\n${fence}`;
 }

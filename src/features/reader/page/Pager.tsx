@@ -6,14 +6,17 @@ import type { Pagination } from '#domain/navigation/pagination';
 import styles from './Pager.module.css';
 
 /** What can have the focus without a use for keys; a heading that was opened from search has it. */
-const WITHOUT_KEYS = 'body, main, h1, h2, h3, h4, h5, h6';
+const WITHOUT_KEYS = 'body,main,h1,h2,h3,h4';
 
 /** Whether a key has another use: in a shortcut, for what has the focus, or to change the selection. */
 function isKeyTaken(event: KeyboardEvent): boolean {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return true;
-  const { activeElement } = document;
   return (
-    (activeElement && !activeElement.matches(WITHOUT_KEYS)) || document.getSelection()?.isCollapsed === false
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    document.activeElement?.matches(WITHOUT_KEYS) === false ||
+    document.getSelection()?.isCollapsed === false
   );
 }
 

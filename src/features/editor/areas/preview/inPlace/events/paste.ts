@@ -1,5 +1,6 @@
 import { dropLastBreaks } from '#domain/content/paste/lines';
-import { type Clipboard, convertClipboard, readClipboard } from '../../../../ui/clipboard';
+import { type Clipboard, readClipboard } from '../../../../ui/clipboard';
+import { convertClipboard } from '../../../../ui/convertClipboard';
 import { convertHtml } from '../../../../ui/convertHtml';
 import { takeImages, toImageFiles } from '../../../../ui/imageFiles';
 import { link, replace } from '../gestures';
