@@ -16,9 +16,10 @@ const WORKS_WITHOUT_REACT = '[role=tab],[data-copy],[data-theme-toggle],[data-se
 const SEARCH = '[data-search],dialog';
 
 /**
- * Loads the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus, click). It loads them right
- * away on application pages, for signed-in users, and where a contents rail has to mark the section of a fragment. It
- * ignores the synthetic move that browsers report for a resting pointer when the page appears, and everything in search.
+ * Loads the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus, click). It loads them
+ * right away on application pages, for signed-in users, and where a contents rail has to mark the section of a fragment.
+ * It ignores the synthetic move that browsers report for a resting pointer when the page appears, and everything in
+ * search.
  * A button that is clicked before the application has hydrated gets `aria-busy`, and is clicked again after hydration,
  * so that no click is lost. During hydration, React already listens and handles clicks itself; clicking again would
  * handle them twice. Links, disclosures and popovers work natively.

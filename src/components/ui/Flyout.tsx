@@ -23,7 +23,8 @@ interface FlyoutProps extends FlyoutButton {
 
 /**
  * A button that opens a non-modal panel below it, or above it if there is more space. The focus moves into the panel
- * and returns; Escape, a click elsewhere and the Tab key past its end close it. Its content is mounted only while it is open.
+ * and returns; Escape, a click elsewhere and the Tab key past its end close it. Its content is mounted only while it is
+ * open.
  */
 export function Flyout(props: FlyoutProps) {
   const { label, trigger, align = 'start', className, role, panelClassName, onKey, children } = props;
@@ -33,6 +34,7 @@ export function Flyout(props: FlyoutProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const findFirst = useRef(props.findFirst);
+  const isTabbing = useRef(false);
   const id = useId();
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -53,9 +55,12 @@ export function Flyout(props: FlyoutProps) {
       ref={root}
       className={clsx(styles.root, className)}
       onBlur={({ relatedTarget }) => {
-        if (isOutside(root.current, relatedTarget)) setOpen(false);
+        // Only with the Tab key: the page can move the focus by itself, such as to the text that is being edited.
+        if (isTabbing.current && isOutside(root.current, relatedTarget)) setOpen(false);
+        isTabbing.current = false;
       }}
       onKeyDown={(event) => {
+        isTabbing.current = event.key === 'Tab';
         if (isOpen && event.key === 'Escape') close();
         else onKey?.(event);
       }}

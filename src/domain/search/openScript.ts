@@ -28,12 +28,11 @@ export const SEARCH_EVENTS = {
 const CONTENT = `<link rel=preload as=fetch crossorigin href=/search/index.json><div><input placeholder=Search><form method=dialog><button>Close</button></form></div><p role=status>`;
 
 /**
- * The script that opens search: with a button that has `data-search`, Ctrl+K, Cmd+K, and `/` outside of text fields; with
- * Ctrl or Cmd, `/` and `?` are the browser's.
- * It serves the static page and the application alike. The dialog's field is there right away, so that nothing typed is
- * lost while the module with the rest loads; a module that can't be loaded is reported there, with a button to try
- * again. The same module lists the shortcuts, for `?` and a button with `data-search=shortcuts`. Where a page has no search
- * button, the shortcuts do nothing.
+ * The script that opens search: with a button that has `data-search`, Ctrl+K, Cmd+K, and `/` outside of text fields;
+ * with Ctrl or Cmd, `/` and `?` are the browser's. It serves the static page and the application alike. The dialog's
+ * field is there right away, so that nothing typed is lost while the module with the rest loads; a module that can't be
+ * loaded is reported there, with a button to try again. The same module lists the shortcuts, for `?` and a button with
+ * `data-search=shortcuts`. Where a page has no search button, the shortcuts do nothing.
  *
  * The module's URL is in the script tag's `data-search-module`, so that the script has the same hash in the content
  * security policy on every page. The module is also loaded when the page was opened from search and has words to mark.

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu, MenuItem } from '../Menu';
 import { Popover } from '../Popover';
@@ -29,6 +29,20 @@ it('closes a panel when the Tab key moves past its end, and not inside it', asyn
   await user.tab();
   expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('stays open when the page moves the focus by itself', async () => {
+  render(
+    <>
+      <Popover label="Branch" trigger="main">
+        {() => 'No other branches yet.'}
+      </Popover>
+      <textarea aria-label="Source" />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Branch' }));
+  act(() => screen.getByLabelText('Source').focus());
+  expect(screen.getByRole('dialog', { name: 'Branch' })).toBeVisible();
 });
 
 it('closes with Escape while the focus is on its button', async () => {
