@@ -8,9 +8,9 @@ import { BUILD, listFiles, readBuilt } from '../support/build';
 
 /**
  * Maximum size of the scripts that a documentation page loads on the first sign of intent, in compressed bytes. React's
- * DOM takes 53,000 of them.
+ * DOM takes 53,000 of them, and the hashes in file names change the sum by up to a hundred.
  */
-const BUDGET = 108_000;
+const BUDGET = 108_200;
 
 const readGenerated = (name: string): unknown =>
   JSON.parse(readFileSync(path.join(BUILD, '../.docusaurus', name), 'utf8'));

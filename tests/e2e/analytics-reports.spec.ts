@@ -68,11 +68,11 @@ test('an admin reads what readers did, by keyboard, as a table and as CSV', asyn
   const pages = region(page, 'Pages');
   await expect(pages.getByRole('row', { name: new RegExp(PAGE) })).toContainText('new');
   await expect(region(page, 'Sources').getByRole('row', { name: /search\.example/ })).toBeVisible();
-  await expectAccessibleInThemes(page);
-
   const views = region(page, 'Views');
   const chart = views.getByRole('application');
   await expect(chart).toBeVisible();
+  await expectAccessibleInThemes(page);
+
   await chart.focus();
   await page.keyboard.press('ArrowRight');
   await expect(views.locator('.recharts-tooltip-wrapper p').first()).toBeVisible();

@@ -34,7 +34,6 @@ export function Flyout(props: FlyoutProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const findFirst = useRef(props.findFirst);
-  const isTabbing = useRef(false);
   const id = useId();
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -54,15 +53,12 @@ export function Flyout(props: FlyoutProps) {
     <div
       ref={root}
       className={clsx(styles.root, className)}
-      onBlur={({ relatedTarget }) => {
-        // Only with the Tab key: the page can move the focus by itself, such as to the text that is being edited.
-        if (isTabbing.current && isOutside(root.current, relatedTarget)) setOpen(false);
-        isTabbing.current = false;
-      }}
       onKeyDown={(event) => {
-        isTabbing.current = event.key === 'Tab';
         if (isOpen && event.key === 'Escape') close();
         else onKey?.(event);
+        // The focus moves after this event. When the page moves it, such as to the text that is edited, this stays open.
+        if (event.key === 'Tab')
+          setTimeout(() => isOutside(root.current, document.activeElement) && setOpen(false));
       }}
     >
       <button
