@@ -22,14 +22,13 @@ import { PendingBlock } from './PendingBlock';
 import { focusShown } from './pageItems';
 import { toWhole } from './sourceRegion';
 import { type CommitOutcome, type CommitPlanner, TextSession, UNCHECKED_PLANNER } from './TextSession';
+import { BREAK } from './textPieces';
 import { canType, dropElement, insertAtCaret, reportLost, takeAhead } from './typing';
 
 /** Delay from the last key to the edit of the source, in ms. */
 const PAUSE = 300;
 
 const NOT_EXACT = 'This text can only be edited in the source.';
-
-const BREAK = '<br />';
 
 interface CurrentTextOptions {
   readonly host: InPlaceHost;

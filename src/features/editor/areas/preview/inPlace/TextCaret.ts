@@ -2,6 +2,7 @@ import type { SourceRange } from '../render/sourceRange';
 import type { BlockSource } from './BlockSource';
 import { select } from './editableElement';
 import {
+  BREAK,
   countBefore,
   type DomPlace,
   dropHolder,
@@ -143,7 +144,7 @@ export class TextCaret {
 
   /** The line break after the last text, where the caret needs an empty text to be on the next line. */
   #findLastBreak({ element, to }: TextPiece, offset: number): Ending | undefined {
-    if (!this.source.text.slice(to, offset).endsWith('<br />')) return undefined;
+    if (!this.source.text.slice(to, offset).endsWith(BREAK)) return undefined;
     const isAfter = (one: Element): boolean =>
       (element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     const last = [...this.element.querySelectorAll('br')].findLast(isAfter);
