@@ -102,8 +102,7 @@ export function completeDialog(dialog: HTMLDialogElement): SearchDialog {
     event.preventDefault();
   }
 
-  // Removes the initial styles of the page's own script.
-  for (const element of [dialog, bar, input]) element.removeAttribute('style');
+  // The status of the page's own script.
   dialog.lastElementChild?.remove();
   dialog.setAttribute('aria-label', 'Search');
   bar.className = 'search-bar';
