@@ -25,26 +25,26 @@ test('dismisses only the given toast', () => {
 test('runs its action once and disappears', () => {
   render(<Toaster />);
   const onSelect = jest.fn();
-  act(() => toast.show({ tone: 'info', text: 'Taken back', action: { label: 'Undo', onSelect } }));
+  act(() => toast.show({ tone: 'info', text: 'Undone', action: { label: 'Undo', onSelect } }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(onSelect).toHaveBeenCalledTimes(1);
-  expect(screen.queryByText('Taken back')).toBeNull();
+  expect(screen.queryByText('Undone')).toBeNull();
 });
 
 test('stays while the pointer or the focus is on it', () => {
   jest.useFakeTimers();
   render(<Toaster />);
-  act(() => toast.show({ tone: 'info', text: 'Taken back' }));
+  act(() => toast.show({ tone: 'info', text: 'Undone' }));
   const wait = () => act(() => jest.advanceTimersByTime(6000));
   fireEvent.pointerEnter(screen.getByRole('status'));
   wait();
   act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
   fireEvent.pointerLeave(screen.getByRole('status'));
   wait();
-  expect(screen.queryByText('Taken back')).not.toBeNull();
+  expect(screen.queryByText('Undone')).not.toBeNull();
   act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
   wait();
-  expect(screen.queryByText('Taken back')).toBeNull();
+  expect(screen.queryByText('Undone')).toBeNull();
   jest.useRealTimers();
 });
 
