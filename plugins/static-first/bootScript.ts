@@ -19,10 +19,9 @@ const SEARCH = '[data-search],dialog';
  * Loads the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus, click). It loads them
  * right away on application pages, for signed-in users, and where a contents rail has to mark the section of a fragment.
  * It ignores the synthetic move that browsers report for a resting pointer when the page appears, and everything in
- * search.
- * A button that is clicked before the application has hydrated gets `aria-busy`, and is clicked again after hydration,
- * so that no click is lost. During hydration, React already listens and handles clicks itself; clicking again would
- * handle them twice. Links, disclosures and popovers work natively.
+ * search. A button that is clicked before the application has hydrated gets `aria-busy`, and is clicked again after
+ * hydration, so that no click is lost. During hydration, React already listens and handles clicks itself; clicking again
+ * would handle them twice. Links, disclosures and popovers work natively.
  *
  * A page only has the rules of its stylesheets that match something in it (`pruneStyles.ts`). The whole stylesheets are
  * loaded with the scripts, right after the partial ones, so that nothing changes visibly. The application starts when
