@@ -23,7 +23,7 @@ interface TermProps {
  * pointer leaves both.
  */
 export function Term({ id, meaning, href, before, after, children }: TermProps) {
-  const popover = `term-${id}`;
+  const popover = `term_${id}`;
   const root = useRef<HTMLSpanElement>(null);
   useOpenOnHover(root);
   return (

@@ -24,7 +24,10 @@ function renameSegments(id: string): string {
   return renamed;
 }
 
-/** Ids of the page around the content (`features/reader`), which headings can't have. */
+/**
+ * Ids of the page around the content (`features/reader`), which headings can't have. Others on the page have an
+ * underscore, which no heading's id has.
+ */
 const PAGE_IDS = ['copy-page', 'helpful', 'main', 'site-drawer', 'site-navigation', 'toc-title'];
 
 /**

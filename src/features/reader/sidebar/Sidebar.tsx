@@ -76,8 +76,8 @@ function SidebarSection({ section: { id, title, items }, current }: SidebarSecti
   const icon = <Icon size={18} />;
   const isSingle = items.length === 1;
   return (
-    <section aria-labelledby={`section-${id}`}>
-      <h2 className={isSingle ? 'visually-hidden' : styles.section} id={`section-${id}`}>
+    <section aria-labelledby={`section_${id}`}>
+      <h2 className={isSingle ? 'visually-hidden' : styles.section} id={`section_${id}`}>
         {!isSingle && icon}
         {title}
       </h2>
