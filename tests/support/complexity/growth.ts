@@ -19,14 +19,24 @@ const STEP = 4;
  */
 export function findGrowth(work: SizedWork, size: number): Readonly<Record<number, number>> | null {
   if (cpuTime(work(size)) < NOISE) return null;
-  const sizes = [size, size, size * 8, size * 32];
-  for (const [index, longer] of sizes.entries()) {
-    const shorter = Math.floor(longer / STEP);
-    const [before, after] = [best(work(shorter)), best(work(longer))];
-    if (after < NOISE || after / Math.max(before, 1) < MOST_GROWTH) return null;
-    if (index === sizes.length - 1) return { [shorter]: before, [longer]: after };
-  }
-  return null;
+  let times = compare(work, size);
+  for (const longer of [size * 8, size * 32]) times &&= compare(work, longer);
+  return times;
+}
+
+/** The times of a text and of a much shorter one; null when they are in proportion. */
+function compare(work: SizedWork, size: number): Readonly<Record<number, number>> | null {
+  const shorter = Math.floor(size / STEP);
+  const longerWork = work(size);
+  const once = cpuTime(longerWork);
+  if (once < NOISE) return null;
+  const before = best(work(shorter));
+  // Most comparisons end here. The shorter text takes the least time, so it has the most runs.
+  if (once / Math.max(before, 1) < MOST_GROWTH) return null;
+  const after = Math.min(once, best(longerWork));
+  return after < NOISE || after / Math.max(before, 1) < MOST_GROWTH
+    ? null
+    : { [shorter]: before, [size]: after };
 }
 
 const RUNS = 3;
