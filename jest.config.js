@@ -23,6 +23,8 @@ const esmOnly = [
 ].join('|');
 
 const shared = {
+  // One id, because Jest keeps compiled files by project: all of them compile in the same way.
+  id: 'tests',
   transform: { '\\.(?:m?[jt]sx?)$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'mts', 'js', 'mjs', 'cjs', 'jsx', 'json'],
