@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
@@ -120,7 +121,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await end('SIGTERM');
       await Promise.all([faults.codeHost.close(), faults.database.close()]);
       keep?.(stateFolder);
-      rmSync(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { bundleFunctions } from '../../../local/functions/bundle.mts';
 import { saveTemplate, templateFolder } from '../database/databaseTemplate';
 import { startStack } from '../stack';
 
@@ -18,16 +19,26 @@ export default async function prepareStacks(): Promise<void> {
 
 const CACHE = 'node_modules/.cache';
 
-/** In a bundle, the program of the functions has another name than its source. */
-const functionsProgram: Plugin = {
+/**
+ * In a bundle, the program of the functions has another name than its source. It loads functions that were bundled
+ * before, instead of bundling them at each start.
+ *
+ * @param functions absolute path of the folder with the bundled functions
+ */
+const functionsProgram = (functions: string): Plugin => ({
   name: 'functions-program',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]local[\\/]functions[\\/]server\.mts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace("'./main.mts'", "'./functions/main.mjs'"),
       loader: 'ts',
     }));
+    onLoad({ filter: /[\\/]local[\\/]functions[\\/]bundle\.mts$/ }, () => ({
+      contents: `export const bundleFunctions = async () =>
+        ({ folder: ${JSON.stringify(functions)}, remove: () => {} });`,
+      loader: 'js',
+    }));
   },
-};
+});
 
 /**
  * Bundles the program of the embedded services, without packages. A bundle loads several times faster than the source
@@ -38,6 +49,8 @@ const functionsProgram: Plugin = {
 async function bundleServices(): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'test-services-'));
+  const functions = resolve(folder, 'bundled-functions');
+  renameSync((await bundleFunctions(process.cwd())).folder, functions);
   await build({
     entryPoints: { services: 'local/services.mts', 'functions/main': 'local/functions/main.mts' },
     outdir: folder,
@@ -48,7 +61,7 @@ async function bundleServices(): Promise<string> {
     format: 'esm',
     sourcemap: 'inline',
     logLevel: 'warning',
-    plugins: [functionsProgram],
+    plugins: [functionsProgram(functions)],
   });
   return folder;
 }
