@@ -42,6 +42,9 @@ function jest(title: string, project: string, ...options: readonly string[]): St
   return { title, args, env: { FC_SEED }, count: () => countJest(readFileSync(file, 'utf8')) };
 }
 
+/** More than the two processors of a small machine: a test also waits for other processes, and for the disk. */
+const INTEGRATION_WORKERS = '--maxWorkers=3';
+
 const BUILD: Stage = {
   title: 'Build',
   args: [bin('docusaurus'), 'build'],
@@ -58,15 +61,20 @@ function endToEnd(browser: string, ...files: readonly string[]): Stage {
   };
 }
 
-function wholeCheck(browser: string): Stage[] {
+/** Stages one after another; those of an inner list run at the same time. */
+type Plan = readonly (Stage | readonly Stage[])[];
+
+function wholeCheck(browser: string): Plan {
   return [
-    { title: 'Format and lint', args: [bin('biome'), 'ci', '--error-on-warnings', '.'] },
-    { title: 'Types', args: [bin('tsc'), '--noEmit', '-p', '.'] },
-    { title: 'Unused files, exports and packages', args: [bin('knip')] },
+    [
+      { title: 'Format and lint', args: [bin('biome'), 'ci', '--error-on-warnings', '.'] },
+      { title: 'Types', args: [bin('tsc'), '--noEmit', '-p', '.'] },
+      { title: 'Unused files, exports and packages', args: [bin('knip')] },
+      { title: 'Spelling and prose', args: ['npm', 'run', '--silent', 'lint:docs'] },
+    ],
     jest('Unit tests', 'unit'),
-    { title: 'Spelling and prose', args: ['npm', 'run', '--silent', 'lint:docs'] },
     jest('Content of the documentation', 'content'),
-    jest('Database, functions and code host', 'integration'),
+    jest('Database, functions and code host', 'integration', INTEGRATION_WORKERS),
     BUILD,
     // Builds that run in parallel share the bundler's cache and break it.
     jest('What was built', 'build', '--maxWorkers=1'),
@@ -74,13 +82,14 @@ function wholeCheck(browser: string): Stage[] {
   ];
 }
 
-function faultSuite(browser: string): Stage[] {
+function faultSuite(browser: string): Plan {
   const files = sortFaultFiles(readFileSync(FAULTS_FILE, 'utf8'));
   return [
     jest('Unit tests of faults', 'unit', '--runTestsByPath', ...files.unit),
     jest(
       'Faults of database, functions and code host',
       'integration',
+      INTEGRATION_WORKERS,
       '--runTestsByPath',
       ...files.integration,
     ),
@@ -89,25 +98,49 @@ function faultSuite(browser: string): Stage[] {
   ];
 }
 
-/** @returns the exit code */
-function run({ args: [command = '', ...args], env }: Stage): Promise<number> {
+/** The exit code of a stage, and what it printed if it doesn't print directly. */
+interface Result {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** @param prints whether the output appears while the stage runs */
+function run({ args: [command = '', ...args], env }: Stage, prints: boolean): Promise<Result> {
   return new Promise((resolve, reject) => {
+    const stdio = prints ? 'inherit' : 'pipe';
     const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', stdio, stdio],
       env: { ...process.env, ...env },
     });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
     child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
-async function runStage(stage: Stage): Promise<Counts> {
+async function runStage(stage: Stage, isAlone: boolean): Promise<Counts> {
   const started = Date.now();
-  console.log(`\n── ${stage.title}`);
-  const code = await run(stage);
+  const title = `\n── ${stage.title}`;
+  if (isAlone) console.log(title);
+  const { code, output } = await run(stage, isAlone);
+  if (!isAlone) console.log(`${title}\n${output}`);
   const counts = readCounts(stage, code);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`── ${stage.title}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
+  return counts;
+}
+
+async function runPlan(plan: Plan): Promise<Counts[]> {
+  const counts: Counts[] = [];
+  for (const step of plan) {
+    const stages = 'title' in step ? [step] : step;
+    counts.push(...(await Promise.all(stages.map((stage) => runStage(stage, stages.length === 1)))));
+  }
   return counts;
 }
 
@@ -133,8 +166,8 @@ async function main(): Promise<void> {
   const notPassed: string[] = [];
   const passedTests: TestName[] = [];
   const isFaults = process.argv[2] === 'faults';
-  for (const stage of (isFaults ? faultSuite : wholeCheck)(ensureBrowser())) {
-    const counts = await runStage(stage);
+  const plan = (isFaults ? faultSuite : wholeCheck)(ensureBrowser());
+  for (const counts of await runPlan(plan)) {
     total.passed += counts.passed;
     total.failed += counts.failed;
     notPassed.push(...counts.names);
