@@ -29,7 +29,7 @@ const report = (name: string) => path.join(reports, `${name}.json`);
 const bin = (name: string) => path.join('node_modules', '.bin', name);
 
 function jest(title: string, project: string, ...options: readonly string[]): Stage {
-  const file = report(project);
+  const file = report(title);
   const args = [
     bin('jest'),
     '--selectProjects',
@@ -44,6 +44,9 @@ function jest(title: string, project: string, ...options: readonly string[]): St
 
 /** More than the two processors of a small machine: a test also waits for other processes, and for the disk. */
 const INTEGRATION_WORKERS = '--maxWorkers=3';
+
+/** Tests that build the site again. */
+const REBUILDS = 'tests/build/rebuild/';
 
 const BUILD: Stage = {
   title: 'Build',
@@ -76,8 +79,11 @@ function wholeCheck(browser: string): Plan {
     jest('Content of the documentation', 'content'),
     jest('Database, functions and code host', 'integration', INTEGRATION_WORKERS),
     BUILD,
-    // Builds that run in parallel share the bundler's cache and break it.
-    jest('What was built', 'build', '--maxWorkers=1'),
+    [
+      // One after another: builds that run in parallel share the bundler's cache and break it.
+      jest('Other builds', 'build', `--testPathPatterns=${REBUILDS}`, '--maxWorkers=1'),
+      jest('What was built', 'build', `--testPathIgnorePatterns=${REBUILDS}`, '--maxWorkers=1'),
+    ],
     endToEnd(browser),
   ];
 }
@@ -139,6 +145,8 @@ async function runPlan(plan: Plan): Promise<Counts[]> {
   const counts: Counts[] = [];
   for (const step of plan) {
     const stages = 'title' in step ? [step] : step;
+    if (stages.length > 1)
+      console.log(`\n── At the same time: ${stages.map(({ title }) => title).join('; ')}`);
     counts.push(...(await Promise.all(stages.map((stage) => runStage(stage, stages.length === 1)))));
   }
   return counts;

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyTemplate } from '../support/database/databaseTemplate';
 import { createRest } from '../support/database/rest';
 import { findFreePorts } from '../support/processes/freePorts';
 import { runCommand } from '../support/processes/runCommand';
@@ -162,6 +163,7 @@ describe('a start that fails', () => {
 
 it('stops without a complaint when SIGTERM reaches every process at the same time, as from systemd', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'local-stop-'));
+  copyTemplate(join(folder, 'state'));
   const child = spawn(process.execPath, ['--import', 'tsx', services], {
     detached: true,
     env: {

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copyTemplate } from '../database/databaseTemplate.ts';
 
 /**
  * Serves the production build for the end-to-end tests, as `npm run serve` does, with separate data and a copy of the
@@ -13,6 +14,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'e2e-'));
 for (const part of ['docs', 'static/img']) {
   if (existsSync(part)) cpSync(part, path.join(folder, 'checkout', part), { recursive: true });
 }
+
+copyTemplate(path.join(folder, 'state'));
 
 // A page and its image that the build doesn't have, like a private one: users with a role get it from the content.
 const docs = path.join(folder, 'checkout/docs');

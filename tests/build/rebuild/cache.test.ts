@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { toManifestFile } from '#domain/visibility/withholding';
-import { BUILD, listFiles } from '../support/build';
+import { BUILD, listFiles } from '../../support/build';
 
 /** Builds the same files next to the main build, with the cache that build left. */
 const AGAIN = path.resolve('build-again');

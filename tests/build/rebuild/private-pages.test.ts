@@ -3,12 +3,12 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFile
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { product } from '#domain/product/product';
-import { toSnapshotFile } from '../../plugins/navigation/snapshot';
-import { copyProject, listFiles } from '../support/build';
-import { createRest } from '../support/database/rest';
-import { makeContent } from '../support/functionsClient';
-import { signIn } from '../support/signIn';
-import { type Stack, startStack } from '../support/stack';
+import { toSnapshotFile } from '../../../plugins/navigation/snapshot';
+import { copyProject, listFiles } from '../../support/build';
+import { createRest } from '../../support/database/rest';
+import { makeContent } from '../../support/functionsClient';
+import { signIn } from '../../support/signIn';
+import { type Stack, startStack } from '../../support/stack';
 
 /** Appears in the name, title, description and text of three pages, in their images, and in their navigation titles. */
 const CANARY = 'c4n4ry7f3e';

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { product } from '#domain/product/product';
-import { toSnapshotFile, writeSnapshot } from '../../plugins/navigation/snapshot';
-import { buildProject, copyProject, listFiles } from '../support/build';
+import { toSnapshotFile, writeSnapshot } from '../../../plugins/navigation/snapshot';
+import { buildProject, copyProject, listFiles } from '../../support/build';
 
 /** Values that must not be in any file that browsers can fetch. */
 const CANARIES = {
