@@ -133,9 +133,17 @@ interface RequestContext {
   readonly storage?: { readonly operation?: string };
 }
 
+/** A call of a function, whose details @supabase/lite passes to the database as well. */
+interface RpcRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly requestHeaders?: Readonly<Record<string, string>>;
+}
+
 /**
- * Passes the sender of a request to the database in one statement. @supabase/lite uses seven, and each of them takes as
- * long as a small query. Does nothing for a version of it that doesn't have this method.
+ * Passes the sender of a request to the database in one statement, and the details of a call in another. @supabase/lite
+ * uses up to seven and five, and each of them takes as long as a small query. Does nothing for a version of it that
+ * doesn't have these methods.
  */
 function joinSettings(connection: PgliteConnection): void {
   const applyJwtSessionContext = async (_: unknown, { auth, storage }: RequestContext): Promise<void> => {
@@ -148,7 +156,16 @@ function joinSettings(connection: PgliteConnection): void {
       [String(auth?.uid ?? ''), role, String(storage?.operation ?? ''), claims],
     );
   };
+  const applyRpcRequestGucs = async (_: unknown, request: RpcRequest): Promise<void> => {
+    await connection.driver.query(
+      `select set_config('response.status', '', true), set_config('response.headers', '', true),
+        set_config('request.method', $1, true), set_config('request.path', $2, true),
+        set_config('request.headers', $3, true)`,
+      [request.method, request.path, JSON.stringify(request.requestHeaders ?? {})],
+    );
+  };
   if ('applyJwtSessionContext' in connection) Object.assign(connection, { applyJwtSessionContext });
+  if ('applyRpcRequestGucs' in connection) Object.assign(connection, { applyRpcRequestGucs });
 }
 
 /**

@@ -11,8 +11,6 @@ import {
   readRelevanceSet,
 } from '../support/search/relevance';
 
-/** Reading two hundred pages takes seconds on a busy machine. */
-
 const root = path.join(__dirname, '../..');
 const set = readRelevanceSet(root);
 const firstResults = readFirstResults(root);
