@@ -60,13 +60,46 @@ export interface Synonym {
   readonly find: readonly string[];
 }
 
+/** A synonym that is split into words, because queries are compared with all of them at every keystroke. */
+export interface PreparedSynonym {
+  readonly search: readonly { readonly whole: Phrase; readonly withoutStopWords: Phrase }[];
+  /** The words of each phrase, without stop words. */
+  readonly find: readonly (readonly string[])[];
+}
+
+/** A phrase of a synonym. */
+interface Phrase {
+  readonly stems: readonly string[];
+  /** Stem of the words written as one. */
+  readonly joined: string;
+}
+
+/** Prepares synonyms for any number of queries. */
+export function prepareSynonyms(synonyms: readonly Synonym[]): PreparedSynonym[] {
+  const toPhrase = (words: readonly string[]): Phrase => ({
+    stems: words.map(toStem),
+    joined: joinWords(words),
+  });
+  return synonyms.map(({ search, find }) => ({
+    search: search.map(toWords).map((words) => ({
+      whole: toPhrase(words),
+      withoutStopWords: toPhrase(withoutStopWords(words)),
+    })),
+    find: find.map((phrase) => withoutStopWords(toWords(phrase))).filter((words) => words.length > 0),
+  }));
+}
+
 /**
  * Finds the words of the index that a query refers to.
  *
  * @param query as typed; its last word may be unfinished unless a space follows
  * @returns no words for a query without letters, digits and symbols
  */
-export function parseQuery(query: string, vocabulary: Vocabulary, synonyms: readonly Synonym[]): ParsedQuery {
+export function parseQuery(
+  query: string,
+  vocabulary: Vocabulary,
+  synonyms: readonly PreparedSynonym[],
+): ParsedQuery {
   const tokens = tokenize(toPlainQuery(query));
   const chunks = groupTokens(tokens).slice(0, MAX_WORDS);
   const meaningful = chunks.filter(([whole]) => whole && !STOP_WORDS.has(whole.word));
@@ -243,22 +276,22 @@ function weighSynonyms(word: string, vocabulary: Vocabulary): number {
 function findSynonyms(
   all: readonly Token[][],
   used: readonly Token[][],
-  synonyms: readonly Synonym[],
+  synonyms: readonly PreparedSynonym[],
   vocabulary: Vocabulary,
 ): FoundSynonym[][] {
   const found = used.map((): FoundSynonym[] => []);
   const positions = all.map((chunk) => used.indexOf(chunk));
-  const texts = { all: toTexts(all), used: toTexts(used) };
+  const texts = { all: toQueryText(all), used: toQueryText(used) };
   for (const { search, find } of synonyms) {
-    const phrases = find
-      .map((phrase) => withoutStopWords(toWords(phrase)).map((word) => findForms(word, false, vocabulary)))
-      .filter((words) => words.length > 0 && words.every((forms) => forms.length > 0));
-    for (const phrase of search.map(toWords)) {
-      const meaning = withoutStopWords(phrase);
+    for (const { whole: phrase, withoutStopWords: meaning } of search) {
       const whole = findPhrase(texts.all, phrase).flatMap((at) => positions[at] ?? []);
-      const span = whole.length > 0 || meaning.length < 2 ? whole : findPhrase(texts.used, meaning);
+      const span = whole.length > 0 || meaning.stems.length < 2 ? whole : findPhrase(texts.used, meaning);
+      if (span.length === 0) continue;
       const kind = toKind(span, phrase);
-      const added = phrases.map((words): FoundSynonym => ({ words, kind }));
+      const added = find
+        .map((words) => words.map((word) => findForms(word, false, vocabulary)))
+        .filter((words) => words.every((forms) => forms.length > 0))
+        .map((words): FoundSynonym => ({ words, kind }));
       for (const position of span) found[position]?.push(...added);
     }
   }
@@ -269,8 +302,8 @@ function findSynonyms(
  * @param span positions among the words that are looked up; -1 for a stop word
  * @param phrase what was found there, maybe written as one word
  */
-function toKind(span: readonly number[], phrase: readonly string[]): FoundSynonym['kind'] {
-  if (span.length < 2) return phrase.length < 2 ? 'word' : 'synonymOfJoinedPhrase';
+function toKind(span: readonly number[], phrase: Phrase): FoundSynonym['kind'] {
+  if (span.length < 2) return phrase.stems.length < 2 ? 'word' : 'synonymOfJoinedPhrase';
   return span.includes(-1) ? 'synonymOfPhraseWithStopWord' : 'synonymOfPhrase';
 }
 
@@ -284,8 +317,25 @@ interface FoundSynonym {
   readonly kind: 'word' | 'synonymOfPhrase' | 'synonymOfPhraseWithStopWord' | 'synonymOfJoinedPhrase';
 }
 
-function toTexts(chunks: readonly Token[][]): string[] {
-  return chunks.map(([whole]) => whole?.word ?? '');
+/** The words of a query, for comparison with phrases. */
+interface QueryText {
+  readonly stems: readonly string[];
+  /** Stem of some adjacent words written as one. */
+  readonly joined: (start: number, length: number) => string;
+}
+
+function toQueryText(chunks: readonly Token[][]): QueryText {
+  const texts = chunks.map(([whole]) => whole?.word ?? '');
+  const known = new Map<string, string>();
+  return {
+    stems: texts.map(toStem),
+    joined: (start, length) => {
+      const key = `${start} ${length}`;
+      const stem = known.get(key) ?? joinWords(texts.slice(start, start + length));
+      known.set(key, stem);
+      return stem;
+    },
+  };
 }
 
 function toWords(phrase: string): string[] {
@@ -302,15 +352,13 @@ function withoutStopWords(words: readonly string[]): string[] {
  * Positions of a phrase in the query's words, in any form of its words, and however they are joined: `auto complete`,
  * `auto-complete` and `autocomplete` are the same. Empty when the query doesn't contain it.
  */
-function findPhrase(texts: readonly string[], phrase: readonly string[]): number[] {
-  for (let start = 0; start < texts.length; start += 1) {
-    const isHere = phrase.every((word, index) => isSameWord(texts[start + index], word));
-    if (isHere && phrase.length > 0) return phrase.map((_, index) => start + index);
-    for (let length = 1; length <= phrase.length + 1; length += 1) {
-      const span = texts.slice(start, start + length);
-      if (span.length === length && joinWords(span) === joinWords(phrase)) {
-        return span.map((_, index) => start + index);
-      }
+function findPhrase({ stems, joined }: QueryText, phrase: Phrase): number[] {
+  const size = phrase.stems.length;
+  for (let start = 0; start < stems.length; start += 1) {
+    const isHere = phrase.stems.every((stem, index) => stems[start + index] === stem);
+    if (isHere && size > 0) return phrase.stems.map((_, index) => start + index);
+    for (let length = 1; length <= Math.min(size + 1, stems.length - start); length += 1) {
+      if (joined(start, length) === phrase.joined) return Array.from({ length }, (_, index) => start + index);
     }
   }
   return [];
@@ -318,8 +366,4 @@ function findPhrase(texts: readonly string[], phrase: readonly string[]): number
 
 function joinWords(words: readonly string[]): string {
   return toStem(words.join('').replaceAll('-', ''));
-}
-
-function isSameWord(a: string | undefined, b: string): boolean {
-  return a !== undefined && (a === b || toStem(a) === toStem(b));
 }

@@ -10,7 +10,7 @@ import {
   toWordFile,
   WordFileSchema,
 } from './indexFiles';
-import { type ParsedQuery, parseQuery } from './parseQuery';
+import { type ParsedQuery, parseQuery, prepareSynonyms } from './parseQuery';
 import { type RankedPage, rankPages } from './rankPages';
 import { type ReadPage, type ReadText, readMatches, readText, toQueryInText } from './readMatches';
 import type { SearchAnswer } from './types';
@@ -50,12 +50,13 @@ const NOTHING: SearchAnswer = { pages: [], total: 0, sections: [], corrections: 
 export async function openSearch(load: (file: string) => Promise<unknown>): Promise<Search> {
   const index = v.parse(IndexSchema, await load(INDEX_FILE));
   const vocabulary = createVocabulary(index);
+  const synonyms = prepareSynonyms(index.synonyms);
   const read = createReader(index, load);
   const readOnce = createTextReader();
   return {
     popular: index.popular,
     search: async (query, { section, limit = DEFAULT_LIMIT } = {}) => {
-      const parsed = parseQuery(query, vocabulary, index.synonyms);
+      const parsed = parseQuery(query, vocabulary, synonyms);
       if (parsed.words.length === 0) return NOTHING;
       const postings = await read.postings(parsed, vocabulary);
       const found = rankPages(parsed, index, postings);
