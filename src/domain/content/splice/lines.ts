@@ -1,3 +1,6 @@
+/** A line break where the source can't have one, as at the end of a text and in a cell. */
+export const LINE_BREAK = '<br />';
+
 /**
  * The prefix that makes another line part of the same block as the line at `offset`: spaces and quote markers; a list
  * marker becomes spaces.

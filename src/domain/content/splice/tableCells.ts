@@ -1,4 +1,5 @@
 import type { TextEdit } from '../../text/edits';
+import { LINE_BREAK } from './lines';
 import { type ColumnAlign, findColumnWidth, type TableCell, type TableModel } from './tableModel';
 
 /**
@@ -33,7 +34,7 @@ export function toCellSource(value: string): string {
   return value
     .trim()
     .replaceAll(/\\[\\|]|\||\s+/g, (character) =>
-      character === '|' ? '\\|' : character.includes('\n') ? '<br />' : character,
+      character === '|' ? '\\|' : character.includes('\n') ? LINE_BREAK : character,
     );
 }
 

@@ -381,6 +381,30 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(source()).toBe(`${HEAD}${expected}\n`));
   });
 
+  it.each([
+    ['text', 'One two.', 'One two.', 'One two.x'],
+    ['text with several', 'One two.', 'One two.<br />', 'One two.<br />x'],
+    ['format', '**One two.**', '**One two.**', '**One two.x**'],
+    ['item', '- One two.', '- One two.', '- One two.x'],
+    ['cell', '| One two. |\n| - |', '| One two. |\n| - |', '| One two.x |\n| - |'],
+  ])('deletes one line break with Backspace at the end of a %s', async (_, start, expected, typed) => {
+    const breaks = expected.includes('<br />') ? 2 : 1;
+    const { page, body } = await show(`${HEAD}${start}\n`);
+    const text = page.getByText('One two.');
+    await act(async () => fireEvent.click(text));
+    putCaret(text, 8);
+    for (let count = 1; count <= breaks; count++) {
+      fireEvent.keyDown(page.getByText('One two.'), { key: 'Enter', shiftKey: true });
+      await waitFor(() => expect(body.querySelectorAll('[data-editing] br')).toHaveLength(count));
+    }
+    const back = new InputEvent('beforeinput', { inputType: 'deleteContentBackward', bubbles: true });
+    fireEvent(page.getByText('One two.'), back);
+    await waitFor(() => expect(source()).toBe(`${HEAD}${expected}\n`));
+    await waitFor(() => expect(body.querySelectorAll('[data-editing] br')).toHaveLength(breaks - 1));
+    typeAtCaret(body, 'x');
+    await waitFor(() => expect(source()).toBe(`${HEAD}${typed}\n`));
+  });
+
   it('starts a paragraph at the end of another, and adds it to the source once it has text', async () => {
     const { page, body } = await show(`${HEAD}One.\n\nThree.\n`);
     const text = page.getByText('One.');

@@ -1,5 +1,6 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import { planUncheckedInsert } from '#domain/content/inPlace/spliceText';
+import { LINE_BREAK } from '#domain/content/splice/lines';
 import type { TextEdit } from '#domain/text/edits';
 import { relocateOffset } from '#domain/text/relocateOffset';
 import type { PreviewedPage } from '../page';
@@ -22,7 +23,6 @@ import { PendingBlock } from './PendingBlock';
 import { focusShown } from './pageItems';
 import { toWhole } from './sourceRegion';
 import { type CommitOutcome, type CommitPlanner, TextSession, UNCHECKED_PLANNER } from './TextSession';
-import { BREAK } from './textPieces';
 import { canType, dropElement, insertAtCaret, reportLost, takeAhead } from './typing';
 
 /** Delay from the last key to the edit of the source, in ms. */
@@ -542,6 +542,6 @@ export class CurrentText {
 /** The offset before line breaks: those at the end of an item aren't in the range of its text. */
 function skipBreaksBack(text: string, offset: number): number {
   let at = offset;
-  while (text.endsWith(BREAK, at)) at -= BREAK.length;
+  while (text.endsWith(LINE_BREAK, at)) at -= LINE_BREAK.length;
   return at;
 }

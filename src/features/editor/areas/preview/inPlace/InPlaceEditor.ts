@@ -5,7 +5,7 @@ import { readSourceRange, type SourceRange } from '../render/sourceRange';
 import { CurrentText } from './CurrentText';
 import { type CaretPosition, findTextElement, isCaretAt } from './editableElement';
 import type { CaretMove, DeletedUnit, Gesture, InPlaceHost, InPlaceView, NewText, Next } from './editing';
-import { insertTemplate, join, pasteMarkdown, replace, SPLIT } from './gestures';
+import { insertTemplate, join, pasteMarkdown, remove, replace, SPLIT } from './gestures';
 import type { Planner } from './loadPlanner';
 import { type SourceRegion, toWhole } from './sourceRegion';
 import type { TextSession } from './TextSession';
@@ -488,8 +488,10 @@ export class InPlaceEditor {
 
 /** Selects what a key deletes beside the caret; at an end of the text, joins it with its neighbor. */
 function deletion(session: TextSession, direction: 'backward' | 'forward', unit: DeletedUnit): Gesture {
-  session.caret.dropTail(false);
   const isBackward = direction === 'backward';
+  const { breakBefore } = session.caret;
+  session.caret.dropTail(false);
+  if (isBackward && breakBefore) return remove(breakBefore);
   if (isCaretAt(session.element, isBackward ? 'start' : 'end')) return join(isBackward ? 'before' : 'after');
   const selection = session.element.ownerDocument.getSelection();
   if (selection?.isCollapsed) selection.modify('extend', direction, unit);

@@ -1,8 +1,8 @@
+import { LINE_BREAK } from '#domain/content/splice/lines';
 import type { SourceRange } from '../render/sourceRange';
 import type { BlockSource } from './BlockSource';
 import { select } from './editableElement';
 import {
-  BREAK,
   countBefore,
   type DomPlace,
   dropHolder,
@@ -144,7 +144,7 @@ export class TextCaret {
 
   /** The line break after the last text, where the caret needs an empty text to be on the next line. */
   #findLastBreak({ element, to }: TextPiece, offset: number): Ending | undefined {
-    if (!this.source.text.slice(to, offset).endsWith(BREAK)) return undefined;
+    if (!this.source.text.slice(to, offset).endsWith(LINE_BREAK)) return undefined;
     const isAfter = (one: Element): boolean =>
       (element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     const last = [...this.element.querySelectorAll('br')].findLast(isAfter);
@@ -201,6 +201,22 @@ export class TextCaret {
     if (this.#tail) dropHolder(this.#tail);
   }
 
+  /** Whether there is a tail in which nothing was typed. */
+  get hasEmptyTail(): boolean {
+    return this.#tail?.shown === '' && readTyped(this.#tail) === '';
+  }
+
+  /**
+   * The line break before an empty tail, as a range of the whole source; null for none. Browsers would delete the letter
+   * before it.
+   */
+  get breakBefore(): SourceRange | null {
+    const at = this.#tail?.from ?? 0;
+    if (!this.hasEmptyTail || !this.source.text.slice(0, at).endsWith(LINE_BREAK)) return null;
+    const to = this.source.offset + at;
+    return { from: to - LINE_BREAK.length, to };
+  }
+
   /**
    * Removes the tail when nothing was typed there.
    *
@@ -210,7 +226,7 @@ export class TextCaret {
   dropTail(keepsCaret: boolean): boolean {
     const tail = this.#tail;
     const focus = this.element.ownerDocument.getSelection()?.focusNode ?? null;
-    if (tail?.shown !== '' || readTyped(tail) !== '') return false;
+    if (!tail || !this.hasEmptyTail) return false;
     if (keepsCaret && focus && tail.element.contains(focus)) return false;
     this.#tail = null;
     this.pieces.splice(this.pieces.indexOf(tail), 1);

@@ -1,4 +1,5 @@
 import type { TextKind } from '#domain/content/inPlace/planKind';
+import type { SourceRange } from '../render/sourceRange';
 import type { Gesture, ToPlan } from './editing';
 
 const CANT_INSERT = "You can't insert that here. Use the source.";
@@ -34,6 +35,15 @@ export function replace(insert: string): Gesture {
     toPlan: (planner, region, range) => planner.planReplace(region, { ...range, insert }),
     reason: READS_DIFFERENTLY,
     isInsertion: insert !== '',
+  };
+}
+
+/** Removes a range of the whole source, in the text that is edited. */
+export function remove({ from, to }: SourceRange): Gesture {
+  return {
+    toPlan: (planner, region) =>
+      planner.planReplace(region, { from: from - region.offset, to: to - region.offset, insert: '' }),
+    reason: READS_DIFFERENTLY,
   };
 }
 

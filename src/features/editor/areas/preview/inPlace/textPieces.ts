@@ -73,9 +73,6 @@ function toPiece(element: HTMLElement, range: SourceRange, block: string, whole:
  */
 export const HOLDER = '\u200B';
 
-/** A line break in the source, as Shift+Enter writes it. */
-export const BREAK = '<br />';
-
 /**
  * Makes an empty text after a format, where typing isn't formatted like the text before, or after a line break.
  *

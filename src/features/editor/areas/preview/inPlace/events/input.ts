@@ -55,7 +55,7 @@ function takeDeletionFromText(event: InputEvent, editor: InPlaceEditor, element:
   const isBackward = /Backward/.test(inputType);
   const unit = /Word/.test(inputType) ? 'word' : /Line/.test(inputType) ? 'lineboundary' : 'character';
   const isAtEdge = isBackward
-    ? editor.formats.isJustMade || editor.session?.caret.dropTail(false) || isCaretAt(element, 'start')
+    ? editor.formats.isJustMade || editor.session?.caret.hasEmptyTail || isCaretAt(element, 'start')
     : /Forward/.test(inputType) && isCaretAt(element, 'end');
   if (isAtEdge || editor.isWaiting) editor.deleteBeside(isBackward ? 'backward' : 'forward', unit);
   else if (isWithinOneText(event, editor, element) || isWholeText(event, element)) return false;
