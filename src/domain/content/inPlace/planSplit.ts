@@ -1,7 +1,7 @@
 import type { ListItem } from 'mdast';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren, isJsxElement } from '../mdx/nodes';
-import { readLinePrefix } from '../splice/lines';
+import { LINE_BREAK, readLinePrefix } from '../splice/lines';
 import type { NewBlock } from './newBlock';
 import {
   type Cell,
@@ -57,7 +57,7 @@ export function planBreak(source: EditedSource, at: number): InPlacePlan | null 
   const from = left[start]?.from ?? at;
   const to = (end > 0 ? right[end - 1]?.to : null) ?? at;
   const hardBreak = `\\\n${readLinePrefix(source.text, entry.from)}`;
-  const plans = (entry.node.type === 'paragraph' ? [hardBreak, '<br />'] : ['<br />']).map((insert) => {
+  const plans = (entry.node.type === 'paragraph' ? [hardBreak, LINE_BREAK] : [LINE_BREAK]).map((insert) => {
     const caret = from + insert.length;
     return { edits: [{ from, to, insert }], caret: { from: caret, to: caret } };
   });
@@ -107,13 +107,23 @@ export function toBlockGap(text: string, entry: TextEntry): string {
   return `\n${prefix.trimEnd()}\n${prefix}`;
 }
 
+/** An item's number as it is written: in many lists, all are "1.". */
+function readNumber(text: string, item: ListItem): number {
+  return Number.parseInt(text.slice(getRange(item).from), 10);
+}
+
 /** The source between an item's text and the next item's: a line break, the item's prefix and its marker. */
-function toItemGap(text: string, item: ListItem, { node }: Pick<TextEntry, 'node'>): string {
+function toItemGap(text: string, item: ListItem, { node, parents }: TextEntry): string {
   const { from } = getRange(item);
   const prefix = readLinePrefix(text, from);
   const written = text.slice(from, getRange(node).from);
   const marker = /^(?:[-*+]|\d{1,9}[.)])[ \t]*/.exec(written)?.[0] ?? '- ';
-  const next = marker.replace(/^\d+/, (digits) => String(Number(digits) + 1));
+  const list = parents.at(-2);
+  const items = list?.type === 'list' ? list.children : [];
+  const at = items.indexOf(item);
+  const sibling = items[at - 1] ?? items[at + 1];
+  const step = sibling && readNumber(text, sibling) === readNumber(text, item) ? 0 : 1;
+  const next = marker.replace(/^\d+/, (digits) => String(Number(digits) + step));
   const box = typeof item.checked === 'boolean' ? '[ ] ' : '';
   const emptyLine = item.spread ? `\n${prefix.trimEnd()}` : '';
   return `${emptyLine}\n${prefix}${next}${box}`;

@@ -127,6 +127,8 @@ describe('planSplit', () => {
     ['One **two**‸', '# x', 'One **two**\n\n\\# x'],
     ['- one‸\n- two', 'x', '- one\n- x\n- two'],
     ['3. one‸', 'x', '3. one\n4. x'],
+    ['1. one\n1. two‸', 'x', '1. one\n1. two\n1. x'],
+    ['1. one‸\n1. two', 'x', '1. one\n1. x\n1. two'],
     ['- [ ] one‸', 'x', '- [ ] one\n- [ ] x'],
     ['- ‸one', 'x', '- x\n- one'],
     ['‸One', 'x', 'x\n\nOne'],

@@ -9,7 +9,7 @@ const QUOTE = /^(?<lead>\s*(?:>\s?)+)(?<words>.*)$/;
 
 /**
  * Enter in a list or a quote: starts the next line with the next marker; on an item without text it ends the list.
- * Numbers count up.
+ * Numbers count up, or repeat as those before it do.
  */
 export const continueList: Format = (text, selected) => {
   const line = selectedLines(text, { from: selected.from, to: selected.from })[0];
@@ -25,15 +25,36 @@ export const continueList: Format = (text, selected) => {
       selection: { from: line.from, to: line.from },
     };
   }
-  const next = number === undefined ? mark : `${Number(number) + 1}${sign}`;
+  const isCounting = number !== undefined && !isRepeated(text, line, lead, number);
+  const next = isCounting ? `${Number(number) + 1}${sign}` : mark;
   const insert = `\n${lead}${next}${gap}${box ? '[ ] ' : ''}`;
   const at = selected.from + insert.length;
-  const following = number === undefined ? [] : countOn(text, line, lead, Number(number) + 1);
+  const following = isCounting ? countOn(text, line, lead, Number(number) + 1) : [];
   return {
     edits: [{ from: selected.from, to: selected.from, insert }, ...following],
     selection: { from: at, to: at },
   };
 };
+
+/** Whether the item above has the same number, as in lists whose items are all "1."; for the first item, the one below. */
+function isRepeated(text: string, line: LineOf, lead: string, number: string): boolean {
+  const lines = selectedLines(text, { from: 0, to: text.length });
+  const above = lines.filter(({ to }) => to < line.from).toReversed();
+  const below = lines.filter(({ from }) => from > line.to);
+  const sibling = findSibling(above, lead) ?? findSibling(below, lead);
+  return Number(sibling?.number) === Number(number);
+}
+
+/** The nearest item of the same list. */
+function findSibling(lines: readonly LineOf[], lead: string): Partial<Record<string, string>> | null {
+  for (const { text } of lines) {
+    const item = ITEM.exec(text)?.groups;
+    if (item?.lead === lead) return item;
+    const isWithin = text.startsWith(lead) && /^\s/.test(text.slice(lead.length));
+    if (!isWithin && !/^[\s>]*$/.test(text)) return null;
+  }
+  return null;
+}
 
 /** Renumbers the items right below that continue the count. */
 function countOn(text: string, line: LineOf, lead: string, expected: number): TextEdit[] {

@@ -96,10 +96,13 @@ function listEdits(lines: readonly LineOf[], indents: readonly string[]): TextEd
   });
 }
 
-/** A list that is open: its indentation, and the number of its last item; 0 for none. */
+/** A list that is open. */
 interface Level {
   readonly indent: number;
+  /** The number of its last item; 0 for none. */
   number: number;
+  /** Whether its last two items have the same number, as in lists whose items are all "1.". */
+  isRepeating: boolean;
 }
 
 function endLists(levels: Level[], indent: number): void {
@@ -111,7 +114,7 @@ function findLevel(levels: Level[], indent: number): Level {
   endLists(levels, indent + 1);
   const last = levels.at(-1);
   if (last?.indent === indent) return last;
-  const level = { indent, number: 0 };
+  const level = { indent, number: 0, isRepeating: false };
   levels.push(level);
   return level;
 }
@@ -119,12 +122,18 @@ function findLevel(levels: Level[], indent: number): Level {
 /**
  * Counts an item in the list where it was, and in the one where it is now.
  *
- * @returns its number there: the next one if it had the next one before
+ * @returns its number there: the next one if it had the next one before; where numbers repeat, the same
  */
 function count(before: Level, after: Level, digits: string): string {
   const isInOrder = Number(digits) === before.number + 1;
-  const number = isInOrder ? String(after.number + 1) : digits;
-  before.number = Number(digits);
-  after.number = Number(number);
+  const next = after.isRepeating ? after.number : after.number + 1;
+  const number = isInOrder ? String(next) : digits;
+  addNumber(before, Number(digits));
+  addNumber(after, Number(number));
   return number;
+}
+
+function addNumber(level: Level, number: number): void {
+  level.isRepeating = number > 0 && level.number === number;
+  level.number = number;
 }

@@ -105,6 +105,7 @@ describe('indentList', () => {
 
   it('leaves numbers that are all 1', () => {
     expect(run(indentList('in'), '1. a\n1. b\n1. c|\n1. d')).toBe('1. a\n1. b\n   1. c|\n1. d');
+    expect(run(indentList('out'), '1. a\n1. b\n   1. c|')).toBe('1. a\n1. b\n1. c|');
   });
 
   it('moves an item out of a numbered list, whose next items are its own', () => {
@@ -120,6 +121,10 @@ describe('continueList', () => {
     ['  * a|', '  * a\n  * |'],
     ['- [x] a|', '- [x] a\n- [ ] |'],
     ['1. a|\n2. b\n   more\n3. c\n\n4. d', '1. a\n2. |\n3. b\n   more\n4. c\n\n4. d'],
+    ['1. a\n1. b|', '1. a\n1. b\n1. |'],
+    ['1. a|\n   - x\n\n1. b', '1. a\n1. |\n   - x\n\n1. b'],
+    ['> 0) a\n> 0) b|\n> 0) c', '> 0) a\n> 0) b\n> 0) |\n> 0) c'],
+    ['1. a\n\nText\n\n1. b|', '1. a\n\nText\n\n1. b\n2. |'],
     ['> a|', '> a\n> |'],
     ['- a\n- |', '- a\n|'],
     ['> |', '|'],
