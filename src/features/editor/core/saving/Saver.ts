@@ -1,3 +1,4 @@
+import type { ToastMessage } from '@site/src/components/ui/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
@@ -36,6 +37,8 @@ export interface SaverOptions {
   readonly suggestBranch: () => string;
   /** Called with the branch that was written to, which may be new. */
   readonly onSaved: (branch: string, headSha: string) => void;
+  /** Says how a save ended whose branch was left in the meantime. */
+  readonly onEndedElsewhere: (message: Pick<ToastMessage, 'tone' | 'text'>) => void;
 }
 
 /**
@@ -81,16 +84,24 @@ export class Saver {
     const { store, autosave, readDefaultHead } = this.options;
     const { isToNewBranch = false } = asked;
     const { branch } = store.getState();
+    if (isToNewBranch) store.dispatch({ type: 'saving' });
+    const { slot: visit } = autosave;
     const start = isToNewBranch ? await readDefaultHead() : null;
     // The changes of a branch that was opened since aren't what was to be saved.
-    if (store.getState().branch !== branch) return null;
+    if (!this.#isOpen({ from: branch, visit })) {
+      this.#reportLeft(branch, 'Nothing was saved, because you switched branches first.');
+      return null;
+    }
     if (start && !start.ok) {
       const message = `The new branch couldn't be created. ${start.failure.message}`;
       store.dispatch({ type: 'saveFailed', failure: { ...start.failure, message } });
       return null;
     }
     const planned = this.#plan({ ...asked, newStart: start?.value ?? null });
-    if (!planned) return null;
+    if (!planned) {
+      if (isToNewBranch) store.dispatch({ type: 'saveDismissed' });
+      return null;
+    }
     store.dispatch({ type: 'saving' });
     void autosave.flush();
     const refused = await findRefused(listChanged(store.getState()));
@@ -124,7 +135,9 @@ export class Saver {
     if (!found.value) return planned;
     const isStillOpen = this.#isOpen(previous);
     await this.#finish(previous, found.value);
-    return isStillOpen ? this.#plan({ newStart: null }) : 'failed';
+    if (isStillOpen) return this.#plan({ newStart: null });
+    this.#reportLeft(previous.from, "What you typed last wasn't saved, because you switched branches first.");
+    return 'failed';
   }
 
   #plan(asked: SaveRequest & { readonly newStart: string | null }): SentRequest | null {
@@ -167,18 +180,30 @@ export class Saver {
   }
 
   #fail(sent: SentRequest, failure: ApiFailure): void {
+    const to = sent.request.branch;
     if (this.#isOpen(sent)) this.options.store.dispatch({ type: 'saveFailed', failure });
+    else {
+      const isUnknown = failure.key === 'network';
+      const what = isUnknown ? `We couldn't confirm the save to ${to}.` : `The save to ${to} failed.`;
+      this.#reportLeft(sent.from, `${what} ${failure.message}`);
+    }
+  }
+
+  /** Says where the changes of a branch are that was left before they were saved. */
+  #reportLeft(from: string | null, what: string): void {
+    const where = `Your changes are a draft on ${from}, unless you brought them along.`;
+    this.options.onEndedElsewhere({ tone: 'error', text: `${what} ${where}` });
   }
 
   /** Whether the change set is still the one that was sent; a new visit to the branch has another. */
-  #isOpen({ from, visit }: SentRequest): boolean {
+  #isOpen({ from, visit }: Pick<SentRequest, 'from' | 'visit'>): boolean {
     const { store, autosave } = this.options;
     return store.getState().branch === from && autosave.slot === visit;
   }
 
   async #finish(sending: SentRequest, response: CommitResponse): Promise<SaveOutcome> {
     const { request, from } = sending;
-    const { store, autosave, onSaved } = this.options;
+    const { store, autosave, onSaved, onEndedElsewhere } = this.options;
     const { branch } = request;
     const { headSha } = response;
     const sent = new Map(request.files.map(({ path, content }) => [path, content]));
@@ -190,6 +215,7 @@ export class Saver {
       await autosave.flush();
     } else if (from !== null) {
       await autosave.remove(from, (draft) => isSaved(draft, sent));
+      onEndedElsewhere({ tone: 'success', text: `Saved to ${branch}` });
     }
     return { branch, headSha };
   }

@@ -50,6 +50,7 @@ export function useSaving(options: SavingOptions): {
           if (branch !== currentBranch) adopt(branch, headSha);
           toast.show({ tone: 'success', text: `Saved to ${branch}` });
         },
+        onEndedElsewhere: (message) => toast.show(message),
       }),
     [store, autosave, api, createId, now],
   );

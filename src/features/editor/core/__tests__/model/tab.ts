@@ -51,6 +51,7 @@ export class Tab {
       readDefaultHead: async () => ({ ok: true, value: server.host.headOf('main') }),
       suggestBranch: () => `editor-changes-${now()}`,
       onSaved: () => undefined,
+      onEndedElsewhere: () => undefined,
     });
     store.subscribe(() => this.autosave.update(store.getState()));
   }

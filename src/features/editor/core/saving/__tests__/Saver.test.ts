@@ -47,6 +47,7 @@ function setUp(branch = 'main') {
     replacePrevious: jest.fn(),
   };
   const onSaved = jest.fn();
+  const onEndedElsewhere = jest.fn();
   const readDefaultHead = jest.fn(async (): Promise<ApiResult<string>> => ({ ok: true, value: sha('9') }));
   let ids = 0;
   const saver = new Saver({
@@ -58,10 +59,12 @@ function setUp(branch = 'main') {
     readDefaultHead,
     suggestBranch: () => 'new',
     onSaved,
+    onEndedElsewhere,
   });
   const type = (text: string) => store.dispatch({ type: 'edited', path: PATH, text });
   const sent = () => commit.mock.calls.map(([request]) => request);
-  return { store, saver, visits, commit, listPages, autosave, onSaved, readDefaultHead, type, sent };
+  const said = () => onEndedElsewhere.mock.calls.map(([{ text }]: [{ text: string }]) => text);
+  return { store, saver, visits, commit, listPages, autosave, onSaved, said, readDefaultHead, type, sent };
 }
 
 /** The branch's list of pages with `text` saved. */
@@ -108,10 +111,11 @@ describe('Saver', () => {
     await expect(saver.retry()).resolves.toMatchObject({ branch: 'new' });
   });
 
-  it('saves nothing to a new branch when another branch was opened before it could', async () => {
-    const { saver, store, commit, readDefaultHead, type } = setUp('gone');
+  it('saves nothing to a new branch when another branch was opened before it could, and says so', async () => {
+    const { saver, store, commit, said, readDefaultHead, type } = setUp('gone');
     type('mine');
     readDefaultHead.mockImplementationOnce(async () => {
+      expect(store.getState().save).toEqual({ status: 'saving' });
       store.dispatch({ type: 'branchChosen', branch: 'other' });
       const files = [{ path: PATH, blobSha: sha('b'), size: 1 }];
       const response = { branch: 'other', headSha: sha('a'), defaultBranch: 'main', files };
@@ -122,6 +126,34 @@ describe('Saver', () => {
     });
     await expect(saver.save({ isToNewBranch: true })).resolves.toBeNull();
     expect(commit).not.toHaveBeenCalled();
+    expect(said()).toEqual([
+      'Nothing was saved, because you switched branches first. Your changes are a draft on gone, unless you brought them along.',
+    ]);
+  });
+
+  it.each([
+    [
+      'has no answer',
+      async () => lost,
+      "We couldn't confirm the save to topic. Network error. Your changes are a draft on topic,",
+    ],
+    [
+      'is refused',
+      async () =>
+        ({ ok: false, failure: { key: 'github', message: 'GitHub is down.', status: 502 } }) as const,
+      'The save to topic failed. GitHub is down. Your changes are a draft on topic,',
+    ],
+    ['succeeds', done, 'Saved to topic'],
+  ])('says how a save ends that %s, after another branch was opened', async (_, answer, expected) => {
+    const { saver, store, commit, said, type } = setUp('topic');
+    type('mine');
+    commit.mockImplementationOnce(async (request) => {
+      store.dispatch({ type: 'branchChosen', branch: 'other' });
+      return answer(request);
+    });
+    await saver.save();
+    expect(said()).toEqual([expect.stringContaining(expected)]);
+    expect(store.getState().save).toEqual({ status: 'idle' });
   });
 
   it('runs one save at a time', async () => {
@@ -213,7 +245,7 @@ describe('Saver', () => {
   });
 
   it("doesn't save another branch's changes when it finds a lost save", async () => {
-    const { saver, commit, listPages, store, type } = setUp();
+    const { saver, commit, listPages, store, said, type } = setUp();
     type('mine');
     commit.mockResolvedValueOnce(lost);
     await saver.save();
@@ -225,6 +257,7 @@ describe('Saver', () => {
     await expect(saver.save()).resolves.toBeNull();
     expect(commit).toHaveBeenCalledTimes(1);
     expect(store.getState()).toMatchObject({ branch: 'other', save: { status: 'idle' } });
+    expect(said()).toEqual(['Saved to new', expect.stringContaining("What you typed last wasn't saved")]);
   });
 
   it('sends nothing while the outcome of a save is unknown', async () => {
