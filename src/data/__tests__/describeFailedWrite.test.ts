@@ -9,6 +9,11 @@ describe('describeFailedWrite', () => {
     );
   });
 
+  it('leaves what happened to the message of a conflict', () => {
+    const failure = { key: 'conflict', message: 'Ada changed this first. Nothing was changed.' } as const;
+    expect(describeFailedWrite(failure, "The change wasn't undone.")).toBe(failure.message);
+  });
+
   it.each([
     ['network', "The server didn't respond within 45 seconds"],
     ['default', 'An unexpected error occurred.'],

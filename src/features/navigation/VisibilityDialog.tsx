@@ -82,9 +82,7 @@ export function VisibilityDialog({ question, onAnswer, onClose }: VisibilityDial
       }
     >
       <p>{text}</p>
-      {failure && (
-        <p role="alert">{failure.key === 'conflict' ? failure.message : describeFailedWrite(failure)}</p>
-      )}
+      {failure && <p role="alert">{describeFailedWrite(failure)}</p>}
     </Dialog>
   );
 }

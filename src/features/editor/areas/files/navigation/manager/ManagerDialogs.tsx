@@ -237,9 +237,7 @@ export function VisibilityChangeDialog({ changing, toTitle }: VisibilityChangeDi
     >
       {pending?.failure && (
         <p role="alert" className={styles.failure}>
-          {pending.failure.key === 'conflict'
-            ? pending.failure.message
-            : describeFailedWrite(pending.failure)}
+          {describeFailedWrite(pending.failure)}
         </p>
       )}
       {pending && pending.stale.length > 0 && (
