@@ -1279,7 +1279,7 @@ begin
         where p.branch = p_branch and p.user_id <> auth.uid()
         group by p.user_id order by max(p.seen_at) desc limit 20
       ) o
-      join private.list_users() u on u.id = o.user_id
+      cross join private.list_users(array[o.user_id]) u
       -- Presence ends right away when the role is revoked.
       where exists (select from public.user_roles r where r.user_id = o.user_id)
     ), '[]')
@@ -2137,6 +2137,17 @@ CREATE OR REPLACE FUNCTION private.list_users()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  select l.* from private.list_users(array(select u.id from auth.users u)) l
+$function$
+;
+
+-- Users by id, with the login that GitHub reported, and the name they chose or GitHub reported.
+CREATE OR REPLACE FUNCTION private.list_users(p_ids uuid[])
+ RETURNS TABLE(id uuid, login text, name text, email text, joined_at timestamp with time zone, signed_in_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
   -- The login comes from the identity that GitHub reported, not from raw_user_meta_data, which users can change.
   select u.id, g.login, coalesce(p.full_name, g.name), u.email::text, u.created_at, u.last_sign_in_at
   from auth.users u
@@ -2146,6 +2157,7 @@ AS $function$
       coalesce(nullif(i.identity_data ->> 'full_name', ''), nullif(i.identity_data ->> 'name', '')) as name
     from auth.identities i where i.user_id = u.id and i.provider = 'github' limit 1
   ) g on true
+  where u.id = any (p_ids)
 $function$
 ;
 

@@ -54,4 +54,5 @@ export const expectedMigrations: readonly string[] = [
   '20261128130000',
   '20261128131505',
   '20261128131515',
+  '20261128180000',
 ];

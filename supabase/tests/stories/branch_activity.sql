@@ -71,3 +71,20 @@ do $$ begin
   assert pg_temp.announce('edit/a', null) ->> 'changedAt' is not null, 'the branch changed';
   assert pg_temp.announce('edit/b', null) ->> 'changedAt' is null, 'another one did not';
 end $$;
+
+-- Every open editor calls this every ten seconds, so it reads the users on the branch, not everyone.
+insert into auth.users (id) select gen_random_uuid() from generate_series(1, 2000);
+analyze auth.users;
+do $$
+declare
+  users constant oid := 'auth.users'::regclass;
+  before bigint;
+begin
+  insert into public.user_roles (user_id, role) values ('00000000-0000-4000-b200-000000000001', 'editor');
+  perform pg_temp.act_as('00000000-0000-4000-b200-000000000001');
+  perform pg_temp.announce('edit/a', null);
+  perform pg_temp.act_as('00000000-0000-4000-b200-000000000002');
+  before := pg_stat_get_xact_tuples_returned(users);
+  assert jsonb_array_length(pg_temp.announce('edit/a', null) -> 'others') = 1, 'the editor is there again';
+  assert pg_stat_get_xact_tuples_returned(users) - before < 100, 'users who are elsewhere were read';
+end $$;
