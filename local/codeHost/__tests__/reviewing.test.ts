@@ -104,6 +104,17 @@ describe('reviewing through the API', () => {
   ) => commentOnPull(host, { operationId: id, number, comment: { path: 'docs/a.mdx', ...given } }, editor);
   const threads = async () => groupThreads(await readLineComments(host, number));
 
+  it.each([
+    ['a pull request without its number', 'query { pullRequest }', {}, '$number'],
+    ['a pull request by a name', 'query { pullRequest }', { number: 'one' }, '$number'],
+    ['an invalid cursor', 'query { pullRequest }', { number: 1, after: 'x' }, '$after'],
+    ['a thread without its id', 'mutation { resolveReviewThread(input: $input) }', {}, '$threadId'],
+  ])('answers wrong variables as GitHub does: %s', async (_, query, variables, name) => {
+    const response = await host.request('POST /graphql', { query, variables });
+    const message = `Variable ${name} was provided invalid value`;
+    expect(response).toEqual({ errors: [expect.objectContaining({ message })] });
+  });
+
   it('accepts comments on lines in the diff and on files, with replies', async () => {
     expect(await readShownLines(host, number)).toEqual([
       { path: 'docs/a.mdx', ranges: [{ from: 7, to: 13 }] },

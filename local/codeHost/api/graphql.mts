@@ -10,7 +10,10 @@ const RequestSchema = v.object({
   variables: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 const ThreadIdSchema = v.object({ threadId: v.string() });
-const PullSchema = v.object({ number: v.number(), after: v.nullish(v.string(), null) });
+const PullSchema = v.object({
+  number: v.pipe(v.number(), v.integer()),
+  after: v.nullish(v.pipe(v.string(), v.digits()), null),
+});
 
 const PREFIX = 'PRRT_';
 const PER_PAGE = 100;
@@ -27,7 +30,9 @@ export function graphqlRoutes(host: CodeHost): Hono {
     const mutation = /\b(resolve|unresolve)ReviewThread\s*\(/.exec(query)?.[1];
     if (mutation) {
       requireWrite(caller, 'pull_requests', fullName(host));
-      const { threadId } = v.parse(ThreadIdSchema, variables);
+      const parsed = v.safeParse(ThreadIdSchema, variables);
+      if (!parsed.success) return c.json(toErrors(parsed.issues));
+      const { threadId } = parsed.output;
       const isResolved = mutation === 'resolve';
       const isKnown = host.reviews.resolve(Number(threadId.replace(PREFIX, '')), isResolved);
       if (!isKnown) {
@@ -40,7 +45,9 @@ export function graphqlRoutes(host: CodeHost): Hono {
       }
       return c.json({ data: { [`${mutation}ReviewThread`]: { thread: { id: threadId, isResolved } } } });
     }
-    const { number, after } = v.parse(PullSchema, variables);
+    const parsed = v.safeParse(PullSchema, variables);
+    if (!parsed.success) return c.json(toErrors(parsed.issues));
+    const { number, after } = parsed.output;
     const pull = host.pulls.get(number);
     const threads = pull ? host.reviews.comments(pull).filter(({ inReplyTo }) => inReplyTo === null) : [];
     const start = after === null ? 0 : Number(after);
@@ -51,6 +58,16 @@ export function graphqlRoutes(host: CodeHost): Hono {
     return c.json({ data: { repository: { pullRequest } } });
   });
   return routes;
+}
+
+/** GitHub answers wrong variables with status 200, too. */
+function toErrors(issues: readonly v.BaseIssue<unknown>[]): object {
+  return {
+    errors: issues.map((issue) => ({
+      message: `Variable $${v.getDotPath(issue)} was provided invalid value`,
+      extensions: { problems: [{ path: [], explanation: issue.message }] },
+    })),
+  };
 }
 
 function presentThread({ id, isResolved }: PlacedComment): object {
