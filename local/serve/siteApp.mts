@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { proxy } from 'hono/proxy';
 import { protocolFunctions } from '#domain/api/protocols';
 import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
@@ -75,7 +76,9 @@ export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
     forward(c, options.functionsUrl, {
       [CLIENT_ADDRESS_HEADER]: readClientAddress(c, options.isBehindProxy),
     });
-  for (const prefix of FUNCTION_PREFIXES) app.all(`${prefix}*`, limitBody, toFunctions);
+  // The list of pages and their titles is long. Answers that are streamed have another type.
+  const compressJson = compress({ contentTypeFilter: /^application\/json/ });
+  for (const prefix of FUNCTION_PREFIXES) app.all(`${prefix}*`, compressJson, limitBody, toFunctions);
   for (const path of FUNCTION_PATHS) app.all(path, limitBody, toFunctions);
   const { databaseUrl } = options;
   if (databaseUrl)

@@ -93,6 +93,29 @@ describe('createSiteApp', () => {
     await functions.close();
   });
 
+  it('compresses long answers of the functions, which may list every page, but nothing that is streamed', async () => {
+    const json = JSON.stringify({ pages: long });
+    const functions = await listen(
+      (request) => {
+        const isStream = request.url.endsWith('/ask');
+        const type = isStream ? 'text/event-stream' : 'application/json; charset=utf-8';
+        return new Response(json, { headers: { 'content-type': type } });
+      },
+      0,
+      { pagePorts: null },
+    );
+    const site = createSiteApp({ ...options, functionsUrl: functions.url });
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const answer = await site.request('/api/content-index', { headers });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const streamed = await site.request('/api/ask', { headers });
+    const stream = await streamed.text();
+    await functions.close();
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(body).toString()).toBe(json);
+    expect([streamed.headers.get('content-encoding'), stream]).toEqual([null, json]);
+  });
+
   it.each([
     ['/', 'home'],
     ['/products/a.html', long],

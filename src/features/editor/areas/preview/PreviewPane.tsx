@@ -161,7 +161,11 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
         <PlainLinks value={true}>
           {page && <PreviewPage page={page} isEditable={canEdit} frozenKey={frozenKey} />}
         </PlainLinks>
-        {!page && path !== null && !parsed && !props.hasFailed && <Skeleton lines={12} />}
+        {!page && path !== null && !parsed && !props.hasFailed && (
+          <div className={styles.loading}>
+            <Skeleton lines={12} />
+          </div>
+        )}
         {page && inner && canEdit && <EditButton inner={inner} onOpen={openSettled} />}
         {page && inner && canEdit && isUsed && <InPlaceTools inner={inner} editor={editor} />}
       </PreviewFrame>
