@@ -33,6 +33,9 @@ export type RecoveryResult = { readonly ok: true } | { readonly ok: false; reado
 
 /** Finds the drafts of a branch on this device and restores them on request. */
 export class DraftRecovery {
+  /** Drafts whose text is in the change set: a search that began before must not offer them. */
+  readonly #restored = new Set<string>();
+
   constructor(private readonly options: DraftRecoveryOptions) {}
 
   /**
@@ -48,7 +51,8 @@ export class DraftRecovery {
     if (state.branch !== branch || state.files.status !== 'ready') return;
     const context = { files: state.files.files, lockedElsewhere, slot: autosave.slot };
     const { offers, obsolete } = await sortDrafts(found, context);
-    store.dispatch({ type: 'draftsFound', branch, drafts: offers });
+    const left = offers.filter((draft) => !this.#restored.has(toKey(draft)));
+    store.dispatch({ type: 'draftsFound', branch, drafts: left });
     await removeDrafts(drafts, obsolete);
   }
 
@@ -59,7 +63,7 @@ export class DraftRecovery {
    * @param isOwn whether this tab has locked a page; pages that another tab may be opening aren't touched
    */
   async reopen(isOwn: (path: string) => boolean): Promise<void> {
-    const { store, autosave } = this.options;
+    const { store } = this.options;
     const found = listReopenable(store.getState());
     const isWhole = ({ draft }: RestoredDraft): boolean =>
       withOtherHalves(
@@ -69,16 +73,14 @@ export class DraftRecovery {
     const restored = found.filter(isWhole);
     if (restored.length === 0) return;
     store.dispatch({ type: 'draftsReopened', restored });
-    autosave.update(store.getState());
-    autosave.replaceDrafts(restored.map(({ draft }) => draft));
-    await autosave.flush();
+    await this.#replace(restored.map(({ draft }) => draft));
   }
 
   /**
    * Puts drafts into the change set, with the other halves of moves; each stays on the device until it is stored again.
    */
   async restore(chosen: readonly Draft[]): Promise<RecoveryResult> {
-    const { store, autosave } = this.options;
+    const { store } = this.options;
     const { branch, offers } = store.getState();
     const wanted = withOtherHalves(offers, chosen);
     const loaded = await Promise.all(wanted.map((draft) => this.#load(draft)));
@@ -89,9 +91,7 @@ export class DraftRecovery {
     store.dispatch({ type: 'draftsRestored', restored });
     const left = store.getState().offers;
     const done = wanted.filter((draft) => !left.some((offer) => isSameOffer(offer, draft)));
-    autosave.update(store.getState());
-    autosave.replaceDrafts(done);
-    await autosave.flush();
+    await this.#replace(done);
     if (done.length === wanted.length) return { ok: true };
     return {
       ok: false,
@@ -180,6 +180,15 @@ export class DraftRecovery {
     await removeDrafts(drafts, wanted);
   }
 
+  /** Stores the change set, which contains these drafts now, and then removes them from the device. */
+  async #replace(drafts: readonly Draft[]): Promise<void> {
+    const { store, autosave } = this.options;
+    for (const draft of drafts) this.#restored.add(toKey(draft));
+    autosave.update(store.getState());
+    autosave.replaceDrafts(drafts);
+    await autosave.flush();
+  }
+
   async #load(draft: Draft): Promise<RestoredDraft | ApiFailure> {
     if (draft.kind === 'image') return { draft, source: null };
     const result = await this.options.api.readPage(draft.path, draft.branch);
@@ -191,4 +200,9 @@ export class DraftRecovery {
     const { userId, repository } = this.options;
     return { userId, repository, branch };
   }
+}
+
+/** Identifies what was stored at one time: the tab that a page is taken from may edit it again later. */
+function toKey({ branch, path, baseBlobSha, slot, savedAt }: Draft): string {
+  return JSON.stringify([branch, path, baseBlobSha, slot, savedAt]);
 }

@@ -102,6 +102,19 @@ describe('finding drafts', () => {
     expect(store.getState().offers).toEqual([]);
   });
 
+  it('offers no draft that was opened while it was searched for, and offers what its tab stores later', async () => {
+    const { store, drafts, recovery } = await setUp(makeDraft({ text: 'mine' }));
+    await recovery.find('main', []);
+    const listed = await drafts.list({ userId: 'u', repository: 'o/r', branch: 'main' });
+    await recovery.reopen(() => true);
+    jest.spyOn(drafts, 'list').mockResolvedValueOnce(listed);
+    await recovery.find('main', []);
+    expect(store.getState().offers).toEqual([]);
+    await drafts.write(makeDraft({ text: 'mine, and more', savedAt: 2 }));
+    await recovery.find('main', []);
+    expect(store.getState().offers.map(({ text }) => text)).toEqual(['mine, and more']);
+  });
+
   it('removes drafts that are already on the branch, and duplicates', async () => {
     const { store, recovery, kept } = await setUp(
       makeDraft({ path: 'docs/saved.mdx', text: 'saved', slot: 'saved' }),
