@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { AccessCodeForm } from '@site/src/features/auth';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import type { DocumentState, EditorState } from '../../core/store/editorState';
 import notes from '../../ui/Banner.module.css';
@@ -22,9 +22,10 @@ export function SourcePane({ banners, ...props }: SourcePaneProps) {
   const { access, dispatch } = useEditor();
   const path = useEditorSelector((state) => state.path);
   const document = useEditorSelector(selectShown, isSameButText);
+  const bannersRef = useBannerFocus();
   return (
     <section className={styles.pane} aria-label="Source">
-      <div>
+      <div ref={bannersRef}>
         {!access.canEdit && <ReadOnlyBanner />}
         {banners}
       </div>
@@ -53,6 +54,34 @@ export function SourcePane({ banners, ...props }: SourcePaneProps) {
       )}
     </section>
   );
+}
+
+/** When a banner disappears with the focus, as after its button was pressed, the focus goes to the text below. */
+function useBannerFocus(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const banners = ref.current;
+    if (!banners) return undefined;
+    let focused: EventTarget | null = null;
+    const onFocus = ({ target }: FocusEvent): void => {
+      focused = target;
+    };
+    banners.addEventListener('focusin', onFocus);
+    const observer = new MutationObserver(() => {
+      const isGone = focused instanceof Element && !focused.isConnected;
+      // On a touch screen, the keyboard would cover half of the text.
+      if (!isGone || window.matchMedia?.('(pointer: coarse)').matches) return;
+      focused = null;
+      if (document.activeElement !== document.body) return;
+      banners.parentElement?.querySelector<HTMLElement>('[role="textbox"]')?.focus({ preventScroll: true });
+    });
+    observer.observe(banners, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      banners.removeEventListener('focusin', onFocus);
+    };
+  }, []);
+  return ref;
 }
 
 function selectShown({ path, documents }: EditorState): DocumentState | undefined {

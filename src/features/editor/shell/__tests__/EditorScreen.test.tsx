@@ -250,6 +250,15 @@ describe('EditorScreen', () => {
     expect(source).toHaveTextContent('Mine.');
   });
 
+  it('moves the focus to the text when a banner disappears with the button that was pressed', async () => {
+    const source = await show({ commit: async () => failed({ key: 'github', message: 'GitHub is down.' }) });
+    type(source, 'Mine.');
+    save();
+    await screen.findByRole('alert');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(source).toHaveFocus());
+  });
+
   it('shows both texts of a conflict, and continues with the chosen one', async () => {
     const conflicts = [{ path: PATH, base: FILE, theirs: 'Theirs.\n', theirsBlobSha: sha('e') }];
     const source = await show({ commit: async () => failed({ key: 'conflict', conflicts }) });
@@ -261,7 +270,10 @@ describe('EditorScreen', () => {
     const dialog = within(screen.getByRole('dialog', { name: /^Conflict in/ }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Use theirs' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Use this result' }));
-    expect(await screen.findByRole('textbox', { name: `Source of ${PATH}` })).toHaveTextContent('Theirs.');
+    const resolved = await screen.findByRole('textbox', { name: `Source of ${PATH}` });
+    expect(resolved).toHaveTextContent('Theirs.');
+    // The button that opened the dialog is gone with its banner.
+    await waitFor(() => expect(resolved).toHaveFocus());
   });
 
   it('opens a draft automatically, and reverts it with a way to undo that', async () => {
