@@ -19,10 +19,16 @@ let nextId = 1;
 /** The page's toast: one is shown at a time, and a new one replaces it. */
 export const toast = {
   ...shown,
-  /** Shows a message. */
-  show(message: NewToast): void {
-    set({ ...message, id: nextId });
+  /**
+   * Shows a message.
+   *
+   * @returns its id
+   */
+  show(message: NewToast): number {
+    const id = nextId;
     nextId += 1;
+    set({ ...message, id });
+    return id;
   },
   /** Dismisses a message, unless another has replaced it. */
   dismiss(id: number): void {

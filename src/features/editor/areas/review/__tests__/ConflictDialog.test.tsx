@@ -134,6 +134,15 @@ describe('resolving a conflict', () => {
     });
   });
 
+  it('stops offering to save the result once a save runs', async () => {
+    const { store } = show(deleted);
+    await open();
+    await press('Keep their page');
+    expect(toast.get()?.action?.label).toBe('Save now');
+    act(() => store.dispatch({ type: 'saving' }));
+    expect(toast.get()).toBeNull();
+  });
+
   it('keeps a page that they deleted, with its line breaks', async () => {
     const { store } = show(edited, { theirs: null, theirsBlobSha: null });
     expect(screen.getByRole('alert')).toHaveTextContent('deleted');

@@ -1,6 +1,7 @@
 import { toast } from '@site/src/components/ui/toast';
+import { useEffect, useRef } from 'react';
 import { toTextEdit } from '#domain/text/edits';
-import { useEditor } from '../../../core/EditorContext';
+import { useEditor, useEditorSelector } from '../../../core/EditorContext';
 import { toShownPath } from '../changeLabels';
 import type { ConflictCase } from './conflictLabels';
 
@@ -13,24 +14,34 @@ export interface ConflictResolution {
 /** Resolves conflicts in the editor's state; the next save is then based on the branch's current version. */
 export function useConflictResolution(): ConflictResolution {
   const { dispatch, apply, save } = useEditor();
-  const offerSave = (path: string): void =>
-    toast.show({
+  const isSaving = useEditorSelector((state) => state.save.status === 'saving');
+  const offered = useRef<number | null>(null);
+  useEffect(() => {
+    if (isSaving && offered.current !== null) toast.dismiss(offered.current);
+  }, [isSaving]);
+  const offerSave = (path: string): void => {
+    offered.current = toast.show({
       tone: 'success',
       text: `Resolved: ${toShownPath(path)}. Nothing is saved yet.`,
       action: { label: 'Save now', onSelect: () => void save() },
     });
+  };
 
   return {
     async merged(path, conflict, text) {
       if (conflict.kind !== 'text') return;
       if (conflict.target === path) {
         dispatch({ type: 'conflictMerged', path, text });
-        return offerSave(path);
+        offerSave(path);
+        return;
       }
       // I moved the page: their changes go to the new path, and the old file is deleted.
       const edits = [toTextEdit(conflict.mine, text)];
       const outcome = await apply([{ kind: 'edit', path: conflict.target, edits }]);
-      if (!outcome.ok) return toast.show({ tone: 'error', text: outcome.message });
+      if (!outcome.ok) {
+        toast.show({ tone: 'error', text: outcome.message });
+        return;
+      }
       dispatch({ type: 'conflictResolved', path, keep: 'mine' });
       offerSave(conflict.target);
     },
