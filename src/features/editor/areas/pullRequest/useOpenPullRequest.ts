@@ -9,7 +9,7 @@ import { useEditor } from '../../core/EditorContext';
 import { useServices } from '../../core/EditorServices';
 import type { SaveRequest } from '../../core/saving/Saver';
 import { listChanged, summarizeChanges } from '../../core/store/changeSet';
-import type { EditorState, OpenedPullRequest } from '../../core/store/editorState';
+import type { EditorState, OpenedPullRequest, SaveState } from '../../core/store/editorState';
 import type { EditorStore } from '../../core/store/editorStore';
 
 /** Why no pull request was opened. */
@@ -45,8 +45,16 @@ export interface PullRequestOpener {
 /** The failure of a save, with its reason if there is one. */
 function toNotSaved({ save }: EditorState): OpeningFailure {
   const what = "Your changes couldn't be saved, so the pull request wasn't opened.";
-  const why = save.status === 'failed' ? ` ${save.failure.message}` : '';
-  return { message: `${what}${why} Nothing is lost.` };
+  return { message: [what, ...explain(save), 'Nothing is lost.'].join(' ') };
+}
+
+/** Why a save ended; this dialog covers the message about it. */
+function explain(save: SaveState): string[] {
+  if (save.status === 'failed') return [save.failure.message];
+  if (save.status === 'refused') return [`Fix the problems in ${save.paths.join(', ')} first.`];
+  if (save.status !== 'conflict') return [];
+  const paths = save.conflicts.map(({ path }) => path).join(', ');
+  return [`Another editor changed ${paths}. Close this dialog, then compare and merge.`];
 }
 
 /** Opens pull requests for the edited pages. */

@@ -42,8 +42,8 @@ async function show(
   branch: string,
   existing: PullRequestStatus | null,
   files: readonly BranchFile[] = [],
-  /** Why it can't be opened; `pending` while there is no answer. */
-  failure: ApiFailure | 'pending' | null = null,
+  /** Why it can't be opened; `pending` while there is no answer, `conflict` when the changes can't be saved. */
+  failure: ApiFailure | 'pending' | 'conflict' | null = null,
   found: PullRequestStatus | null = null,
   texts = createTexts(),
   saveTo: string | null = null,
@@ -55,6 +55,12 @@ async function show(
     branches: { branches: [], prefixes: ['edit/'] },
     save: async (request) => {
       saves.push(request);
+      if (failure === 'conflict') {
+        const conflicts = [{ path: 'docs/keys.mdx', base: PAGE, theirs: '', theirsBlobSha: 'e'.repeat(40) }];
+        const conflict = { key: 'conflict', message: '', status: 409, conflicts } as const;
+        editor.dispatch({ type: 'saveFailed', failure: conflict });
+        return null;
+      }
       if (saveTo !== null) editor.dispatch({ type: 'branchChosen', branch: saveTo });
       return { branch: saveTo ?? 'edit', headSha: 'c'.repeat(40) };
     },
@@ -85,7 +91,7 @@ async function show(
       sent.push(request);
       const value = { success: true, url: 'https://host.example/pull/7', number: 7 } as const;
       if (failure === 'pending') return new Promise(() => undefined);
-      if (failure) return { ok: false, failure };
+      if (failure && failure !== 'conflict') return { ok: false, failure };
       return { ok: true, value: { ...value, headBranch: branch, headSha: 'c'.repeat(40) } };
     },
   };
@@ -284,6 +290,15 @@ test('counts down a rate limit of the code host', async () => {
 });
 
 const CANCELED = { key: 'network', message: 'Canceled.', status: 0, gaveUp: 'canceled' } as const;
+
+test('says that a conflict kept the changes from being saved, whose message the dialog covers', async () => {
+  const { sent } = await show('edit', null, [], 'conflict');
+  await press('Open pull request');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    "wasn't opened. Another editor changed docs/keys.mdx. Close this dialog, then compare and merge. Nothing is lost.",
+  );
+  expect(sent).toEqual([]);
+});
 
 test('finds a pull request that was opened after the client stopped waiting', async () => {
   await show('edit', null, [], CANCELED, pullRequest());
