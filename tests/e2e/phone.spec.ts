@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInThemes, listSmallTargets } from './accessibility';
 import { expect, test } from './console';
+import { openText, save, startEditing, typeAfter } from './editing';
 import { openEditor, previewOf } from './page';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -63,6 +64,36 @@ test('on a phone: find a page, fix a word, open a pull request', async ({ page }
   await page.getByRole('button', { name: 'Keep editing' }).tap();
   await expect(page.getByRole('button', { name: /^Pull request #\d+/ })).toBeVisible();
   await checkHeader(page);
+});
+
+test('on a phone, a conflict shows although the preview is open, and so does who else is on the branch', async ({
+  page,
+  browser,
+  faults,
+}) => {
+  const path = 'docs/raycast.mdx';
+  const other = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const text = '---\ntitle: Raycast\ndescription: Short.\n---\n\nFirst words.\n';
+  const { branch, editing } = await openText(other, path, text);
+  await other.getByRole('button', { name: 'Open pull request' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Open pull request' });
+  await dialog.getByRole('button', { name: 'Open pull request' }).click();
+  await other.getByRole('button', { name: 'Keep editing' }).click();
+
+  const mine = await startEditing(page, 'demo-admin', { path, branch });
+  await typeAfter(mine, 'First words.', ' Mine.');
+  await expect(page.getByRole('button', { name: /^On this page: / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pull request #\d+/ })).toBeVisible();
+  await checkHeader(page);
+
+  await typeAfter(editing, 'First words.', ' Theirs.');
+  await save(editing);
+  await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: 'Preview' }).tap();
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
+  await expect(page.getByRole('alert', { name: `Conflict in ${path}` })).toBeInViewport();
+  await checkHeader(page);
+  // The conflict itself: its request, and the browser's message about that.
+  expect(faults.splice(0).every((fault) => fault.includes('409'))).toBe(true);
 });
 
 test('on a phone, a failure below the visible part of a form is scrolled to', async ({

@@ -259,6 +259,20 @@ describe('EditorScreen', () => {
     await waitFor(() => expect(source).toHaveFocus());
   });
 
+  it('shows the source, above which failures are, when a save fails while a narrow screen shows the preview', async () => {
+    const source = await show({ commit: async () => failed({ key: 'github', message: 'GitHub is down.' }) });
+    type(source, 'Mine.');
+    const pane = (name: string) =>
+      within(screen.getByRole('navigation', { name: 'Panes' })).getByRole('button', { name });
+    await userEvent.click(pane('Preview'));
+    expect(pane('Preview')).toHaveAttribute('aria-pressed', 'true');
+    save();
+    await screen.findByRole('alert');
+    expect(pane('Source')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(pane('Preview'));
+    expect(pane('Preview')).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('shows both texts of a conflict, and continues with the chosen one', async () => {
     const conflicts = [{ path: PATH, base: FILE, theirs: 'Theirs.\n', theirsBlobSha: sha('e') }];
     const source = await show({ commit: async () => failed({ key: 'conflict', conflicts }) });

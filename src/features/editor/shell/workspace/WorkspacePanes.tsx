@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { findPageLink } from '#domain/content/links/pageLink';
 import type { TextEdit } from '#domain/text/edits';
 import { LazyNavigationManager } from '../../areas/files';
@@ -7,11 +7,12 @@ import { LazyPreviewPane, LoadingPreview } from '../../areas/preview';
 import { SourcePane } from '../../areas/source';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { type CurrentParse, useParsedDocument } from '../../core/parsing/useParsedContent';
-import { isLocked } from '../../core/store/editorState';
+import { isLocked, type SaveState } from '../../core/store/editorState';
 import { selectShownText } from '../../core/store/selectors';
 import { EditorBanners } from '../banners/EditorBanners';
 import { SaveBanners } from '../banners/SaveBanners';
 import { PaneLayout } from '../layout/PaneLayout';
+import type { EditorView } from '../layout/useEditorView';
 import { toPreviewHref } from '../previewLink';
 import { useWorkspace } from './Workspace';
 import { WorkspaceSide } from './WorkspaceSide';
@@ -40,6 +41,7 @@ function PagePanes() {
   const { view, layout } = useWorkspace();
   const current = useParsedDocument();
   const isPreviewDue = useIsPreviewDue();
+  useShownProblem(view);
   return (
     <PaneLayout
       pane={view.pane}
@@ -49,6 +51,20 @@ function PagePanes() {
       preview={isPreviewDue ? <PreviewOfPage current={current} /> : <LoadingPreview />}
     />
   );
+}
+
+const PROBLEMS: ReadonlySet<SaveState['status']> = new Set(['failed', 'refused', 'conflict']);
+
+/** Shows the source when a save fails: on a narrow screen, what to do about it is above the source. */
+function useShownProblem({ pane, show }: EditorView): void {
+  const hasProblem = useEditorSelector((state) => PROBLEMS.has(state.save.status));
+  const latest = useRef({ pane, show });
+  useEffect(() => {
+    latest.current = { pane, show };
+  });
+  useEffect(() => {
+    if (hasProblem && latest.current.pane !== 'source') latest.current.show('source');
+  }, [hasProblem]);
 }
 
 /** Whether to load and show the preview: only once the first page's source is shown, so that typing can start sooner. */
