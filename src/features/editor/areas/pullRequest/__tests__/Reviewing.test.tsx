@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { toast } from '@site/src/components/ui/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ReviewDraft } from '@site/src/data/storage/reviewDrafts';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -57,7 +58,10 @@ function show(
   );
   const ok = { ok: true, value: { number: 7 } } as const;
   const api = {
-    writeReviewComment: jest.fn(async (_: Parameters<ContentApi['writeReviewComment']>[0]) => ok),
+    writeReviewComment: jest.fn<
+      ReturnType<ContentApi['writeReviewComment']>,
+      Parameters<ContentApi['writeReviewComment']>
+    >(async () => ok),
     submitReview: jest.fn(
       async (_: Parameters<ContentApi['submitReview']>[0]) =>
         ({ ok: true, value: { number: 7, isCounted: true } }) as const,
@@ -244,6 +248,20 @@ test('turns an edit into a suggestion, and reverts it in the text', async () => 
     expect.objectContaining({ comment: { path: PATH, line: 2, startLine: null, body } }),
   );
   expect(textNow()).toBe(SAVED);
+});
+
+test("removes the message about a comment that couldn't be sent once it is sent", async () => {
+  const { api, selection } = show();
+  selection.from = SAVED.indexOf('two');
+  await press('Comment on this line');
+  await userEvent.type(screen.getByLabelText('Comment on line 2'), 'Why?');
+  const failure = { key: 'network', message: 'Network error.', status: 0 } as const;
+  api.writeReviewComment.mockResolvedValueOnce({ ok: false, failure });
+  await press('Comment now');
+  expect(toast.get()?.text).toBe('Network error.');
+  await press('Comment now');
+  expect(toast.get()).toBeNull();
+  expect(screen.queryByLabelText('Comment on line 2')).toBeNull();
 });
 
 test('accepts a suggestion as an edit, or rejects it, and resolves its thread', async () => {

@@ -52,6 +52,8 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
   const pending = draft.positionOf(key);
   const writing = started ?? (pending && toWriting(pending, saved, shown));
 
+  /** The message about the last call, if it failed. */
+  const failed = useRef<number | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -97,8 +99,9 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
   /** @returns whether it succeeded */
   async function run(call: Promise<ApiResult<unknown>>): Promise<boolean> {
     const result = await call;
+    if (failed.current !== null) toast.dismiss(failed.current);
+    failed.current = result.ok ? null : toast.show({ tone: 'error', text: result.failure.message });
     if (result.ok) void review.refresh();
-    else toast.show({ tone: 'error', text: result.failure.message });
     return result.ok;
   }
 

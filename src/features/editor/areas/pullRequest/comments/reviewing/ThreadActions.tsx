@@ -118,7 +118,7 @@ export function CommentBody({ comment, thread, page, number, onDone }: CommentBo
     if (thread.threadId === null) return;
     const result = await api.resolveThread({ number, threadId: thread.threadId, isResolved: true });
     if (result.ok) await onDone();
-    else toast.show({ tone: 'error', text: result.failure.message });
+    else toast.show({ tone: 'error', text: `The comment couldn't be resolved. ${result.failure.message}` });
   };
   async function accept() {
     if (from === null || to === null || !suggestion) return;
