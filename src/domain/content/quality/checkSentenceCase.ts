@@ -3,12 +3,14 @@ import { product } from '../../product/product';
 import { parseDataFile } from '../facts/parseDataFile';
 import { readTextProp } from '../mdx/attribute';
 import { type ContentNode, isJsxElement, toPlainText, walkTree } from '../mdx/nodes';
+import { readPageNotes } from '../pageNotes';
 import { type Finding, findingAt, findingIn } from './finding';
 import type { Library } from './library';
 
 /** Names that are always capitalized, besides those of the glossary. */
 const NAMES = [
   'Applications',
+  'Chromium',
   'Claude Desktop',
   'Edge Add-ons',
   'Extensions Marketplace',
@@ -16,6 +18,7 @@ const NAMES = [
   'GitHub',
   'Google Chrome',
   'IDEs',
+  'IntelliJ Platform',
   'LTM-2.5',
   'Microsoft Defender SmartScreen',
   'Microsoft Edge',
@@ -32,11 +35,14 @@ const NAMES = [
   'Goose',
   'Linux',
   'Marketplace',
+  'Node.js',
   'Obsidian',
   'Opera',
   'Safari',
   'Sublime',
   'Tab',
+  'Teams',
+  'Ubuntu',
   'Windows',
   'JetBrains',
   'JupyterLab',
@@ -50,12 +56,16 @@ const NAMES = [
 /** The start of a step that is named after a control; the rest is the control's name. */
 const CONTROL = /^(?:Choose|Click|Open|Press|Run|Save with|Set|Switch on|Turn (?:on|off)) .*/;
 
-/** Titles and headings are in sentence case: only the first word and names are capitalized. */
+/**
+ * Titles, headings and the line "Applies to …" are in sentence case: only the first word and names are capitalized.
+ */
 export function checkSentenceCase({ pages, data }: Pick<Library, 'pages' | 'data'>): Finding[] {
   const longestFirst = listNames(data).toSorted((a, b) => b.length - a.length);
   return pages.flatMap(({ path, own, frontMatter }) => {
-    const title = explain(brandProse(String(frontMatter.title ?? '')), longestFirst);
-    const findings = title ? [findingIn(path, title)] : [];
+    const { appliesTo } = readPageNotes(frontMatter);
+    const lines = [String(frontMatter.title ?? ''), ...appliesTo.map((item) => `Applies to ${item}`)];
+    const reasons = lines.map((line) => explain(brandProse(line), longestFirst));
+    const findings = reasons.flatMap((reason) => (reason ? [findingIn(path, reason)] : []));
     walkTree(own, ({ node }) => {
       const reason = explain(readTitle(node), longestFirst);
       if (reason) findings.push(findingAt(path, node, reason));

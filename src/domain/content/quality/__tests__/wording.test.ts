@@ -195,6 +195,7 @@ describe('vocabulary', () => {
     ['names of controls', 'Choose **Just once**.'],
     ['keys', 'Press <kbd>!</kbd>.'],
     ['words that readers search for', '---\nmetaKeywords: copilot, LTM\n---\n\nText.'],
+    ['names in appliesTo', '---\ntitle: Install\nappliesTo: ["{product} OS 12.1", any plan]\n---\n\nText.'],
     ['quoted messages', 'It says "You can\'t open this".'],
     ['commands of plugins', 'Run **{product}: Toggle Long-Term Memory**'],
     ['logging in to the operating system', 'Log out and log in again.'],
@@ -216,6 +217,7 @@ describe('sentence case', () => {
     ['a title', '---\ntitle: Install The App\n---\n\nText.'],
     ['a heading', '## Install The App'],
     ['a step', '<Steps>\n<Step title="Find The File">\n\nText.\n\n</Step>\n</Steps>'],
+    ['an item of appliesTo', '---\ntitle: Install\nappliesTo: [macOS, Any plan]\n---\n\nText.'],
     ['a card', '<Card title="All Models">\n\nText.\n\n</Card>'],
   ])('reports %s in title case', (_, text) => {
     expect(reasons(checkSentenceCase(read({ 'page.mdx': text })))).toEqual([
