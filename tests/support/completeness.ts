@@ -30,7 +30,7 @@ const NOT_CONTENT = [
   // The form that changes an API request.
   'p:has(> [data-method]) ~ details',
   '[data-kind] > p',
-  'sup > a[href^="#footnote-"]',
+  'a[href^="#footnote_"]',
 ].join(', ');
 
 /** Inline elements. `span` isn't one of them, because components use it to lay out texts side by side. */

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
+import styles from './Footnotes.module.css';
 
-interface NumberedProps {
-  /** Counted from 1, in the order in which the notes are first referred to. */
+interface ReferenceProps {
+  /** The note's number. */
   readonly number: number;
-  readonly children?: ReactNode;
+  /** Counts the references to the same note from 1; missing in the editor's preview, which draws blocks one by one. */
+  readonly occurrence?: number;
 }
 
 /** The superscript number that links to a note. */
-export function FootnoteReference({ number }: NumberedProps) {
+export function FootnoteReference({ number, occurrence }: ReferenceProps) {
   return (
-    <sup>
-      <a href={`#footnote-${number}`} aria-label={`Footnote ${number}`}>
+    <sup className={styles.reference}>
+      <a
+        id={occurrence === undefined ? undefined : toReferenceId(number, occurrence)}
+        href={`#${toNoteId(number)}`}
+        aria-label={`Footnote ${number}`}
+      >
         {number}
       </a>
     </sup>
@@ -20,13 +26,42 @@ export function FootnoteReference({ number }: NumberedProps) {
 /** The notes at the end of a page. */
 export function Footnotes({ children }: { readonly children?: ReactNode }) {
   return (
-    <section data-footnotes="" className="footnotes" aria-label="Footnotes">
+    <section data-footnotes="" className={styles.notes} aria-label="Footnotes">
       <ol>{children}</ol>
     </section>
   );
 }
 
-/** One note. */
-export function Footnote({ number, children }: NumberedProps) {
-  return <li id={`footnote-${number}`}>{children}</li>;
+interface FootnoteProps {
+  /** Counted from 1, in the order in which the notes are first referred to. */
+  readonly number: number;
+  /** The number of references to it. */
+  readonly references?: number;
+  readonly children?: ReactNode;
 }
+
+/** One note, with a link back to each of its references. A link to it moves the focus here, so that Tab continues here. */
+export function Footnote({ number, references = 0, children }: FootnoteProps) {
+  return (
+    <li id={toNoteId(number)} tabIndex={-1}>
+      {children}
+      {references > 0 && (
+        <p className={styles.back}>
+          {Array.from({ length: references }, (_, index) => index + 1).map((occurrence) => (
+            <a
+              key={occurrence}
+              href={`#${toReferenceId(number, occurrence)}`}
+              aria-label={`Back to reference ${references === 1 ? number : `${number}, ${occurrence} of ${references}`}`}
+            >
+              ↩{occurrence > 1 && occurrence}
+            </a>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
+
+// Headings have no underscore in their ids.
+const toNoteId = (number: number): string => `footnote_${number}`;
+const toReferenceId = (number: number, occurrence: number): string => `footnote_${number}_${occurrence}`;

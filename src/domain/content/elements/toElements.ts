@@ -61,7 +61,33 @@ const WRAPPERS: Readonly<Partial<Record<Nodes['type'], string>>> = {
  */
 export function toElements(tree: Root): ContentElement[] {
   const references = collectReferences(tree);
-  return [...toChildren(tree, references), ...toFootnotes(references)];
+  const elements = [...toChildren(tree, references), ...toFootnotes(references)];
+  return references.footnoteOrder.length > 0 ? linkFootnotes(elements) : elements;
+}
+
+/** Numbers the references to each footnote, so that the note can link back to them. */
+function linkFootnotes(elements: readonly ContentElement[]): ContentElement[] {
+  const counts = new Map<ElementProp | undefined, number>();
+  const numbered = mapProps(elements, ({ name, props }) => {
+    if (name !== 'FootnoteReference') return props;
+    const occurrence = (counts.get(props.number) ?? 0) + 1;
+    counts.set(props.number, occurrence);
+    return { ...props, occurrence };
+  });
+  return mapProps(numbered, ({ name, props }) =>
+    name === 'Footnote' ? { ...props, references: counts.get(props.number) ?? 0 } : props,
+  );
+}
+
+function mapProps(
+  elements: readonly ContentElement[],
+  toProps: (tag: TagElement) => TagElement['props'],
+): ContentElement[] {
+  return elements.map((element) =>
+    element.kind === 'tag'
+      ? { ...element, props: toProps(element), children: mapProps(element.children, toProps) }
+      : element,
+  );
 }
 
 /**
