@@ -22,10 +22,14 @@ export function toApiRequest({ method, path, needsToken, parameters, body }: Api
   } satisfies ApiRequest;
 }
 
-/** Draws what comes before the request of an operation: its description, parameters and body. */
-export function drawInputs({ description, parameters, body }: ApiOperation, api: OpenApi): BlockContent[] {
+/** Draws the description of an operation. */
+export function drawDescription({ description }: ApiOperation): BlockContent {
+  return { type: 'paragraph', children: toText(description) };
+}
+
+/** Draws what a request of an operation contains: its parameters and body. */
+export function drawInputs({ parameters, body }: ApiOperation, api: OpenApi): BlockContent[] {
   return [
-    { type: 'paragraph', children: toText(description) },
     ...drawParameters('Path parameter', 'path', parameters),
     ...drawParameters('Query parameter', 'query', parameters),
     ...(body ? [drawFields(body.schema, api, 'Field')] : []),

@@ -1,7 +1,7 @@
 import type { BlockContent, Table } from 'mdast';
 import { toPageHref } from '../../product/brandPath';
 import type { Product } from '../../product/product';
-import { drawFields, drawInputs, drawOutputs } from '../api/drawOperation';
+import { drawDescription, drawFields, drawInputs, drawOutputs } from '../api/drawOperation';
 import { type ApiOperation, listOperations } from '../api/openApi';
 import { readTextProp } from '../mdx/attribute';
 import { showProblem, showProblemBlock } from '../mdx/check/problemNode';
@@ -49,7 +49,8 @@ const blocks: Readonly<Record<string, Draw>> = {
     const api = getFacts('local-api', options);
     const operation = findOperation(readProp(element, 'id'), options);
     const request = toElement('ApiRequest', { id: operation.id }, []);
-    return [...drawInputs(operation, api), request, ...drawOutputs(operation)];
+    // The method and path come before what they need.
+    return [drawDescription(operation), request, ...drawInputs(operation, api), ...drawOutputs(operation)];
   },
   ApiSchema: (element, options) => {
     const api = getFacts('local-api', options);

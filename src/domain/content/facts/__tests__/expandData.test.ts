@@ -44,6 +44,15 @@ function prepare(text: string, { readData = (name) => FILES[name], isHiddenLink 
 
 const real: Options = { readData: readDataFile };
 
+describe('an operation of the API', () => {
+  it('has the method and path before the parameters, so that they are read first', () => {
+    const { elements, problems } = prepare('<ApiOperation id="listSnippets" />\n', real);
+    expect(problems).toEqual([]);
+    const names = elements.map((element) => (typeof element === 'string' ? element : element[0]));
+    expect(names).toEqual(['p', 'ApiRequest', 'table', 'table', 'CodeBlock']);
+  });
+});
+
 describe('a table of facts', () => {
   it('has the fields of a list, with the product filled in', () => {
     const { elements, problems } = prepare(
