@@ -51,10 +51,10 @@ describe('the audit log', () => {
     await show(<AuditLog api={{ listAuditLog }} />);
     expect(screen.getAllByText('<script>alert(1)</script>')).toHaveLength(2);
     expect(document.querySelector('script, i')).toBeNull();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load more' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show more' })));
     expect(listAuditLog).toHaveBeenLastCalledWith(expect.objectContaining({ before: 2 }));
     expect(screen.getByText('3 entries')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
   it('forgets that older entries could not be loaded when the filter changes', async () => {
@@ -63,7 +63,7 @@ describe('the audit log', () => {
         ? { ok: true, value: { entries: [entry(2)], hasMore: true } }
         : { ok: false, failure };
     await show(<AuditLog api={{ listAuditLog }} />);
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load more' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show more' })));
     expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load more. Network error.");
     fireEvent.change(screen.getByLabelText('Contains'), { target: { value: 'x' } });
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

@@ -55,7 +55,7 @@ export function AuditLog({ api }: { readonly api: Pick<AdminApi, 'listAuditLog'>
               </span>
               {log.hasMore && (
                 <Button size="small" isBusy={log.isLoadingMore} onClick={() => void log.loadMore()}>
-                  Load more
+                  Show more
                 </Button>
               )}
             </div>

@@ -148,7 +148,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
       // Below the message, and not in the list: Enter must not open a page that doesn't match.
       more.append(...renderPopularLinks(popular));
     }
-    if (found.total > found.pages.length) more.append(button('search-button', showMore, 'Show more results'));
+    if (found.total > found.pages.length) more.append(button('search-button', showMore, 'Show more'));
     const count = found.total === 1 ? '1 page found' : `${found.total} pages found`;
     later('announce', ANNOUNCE_DELAY, () => announce(found.total === 0 ? 'No pages found' : count));
     isPrivateDue = hasSession();

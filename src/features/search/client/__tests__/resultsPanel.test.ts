@@ -247,7 +247,7 @@ describe('results', () => {
     search.mockResolvedValue({ ...NOTHING, total: 12, pages: [toPage('a')] });
     const { type, click } = setUp();
     await type('drive');
-    await click('Show more results');
+    await click('Show more');
     expect(search).toHaveBeenLastCalledWith('drive', { limit: 20 });
   });
 
