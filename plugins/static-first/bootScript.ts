@@ -1,10 +1,10 @@
 import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
 
 /** Pages that are applications: nothing to read before their scripts run. */
-export const APP_PATHS = '^/(auth|edit|preview|admin|github)(/|$)';
+export const APP_PATHS = '^/(admin|edit|auth|preview|github)(/|$)';
 
 /** Events that show that a reader is about to do something. Speech input may send nothing but the click. */
-const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'click'];
+const SIGNS_OF_INTENT = 'pointermove pointerdown keydown wheel focusin click';
 
 /** The width, in px, from which pages have a contents rail: see `Toc.module.css`. */
 const RAIL_WIDTH = 1280;
@@ -33,9 +33,8 @@ const SEARCH = '[data-search],dialog';
  * `data-preload`. That way, the script is the same on every page, and so is its hash in the content security policy.
  */
 export const bootScript = `(()=>{
-const doc=document,own=doc.currentScript.dataset,signs=${JSON.stringify(SIGNS_OF_INTENT)};
+const doc=document,own=doc.currentScript.dataset,split=text=>text?text.split(' '):[],signs=split('${SIGNS_OF_INTENT}'),scripts=split(own.scripts);
 let clicked;
-const split=text=>text?text.split(' '):[],scripts=split(own.scripts);
 const plain=(text,decode)=>{try{decode(text);return text}catch(e){return text.replace(/%/g,'%25')}};
 const fixUrl=()=>{const at=location,path=plain(at.pathname,decodeURI),hash=plain(at.hash,decodeURIComponent);
 if(path!==at.pathname||hash!==at.hash)history.replaceState(history.state,'',path+at.search+hash)};
@@ -48,7 +47,7 @@ signs.forEach(sign=>removeEventListener(sign,intend,true));
 scripts.forEach(src=>preload(src,'high'));
 Promise.all([...doc.querySelectorAll('style[data-part]')].map(complete)).then(()=>scripts.forEach(src=>doc.head.append(make('script',{src,async:false}))))};
 const intend=event=>{
-if(event.defaultPrevented||event.ctrlKey||event.metaKey||event.target.closest?.('${SEARCH}'))return;
+if(event.defaultPrevented||event.metaKey||event.ctrlKey||event.target.closest?.('${SEARCH}'))return;
 if(event.type!=='pointermove'||event.movementX||event.movementY)start()};
 const wait=is=>{if(clicked)clicked.ariaBusy=is||null};
 const remember=event=>{
@@ -57,8 +56,8 @@ if(button&&!/_reactListening/.test(Object.keys(doc.getElementById('__docusaurus'
 addEventListener('click',remember,true);
 new MutationObserver((changes,observer)=>{if(doc.documentElement.dataset.hasHydrated!=='true')return;observer.disconnect();
 wait();if(clicked?.isConnected)clicked.click()}).observe(doc.documentElement,{attributeFilter:['data-has-hydrated']});
-const hasSession=()=>{try{return localStorage[${JSON.stringify(SESSION_STORAGE_KEY)}]}catch(e){}};
-if(RegExp(${JSON.stringify(APP_PATHS)}).test(location.pathname)||location.hash&&innerWidth>=${RAIL_WIDTH}||hasSession())start();
+const session=(()=>{try{return localStorage[${JSON.stringify(SESSION_STORAGE_KEY)}]}catch(e){}})();
+if(/${APP_PATHS.replaceAll('/', '\\/')}/.test(location.pathname)||location.hash&&innerWidth>=${RAIL_WIDTH}||session)start();
 else signs.forEach(sign=>addEventListener(sign,intend,true));
-if(hasSession())split(own.preload).forEach(href=>preload(href,'low'));
+if(session)split(own.preload).forEach(href=>preload(href,'low'));
 })()`;

@@ -57,13 +57,13 @@ const doc=document,root=doc.documentElement,key=${JSON.stringify(THEME_STORAGE_K
 let chosen;
 const stored=()=>{try{return localStorage[key]}catch(e){}};
 const tag=(selector,name,attributes)=>{const element=doc.querySelector(selector)||doc.head.appendChild(doc.createElement(name));
-for(const key in attributes)if(element.getAttribute(key)!==attributes[key])element.setAttribute(key,attributes[key])};
+for(const key in attributes)element.getAttribute(key)!==attributes[key]&&element.setAttribute(key,attributes[key])};
 const apply=()=>{let choice=chosen||stored();if(choice!=='light'&&choice!=='dark')choice='system';
 const theme=choice==='system'?dark.matches?'dark':'light':choice;
 root.dataset.theme=theme;root.dataset.themeChoice=choice;
 tag('meta[name="theme-color"]','meta',{name:'theme-color',content:colors[theme]});
 tag('link[rel="icon"]','link',{rel:'icon',type:'image/svg+xml',href:icons[theme]});
-dispatchEvent(new CustomEvent('themechange',{detail:{theme,choice}}))};
+dispatchEvent(new Event('themechange'))};
 window.siteTheme={choose:choice=>{chosen=choice;try{localStorage[key]=choice}catch(e){}apply()}};
 dark.addEventListener('change',apply);
 addEventListener('storage',event=>{if(event.key===key){chosen=null;apply()}});

@@ -37,16 +37,13 @@ export async function copyFrom(
   );
 }
 
-function readText(button: HTMLButtonElement | HTMLAnchorElement, kind: CopyKind): string | Promise<string> {
+async function readText(button: HTMLButtonElement | HTMLAnchorElement, kind: CopyKind): Promise<string> {
   const { href, value } = button as HTMLAnchorElement & HTMLButtonElement;
   if (kind === 'link') return href || location.origin + location.pathname;
-  if (kind === 'page') return fetchText(value);
-  return value || (button.closest('[data-code-block]')?.querySelector('pre>code')?.textContent ?? '');
-}
-
-async function fetchText(path: string): Promise<string> {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(path);
+  if (kind !== 'page')
+    return value || (button.closest('[data-code-block]')?.querySelector('pre>code')?.textContent ?? '');
+  const response = await fetch(value);
+  if (!response.ok) throw new Error(value);
   return response.text();
 }
 
@@ -54,7 +51,7 @@ async function fetchText(path: string): Promise<string> {
  * Browsers allow the clipboard only right after the click, so it is requested before the text has loaded. Browsers that
  * don't accept a pending text get it once it has loaded.
  */
-async function write(text: string | Promise<string>): Promise<void> {
+async function write(text: Promise<string>): Promise<void> {
   const { clipboard } = navigator;
   try {
     await clipboard.write([new ClipboardItem({ 'text/plain': text })]);

@@ -1,6 +1,5 @@
 /** Content of the dialog; values are set as properties. */
-const CONTENT =
-  '<figure><img><figcaption></figcaption></figure><button aria-label="Close enlarged image"></button>';
+const CONTENT = '<figure><img><figcaption></figure><button aria-label="Close enlarged image">';
 
 /**
  * Enlarges the image of a link in a modal dialog: a drawing up to the limits of `Lightbox.css`, another image at most

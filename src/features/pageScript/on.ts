@@ -10,7 +10,7 @@ export function on<E extends HTMLElement, T extends keyof DocumentEventMap>(
 ): void {
   doc.addEventListener(type, (event) => {
     // A target in another document isn't an instance of this window's classes.
-    const element = (event.target as Partial<Element> | null)?.closest?.<E>(selector);
+    const element = (event.target as Partial<Element>).closest?.<E>(selector);
     if (element) act(element, event);
   });
 }

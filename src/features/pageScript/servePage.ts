@@ -38,7 +38,7 @@ export function serveContent(doc: Document): Announce {
   on<HTMLButtonElement, 'click'>(doc, 'click', '[data-copy]', (button) => void copyFrom(button, announce));
   on<HTMLAnchorElement, 'click'>(doc, 'click', '[data-enlarge]', (image, event) => {
     // Ctrl-, Cmd- and Shift-click open the file, as for any link.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     enlarge(image);
   });
