@@ -40,6 +40,8 @@ export function serveStaticTabs(doc: Document): void {
   on(doc, 'keydown', TAB, (tab, event) => {
     const tabs = listTabs(tab);
     const at = tabs.indexOf(tab);
+    // Alt and Cmd with an arrow go back and forward in the browser.
+    if (event.altKey || event.metaKey) return;
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
@@ -86,16 +88,15 @@ function show(root: HTMLElement, { platform, labels }: StoredChoices): void {
   const tabs = listTabs(root);
   const label = labels[toKey(tabs)];
   // A choice takes precedence over the device; the first letter identifies Mac, Windows and Linux.
-  const letter = (platform || root.ownerDocument.documentElement.dataset.os || '').charAt(0).toLowerCase();
+  const letter = (platform || document.documentElement.dataset.os || '').charAt(0).toLowerCase();
   const chosen =
     tabs.find((tab) => tab.textContent === label && (tab.dataset.platform ?? platform) === platform) ??
     tabs.find((tab) => tab.dataset.platform?.[0] === letter) ??
     tabs[0];
   // The panels follow the list of tabs, in the same order.
   tabs.forEach((tab, index) => {
-    const isChosen = tab === chosen;
-    tab.ariaSelected = `${isChosen}`;
-    tab.tabIndex = isChosen ? 0 : -1;
-    root.children[index + 1]?.setAttribute('data-active', `${isChosen}`);
+    const panel = root.children[index + 1] as HTMLElement;
+    tab.ariaSelected = panel.dataset.active = `${tab === chosen}`;
+    tab.tabIndex = tab === chosen ? 0 : -1;
   });
 }

@@ -89,6 +89,14 @@ describe('the static page', () => {
     expect(selected()[0]).toBe('Windows');
   });
 
+  it('leaves Alt and Cmd with an arrow to the browser', () => {
+    const first = screen.getByRole('tab', { name: 'macOS' });
+    for (const held of [{ altKey: true }, { metaKey: true }]) {
+      expect(fireEvent.keyDown(first, { key: 'ArrowLeft', ...held })).toBe(true);
+      expect(selected()[0]).toBe('macOS');
+    }
+  });
+
   it("shows the panel that contains the URL's fragment", () => {
     const scrollIntoView = jest.fn();
     Element.prototype.scrollIntoView = scrollIntoView;
