@@ -49,14 +49,14 @@ let url=doc.currentScript.dataset.searchModule,dialog;
 root.os=/Android|CrOS/.exec(navigator.userAgent)||navigator.platform;
 const use=(act,fail)=>import(url).then(act,()=>{url+='?';fail?.()});
 const fill=()=>use(search=>search.open(dialog),()=>{const status=dialog.lastChild;
-status.innerHTML='Search couldn&#39;t be loaded. <button>Try again</button>';status.lastChild.onclick=fill});
+status.innerHTML="Search couldn't be loaded. <button>Try again</button>";status.lastChild.onclick=fill});
 const open=event=>{event.preventDefault();
 if(!dialog){dialog=Object.assign(doc.createElement('dialog'),{id:'${SEARCH_DIALOG_ID}',innerHTML:${JSON.stringify(CONTENT)}});doc.body.append(dialog)}
 if(!dialog.open){dialog.showModal();fill()}};
 const help=event=>use(search=>search.showShortcuts(),()=>open(event));
 addEventListener('click',event=>{const button=event.target.closest('[data-search]');if(button)(button.dataset.search==='shortcuts'?help:open)(event)},true);
-addEventListener('keydown',event=>{const key=event.key,command=event.ctrlKey||event.metaKey;
-if((key==='k'?command:(key==='/'||key==='?')&&!command&&root.singleKeys!=='off'&&!event.target.closest?.('input,textarea,select,[contenteditable]'))&&doc.querySelector('[data-search]'))(key==='?'?help:open)(event)},true);
+addEventListener('keydown',event=>{const key=event.key,command=event.metaKey||event.ctrlKey;
+if((command?/^(Key)?k$/i.test(key>'~'?event.code:key)&&!event.altKey&&!event.shiftKey:/^[/?]$/.test(key)&&root.singleKeys!=='off'&&!event.target.closest?.('input,textarea,select,[contenteditable]'))&&doc.querySelector('[data-search]'))(key==='?'?help:open)(event)},true);
 try{root.singleKeys=localStorage['${SINGLE_KEYS_STORAGE_KEY}'];if(sessionStorage['${MARKS_STORAGE_KEY}'])use(search=>search.markPage())}catch(e){}
 })();`;
 }

@@ -79,6 +79,9 @@ it('opens the dialog with a click anywhere on the button, and passes it to the m
 it.each([
   ['Ctrl+K', 'k', { ctrlKey: true }],
   ['Cmd+K', 'k', { metaKey: true }],
+  ['Ctrl+K with Caps Lock', 'K', { ctrlKey: true }],
+  ['Cmd+K on a Russian keyboard', 'л', { metaKey: true, code: 'KeyK' }],
+  ['Ctrl+K on a Russian keyboard with Caps Lock', 'Л', { ctrlKey: true, code: 'KeyK' }],
   ['/', '/', {}],
 ])('opens it with %s, once', (_, key, more) => {
   expect(press(document.body, key, more)).toBe(true);
@@ -86,6 +89,15 @@ it.each([
   press(document.body, key, more);
   expect(urls).toHaveLength(1);
   expect(document.querySelectorAll('dialog')).toHaveLength(1);
+});
+
+it.each([
+  ['another letter where the key of K is', 't', { ctrlKey: true, code: 'KeyK' }],
+  ['another letter of a Russian keyboard', 'т', { ctrlKey: true, code: 'KeyN' }],
+  ['Ctrl+Shift+K', 'K', { ctrlKey: true, shiftKey: true }],
+  ['AltGr+K', 'ķ', { ctrlKey: true, altKey: true, code: 'KeyK' }],
+])('leaves %s to the browser', (_, key, more) => {
+  expect(press(document.body, key, more)).toBe(false);
 });
 
 it('ignores other keys, and a slash in a text field', () => {
