@@ -6,3 +6,5 @@ import { serveStaticTabs } from './staticTabs';
 servePage(document);
 serveStaticTabs(document);
 restoreSidebarScroll(document);
+// On the not-found page of the documentation, which is one file for every path.
+for (const element of document.querySelectorAll('[data-missing]')) element.textContent = location.pathname;

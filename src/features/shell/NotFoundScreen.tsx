@@ -9,7 +9,7 @@ import styles from './Shell.module.css';
 
 interface NotFoundScreenProps {
   /** Details of what wasn't found. */
-  readonly detail?: string;
+  readonly detail?: ReactNode;
   /** Adds a retry button. */
   readonly onRetry?: () => void;
   /** An illustration at the lower edge. */

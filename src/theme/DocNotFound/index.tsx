@@ -7,14 +7,21 @@ import { findNearestPages } from '#domain/navigation/nearestPages';
 import { flattenNavigation } from '#domain/navigation/walk';
 
 /**
- * The not-found page of the documentation, inside its layout. One file is served for every unknown path, so the browser
- * fills in the path and similar pages.
+ * The not-found page of the documentation, inside its layout. One file is served for every unknown path, so the page's
+ * script fills in the path (`features/pageScript`), and the application similar pages.
  */
 export default function DocNotFound() {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const isBrowser = useIsBrowser();
-  const detail = isBrowser ? `${PAGE_NOT_FOUND} ${pathname}` : PAGE_NOT_FOUND;
+  const detail = (
+    <>
+      {PAGE_NOT_FOUND}{' '}
+      <span data-missing="" suppressHydrationWarning>
+        {isBrowser ? pathname : ''}
+      </span>
+    </>
+  );
   const near = isBrowser ? findNearestPages(flattenNavigation(navigation), pathname) : [];
   return <NotFoundScreen detail={detail} near={near} isInLayout={true} />;
 }
