@@ -1,5 +1,13 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './Flyout.module.css';
 
 export interface FlyoutButton {
@@ -35,6 +43,9 @@ export function Flyout(props: FlyoutProps) {
   const panel = useRef<HTMLDivElement>(null);
   const findFirst = useRef(props.findFirst);
   const id = useId();
+  useLayoutEffect(() => {
+    if (isOpen && panel.current) keepInWindow(panel.current);
+  }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return undefined;
     if (panel.current) findFirst.current(panel.current)?.focus();
@@ -98,6 +109,17 @@ export function Flyout(props: FlyoutProps) {
 function isOutside(root: Element | null, target: EventTarget | null): boolean {
   // A dialog opened from the panel can be elsewhere in the DOM.
   return target instanceof Element && !target.closest('dialog') && !root?.contains(target);
+}
+
+/** Space in px between a panel and the sides of the window. */
+const MARGIN = 8;
+
+/** Moves a panel that is wider than the space beside its button, such as on phones. */
+function keepInWindow(panel: HTMLElement): void {
+  const { left, right } = panel.getBoundingClientRect();
+  const beyond = right + MARGIN - document.documentElement.clientWidth;
+  const shift = left < MARGIN ? MARGIN - left : Math.min(0, -beyond);
+  panel.style.translate = `${shift}px`;
 }
 
 /** Height in px that a panel may need. */

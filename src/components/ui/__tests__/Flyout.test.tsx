@@ -45,6 +45,26 @@ it('stays open when the page moves the focus by itself', async () => {
   expect(screen.getByRole('dialog', { name: 'Branch' })).toBeVisible();
 });
 
+it.each([
+  ['left', -40, '48px'],
+  ['right', 950, '-58px'],
+  ['neither', 200, '0px'],
+])('stays in the window where it would leave it on the %s', async (_, left, translate) => {
+  const read = jest
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(left, 0, 100, 100));
+  const width = jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
+  render(
+    <Popover label="Branch" trigger="main">
+      {() => 'No other branches yet.'}
+    </Popover>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Branch' }));
+  expect(screen.getByRole('dialog').style.translate).toBe(translate);
+  read.mockRestore();
+  width.mockRestore();
+});
+
 it('closes with Escape while the focus is on its button', async () => {
   render(
     <Popover label="Branch" trigger="main">
