@@ -78,6 +78,8 @@ export function toQueryInText(query: string, { words }: ParsedQuery, read: Query
 /** A page of the result, with its final score. */
 export interface ReadPage extends SearchPage {
   readonly score: number;
+  /** Whether it contains the query, or what is in quotes, verbatim. */
+  readonly isVerbatim: boolean;
 }
 
 /**
@@ -95,9 +97,11 @@ export function readMatches(
   const parts = ranked.parts.slice(0, MAX_READ).map(({ part, score }) => {
     const { id, heading, text } = file.parts[part] ?? { id: '', heading: '', text: '' };
     const opening = part === 0 ? [file.title, file.description] : [];
-    const closeness = measureCloseness([...opening, heading, text], query);
+    const texts = [...opening, heading, text];
+    const isVerbatim = texts.some((each) => query.read(each).phrase.includes(query.phrase));
+    const closeness = measureCloseness(texts, query, isVerbatim && query.phrase.includes(' '));
     const gained = score * closeness * scoreTitle(heading, query, HEADING_GAIN);
-    return { part, id, heading, text: text || describePart(file, part), score: gained };
+    return { part, id, heading, text: text || describePart(file, part), score: gained, isVerbatim };
   });
   const sorted = parts.toSorted((a, b) => b.score - a.score || a.part - b.part);
   const [best] = sorted;
@@ -108,6 +112,7 @@ export function readMatches(
     title: markWords(file.title, query),
     section,
     trail: file.trail,
+    isVerbatim: parts.some((part) => part.isVerbatim),
     score: ranked.score * Math.max(1, gain) * scorePage(file, query),
     matches: shown.slice(0, MAX_MATCHES).map(
       ({ id, heading, text }): SearchMatch => ({
@@ -153,9 +158,7 @@ function scoreTitle(title: string, { words, length, phrase, read }: QueryInText,
 }
 
 /** From 1, when the query's words are far apart, up to a text that contains the query as typed. */
-function measureCloseness(texts: readonly string[], query: QueryInText): number {
-  const isVerbatim =
-    query.phrase.includes(' ') && texts.some((text) => query.read(text).phrase.includes(query.phrase));
+function measureCloseness(texts: readonly string[], query: QueryInText, isVerbatim: boolean): number {
   const pairs = query.length < 2 ? 0 : Math.max(...texts.map((text) => countPairs(text, query)));
   const verbatim = query.isQuoted ? QUOTED_GAIN : VERBATIM_GAIN;
   return 1 + (NEAR_GAIN * pairs) / Math.max(1, query.length - 1) + (isVerbatim ? verbatim : 0);

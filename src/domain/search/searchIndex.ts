@@ -39,7 +39,15 @@ const MORE_PAGES = 4;
 /** The same for a query in quotes: the index doesn't know which pages contain it verbatim. */
 const MORE_PAGES_FOR_QUOTED = 30;
 
-const NOTHING: SearchAnswer = { pages: [], total: 0, sections: [], corrections: [], nearest: [], words: [] };
+const NOTHING: SearchAnswer = {
+  pages: [],
+  total: 0,
+  sections: [],
+  corrections: [],
+  lacksPhrase: false,
+  nearest: [],
+  words: [],
+};
 
 /**
  * Opens an index. Files are loaded when a query needs them, once each.
@@ -74,10 +82,11 @@ export async function openSearch(load: (file: string) => Promise<unknown>): Prom
       return {
         pages: spreadVariants(pages)
           .slice(0, limit)
-          .map(({ score: _, ...page }) => page),
+          .map(({ score: _, isVerbatim: __, ...page }) => page),
         total: inSection.length,
         sections: countSections(index, found),
         corrections: parsed.corrections,
+        lacksPhrase: inText.isQuoted && !pages.some(({ isVerbatim }) => isVerbatim),
         nearest: [],
         words: [...inText.words.keys()].filter((word) => postings.has(word)),
       };

@@ -159,6 +159,15 @@ test('puts the text in quotes first, however often others have its words', async
   expect(answer.pages[0]?.href).toBe('/products/errors');
 });
 
+test('tells when no page has the text in quotes', async () => {
+  const { search } = (await open([makePage('errors', [['', 'No snippet is lost. The annotation is.']])]))
+    .search;
+  expect((await search('"no snippet"')).lacksPhrase).toBe(false);
+  expect((await search('"annotation"')).lacksPhrase).toBe(false);
+  expect((await search('"snippet lost"')).lacksPhrase).toBe(true);
+  expect((await search('snippet lost')).lacksPhrase).toBe(false);
+});
+
 test('finds a quoted text whatever its apostrophes', async () => {
   const many = Array.from({ length: 5 }, (_, at) =>
     makePage(`other-${at}`, [['Start', "The app starts. Start the app, and don't stop the app."]]),

@@ -14,12 +14,18 @@ export const FAULTS: Readonly<Record<IndexFault, string>> = {
   failed: "Search couldn't be loaded. Try again.",
 };
 
-/** Says which words were searched for instead of misspelled ones. */
-export function renderCorrections(query: string, { corrections, total }: SearchAnswer): HTMLElement[] {
-  if (corrections.length === 0 || total === 0) return [];
-  return [
-    h('p', { class: 'search-quiet' }, 'Showing results for ', h('b', {}, correctQuery(query, corrections))),
-  ];
+/** Says which words were searched for instead of misspelled ones, or instead of the text in quotes. */
+export function renderCorrections(
+  query: string,
+  { corrections, lacksPhrase, total }: SearchAnswer,
+): HTMLElement[] {
+  if (total === 0) return [];
+  if (corrections.length > 0) {
+    const corrected = h('b', {}, correctQuery(query, corrections));
+    return [h('p', { class: 'search-quiet' }, 'Showing results for ', corrected)];
+  }
+  if (!lacksPhrase) return [];
+  return [h('p', { class: 'search-quiet' }, 'No exact match. Showing pages with these words.')];
 }
 
 /** The query with the words that were searched for, wherever the misspelled ones are: `“keybord”`, `über`. */

@@ -31,7 +31,15 @@ function toPage(name: string, more: Partial<SearchPage> = {}): SearchPage {
   };
 }
 
-const NOTHING: SearchAnswer = { pages: [], total: 0, sections: [], corrections: [], nearest: [], words: [] };
+const NOTHING: SearchAnswer = {
+  pages: [],
+  total: 0,
+  sections: [],
+  corrections: [],
+  lacksPhrase: false,
+  nearest: [],
+  words: [],
+};
 
 const search = jest.fn<Promise<SearchAnswer>, [string, object?]>();
 const fetchMock = jest.fn();
@@ -123,6 +131,15 @@ describe('without results', () => {
     press('Enter');
     expect(open).not.toHaveBeenCalled();
   });
+});
+
+test('says that only the words of a text in quotes were found', async () => {
+  search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('a')], lacksPhrase: true });
+  const { type, panel } = setUp();
+  await type('"no such text"');
+  expect(panel.element.querySelector('.search-quiet')?.textContent).toBe(
+    'No exact match. Showing pages with these words.',
+  );
 });
 
 test.each([
