@@ -53,7 +53,8 @@ export function Footnote({ number, references = 0, children }: FootnoteProps) {
               href={`#${toReferenceId(number, occurrence)}`}
               aria-label={`Back to reference ${references === 1 ? number : `${number}, ${occurrence} of ${references}`}`}
             >
-              ↩{occurrence > 1 && occurrence}
+              {BACK}
+              {occurrence > 1 && occurrence}
             </a>
           ))}
         </p>
@@ -61,6 +62,9 @@ export function Footnote({ number, references = 0, children }: FootnoteProps) {
     </li>
   );
 }
+
+/** An arrow that phones don't show as an emoji. */
+const BACK = '\u21a9\ufe0e';
 
 // Headings have no underscore in their ids.
 const toNoteId = (number: number): string => `footnote_${number}`;
