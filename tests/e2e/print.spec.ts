@@ -93,3 +93,15 @@ test('prints on white in the dark theme', async ({ page }) => {
   expect(colors[0]).toBeGreaterThan(240);
   expect(colors[1]).toBeLessThan(80);
 });
+
+test('prints the bands of the landing page on a light ground, as their text is dark', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  const grounds = await page
+    .locator('[data-theme=dark]')
+    .evaluateAll((bands) =>
+      bands.map((band) => getComputedStyle(band).backgroundColor.match(/\d+/g)?.map(Number) ?? []),
+    );
+  expect(grounds.length).toBeGreaterThan(0);
+  expect(grounds.filter((ground) => Math.min(...ground) < 200)).toEqual([]);
+});
