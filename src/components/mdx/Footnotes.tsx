@@ -47,16 +47,18 @@ export function Footnote({ number, references = 0, children }: FootnoteProps) {
       {children}
       {references > 0 && (
         <p className={styles.back}>
-          {Array.from({ length: references }, (_, index) => index + 1).map((occurrence) => (
-            <a
-              key={occurrence}
-              href={`#${toReferenceId(number, occurrence)}`}
-              aria-label={`Back to reference ${references === 1 ? number : `${number}, ${occurrence} of ${references}`}`}
-            >
-              {BACK}
-              {occurrence > 1 && occurrence}
-            </a>
-          ))}
+          {Array.from({ length: references }, (_, index) => {
+            const suffix = index > 0 ? `-${index + 1}` : '';
+            return (
+              <a
+                key={suffix}
+                href={`#${toReferenceId(number, index + 1)}`}
+                aria-label={`Back to reference ${number}${suffix}`}
+              >
+                {BACK + suffix.slice(1)}
+              </a>
+            );
+          })}
         </p>
       )}
     </li>

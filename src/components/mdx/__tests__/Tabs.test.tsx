@@ -73,24 +73,6 @@ describe('Tabs', () => {
     expect(selected()).toEqual(['Windows']);
   });
 
-  it('numbers tabs with the same label, so that each can be chosen', async () => {
-    const same = (
-      <Tabs>
-        <Tab label="Terminal">Bash.</Tab>
-        <Tab label="Terminal">Zsh.</Tab>
-        <Tab label="Terminal (2)">Fish.</Tab>
-      </Tabs>
-    );
-    const { unmount } = render(same);
-    const names = screen.getAllByRole('tab').map((element) => element.textContent);
-    expect(names).toEqual(['Terminal', 'Terminal (2)', 'Terminal (2) (2)']);
-    await userEvent.click(tab('Terminal (2)'));
-    expect(screen.getByText('Zsh.')).toHaveAttribute('data-active', 'true');
-    unmount();
-    render(same);
-    expect(selected()).toEqual(['Terminal (2)']);
-  });
-
   it('finds tabs in fragments, as the preview renders them', () => {
     render(
       <Tabs>

@@ -40,14 +40,8 @@ export function Tab({ label, children }: TabProps) {
 export function Tabs({ children }: { readonly children?: ReactNode }) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const parts = collectTabs(children);
-  const labels = distinguishLabels(parts.map(({ props }) => props.label));
-  const tabs = parts.map(({ props }, index) => ({
-    children: props.children,
-    label: labels[index] as string,
-    key: `${id}-${index}`,
-  }));
-  const [selected, choose] = useTabChoice(labels);
+  const tabs = collectTabs(children).map(({ props }, index) => ({ ...props, key: `${id}-${index}` }));
+  const [selected, choose] = useTabChoice(tabs.map(({ label }) => label));
   useRevealFragment(root, choose);
   useMarkLive(root);
 
@@ -96,17 +90,6 @@ export function Tabs({ children }: { readonly children?: ReactNode }) {
       ))}
     </div>
   );
-}
-
-/** Numbers labels that are repeated: readers couldn't tell the tabs apart, and a stored choice couldn't either. */
-function distinguishLabels(labels: readonly string[]): string[] {
-  const distinct = new Set<string>();
-  for (const label of labels) {
-    let shown = label;
-    for (let number = 2; distinct.has(shown); number += 1) shown = `${label} (${number})`;
-    distinct.add(shown);
-  }
-  return [...distinct];
 }
 
 /** The tabs among the children; the editor's preview wraps each of them in a fragment. */

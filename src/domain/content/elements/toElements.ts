@@ -277,7 +277,8 @@ function toImage(node: NodeOf<'image' | 'imageReference'>, references: Reference
 
 function toComponent(element: JsxElement, references: References): ContentElement[] {
   const { name } = element;
-  const children = toChildren(element, references);
+  const all = toChildren(element, references);
+  const children = name === 'Tabs' ? distinguishTabs(all) : all;
   if (!name) return children;
   if (plainElements.has(name)) return [toTag(name, {}, name === 'br' ? [] : children, null)];
   // A component that doesn't exist keeps its name; the renderer omits it with a warning.
@@ -286,6 +287,18 @@ function toComponent(element: JsxElement, references: References): ContentElemen
   // Without the URL that it needs (still being typed, or rejected), only its content can be shown.
   const { cards } = element.data ?? {};
   return props ? [toTag(name, { ...props, ...(cards && { cards }) }, children, element)] : children;
+}
+
+/** Numbers tabs with the same label: readers couldn't tell them apart, and neither could a stored choice. */
+function distinguishTabs(children: readonly ContentElement[]): ContentElement[] {
+  const labels = new Set<string>();
+  return children.map((tab) => {
+    if (tab.kind !== 'tag' || tab.name !== 'Tab') return tab;
+    let label = String(tab.props.label);
+    for (let number = 2; labels.has(label); number += 1) label = `${tab.props.label} (${number})`;
+    labels.add(label);
+    return { ...tab, props: { ...tab.props, label } };
+  });
 }
 
 function toFootnoteReference(
