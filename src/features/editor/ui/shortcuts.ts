@@ -1,5 +1,25 @@
 /** The part of a keyboard event that shortcuts use. */
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+export interface KeyPress extends PressedLetter {
+  readonly metaKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+interface PressedLetter {
+  readonly key: string;
+  /** The place on the keyboard, such as `KeyP`. */
+  readonly code?: string;
+}
+
+/**
+ * The key of a shortcut, in lower case, whether Caps Lock is on or not. On a layout with other letters, such as Cyrillic,
+ * it is the Latin letter at the same place.
+ */
+export function readShortcutKey({ key, code = '' }: PressedLetter): string {
+  const isLatin = key <= '~';
+  return (isLatin ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? key)).toLowerCase();
+}
 
 /**
  * Whether a key press is a shortcut.
@@ -12,7 +32,7 @@ export function matchesShortcut(shortcut: string, press: KeyPress): boolean {
   const key = parts.at(-1) ?? '';
   const wants = (part: string): boolean => parts.slice(0, -1).includes(part);
   return (
-    press.key.toLowerCase() === key &&
+    readShortcutKey(press) === key &&
     (press.metaKey || press.ctrlKey) === wants('Mod') &&
     press.shiftKey === wants('Shift') &&
     press.altKey === wants('Alt')

@@ -1,4 +1,5 @@
 import type { CellBlock, CellPosition } from '#domain/content/splice/tableBlocks';
+import { type KeyPress, readShortcutKey } from '../../../ui/shortcuts';
 
 /**
  * How keys work in the current cell: `select` selects cells, `typing` started by typing over a cell, `edit` has a
@@ -11,15 +12,6 @@ export type GridAction =
   | { readonly kind: 'go'; readonly to: CellPosition }
   | { readonly kind: 'extend'; readonly to: CellPosition }
   | { readonly kind: 'edit' | 'cancel' | 'clear' | 'all' | 'undo' | 'redo' | 'newRow' };
-
-/** The key that was pressed. */
-interface PressedKey {
-  readonly key: string;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-}
 
 /** The state in which a key was pressed. */
 interface GridPlace {
@@ -43,14 +35,14 @@ const ARROWS: Readonly<Record<string, CellPosition>> = {
  *
  * @returns null when the browser handles it: typing, moving the cursor within a text, Tab out of the grid
  */
-export function toGridAction(event: PressedKey, place: GridPlace): GridAction | null {
+export function toGridAction(event: KeyPress, place: GridPlace): GridAction | null {
   if (event.key === 'Tab') return stepInOrder(event, place);
   if (place.mode === 'select') return selectAction(event, place);
   return textAction(event, place);
 }
 
 function textAction(
-  { key, shiftKey, ctrlKey, metaKey, altKey }: PressedKey,
+  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress,
   place: GridPlace,
 ): GridAction | null {
   const { mode, active, size } = place;
@@ -64,10 +56,10 @@ function textAction(
   return arrow ? { kind: 'go', to: moveWithin(active, arrow, size) } : null;
 }
 
-function selectAction(event: PressedKey, place: GridPlace): GridAction | null {
+function selectAction(event: KeyPress, place: GridPlace): GridAction | null {
   const { key, shiftKey, altKey } = event;
   if (altKey) return null;
-  if (event.ctrlKey || event.metaKey) return commandAction(key.toLowerCase(), shiftKey, place);
+  if (event.ctrlKey || event.metaKey) return commandAction(readShortcutKey(event), shiftKey, place);
   const arrow = ARROWS[key];
   if (arrow && shiftKey) return { kind: 'extend', to: moveWithin(place.extent, arrow, place.size) };
   if (arrow) return { kind: 'go', to: moveWithin(place.active, arrow, place.size) };
@@ -95,7 +87,7 @@ function commandAction(key: string, isShift: boolean, { size }: GridPlace): Grid
   return key === 'end' ? { kind: 'go', to: { row: size.rows - 1, column: size.columns - 1 } } : null;
 }
 
-function stepInOrder(event: PressedKey, { active, size }: GridPlace): GridAction | null {
+function stepInOrder(event: KeyPress, { active, size }: GridPlace): GridAction | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const index = active.row * size.columns + active.column + (event.shiftKey ? -1 : 1);
   if (index < 0 || index >= size.rows * size.columns) return null;

@@ -61,6 +61,10 @@ test.each([
   ['Mod-s', press('s'), false],
   ['Mod-Shift-p', press('P', { ctrlKey: true, shiftKey: true }), true],
   ['Mod-Shift-p', press('P', { ctrlKey: true, shiftKey: true, altKey: true }), false],
+  ['Mod-Shift-p', press('p', { code: 'KeyP', ctrlKey: true, shiftKey: true }), true],
+  ['Mod-Shift-p', press('\u0417', { code: 'KeyP', ctrlKey: true, shiftKey: true }), true],
+  ['Mod-s', press('s', { code: 'Semicolon', ctrlKey: true }), true],
+  ['Mod-s', press('o', { code: 'KeyS', ctrlKey: true }), false],
 ])('matches %s or not', (shortcut, keys, expected) => {
   expect(matchesShortcut(shortcut, keys)).toBe(expected);
 });

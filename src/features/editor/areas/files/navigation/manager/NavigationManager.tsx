@@ -14,7 +14,7 @@ import { checkNavigationFile } from '#domain/navigation/navigationFile';
 import type { NavigationStep } from '#domain/navigation/navigationSteps';
 import { useEditor } from '../../../../core/EditorContext';
 import { FailureBanner } from '../../../../ui/FailureBanner';
-import { toKeys } from '../../../../ui/shortcuts';
+import { readShortcutKey, toKeys } from '../../../../ui/shortcuts';
 import { useNavigationText } from '../../useNavigationText';
 import { NavigationProblems, NoNavigation } from '../NavigationProblems';
 import { RenameDialog, type RenameTarget } from '../RenameDialog';
@@ -284,7 +284,7 @@ const UNDO_TEXTS = {
 function findUndoKey(event: KeyboardEvent<HTMLElement>): 'undo' | 'redo' | null {
   const isField =
     event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null;
-  const shown = [event.shiftKey && 'Shift', event.key.toLowerCase()].filter(Boolean).join('-');
+  const shown = [event.shiftKey && 'Shift', readShortcutKey(event)].filter(Boolean).join('-');
   if (isField || event.altKey || !(event.ctrlKey || event.metaKey)) return null;
   if (shown === 'z') return 'undo';
   return shown === 'Shift-z' || shown === 'y' ? 'redo' : null;

@@ -1,4 +1,5 @@
 import { ARROW_STEPS, type NavigationStep } from '#domain/navigation/navigationSteps';
+import { type KeyPress, readShortcutKey } from '../../../../ui/shortcuts';
 import type { ManagerRow } from './listRows';
 
 /** The effect of a key in the tree. */
@@ -7,14 +8,6 @@ export type TreeAction =
   | { readonly kind: 'expand' | 'collapse' | 'toggle' | 'rename' | 'remove'; readonly key: string }
   | { readonly kind: 'selectAll' | 'clear' }
   | { readonly kind: 'move'; readonly step: NavigationStep };
-
-interface KeyPress {
-  readonly key: string;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-}
 
 /**
  * The action of a key, by the treegrid pattern of WAI-ARIA; Alt with an arrow key moves entries.
@@ -31,7 +24,7 @@ export function findTreeAction(
   const index = rows.findIndex(({ key }) => key === current);
   const row = rows[index];
   if (!row) return null;
-  if (press.ctrlKey || press.metaKey) return press.key.toLowerCase() === 'a' ? { kind: 'selectAll' } : null;
+  if (press.ctrlKey || press.metaKey) return readShortcutKey(press) === 'a' ? { kind: 'selectAll' } : null;
   const step = ARROW_STEPS[press.key];
   if (press.altKey) return step ? { kind: 'move', step } : null;
   return findMove(press, rows, index) ?? findCommand(press.key, row, rows);

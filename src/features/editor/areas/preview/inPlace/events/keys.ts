@@ -1,4 +1,5 @@
 import type { InlineMark } from '#domain/content/inPlace/planMark';
+import { readShortcutKey } from '../../../../ui/shortcuts';
 import { isCaretAt, isOnEdgeLine, TEXTS, toElement } from '../editableElement';
 import type { CaretMove, DeletedUnit, PageActions } from '../editing';
 import { BREAK_LINE } from '../gestures';
@@ -58,10 +59,11 @@ function isMove({ key, altKey, shiftKey }: KeyboardEvent): boolean {
   return altKey && shiftKey && (key === 'ArrowUp' || key === 'ArrowDown');
 }
 
-function findHistoryStep({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
-  if (!ctrlKey && !metaKey) return null;
-  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
-  return ctrlKey && key.toLowerCase() === 'y' ? 'redo' : null;
+function findHistoryStep(event: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!event.ctrlKey && !event.metaKey) return null;
+  const key = readShortcutKey(event);
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return event.ctrlKey && key === 'y' ? 'redo' : null;
 }
 
 const MARK_KEYS: Readonly<Record<string, InlineMark>> = { b: 'strong', i: 'emphasis', e: 'code' };
@@ -139,9 +141,9 @@ const MOVES: Readonly<Record<string, Pick<CaretMove, 'direction' | 'unit'>>> = {
   End: { direction: 'forward', unit: 'lineboundary' },
 };
 
-function findMark({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): InlineMark | null {
-  const isShortcut = (ctrlKey || metaKey) && !altKey && !shiftKey;
-  return isShortcut ? (MARK_KEYS[key.toLowerCase()] ?? null) : null;
+function findMark(event: KeyboardEvent): InlineMark | null {
+  const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  return isShortcut ? (MARK_KEYS[readShortcutKey(event)] ?? null) : null;
 }
 
 function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

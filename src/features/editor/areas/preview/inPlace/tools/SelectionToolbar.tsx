@@ -25,7 +25,7 @@ import {
 } from 'react';
 import type { TextKind } from '#domain/content/inPlace/planKind';
 import type { InlineMark } from '#domain/content/inPlace/planMark';
-import { toKeys } from '../../../../ui/shortcuts';
+import { readShortcutKey, toKeys } from '../../../../ui/shortcuts';
 import type { InPlaceView } from '../editing';
 import { link as toLink, turnInto } from '../gestures';
 import type { InPlaceEditor } from '../InPlaceEditor';
@@ -147,8 +147,8 @@ export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps)
   );
 }
 
-function isLinkKey({ ctrlKey, metaKey, key }: globalThis.KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && key.toLowerCase() === 'k';
+function isLinkKey(event: globalThis.KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && readShortcutKey(event) === 'k';
 }
 
 interface LinkFormProps {
