@@ -4,7 +4,7 @@ import styles from './Footnotes.module.css';
 interface ReferenceProps {
   /** The note's number. */
   readonly number: number;
-  /** Counts the references to the same note from 1; missing in the editor's preview, which draws blocks one by one. */
+  /** Counts the references to the same note from 1. Missing in the preview beside the source, which draws single blocks. */
   readonly occurrence?: number;
 }
 

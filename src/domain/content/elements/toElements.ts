@@ -61,8 +61,13 @@ const WRAPPERS: Readonly<Partial<Record<Nodes['type'], string>>> = {
  */
 export function toElements(tree: Root): ContentElement[] {
   const references = collectReferences(tree);
-  const elements = [...toChildren(tree, references), ...toFootnotes(references)];
-  return references.footnoteOrder.length > 0 ? linkFootnotes(elements) : elements;
+  return addFootnotes(toChildren(tree, references), references);
+}
+
+/** Adds the footnotes at the end of a page, and links each with the references to it. */
+export function addFootnotes(elements: readonly ContentElement[], references: References): ContentElement[] {
+  if (references.footnoteOrder.length === 0) return [...elements];
+  return linkFootnotes([...elements, ...toFootnotes(references)]);
 }
 
 /** Numbers the references to each footnote, so that the note can link back to them. */
