@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 /** The production build that the check made before the tests in tests/build; BUILD_DIR names another one. */
 export const BUILD = path.resolve(process.env.BUILD_DIR ?? 'build');
@@ -20,6 +21,14 @@ export function listFiles(folder: string): string[] {
 /** Reads a file of the build. */
 export function readBuilt(file: string): string {
   return readFileSync(path.join(BUILD, file), 'utf8');
+}
+
+/**
+ * Size of a script in bytes, compressed with Brotli. Hashes in file names count as zeros: they are as good as random, and
+ * would change the size of the same code by hundreds of bytes.
+ */
+export function measureScript(code: string): number {
+  return brotliCompressSync(code.replace(/\b[0-9a-f]{8}\b/g, '00000000')).length;
 }
 
 /** Files and folders that aren't part of the sources. */
