@@ -11,8 +11,9 @@ const COMMANDS = 'extensions-plugins/jupyterlab/commands.mdx';
 const DRIVE = 'extensions-plugins/jupyterlab/drive/index.mdx';
 const SHARING = 'extensions-plugins/jupyterlab/drive/sharing.mdx';
 
-// axe reads the whole navigation, which takes long on a busy machine.
-test.describe.configure({ timeout: 240_000 });
+// One after another, because they change the visibility of the same pages. axe reads the whole navigation, which takes
+// long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 async function openManager(page: Page, login: DemoLogin = 'demo-editor'): Promise<void> {
   await signInTo(page, login, '/edit?view=navigation');
