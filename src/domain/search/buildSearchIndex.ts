@@ -8,7 +8,7 @@ import {
   toPageFile,
   toWordFile,
 } from './indexFiles';
-import type { Synonym } from './parseQuery';
+import type { Synonym } from './synonyms';
 import type { SearchDocument } from './types';
 import { STOP_WORDS, tokenize } from './words';
 

@@ -10,9 +10,10 @@ import {
   toWordFile,
   WordFileSchema,
 } from './indexFiles';
-import { type ParsedQuery, parseQuery, prepareSynonyms } from './parseQuery';
+import { type ParsedQuery, parseQuery } from './parseQuery';
 import { type RankedPage, rankPages } from './rankPages';
 import { type ReadPage, type ReadText, readMatches, readText, toQueryInText } from './readMatches';
+import { prepareSynonyms } from './synonyms';
 import type { SearchAnswer } from './types';
 import { createVocabulary, type Vocabulary } from './vocabulary';
 import { tokenize } from './words';
@@ -86,7 +87,9 @@ export async function openSearch(load: (file: string) => Promise<unknown>): Prom
         total: inSection.length,
         sections: countSections(index, found),
         corrections: parsed.corrections,
-        lacksPhrase: inText.isQuoted && !pages.some(({ isVerbatim }) => isVerbatim),
+        // Nobody knows about pages that weren't read.
+        lacksPhrase:
+          inText.isQuoted && pages.length === inSection.length && !pages.some(({ isVerbatim }) => isVerbatim),
         nearest: [],
         words: [...inText.words.keys()].filter((word) => postings.has(word)),
       };
