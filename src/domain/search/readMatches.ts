@@ -6,7 +6,7 @@ import { foldText, type Token, tokenize } from './words';
 
 /** Maximum number of headings shown for a page. */
 const MAX_MATCHES = 3;
-/** Maximum number of parts of a page that are read. */
+/** Maximum number of parts of a page that are read for a query without quotes. */
 const MAX_READ = 8;
 /** A part is shown below a better one when it scores at least this share of it. */
 const SHOWN_SHARE = 0.5;
@@ -94,7 +94,9 @@ export function readMatches(
   file: PageFile,
   section: string,
 ): ReadPage {
-  const parts = ranked.parts.slice(0, MAX_READ).map(({ part, score }) => {
+  // Any part may have the text in quotes.
+  const read = query.isQuoted ? ranked.parts : ranked.parts.slice(0, MAX_READ);
+  const parts = read.map(({ part, score }) => {
     const { id, heading, text } = file.parts[part] ?? { id: '', heading: '', text: '' };
     const opening = part === 0 ? [file.title, file.description] : [];
     const texts = [...opening, heading, text];

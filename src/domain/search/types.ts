@@ -66,7 +66,7 @@ export interface SearchAnswer {
   readonly sections: readonly { readonly title: string; readonly count: number }[];
   /** Words that aren't in the documentation, and the nearest ones that were searched for instead. */
   readonly corrections: readonly { readonly from: string; readonly to: string }[];
-  /** Whether none of the pages contains the text in quotes, but only its words. */
+  /** Whether it is certain that no page contains the text in quotes, but only its words. */
   readonly lacksPhrase: boolean;
   /** Words to suggest when no page matches. */
   readonly nearest: readonly string[];

@@ -168,6 +168,21 @@ test('tells when no page has the text in quotes', async () => {
   expect((await search('snippet lost')).lacksPhrase).toBe(false);
 });
 
+test('reads every part of a page for a text in quotes, and claims nothing about pages that it did not read', async () => {
+  const parts = Array.from({ length: 12 }, (_, at): [string, string] => [
+    `Part ${at}`,
+    'Snippet lost, snippet.',
+  ]);
+  const last: [string, string] = ['Last', `The lost snippet. ${'Wait. '.repeat(60)}`];
+  const deep = (await open([makePage('deep', [...parts, last])])).search;
+  expect(await deep.search('"lost snippet"')).toMatchObject({ lacksPhrase: false });
+  const many = Array.from({ length: 60 }, (_, at) =>
+    makePage(`page-${at}`, [['', 'Snippet lost, snippet.']]),
+  );
+  const wide = (await open(many)).search;
+  expect(await wide.search('"lost a snippet"')).toMatchObject({ total: 60, lacksPhrase: false });
+});
+
 test('finds a quoted text whatever its apostrophes', async () => {
   const many = Array.from({ length: 5 }, (_, at) =>
     makePage(`other-${at}`, [['Start', "The app starts. Start the app, and don't stop the app."]]),
