@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect,
 import { IconButton } from './Button';
 import styles from './Dialog.module.css';
 import { Toaster } from './Toaster';
+import { watchLostFocus } from './watchLostFocus';
 
 export interface DialogProps {
   readonly title: string;
@@ -47,11 +48,6 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
     dialog.showModal();
     focusForm(dialog);
     const initial = document.activeElement;
-    let focused = initial;
-    const onFocus = ({ target }: FocusEvent): void => {
-      focused = target as Element;
-    };
-    dialog.addEventListener('focusin', onFocus);
     const observer = new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
       // Below the visible part of a form, a failure would look as if nothing happened.
@@ -59,13 +55,13 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
       // A form that waited for its data; not when the user has moved the focus since.
       const isMoved = ![initial, document.body].includes(document.activeElement);
       if (!isMoved && findIn(added, FORM)) focusForm(dialog);
-      // The result took the place of the form.
-      else if (!focused?.isConnected && document.activeElement === document.body) focusIn(dialog, RESULT);
     });
     observer.observe(dialog, { childList: true, subtree: true });
+    // The result took the place of the form.
+    const stopWatch = watchLostFocus(dialog, () => focusIn(dialog, RESULT));
     return () => {
       observer.disconnect();
-      dialog.removeEventListener('focusin', onFocus);
+      stopWatch();
     };
   }, [isOpen]);
   return (

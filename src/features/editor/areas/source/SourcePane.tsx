@@ -1,5 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { watchLostFocus } from '@site/src/components/ui/watchLostFocus';
 import { AccessCodeForm } from '@site/src/features/auth';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
@@ -56,30 +57,17 @@ export function SourcePane({ banners, ...props }: SourcePaneProps) {
   );
 }
 
-/** When a banner disappears with the focus, as after its button was pressed, the focus goes to the text below. */
+/** When a banner disappears with the button that was pressed, the focus goes to the text below. */
 function useBannerFocus(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const banners = ref.current;
     if (!banners) return undefined;
-    let focused: EventTarget | null = null;
-    const onFocus = ({ target }: FocusEvent): void => {
-      focused = target;
-    };
-    banners.addEventListener('focusin', onFocus);
-    const observer = new MutationObserver(() => {
-      const isGone = focused instanceof Element && !focused.isConnected;
+    return watchLostFocus(banners, () => {
       // On a touch screen, the keyboard would cover half of the text.
-      if (!isGone || window.matchMedia?.('(pointer: coarse)').matches) return;
-      focused = null;
-      if (document.activeElement !== document.body) return;
+      if (window.matchMedia?.('(pointer: coarse)').matches) return;
       banners.parentElement?.querySelector<HTMLElement>('[role="textbox"]')?.focus({ preventScroll: true });
     });
-    observer.observe(banners, { childList: true, subtree: true });
-    return () => {
-      observer.disconnect();
-      banners.removeEventListener('focusin', onFocus);
-    };
   }, []);
   return ref;
 }
