@@ -1,17 +1,22 @@
 import type { ApiFailure } from './request';
 
+/** Whether nobody knows if a write happened: after a timeout, a lost response or an unexpected error. */
+export function isUnconfirmed({ key }: Pick<ApiFailure, 'key'>): boolean {
+  return key === 'network' || key === 'default';
+}
+
 /**
- * Says why a write failed and whether anything changed. The message of a conflict says so itself. After a timeout, a lost
- * response or an unexpected error, nobody knows.
+ * Says why a write failed and whether anything changed, if that is known. The message of a conflict says so itself.
  *
  * @param unchanged what to say when nothing changed
  */
 export function describeFailedWrite(
-  { key, message }: Pick<ApiFailure, 'key' | 'message'>,
+  failure: Pick<ApiFailure, 'key' | 'message'>,
   unchanged = 'Nothing changed.',
 ): string {
+  const { key, message } = failure;
   if (key === 'conflict') return message;
-  if (key !== 'network' && key !== 'default') return `${unchanged} ${message}`;
+  if (!isUnconfirmed(failure)) return `${unchanged} ${message}`;
   const why = message.replace(/\.?$/, '.');
   return `${why} We couldn't confirm whether anything changed. Reload the page to check before you try again.`;
 }

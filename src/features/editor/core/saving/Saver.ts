@@ -1,5 +1,6 @@
 import type { ToastMessage } from '@site/src/components/ui/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
+import { isUnconfirmed } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
 import type { CommitRequest, CommitResponse } from '#domain/api/content';
@@ -84,6 +85,7 @@ export class Saver {
     const { store, autosave, readDefaultHead } = this.options;
     const { isToNewBranch = false } = asked;
     const { branch } = store.getState();
+    if (branch === null) return null;
     if (isToNewBranch) store.dispatch({ type: 'saving' });
     const { slot: visit } = autosave;
     const start = isToNewBranch ? await readDefaultHead() : null;
@@ -152,12 +154,13 @@ export class Saver {
       isAfterMerge,
     });
     autosave.update(state);
-    return request && { request, from: state.branch, visit: autosave.slot };
+    if (!request || state.branch === null) return null;
+    return { request, from: state.branch, visit: autosave.slot };
   }
 
   async #send(sending: SentRequest): Promise<SaveOutcome> {
     const result = await this.options.api.commit(sending.request, this.#abort.signal);
-    this.#unanswered = !result.ok && result.failure.key === 'network' ? sending : null;
+    this.#unanswered = !result.ok && isUnconfirmed(result.failure) ? sending : null;
     if (result.ok) return this.#finish(sending, result.value);
     if (result.failure.gaveUp) return this.#reconcile(sending, result.failure);
     this.#fail(sending, result.failure);
@@ -180,17 +183,12 @@ export class Saver {
   }
 
   #fail(sent: SentRequest, failure: ApiFailure): void {
-    const to = sent.request.branch;
     if (this.#isOpen(sent)) this.options.store.dispatch({ type: 'saveFailed', failure });
-    else {
-      const isUnknown = failure.key === 'network';
-      const what = isUnknown ? `We couldn't confirm the save to ${to}.` : `The save to ${to} failed.`;
-      this.#reportLeft(sent.from, `${what} ${failure.message}`);
-    }
+    else this.#reportLeft(sent.from, describeFailedSave(failure, sent.request.branch));
   }
 
   /** Says where the changes of a branch are that was left before they were saved. */
-  #reportLeft(from: string | null, what: string): void {
+  #reportLeft(from: string, what: string): void {
     const where = `Your changes are a draft on ${from}, unless you brought them along.`;
     this.options.onEndedElsewhere({ tone: 'error', text: `${what} ${where}` });
   }
@@ -213,12 +211,27 @@ export class Saver {
       onSaved(branch, headSha);
       if (branch !== from) autosave.replacePrevious();
       await autosave.flush();
-    } else if (from !== null) {
+    } else {
       await autosave.remove(from, (draft) => isSaved(draft, sent));
       onEndedElsewhere({ tone: 'success', text: `Saved to ${branch}` });
     }
     return { branch, headSha };
   }
+}
+
+/**
+ * Says whether a save reached the branch, if that is known, and why not.
+ *
+ * @param branch the branch to name, when it isn't the open one
+ */
+export function describeFailedSave(failure: ApiFailure, branch?: string): string {
+  // Some messages have no period.
+  const why = failure.message.replace(/\.?$/, '.');
+  // The message about a save that was no longer waited for says what is known.
+  if (failure.gaveUp) return why;
+  const to = branch === undefined ? '' : ` to ${branch}`;
+  const outcome = isUnconfirmed(failure) ? `We couldn't confirm the save${to}.` : `Not saved${to}.`;
+  return `${outcome} ${why}`;
 }
 
 /** How long to look for the outcome of a save, in ms: the user is waiting. */
@@ -227,7 +240,7 @@ const RECONCILE_MS = 5_000;
 /** A request, with the branch that was open when it was made, and the visit to that branch. */
 interface SentRequest {
   readonly request: CommitRequest;
-  readonly from: string | null;
+  readonly from: string;
   readonly visit: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { useEffect, useRef, useState } from 'react';
+import { describeFailedSave } from '../../core/saving/Saver';
 import type { DraftStatus } from '../../core/store/editorState';
 import { useGoToSignIn } from '../../core/useGoToSignIn';
 import notes from '../../ui/Banner.module.css';
@@ -102,15 +103,8 @@ function MergedFailure(props: SaveFailureProps) {
 const BRANCH_FAILURES: ReadonlySet<ApiFailure['key']> = new Set(['not_found', 'forbidden', 'github']);
 
 function failureMessage(failure: ApiFailure, wasOffline: boolean, isOnline: boolean): string {
-  // Some messages have no period.
-  if (!wasOffline) return `${describeOutcome(failure)} ${failure.message.replace(/\.?$/, '.')}`.trim();
+  if (!wasOffline) return describeFailedSave(failure);
   return isOnline ? "You're back online." : "Not saved: you're offline.";
-}
-
-/** After a lost response, nobody knows; after one that wasn't waited for, the message says what is known. */
-function describeOutcome({ key, gaveUp }: ApiFailure): string {
-  if (gaveUp) return '';
-  return key === 'network' ? "We couldn't confirm the save." : 'Not saved.';
 }
 
 function draftLocation(status: DraftStatus): string {

@@ -15,6 +15,11 @@ const lost: ApiResult<CommitResponse> = {
   ok: false,
   failure: { key: 'network', message: 'Network error.', status: 0 },
 };
+/** An unexpected error may have come after the commit. */
+const unexpected: ApiResult<CommitResponse> = {
+  ok: false,
+  failure: { key: 'default', message: 'An unexpected error occurred.', status: 500 },
+};
 const done = async ({ files }: CommitRequest, _signal?: AbortSignal): Promise<ApiResult<CommitResponse>> => ({
   ok: true,
   value: {
@@ -141,7 +146,7 @@ describe('Saver', () => {
       'is refused',
       async () =>
         ({ ok: false, failure: { key: 'github', message: 'GitHub is down.', status: 502 } }) as const,
-      'The save to topic failed. GitHub is down. Your changes are a draft on topic,',
+      'Not saved to topic. GitHub is down. Your changes are a draft on topic,',
     ],
     ['succeeds', done, 'Saved to topic'],
   ])('says how a save ends that %s, after another branch was opened', async (_, answer, expected) => {
@@ -195,10 +200,13 @@ describe('Saver', () => {
     expect(listPages).not.toHaveBeenCalled();
   });
 
-  it("reconciles a lost response: its own save isn't a conflict with another editor", async () => {
+  it.each([
+    ['a lost response', lost],
+    ['an unexpected error', unexpected],
+  ])("reconciles %s: its own save isn't a conflict with another editor", async (_, answer) => {
     const { saver, commit, listPages, type, sent } = setUp();
     type('mine');
-    commit.mockResolvedValueOnce(lost);
+    commit.mockResolvedValueOnce(answer);
     await saver.save();
     type('mine and more');
     listPages.mockResolvedValueOnce(await listed('mine'));

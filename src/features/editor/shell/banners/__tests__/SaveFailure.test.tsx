@@ -53,6 +53,8 @@ describe('SaveFailure', () => {
   it("doesn't claim that nothing was saved when the response was lost", () => {
     const { rerender } = render(element({ message: 'The server has a problem.', status: 502 }));
     expect(screen.getByRole('alert')).toHaveTextContent(/^We couldn't confirm the save\. The server has/);
+    rerender(element({ key: 'default', message: 'An unexpected error occurred.', status: 500 }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^We couldn't confirm the save\. An unexpected/);
     rerender(element({ message: "No response. We don't know whether it went through.", gaveUp: 'timeout' }));
     expect(screen.getByRole('alert')).toHaveTextContent(/^No response\. We don't know/);
   });
