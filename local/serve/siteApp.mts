@@ -78,8 +78,8 @@ export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
     });
   // The list of pages and their titles is long. Answers that are streamed have another type.
   const compressJson = compress({ contentTypeFilter: /^application\/json/ });
-  for (const prefix of FUNCTION_PREFIXES) app.all(`${prefix}*`, compressJson, limitBody, toFunctions);
-  for (const path of FUNCTION_PATHS) app.all(path, limitBody, toFunctions);
+  for (const path of [...FUNCTION_PREFIXES.map((prefix) => `${prefix}*`), ...FUNCTION_PATHS])
+    app.all(path, compressJson, limitBody, toFunctions);
   const { databaseUrl } = options;
   if (databaseUrl)
     app.all(`${EMBEDDED_SUPABASE_PATH}/*`, (c) => forward(c, databaseUrl, {}, EMBEDDED_SUPABASE_PATH));
