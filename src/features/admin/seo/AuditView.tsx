@@ -128,7 +128,7 @@ function Group({ kind, problems }: GroupProps) {
       </table>
       {problems.length > limit && (
         <Button className={styles.more} size="small" onClick={() => setLimit(limit + ROWS)}>
-          Show {Math.min(ROWS, problems.length - limit)} more
+          Show more
         </Button>
       )}
     </section>

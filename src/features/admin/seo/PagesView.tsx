@@ -70,7 +70,7 @@ export function PagesView({ data, audit }: ViewProps) {
       )}
       {found.length > limit && (
         <Button className={styles.more} onClick={() => setLimit(limit + ROWS)}>
-          Show {Math.min(ROWS, found.length - limit)} more
+          Show more
         </Button>
       )}
     </section>

@@ -23,7 +23,7 @@ interface EditorProviderProps {
   readonly children: ReactNode;
 }
 
-const notify = (tone: 'success' | 'error', text: string): void => void toast.show({ tone, text });
+const notify = (tone: 'success' | 'error', text: string) => toast.show({ tone, text });
 
 /** Creates the editor: branches, pages, drafts and saving around one store. */
 export function EditorProvider({ access, location, children }: EditorProviderProps) {
