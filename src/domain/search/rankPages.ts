@@ -5,6 +5,8 @@ import type { Alternative, Form, ParsedQuery } from './parseQuery';
 export interface RankedPage {
   readonly page: number;
   readonly score: number;
+  /** Whether each word of the query is on the page, in any of its forms. */
+  readonly hasAllWords: boolean;
   /** The matching parts of the page, best first, as indexes on the page. */
   readonly parts: readonly { readonly part: number; readonly score: number }[];
 }
@@ -60,6 +62,7 @@ function rankPage(
   const parts = Array.from({ length: count }, (_, part) => ({ part, score: 0 }));
   let whole = 0;
   let found = 0;
+  let hasAllWords = true;
   for (const { scores, rarity } of words) {
     let best = 0;
     for (const each of parts) {
@@ -69,13 +72,14 @@ function rankPage(
     }
     whole += best * rarity;
     if (best > 0) found += rarity;
+    else hasAllWords = false;
   }
-  if (whole === 0) return { page, score: 0, parts: [] };
+  if (whole === 0) return { page, score: 0, hasAllWords, parts: [] };
   const matching = parts
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.part - b.part);
   const score = (1 - BEST_PART) * whole + BEST_PART * (matching[0]?.score ?? 0);
-  return { page, score: score * (found / all) ** COORD, parts: matching };
+  return { page, score: score * (found / all) ** COORD, hasAllWords, parts: matching };
 }
 
 function scoreWord(

@@ -73,8 +73,12 @@ export async function openSearch(load: (file: string) => Promise<unknown>): Prom
       const inSection =
         section === undefined ? found : found.filter(({ page }) => sectionOf(index, page) === section);
       const inText = toQueryInText(query, parsed, readOnce);
+      // Only pages with all words can contain the text in quotes.
+      const candidates = inText.isQuoted
+        ? inSection.toSorted((a, b) => Number(b.hasAllWords) - Number(a.hasAllWords))
+        : inSection;
       const pages = await Promise.all(
-        inSection
+        candidates
           .slice(0, limit + (inText.isQuoted ? MORE_PAGES_FOR_QUOTED : MORE_PAGES))
           .map(async (ranked) =>
             readMatches(inText, ranked, await read.page(ranked.page), sectionOf(index, ranked.page)),
@@ -87,9 +91,11 @@ export async function openSearch(load: (file: string) => Promise<unknown>): Prom
         total: inSection.length,
         sections: countSections(index, found),
         corrections: parsed.corrections,
-        // Nobody knows about pages that weren't read.
+        // Nobody knows about candidates that weren't read.
         lacksPhrase:
-          inText.isQuoted && pages.length === inSection.length && !pages.some(({ isVerbatim }) => isVerbatim),
+          inText.isQuoted &&
+          !candidates[pages.length]?.hasAllWords &&
+          !pages.some(({ isVerbatim }) => isVerbatim),
         nearest: [],
         words: [...inText.words.keys()].filter((word) => postings.has(word)),
       };

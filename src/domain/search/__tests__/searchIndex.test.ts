@@ -179,8 +179,12 @@ test('reads every part of a page for a text in quotes, and claims nothing about 
   const many = Array.from({ length: 60 }, (_, at) =>
     makePage(`page-${at}`, [['', 'Snippet lost, snippet.']]),
   );
-  const wide = (await open(many)).search;
-  expect(await wide.search('"lost a snippet"')).toMatchObject({ total: 60, lacksPhrase: false });
+  const wide = (await open([...many, makePage('other', [['', 'Another annotation, lost.']])])).search;
+  expect(await wide.search('"lost a snippet"')).toMatchObject({ total: 61, lacksPhrase: false });
+  // One page has both words, so that all others are known not to contain the text.
+  const found = await wide.search('"lost annotation"');
+  expect(found).toMatchObject({ total: 61, lacksPhrase: true });
+  expect(found.pages[0]?.href).toBe('/products/other');
 });
 
 test('finds a quoted text whatever its apostrophes', async () => {
