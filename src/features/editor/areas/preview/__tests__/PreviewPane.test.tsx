@@ -552,6 +552,24 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(readCaret(body)).toEqual([' and', 4]));
   });
 
+  it('moves the caret to where a text is pressed while the page is rendered again', async () => {
+    const { page, body } = await show(`${HEAD}One.\n`);
+    const text = page.getByText('One.');
+    await act(async () => fireEvent.click(text));
+    text.textContent = 'One. *it';
+    putCaret(text, 8);
+    Object.assign(body.ownerDocument, {
+      caretPositionFromPoint: () => ({ offsetNode: text.firstChild, offset: 2 }),
+    });
+    act(() => {
+      typeAtCaret(body, '*');
+      text.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    });
+    await waitFor(() => expect(page.getByText('it')).toBeVisible());
+    await waitFor(() => expect(whole(text)).toHaveAttribute('data-editing'));
+    expect(readCaret(body)).toEqual(['One. ', 2]);
+  });
+
   it('keeps what was typed for a paragraph that begins, when the page goes away', async () => {
     const { page } = await show(`${HEAD}One.\n\nThree.\n`);
     const text = page.getByText('One.');

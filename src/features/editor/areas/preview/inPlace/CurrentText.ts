@@ -136,9 +136,16 @@ export class CurrentText {
     pressed: Node | null = null,
     typed = '',
   ): boolean {
+    // Pressed again while the page catches up: the caret goes there, unless typed text waits for its place.
+    const isMoved = at !== 'selection' && typed === '' && this.isContinuing && this.queue.isEmpty;
+    if (element === this.shownElement || (element === this.#old && !isMoved)) return false;
+    return this.#beginOrWait({ element, at, pressed }, typed);
+  }
+
+  #beginOrWait({ element, at, pressed }: NextElement, typed = ''): boolean {
     const { host } = this.options;
     const page = host.getPage();
-    if (!page || !host.getOnEdit() || this.element === element) return false;
+    if (!page || !host.getOnEdit()) return false;
     if (host.isBroken()) {
       if (at !== 'selection') this.#continueInSource({ element, at, typed, reason: null });
       return false;
@@ -434,8 +441,9 @@ export class CurrentText {
   }
 
   /** Keys that were typed for a text that turns out not to be editable here go to the source. */
-  #beginElement({ element, at, pressed }: NextElement): void {
-    if (element.isConnected) this.begin(element, at, pressed);
+  #beginElement(next: NextElement): void {
+    const { element } = next;
+    if (element.isConnected) this.#beginOrWait(next);
     if (this.shownElement || this.#next) return;
     const typed = this.queue.takeText();
     if (typed === '') return;
