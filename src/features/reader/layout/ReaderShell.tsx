@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Navigation } from '#domain/navigation/types';
 import { Sidebar } from '../sidebar/Sidebar';
 import { DrawerHead } from './DrawerHead';
@@ -34,8 +34,9 @@ export function ReaderShell({ navigation, pathname, children }: ReaderShellProps
     closeDrawer(panel.current);
   }, [pathname]);
 
-  // A click on the current page's link navigates nowhere, but should also close the drawer.
-  useEffect(() => {
+  // A click on the current page's link navigates nowhere, but should also close the drawer. Links work from the moment
+  // they are hydrated, which is before effects that may wait for the next paint.
+  useLayoutEffect(() => {
     const element = panel.current;
     const onClick = ({ target }: MouseEvent): void => {
       if (target instanceof Element && target.closest('a[aria-current="page"]')) closeDrawer(element);
