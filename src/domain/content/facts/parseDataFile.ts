@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Document, isMap, parseDocument, visit } from 'yaml';
+import { findLineEnd } from '../../text/lines';
 import { isContentComponent } from '../components';
 import { isBoundedYaml } from '../frontMatter/yamlLimits';
 import { createCheckContext } from '../mdx/check/checkContext';
@@ -116,7 +117,7 @@ function locate(issue: Issue, document: Document, text: string): ContentProblem 
   const name = `“${path.join('.')}”`;
   if (isUnknown) return toProblem(text, from, to, { reason: `${name} isn't a field of this file.` });
   if (isMissing)
-    return toProblem(text, from, firstLine(text, from, to), {
+    return toProblem(text, from, Math.min(findLineEnd(text, from), to), {
       reason: `“${String(path.at(-1))}” is missing.`,
     });
   return toProblem(text, from, to, { reason: explain(issue, name) });
@@ -158,11 +159,6 @@ function findKey(document: Document, path: readonly unknown[]): [number, number]
   const pair = holder.items.find(({ key }) => String(key) === String(path.at(-1)));
   const range = (pair?.key as { range?: readonly number[] } | undefined)?.range;
   return range ? [range[0] ?? 0, range[1] ?? 0] : [0, 0];
-}
-
-function firstLine(text: string, from: number, to: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? to : Math.min(end, to);
 }
 
 /** Checks the Markdown cells in the same way as pages: no code, no unknown tags, allowed URLs. */

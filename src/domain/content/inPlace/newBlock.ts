@@ -1,4 +1,5 @@
 import { applyEdits } from '../../text/edits';
+import { findLineStart } from '../../text/lines';
 import { escapeText } from './escapeText';
 import type { EditedSource } from './outline';
 import { readOutline } from './outline';
@@ -61,7 +62,7 @@ function putIn(
   isEnclosed: boolean,
 ): InPlacePlan {
   const before = lead.replace(/^.*\n/s, '');
-  const lineStart = source.text.slice(source.text.lastIndexOf('\n', at - 1) + 1, at);
+  const lineStart = source.text.slice(findLineStart(source.text, at), at);
   const escaped = escapeText(text, {
     before: lead.includes('\n') ? before : lineStart + before,
     after: tail.replace(/\n.*$/s, ''),

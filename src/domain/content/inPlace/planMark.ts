@@ -1,4 +1,5 @@
 import { applyEdits, type TextEdit } from '../../text/edits';
+import { findLineStart } from '../../text/lines';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren, toPlainText } from '../mdx/nodes';
 import { isAllowedUrl } from '../mdx/url';
@@ -244,7 +245,7 @@ function removeCode({ node }: TextEntry, chosen: Chosen, text: string): InPlaceP
   const codes = listNodes(node, (one) => one.type === 'inlineCode' && overlaps(one, chosen));
   const edits = codes.map((code): TextEdit => {
     const { from, to } = getRange(code);
-    const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
+    const before = text.slice(findLineStart(text, from), from);
     const after = text.slice(to).replace(/\n.*$/s, '');
     return { from, to, insert: escapeText(toPlainText(code), { before, after, isEnclosed: true }) };
   });

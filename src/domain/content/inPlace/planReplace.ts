@@ -1,4 +1,5 @@
 import type { TextEdit } from '../../text/edits';
+import { findLineStart } from '../../text/lines';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren } from '../mdx/nodes';
 import { escapeText } from './escapeText';
@@ -51,7 +52,7 @@ function* listReplacements(
   replacement: Replacement,
 ): Generator<InPlacePlan> {
   const { from, to, insert } = replacement;
-  const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
+  const before = text.slice(findLineStart(text, from), from);
   const after = text.slice(to).replace(/\n.*$/s, '');
   const isCode = findCode(entry.node, from, text) !== null;
   const removed = hasChildren(entry.node) ? removeText(entry.node.children, replacement, text) : [];

@@ -1,4 +1,5 @@
 import { applyEdits, type TextEdit, toTextEdit } from '../../text/edits';
+import { findLineStart } from '../../text/lines';
 import { escapeText, type TextSurroundings } from './escapeText';
 import { mapText, type TextSegment } from './mapText';
 import type { InPlacePlan } from './plan';
@@ -58,7 +59,7 @@ export function readMappedText({ block, from, to, shown }: InPlaceEdit): MappedT
 /** The rest of the line before `from` and after `to`. */
 function readLineAround(text: string, from: number, to: number): Pick<MappedText, 'before' | 'after'> {
   return {
-    before: text.slice(text.lastIndexOf('\n', from - 1) + 1, from),
+    before: text.slice(findLineStart(text, from), from),
     after: text.slice(to).replace(/\n.*$/s, ''),
   };
 }

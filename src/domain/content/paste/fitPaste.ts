@@ -1,3 +1,4 @@
+import { findLineStart } from '../../text/lines';
 import { toOneLine } from './lines';
 
 /**
@@ -10,7 +11,7 @@ import { toOneLine } from './lines';
  * @returns the text to insert
  */
 export function fitPaste(text: string, from: number, to: number, markdown: string): string {
-  const lineStart = text.lastIndexOf('\n', from - 1) + 1;
+  const lineStart = findLineStart(text, from);
   const before = text.slice(lineStart, from);
   if (/^\s*\|/.test(before)) return toOneLine(markdown).replace(/(?<!\\)\|/g, '\\|');
   const isBlock = markdown.includes('\n') || /^(?:#{1,6} |[-*] |\d+[.)] |> |```|\||<[A-Z])/.test(markdown);

@@ -1,4 +1,5 @@
 import type { TextEdit } from '../../text/edits';
+import { findLineStart } from '../../text/lines';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, isJsxElement, type JsxElement } from '../mdx/nodes';
 import { readLinePrefix, toWholeLines } from './lines';
@@ -77,7 +78,7 @@ function addFirst(text: string, group: JsxElement, opening: string, closing: str
   const slash = /(?<!\s)\s*\/\s*>$/.exec(source);
   if (slash) return { from: from + slash.index, to, insert: `>${lines}\n${prefix}</${group.name}>` };
   const end = from + source.lastIndexOf('</');
-  const lineStart = text.lastIndexOf('\n', end - 1) + 1;
+  const lineStart = findLineStart(text, end);
   const ownLine = lineStart > from && /^[\s>]*$/.test(text.slice(lineStart, end));
   // After the line break before the closing tag, or on a separate line.
   return ownLine

@@ -1,5 +1,6 @@
 import type { TextEdit } from '../../text/edits';
 import { applyEdits } from '../../text/edits';
+import { findLineEnd, findLineStart } from '../../text/lines';
 import { findFrontMatterBlock } from '../frontMatter/frontMatterBlock';
 import { getRange } from '../mdx/check/checkContext';
 import { isJsxElement, type Root, walkTree } from '../mdx/nodes';
@@ -64,9 +65,8 @@ function isInside(tree: Root, offset: number, types: readonly string[]): boolean
 
 /** As a block on an empty line; inline within a line, except that tags get their own lines. */
 function insertAt(text: string, offset: number, source: string): TextEdit {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const found = text.indexOf('\n', offset);
-  const lineEnd = found < 0 ? text.length : found;
+  const lineStart = findLineStart(text, offset);
+  const lineEnd = findLineEnd(text, offset);
   const isBlank = text.slice(lineStart, lineEnd).trim() === '';
   if (!isBlank && source.startsWith('<')) return insertBlock(text, lineEnd, source);
   if (!isBlank) return { from: offset, to: offset, insert: source };

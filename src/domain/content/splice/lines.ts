@@ -1,3 +1,5 @@
+import { findLineEnd, findLineStart } from '../../text/lines';
+
 /** A line break where the source can't have one, as at the end of a text and in a cell. */
 export const LINE_BREAK = '<br />';
 
@@ -8,7 +10,7 @@ export const LINE_BREAK = '<br />';
  * @param offset the start of the block's first line, after its prefix
  */
 export function readLinePrefix(text: string, offset: number): string {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const start = findLineStart(text, offset);
   return text.slice(start, offset).replaceAll(/[^>\s]/g, ' ');
 }
 
@@ -18,9 +20,8 @@ export function readLinePrefix(text: string, offset: number): string {
  * @returns the unchanged range when something else is on its first or last line
  */
 export function toWholeLines(text: string, from: number, to: number): { from: number; to: number } {
-  const start = text.lastIndexOf('\n', from - 1) + 1;
-  const found = text.indexOf('\n', to);
-  const end = found < 0 ? text.length : found;
+  const start = findLineStart(text, from);
+  const end = findLineEnd(text, to);
   const isAlone = /^[\s>]*$/.test(text.slice(start, from)) && text.slice(to, end).trim() === '';
   return isAlone ? { from: start, to: Math.min(end + 1, text.length) } : { from, to };
 }

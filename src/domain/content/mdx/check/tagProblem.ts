@@ -1,5 +1,5 @@
 import { findClosest } from '../../../text/closest';
-import { findLineEnd } from '../../../text/lines';
+import { findLineEnd, findLineStart } from '../../../text/lines';
 import { type ContentFix, toShownName } from './problem';
 
 /** An error in how tags are opened and closed, and changes that may fix it, the likeliest first. */
@@ -40,7 +40,7 @@ function explainUnclosed(file: string, reason: string): TagFault | null {
   const from = toOffset(file, Number(line), Number(column));
   const to = findTagEnd(file, from);
   const closing = `</${name}>`;
-  const isAtLineStart = file.slice(file.lastIndexOf('\n', from - 1) + 1, from).trim() === '';
+  const isAtLineStart = file.slice(findLineStart(file, from), from).trim() === '';
   const proposals: ContentFix[] = [];
   if (holder === 'paragraph' && isAtLineStart) {
     proposals.push({ label: 'Put the text on its own line', from: to, to, insert: '\n' });
@@ -70,7 +70,7 @@ function explainMismatch(file: string, reason: string, at: number): TagFault | n
   if (written === undefined || name === undefined) return null;
   const to = findTagEnd(file, at);
   const closing = `</${name}>`;
-  const before = file.slice(file.lastIndexOf('\n', at - 1) + 1, at);
+  const before = file.slice(findLineStart(file, at), at);
   const indent = before.trim() === '' ? before : undefined;
   const missing = indent === undefined ? closing : `${closing}\n${indent}`;
   const shown = toShownName(name);

@@ -1,4 +1,5 @@
 import { findFrontMatterBlock } from '#domain/content/frontMatter/frontMatterBlock';
+import { findLineEnd, findLineStart } from '#domain/text/lines';
 import { isInFence } from '../../../ui/codemirror/language/fences';
 import { readOpenTag } from './openTag';
 
@@ -54,7 +55,7 @@ const MAX_TAG = 2000;
  * @returns null where nothing can be suggested, such as in prose and code
  */
 export function getSuggestionContext(text: string, at: number): SuggestionContext | null {
-  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+  const lineStart = findLineStart(text, at);
   const line = text.slice(lineStart, at);
   if (isInFrontMatter(text, at)) return findInFrontMatter(text, line, at);
   const isInCode = isInFence(text.slice(0, lineStart));
@@ -66,7 +67,7 @@ export function getSuggestionContext(text: string, at: number): SuggestionContex
 
 /** Whether Markdown can be written at the cursor: not in front matter, code, a tag or the URL of a link. */
 export function isInProse(text: string, at: number): boolean {
-  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+  const lineStart = findLineStart(text, at);
   const line = text.slice(lineStart, at);
   if (isInFrontMatter(text, at) || isInFence(text.slice(0, lineStart)) || isInCodeSpan(line)) return false;
   const context = findInLine(text, line, at) ?? findInTag(text, at);
@@ -102,14 +103,14 @@ function isInCodeSpan(line: string): boolean {
 
 function findInLine(text: string, line: string, at: number): SuggestionContext | null {
   const insert = /^[ \t]*\/([A-Za-z]*)$/.exec(line)?.[1];
-  const end = text.indexOf('\n', at);
-  if (insert !== undefined && text.slice(at, end < 0 ? undefined : end).trim() === '') {
+  const rest = text.slice(at, findLineEnd(text, at));
+  if (insert !== undefined && rest.trim() === '') {
     return { kind: 'insert', ...endingAt(at, `/${insert}`) };
   }
   const [, mark = '', words = '', target] = /(!?)\[((?:\\.|[^[\]])*)\]\(<?([^\s()<>]*)$/.exec(line) ?? [];
   if (target !== undefined) return { kind: mark === '!' ? 'image' : 'link', ...endingAt(at, target), words };
   const linkWords = /(?:^|[^!\]\\])\[([^[\]()]{2,40})$/.exec(line)?.[1];
-  if (linkWords !== undefined && !/^[^[]*\]/.test(text.slice(at, end < 0 ? undefined : end))) {
+  if (linkWords !== undefined && !/^[^[]*\]/.test(rest)) {
     return { kind: 'linkWords', ...endingAt(at, linkWords) };
   }
   const reference = /^[ \t]*\[[^\]]+\]:[ \t]+(\S*)$/.exec(line)?.[1];

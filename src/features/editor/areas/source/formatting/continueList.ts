@@ -1,4 +1,5 @@
 import type { TextEdit } from '#domain/text/edits';
+import { findLineEnd, findLineStart } from '#domain/text/lines';
 import { isInFence } from '../../../ui/codemirror/language/fences';
 import { type Format, type LineOf, selectedLines } from './formatted';
 
@@ -61,8 +62,7 @@ function countOn(text: string, line: LineOf, lead: string, expected: number): Te
   const edits: TextEdit[] = [];
   let number = expected;
   for (let at = line.to + 1; at < text.length; ) {
-    const found = text.indexOf('\n', at);
-    const end = found < 0 ? text.length : found;
+    const end = findLineEnd(text, at);
     const written = text.slice(at, end);
     const { lead: own, number: digits } = ITEM.exec(written)?.groups ?? {};
     const isDeeper = /^\s/.test(written.slice(lead.length)) && written.startsWith(lead);
@@ -81,7 +81,7 @@ function countOn(text: string, line: LineOf, lead: string, expected: number): Te
  * line, and the start of the next one, lose the spaces beside the cursor.
  */
 export const keepIndent: Format = (text, selected) => {
-  const lineStart = text.lastIndexOf('\n', selected.from - 1) + 1;
+  const lineStart = findLineStart(text, selected.from);
   const before = text.slice(lineStart, selected.from);
   const indent = /^[ \t]*/.exec(before)?.[0] ?? '';
   const from = indent === before ? lineStart : selected.from;

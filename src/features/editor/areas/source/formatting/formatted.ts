@@ -1,4 +1,5 @@
 import type { TextEdit } from '#domain/text/edits';
+import { findLineEnd, findLineStart } from '#domain/text/lines';
 
 /** The selection: UTF-16 offsets, equal for a cursor. */
 export interface Selected {
@@ -29,9 +30,8 @@ export function selectedLines(text: string, selected: Selected): LineOf[] {
   const { from } = selected;
   const to = selected.to > from && text[selected.to - 1] === '\n' ? selected.to - 1 : selected.to;
   const lines: LineOf[] = [];
-  for (let start = text.lastIndexOf('\n', from - 1) + 1; ; ) {
-    const found = text.indexOf('\n', start);
-    const end = found < 0 ? text.length : found;
+  for (let start = findLineStart(text, from); ; ) {
+    const end = findLineEnd(text, start);
     lines.push({ from: start, to: end, text: text.slice(start, end) });
     if (end >= to) return lines;
     start = end + 1;

@@ -5,6 +5,7 @@ import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from
 import type { EditorState, Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import type { SyntaxNode } from '@lezer/common';
+import { findLineEnd, findLineStart } from '#domain/text/lines';
 import { drawInsertIcon } from '../../../ui/insert/drawInsertIcon';
 import { createCompletionSource, type IconCompletion } from '../completion/completionSource';
 import type { FoundProblems } from '../useDebouncedDiagnostics';
@@ -102,9 +103,8 @@ interface Insertion {
  * @param at the cursor
  */
 function findInsertion(text: string, at: number): Insertion {
-  const from = text.lastIndexOf('\n', at - 1) + 1;
-  const found = text.indexOf('\n', at);
-  const to = found < 0 ? text.length : found;
+  const from = findLineStart(text, at);
+  const to = findLineEnd(text, at);
   const next = text.slice(to + 1, to + 1 + 200).split('\n')[0] ?? '';
   const after = next.trim() === '' ? '' : '\n';
   if (text.slice(from, to).trim() !== '') return { from: to, to, before: '\n\n', after };

@@ -147,6 +147,7 @@ describe('keepIndent', () => {
     ['|  one', '\n|  one'],
     ['  |  one', '\n  |  one'],
     ['(|)', '(\n|)'],
+    ['|\na', '\n|\na'],
   ])('%j becomes %j', (before, after) => {
     expect(run(keepIndent, before)).toBe(after);
   });
