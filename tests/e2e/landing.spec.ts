@@ -76,16 +76,17 @@ test('editors are in three columns, browsers in three and from 640 px in five', 
 test("the GitHub button shows dots, then the count, and nothing when the count can't be read", async ({
   page,
   faults,
+  gitHub,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('https://api.github.com/**', async (route) => {
+  gitHub.answer = async () => {
     await held;
-    await route.fulfill({ json: { stargazers_count: 1234 } });
-  });
+    return { status: 200, body: { stargazers_count: 1234 } };
+  };
   await page.goto('/');
   const button = page.getByRole('banner').getByRole('link', { name: /GitHub/ });
   await expect(button).toContainText('...');
@@ -94,7 +95,7 @@ test("the GitHub button shows dots, then the count, and nothing when the count c
   answer();
   await expect(button).toContainText('1.2k');
 
-  await page.route('https://api.github.com/**', (route) => route.fulfill({ status: 500, json: {} }));
+  gitHub.answer = () => ({ status: 500, body: {} });
   await page.reload();
   await page.mouse.move(300, 310);
   await page.mouse.move(310, 300);
