@@ -14,9 +14,10 @@ export const type =
     expected.changes.set(path, before + token);
   };
 
-/** What the user sees of a page. */
+/** What the user sees of a page. What was reverted counts while it is a change: others may have changed the page since. */
 export function readCurrent({ changes, reverted }: Expected, world: World, path: string): string {
-  return changes.get(path) ?? reverted.get(path) ?? readShown(world, path);
+  const opposite = world.tab.listChanges().has(path) ? reverted.get(path) : undefined;
+  return changes.get(path) ?? opposite ?? readShown(world, path);
 }
 
 /** The file of an unchanged page, as it was when the page was opened. */
