@@ -8,7 +8,7 @@ import type { HeadingData } from '#domain/content/mdx/prepare/setHeadingIds';
 import { readPageNotes } from '#domain/content/pageNotes';
 import type { TocEntry } from '#domain/content/toc';
 import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
-import { toPageHref } from '#domain/product/brandPath';
+import { toPageHref } from '#domain/product/pagePath';
 import { type SearchContent, toSearchContent } from '#domain/search/toSearchDocument';
 import type { FaqEntry } from '#domain/seo/structuredData/faq';
 import { findPageQuestions } from '#domain/seo/structuredData/pageQuestions';

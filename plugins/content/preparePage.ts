@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import { type ContentProblem, checkContent, checkTree, hasErrors } from '#domain/content/checkContent';
 import { readPageTerms } from '#domain/content/facts/pageTerms';
 import { checkDataFile } from '#domain/content/facts/parseDataFile';
-import { brandFrontMatter } from '#domain/content/frontMatter/brandFrontMatter';
+import { fillFrontMatter } from '#domain/content/frontMatter/fillFrontMatter';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { getRange } from '#domain/content/mdx/check/checkContext';
 import { toProblem } from '#domain/content/mdx/check/problem';
@@ -79,7 +79,7 @@ export function preparePage(file: string, site: ContentSite, text: string, terms
     onProblem,
     terms,
   });
-  const frontMatter = scrubFrontMatter(brandFrontMatter(parseFrontMatter(text).frontMatter), page, site);
+  const frontMatter = scrubFrontMatter(fillFrontMatter(parseFrontMatter(text).frontMatter), page, site);
   return { frontMatter, tree, partials, runningTexts: listRunningTexts(tree) };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { readPageNotes } from '#domain/content/pageNotes';
-import { toPageHref } from '#domain/product/brandPath';
+import { toPageHref } from '#domain/product/pagePath';
 import { type StoredSeo, withoutSeoDefaults } from '#domain/seo/defaults';
 import { readSeoValues } from '#domain/seo/readSeoValues';
 import { resolveSeoMetadata, type SiteSeo } from '#domain/seo/resolveSeoMetadata';

@@ -1,5 +1,5 @@
-import { brandCode } from '#domain/product/brandText';
-import { type Font, measure, measureBranded, wrap } from './measure';
+import { withProductSlug } from '#domain/product/productText';
+import { type Font, measure, measureFilled, wrap } from './measure';
 import type { Tone } from './palette';
 
 /** A rectangle in units of the image. */
@@ -96,8 +96,8 @@ export function text(value: string | readonly Span[], options: TextOptions = {})
   const pieces = (typeof value === 'string' ? [value] : value).map((span): readonly [string, Tone] =>
     typeof span === 'string' ? [span, tone] : span,
   );
-  const width = measureBranded(pieces.map(([part]) => part).join(''), font);
-  const spans = pieces.map(([part, partTone]) => [brandCode(part), partTone] as const);
+  const width = measureFilled(pieces.map(([part]) => part).join(''), font);
+  const spans = pieces.map(([part, partTone]) => [withProductSlug(part), partTone] as const);
   const plain = spans.map(([part]) => part).join('');
   // A long product name is condensed to the width that is reserved for any name.
   const squeeze =

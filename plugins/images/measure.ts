@@ -72,7 +72,7 @@ export function measure(text: string, { size, isBold = false, isMonospace = fals
 }
 
 /** Computes the width to reserve for a text with `{product}`, which is the same for every product name. */
-export function measureBranded(text: string, font: Font): number {
+export function measureFilled(text: string, font: Font): number {
   return measure(text.replaceAll(/\{(?<name>[pP]roduct)\}/g, '$<name>'), font);
 }
 
@@ -82,7 +82,7 @@ export function wrap(text: string, width: number, font: Font): string[] {
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
     const joined = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && measureBranded(joined, font) <= width) lines[lines.length - 1] = joined;
+    if (last !== undefined && measureFilled(joined, font) <= width) lines[lines.length - 1] = joined;
     else lines.push(word);
   }
   return lines;

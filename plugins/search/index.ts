@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { parseDataFile } from '#domain/content/facts/parseDataFile';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import { INDEX_FILE, VERSIONS_FOLDER } from '#domain/search/indexFiles';
 import type { SearchDocument } from '#domain/search/types';
 import { openCache, readValue, toKey, writeValue } from '../cache/buildCache';
@@ -112,8 +112,8 @@ export function readSynonyms(docsDir: string) {
   const parsed = parseDataFile(name, createDataReader(docsDir)(name) ?? '');
   if ('problems' in parsed) throw new Error(`docs/_data/${name}.yaml: ${parsed.problems[0]?.reason}`);
   return parsed.data.synonyms.map(({ search, find }) => ({
-    search: search.map((phrase) => brandProse(phrase)),
-    find: find.map((phrase) => brandProse(phrase)),
+    search: search.map((phrase) => withProductName(phrase)),
+    find: find.map((phrase) => withProductName(phrase)),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brandCode, brandProse } from '#domain/product/brandText';
+import { withProductName, withProductSlug } from '#domain/product/productText';
 import { layOutScreens } from '../../plugins/images/drawImages';
 
 const docs = path.join(__dirname, '../../docs');
@@ -10,7 +10,7 @@ const files = readdirSync(docs, { recursive: true, encoding: 'utf8' })
 
 /** The text of the documentation, without the markup for bold and code. */
 const words = files
-  .flatMap(({ text }) => [brandProse(text), brandCode(text)])
+  .flatMap(({ text }) => [withProductName(text), withProductSlug(text)])
   .join('\n')
   .replaceAll(/\*\*|`/g, '');
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brandCode } from '#domain/product/brandText';
+import { withProductSlug } from '#domain/product/productText';
 
 /** The programs of the tutorials run as readers run them. */
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** The files of a tutorial in the order in which it shows them. */
 function readTutorialFiles(page: string): { name: string; code: string }[] {
-  const text = brandCode(readFileSync(path.join(root, 'docs/quick-guides', `${page}.mdx`), 'utf8'));
+  const text = withProductSlug(readFileSync(path.join(root, 'docs/quick-guides', `${page}.mdx`), 'utf8'));
   return [...text.matchAll(/^```js title="([^"]+)"\n([\s\S]*?)^```/gm)].map(([, name = '', code = '']) => ({
     name,
     code,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isPagePath } from '#domain/git/paths';
-import { toPageHref } from '#domain/product/brandPath';
+import { toPageHref } from '#domain/product/pagePath';
 import { type Actors, signInActors } from '../support/database/databaseActors';
 import { need } from '../support/database/databaseClient';
 import { type Stack, startStack } from '../support/stack';

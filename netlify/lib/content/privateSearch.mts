@@ -1,4 +1,4 @@
-import { brandFrontMatter } from '#domain/content/frontMatter/brandFrontMatter';
+import { fillFrontMatter } from '#domain/content/frontMatter/fillFrontMatter';
 import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { parseContent } from '#domain/content/parseContent';
 import { type RepoPath, toHref, toPageId } from '#domain/content/paths';
@@ -67,7 +67,7 @@ function readDocument(
   const text = readText(file) ?? '';
   const parsed = parseContent(text);
   if ('problem' in parsed) return null;
-  const frontMatter = brandFrontMatter(parseFrontMatter(text).frontMatter);
+  const frontMatter = fillFrontMatter(parseFrontMatter(text).frontMatter);
   const tree = prepareContent(parsed.tree, {
     path,
     readPartial: (name) => readText(partials.get(name)),

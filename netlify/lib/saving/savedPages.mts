@@ -9,7 +9,7 @@ import { AppError } from '#domain/errors/appError';
 import { pullRequestMessages } from '#domain/errors/messages';
 import { isPagePath } from '#domain/git/paths';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
-import { toPageHref } from '#domain/product/brandPath';
+import { toPageHref } from '#domain/product/pagePath';
 import { readBlob } from '../codeHost/blobs.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';

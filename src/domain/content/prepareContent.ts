@@ -4,7 +4,7 @@ import { expandData } from './facts/expandData';
 import { createHeadingIds } from './headingId';
 import { type Redirects, resolveLinks } from './links/resolveLinks';
 import type { JsxElement, Root } from './mdx/nodes';
-import { brandTree } from './mdx/prepare/brandTree';
+import { fillProduct } from './mdx/prepare/fillProduct';
 import { createIncludeBudget, expandIncludes, type IncludeBudget } from './mdx/prepare/includes';
 import { markTerms, type PageTerms } from './mdx/prepare/markTerms';
 import { removeLinks } from './mdx/prepare/removeLinks';
@@ -71,7 +71,7 @@ export function prepareContent(tree: Root, options: PrepareOptions): Root {
     onProblem,
     budget: includeBudget,
   });
-  brandTree(tree, product);
+  fillProduct(tree, product);
   if (isHiddenLink) removeLinks(tree, isHiddenLink);
   if (path !== undefined) resolveLinks(tree, path, redirects);
   setHeadingIds(tree, toHeadingId);

@@ -1,7 +1,7 @@
 import { toPageId } from '../content/paths';
-import { toPageHref } from '../product/brandPath';
-import { brandProse } from '../product/brandText';
+import { toPageHref } from '../product/pagePath';
 import { product as currentProduct, type Product } from '../product/product';
+import { withProductName } from '../product/productText';
 import type { NavigationEntry, NavigationFile } from './navigationFile';
 import type { Navigation, NavigationItem } from './types';
 
@@ -24,8 +24,8 @@ export function toStaticNavigation(
     if (isRepeated) return items;
     const item = {
       id,
-      title: brandProse(title, product),
-      ...(breadcrumbTitle && { breadcrumbTitle: brandProse(breadcrumbTitle, product) }),
+      title: withProductName(title, product),
+      ...(breadcrumbTitle && { breadcrumbTitle: withProductName(breadcrumbTitle, product) }),
       href: toPageHref(id, product),
     };
     return [items.length > 0 ? { ...item, items } : item];
@@ -34,7 +34,7 @@ export function toStaticNavigation(
     topLevelItems: entries.flatMap(toItem),
     sections: sections.map((section) => ({
       id: section.id,
-      title: brandProse(section.title, product),
+      title: withProductName(section.title, product),
       items: section.entries.flatMap(toItem),
     })),
   };

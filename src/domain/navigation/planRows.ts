@@ -1,6 +1,6 @@
 import { toPageId, toRepoPath } from '../content/paths';
 import { isPage } from '../git/paths';
-import { toPageHref } from '../product/brandPath';
+import { toPageHref } from '../product/pagePath';
 import type { NavigationEntry, NavigationFile } from './navigationFile';
 
 /** Section that a row of `navigation_sections` mirrors. */

@@ -1,4 +1,4 @@
-import { toPageHref } from './brandPath';
+import { toPageHref } from './pagePath';
 
 /**
  * The href of a page that code links to. A build leaves out pages that visitors can't see: the bundler replaces the

@@ -1,6 +1,6 @@
 /**
  * The product this site documents. Name and slug are here and nowhere else in code
- * (docs-dev/decisions/001-product-name.md): changing them re-brands routes, redirects, the landing page,
+ * (docs-dev/decisions/001-product-name.md): changing them renames routes, redirects, the landing page,
  * documentation text, SEO and feedback links.
  */
 export const product = {
@@ -10,7 +10,7 @@ export const product = {
   slug: 'cairn',
 } as const;
 
-/** The type of {@link product}: the parameter of functions that brand text or paths. */
+/** The type of {@link product}: the parameter of functions that fill the product into text or paths. */
 export interface Product {
   readonly name: string;
   readonly slug: string;

@@ -1,4 +1,4 @@
-import { brandFrontMatter } from '../content/frontMatter/brandFrontMatter';
+import { fillFrontMatter } from '../content/frontMatter/fillFrontMatter';
 import { parseFrontMatter } from '../content/frontMatter/frontMatter';
 import { readSeoValues } from './readSeoValues';
 import type { SeoValues } from './types';
@@ -11,7 +11,7 @@ export interface FrontMatterSeo {
 
 /** @param text the whole file */
 export function readFrontMatterSeo(text: string): FrontMatterSeo {
-  const frontMatter = brandFrontMatter(parseFrontMatter(text).frontMatter);
+  const frontMatter = fillFrontMatter(parseFrontMatter(text).frontMatter);
   const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
   return { title, values: readSeoValues(frontMatter) };
 }

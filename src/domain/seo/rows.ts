@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { brandCode, brandProse } from '../product/brandText';
 import { product as currentProduct, type Product } from '../product/product';
+import { withProductName, withProductSlug } from '../product/productText';
 import type { SiteSeo } from './resolveSeoMetadata';
 import { isUsableSetting } from './storedSettings';
 import { readJsonLdTemplates } from './structuredData/jsonLdTemplates';
@@ -61,7 +61,9 @@ export function toSiteSeo(rows: SeoRows, product: Product = currentProduct): Sit
   const global = rows.metadata.find(isGlobal);
   const templates = readJsonLdTemplates(global?.json_data?.json_ld_templates);
   return {
-    pages: Object.fromEntries(pages.map((row) => [brandCode(row.path, product), toPageValues(row, product)])),
+    pages: Object.fromEntries(
+      pages.map((row) => [withProductSlug(row.path, product), toPageValues(row, product)]),
+    ),
     sections: rows.sections.map((row) => toSectionSeo(row, product)),
     global: global ? toPageValues(global, product) : {},
     ...(Object.keys(templates).length > 0 && { jsonLdTemplates: templates }),
@@ -74,7 +76,7 @@ function toPageValues(row: SeoMetadataRow, product: Product): SeoValues {
 
 function toSectionSeo(row: SectionSeoRow, product: Product): SectionSeo {
   return {
-    pathPattern: brandCode(row.path_pattern, product),
+    pathPattern: withProductSlug(row.path_pattern, product),
     ...readJsonData(row.json_data ?? {}, product),
     ...toCommonValues(row, product),
     ...present({
@@ -82,7 +84,7 @@ function toSectionSeo(row: SectionSeoRow, product: Product): SectionSeo {
       twitterSite: usable('twitter_site', row.twitter_site),
       twitterCreator: usable('twitter_creator', row.twitter_creator),
       robots: usable('robots', row.robots),
-      canonicalUrl: brandCode(row.canonical_url ?? '', product),
+      canonicalUrl: withProductSlug(row.canonical_url ?? '', product),
     }),
   };
 }
@@ -90,12 +92,12 @@ function toSectionSeo(row: SectionSeoRow, product: Product): SectionSeo {
 type CommonRow = Pick<SeoMetadataRow, 'title' | 'description' | 'keywords' | 'og_image'>;
 
 function toCommonValues(row: CommonRow, product: Product): SeoValues {
-  const keywords = row.keywords?.map((word) => brandProse(word, product).trim()).filter(Boolean) ?? [];
+  const keywords = row.keywords?.map((word) => withProductName(word, product).trim()).filter(Boolean) ?? [];
   return {
     ...present({
-      title: brandProse(row.title ?? '', product),
-      description: brandProse(row.description ?? '', product),
-      ogImage: brandCode(row.og_image ?? '', product),
+      title: withProductName(row.title ?? '', product),
+      description: withProductName(row.description ?? '', product),
+      ogImage: withProductSlug(row.og_image ?? '', product),
     }),
     ...(keywords.length > 0 && { keywords }),
   };
@@ -111,11 +113,11 @@ function readJsonData(data: Readonly<Record<string, unknown>>, product: Product)
     twitterSite: read('twitter_site'),
     twitterCreator: read('twitter_creator'),
     robots: read('robots'),
-    siteName: brandProse(read('site_name'), product),
+    siteName: withProductName(read('site_name'), product),
     locale: read('locale'),
-    ogImage: brandCode(read('og_image'), product),
+    ogImage: withProductSlug(read('og_image'), product),
     ogType: read('og_type') || read('default_og_type'),
-    canonicalUrl: brandCode(read('canonical_url'), product),
+    canonicalUrl: withProductSlug(read('canonical_url'), product),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FrontMatter } from '../content/frontMatter/frontMatter';
 import { listPageKeys, toPageKey } from '../content/links/linkTarget';
 import { readRedirectFrom } from '../content/links/redirects';
-import { toPageHref } from '../product/brandPath';
+import { toPageHref } from '../product/pagePath';
 import { product as currentProduct, type Product } from '../product/product';
 import { listAncestors } from './visibility';
 

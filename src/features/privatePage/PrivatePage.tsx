@@ -5,7 +5,7 @@ import { PageFrame, ReaderShell } from '@site/src/features/reader';
 import { LoadingScreen, NotFoundScreen } from '@site/src/features/shell';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { canEdit } from '#domain/auth/roles';
-import { brandFrontMatter } from '#domain/content/frontMatter/brandFrontMatter';
+import { fillFrontMatter } from '#domain/content/frontMatter/fillFrontMatter';
 import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { errorMessages } from '#domain/errors/catalog';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
@@ -76,6 +76,6 @@ function StoredPage({ pathname, missing }: Omit<PrivatePageProps, 'store'>) {
 
 /** The page's own title; '' when it has none. */
 function readTitle(text: string): string {
-  const { title } = brandFrontMatter(parseFrontMatter(text).frontMatter);
+  const { title } = fillFrontMatter(parseFrontMatter(text).frontMatter);
   return typeof title === 'string' && title !== '' ? `${title} | ${product.name}` : 'Hidden page';
 }

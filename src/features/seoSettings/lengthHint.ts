@@ -1,4 +1,4 @@
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import { SEO_LENGTHS } from '#domain/seo/audit';
 
 /**
@@ -7,7 +7,7 @@ import { SEO_LENGTHS } from '#domain/seo/audit';
  * @returns null for an empty text
  */
 export function toLengthHint(kind: 'title' | 'description', text: string): string | null {
-  const { length } = brandProse(text.trim());
+  const { length } = withProductName(text.trim());
   if (length === 0) return null;
   const { min, max } = SEO_LENGTHS[kind];
   if (kind === 'title') return `${length} characters; search results show about ${max}.`;

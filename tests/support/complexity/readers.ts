@@ -71,8 +71,8 @@ import {
   parseNavigationFile,
   toNavigationSlug,
 } from '#domain/navigation/navigationFile';
-import { toPageHref } from '#domain/product/brandPath';
-import { brandCode, brandProse } from '#domain/product/brandText';
+import { toPageHref } from '#domain/product/pagePath';
+import { withProductName, withProductSlug } from '#domain/product/productText';
 import { compileQuery, findMatches } from '#domain/replace/findMatches';
 import { readSeoValues } from '#domain/seo/readSeoValues';
 import { findPageSteps } from '#domain/seo/structuredData/pageSteps';
@@ -140,7 +140,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
   toHeadingId,
   createHeadingIds: (text) => text.split('\n').map(createHeadingIds()),
   'content ids and addresses': (text) => [toPageId(text), toPageHref(text), normalizePathname(text)],
-  'product in text': (text) => [brandProse(text), brandCode(text)],
+  'product in text': (text) => [withProductName(text), withProductSlug(text)],
   readLinkTarget: (text) =>
     [text, `/products/${text}`, `${text}.mdx`].map((url) => readLinkTarget(url, PATH)),
   findUrlFault: (text) => [findUrlFault(text, 'link'), findUrlFault(`/${text}`, 'image')],

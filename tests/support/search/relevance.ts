@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { brandFrontMatter } from '#domain/content/frontMatter/brandFrontMatter';
+import { fillFrontMatter } from '#domain/content/frontMatter/fillFrontMatter';
 import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { flattenNavigation } from '#domain/navigation/walk';
 import type { SearchDocument } from '#domain/search/types';
@@ -52,7 +52,7 @@ export function readAllDocuments(root: string): SearchDocument[] {
   const pages = flattenNavigation(navigation).map(({ id, href }) => {
     const file = path.join(docsDir, `${id}.mdx`);
     const existing = existsSync(file) ? file : path.join(docsDir, id, 'index.mdx');
-    const { title, description } = brandFrontMatter(
+    const { title, description } = fillFrontMatter(
       parseFrontMatter(readFileSync(existing, 'utf8')).frontMatter,
     );
     return {

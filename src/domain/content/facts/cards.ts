@@ -1,6 +1,6 @@
-import { toPageHref } from '../../product/brandPath';
-import { brandCode, brandProse } from '../../product/brandText';
+import { toPageHref } from '../../product/pagePath';
 import type { Product } from '../../product/product';
+import { withProductName, withProductSlug } from '../../product/productText';
 import { type ApiRequest, toCurlCommand } from '../api/curlCommand';
 import { toApiRequest } from '../api/drawOperation';
 import type { ApiOperation } from '../api/openApi';
@@ -114,12 +114,12 @@ function drawDownloads({ facts, product }: CardsInput): DownloadCard[] {
     files: files
       .filter((file) => file.os === os)
       .map(({ label, file, sizeMb }) => ({
-        label: brandProse(label, product),
-        file: brandCode(file, product),
+        label: withProductName(label, product),
+        file: withProductSlug(file, product),
         size: `${sizeMb} MB`,
-        href: brandCode(`${folder}/${file}`, product),
+        href: withProductSlug(`${folder}/${file}`, product),
       })),
-    command: brandCode(commands[os], product),
+    command: withProductSlug(commands[os], product),
   }));
 }
 
@@ -137,8 +137,8 @@ export function toGlossaryEntry(
 ): GlossaryEntry {
   return {
     id,
-    term: brandProse(term, product),
-    meaning: brandProse(meaning, product),
+    term: withProductName(term, product),
+    meaning: withProductName(meaning, product),
     ...toLink(page, product, isHiddenLink),
   };
 }

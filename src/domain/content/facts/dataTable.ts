@@ -1,6 +1,6 @@
 import type { PhrasingContent, Table, TableCell } from 'mdast';
-import { brandProse } from '../../product/brandText';
 import type { Product } from '../../product/product';
+import { withProductName } from '../../product/productText';
 import { toHeadingId } from '../headingId';
 import { walkTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
@@ -229,7 +229,7 @@ function formatText(value: unknown, format: FieldInfo['format'], product: Produc
   if (format === 'tokens') return formatContextWindow(Number(value));
   if (format === 'yesNo') return value === true ? 'Yes' : 'No';
   if (format === 'label') return source.charAt(0).toUpperCase() + source.slice(1);
-  return brandProse(source, product);
+  return withProductName(source, product);
 }
 
 /** Writes a context window the way model vendors do: 8000 is 8k, 1000000 is 1m. */

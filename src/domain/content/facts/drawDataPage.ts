@@ -2,7 +2,7 @@ import type { Heading, PhrasingContent, RootContent, Table } from 'mdast';
 import type { Product } from '../../product/product';
 import { createHeadingIds } from '../headingId';
 import type { Root } from '../mdx/nodes';
-import { brandTree } from '../mdx/prepare/brandTree';
+import { fillProduct } from '../mdx/prepare/fillProduct';
 import { setHeadingIds } from '../mdx/prepare/setHeadingIds';
 import { dataFiles, isDataName } from './dataFiles';
 import { selectData, toDataTable, toDataValue } from './dataTable';
@@ -40,7 +40,7 @@ export function drawDataPage(name: string, text: string, product: Product): Root
   };
   if ('problem' in selectData(name, () => text)) return null;
   const tree: Root = { type: 'root', children: draw([], dataFiles[name]) };
-  brandTree(tree, product);
+  fillProduct(tree, product);
   setHeadingIds(tree, createHeadingIds());
   return tree;
 }

@@ -1,5 +1,5 @@
 import type { BlockContent, Table } from 'mdast';
-import { toPageHref } from '../../product/brandPath';
+import { toPageHref } from '../../product/pagePath';
 import type { Product } from '../../product/product';
 import { drawDescription, drawFields, drawInputs, drawOutputs } from '../api/drawOperation';
 import { type ApiOperation, listOperations } from '../api/openApi';

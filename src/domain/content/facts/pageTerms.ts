@@ -1,4 +1,4 @@
-import { toPageHref } from '../../product/brandPath';
+import { toPageHref } from '../../product/pagePath';
 import type { Product } from '../../product/product';
 import { createPageTerms, type PageTerms } from '../mdx/prepare/markTerms';
 import { toHref } from '../paths';

@@ -1,4 +1,4 @@
-import { brandCode } from '../../product/brandText';
+import { withProductSlug } from '../../product/productText';
 import { isAllowedCanonical, isAllowedSeoImage, type UrlRules } from '../../seo/allowedUrls';
 import { isAllowedMetaName, isRecord } from '../../seo/customMeta';
 import { findClosest } from '../../text/closest';
@@ -98,7 +98,7 @@ function findTextFault(key: string, value: unknown): string | null {
   if (typeof value !== 'string') return 'must be text. Put the value in quotes.';
   if (value.length > MAX_TEXT) return `is longer than ${MAX_TEXT} characters.`;
   const rule = Object.hasOwn(TEXT_RULES, key) ? TEXT_RULES[key] : undefined;
-  return rule?.(brandCode(value.trim())) ?? null;
+  return rule?.(withProductSlug(value.trim())) ?? null;
 }
 
 /** Used where the site's own URL isn't known, as in the content check of a checkout. */
@@ -129,7 +129,7 @@ function findImageUrlFault(value: unknown, addresses: UrlRules | null): string |
 /** @returns null for anything but one line of visible text without special characters of the bundler's loaders */
 function readUrlText(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_TEXT) return null;
-  const text = brandCode(value.trim());
+  const text = withProductSlug(value.trim());
   return /[\s\p{Cc}\p{Cf}!"'<>\\`{|}]/u.test(text) ? null : text;
 }
 

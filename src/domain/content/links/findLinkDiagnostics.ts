@@ -1,5 +1,5 @@
-import { toPageHref } from '../../product/brandPath';
-import { brandCode } from '../../product/brandText';
+import { toPageHref } from '../../product/pagePath';
+import { withProductSlug } from '../../product/productText';
 import { findClosest } from '../../text/closest';
 import { toHashTarget } from '../../text/hashTarget';
 import { type ContentFix, type ContentProblem, toProblem } from '../mdx/check/problem';
@@ -105,7 +105,7 @@ interface CheckedFile {
 }
 
 function checkImage({ url }: SourceHref, { images }: LinkTargets): Fault | null {
-  const written = brandCode(url).replace(/[?#].*$/s, '');
+  const written = withProductSlug(url).replace(/[?#].*$/s, '');
   const address = decodePath(written) ?? written;
   if (!address.startsWith('/img/') || images.has(address)) return null;
   const findImage = (): string | null => findMeant(address, images)?.replaceAll(' ', '%20') ?? null;

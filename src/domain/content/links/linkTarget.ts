@@ -1,6 +1,6 @@
-import { toPageHref } from '../../product/brandPath';
-import { brandCode } from '../../product/brandText';
+import { toPageHref } from '../../product/pagePath';
 import { product as currentProduct, type Product } from '../../product/product';
+import { withProductSlug } from '../../product/productText';
 import { toHref } from '../paths';
 
 /** How a link within the documentation is written. */
@@ -37,18 +37,18 @@ export function readLinkTarget(
 ): LinkTarget | null {
   const { address, suffix } = splitAddress(url.trim());
   if (address === '' || address.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(address)) return null;
-  const branded = decodePath(brandCode(address, product));
-  if (branded === null || branded.includes('{')) return null;
-  if (branded.startsWith('/')) return toTarget(resolvePath('/', branded), 'address', null, suffix);
+  const filled = decodePath(withProductSlug(address, product));
+  if (filled === null || filled.includes('{')) return null;
+  if (filled.startsWith('/')) return toTarget(resolvePath('/', filled), 'address', null, suffix);
   // A partial is on many pages, and its relative links are resolved from each of them.
   if (path.startsWith('docs/_')) return null;
-  if (/\.mdx?$/.test(branded)) {
-    const file = resolvePath(`/${path}`, branded).slice(1);
+  if (/\.mdx?$/.test(filled)) {
+    const file = resolvePath(`/${path}`, filled).slice(1);
     if (!file.startsWith('docs/')) return null;
     return toTarget(toHref(file, product), 'file', file, suffix);
   }
   const own = toHref(path, product);
-  return toTarget(resolvePath(own, branded), 'relative', null, suffix);
+  return toTarget(resolvePath(own, filled), 'relative', null, suffix);
 }
 
 /**
@@ -93,7 +93,7 @@ export interface LinkBase {
  *   page
  */
 export function listSitePaths(url: string, { path, siteUrl, product = currentProduct }: LinkBase): string[] {
-  const address = toLocalAddress(brandCode(removeIgnored(url), product), siteUrl);
+  const address = toLocalAddress(withProductSlug(removeIgnored(url), product), siteUrl);
   const written = address?.replace(/[?#].*$/s, '') ?? '';
   if (written === '') return [];
   const decoded = decodePath(written) ?? written;

@@ -1,4 +1,4 @@
-import { toPageHref } from '../../product/brandPath';
+import { toPageHref } from '../../product/pagePath';
 import { product as currentProduct, type Product } from '../../product/product';
 import type { FrontMatter } from '../frontMatter/frontMatter';
 import { toPageId } from '../paths';

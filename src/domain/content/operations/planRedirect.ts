@@ -1,5 +1,5 @@
 import type { PlannedChange } from '../../git/changeSet';
-import { toPageHref } from '../../product/brandPath';
+import { toPageHref } from '../../product/pagePath';
 import { product as currentProduct, type Product } from '../../product/product';
 import { parseFrontMatter } from '../frontMatter/frontMatter';
 import { isRedirectSource, REDIRECT_KEY, readRedirectFrom } from '../links/redirects';

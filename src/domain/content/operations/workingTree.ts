@@ -1,5 +1,5 @@
 import { isPagePath, MAX_FILES } from '../../git/paths';
-import { toPageHref } from '../../product/brandPath';
+import { toPageHref } from '../../product/pagePath';
 import type { IndexedPage } from '../links/contentIndex';
 import { isRedirectSource } from '../links/redirects';
 import { toHref, toRepoPath } from '../paths';

@@ -1,4 +1,4 @@
-import { brandProse } from '../../product/brandText';
+import { withProductName } from '../../product/productText';
 import { listProse } from '../facts/parseDataFile';
 import { parseContent } from '../parseContent';
 import { isTooPassive, lintBlock, toParagraph } from './lintProse';
@@ -21,7 +21,7 @@ export async function lintData(name: string, text: string): Promise<DataFindings
   const passive: { line: number }[] = [];
   let sentences = 0;
   for (const { prose: template, line } of listProse(name, text)) {
-    const source = brandProse(template);
+    const source = withProductName(template);
     const parsed = parseContent(source);
     const tree = 'problem' in parsed ? toParagraph(source) : parsed.tree;
     const found = await lintBlock(source, tree, 0);

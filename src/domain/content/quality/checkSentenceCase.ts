@@ -1,5 +1,5 @@
-import { brandProse } from '../../product/brandText';
 import { product } from '../../product/product';
+import { withProductName } from '../../product/productText';
 import { parseDataFile } from '../facts/parseDataFile';
 import { readTextProp } from '../mdx/attribute';
 import { type ContentNode, isJsxElement, toPlainText, walkTree } from '../mdx/nodes';
@@ -64,7 +64,7 @@ export function checkSentenceCase({ pages, data }: Pick<Library, 'pages' | 'data
   return pages.flatMap(({ path, own, frontMatter }) => {
     const { appliesTo } = readPageNotes(frontMatter);
     const lines = [String(frontMatter.title ?? ''), ...appliesTo.map((item) => `Applies to ${item}`)];
-    const reasons = lines.map((line) => explain(brandProse(line), longestFirst));
+    const reasons = lines.map((line) => explain(withProductName(line), longestFirst));
     const findings = reasons.flatMap((reason) => (reason ? [findingIn(path, reason)] : []));
     walkTree(own, ({ node }) => {
       const reason = explain(readTitle(node), longestFirst);
@@ -78,7 +78,7 @@ export function checkSentenceCase({ pages, data }: Pick<Library, 'pages' | 'data
 function listNames(data: Library['data']): string[] {
   const text = data.find(({ path }) => path === '_data/glossary.yaml')?.text;
   const parsed = text === undefined ? null : parseDataFile('glossary', text);
-  const terms = parsed && 'data' in parsed ? parsed.data.terms.map(({ term }) => brandProse(term)) : [];
+  const terms = parsed && 'data' in parsed ? parsed.data.terms.map(({ term }) => withProductName(term)) : [];
   return [...NAMES, ...terms.filter((term) => /\s[A-Z]|OS|Copilot|Drive|Ollama/.test(term)), product.name];
 }
 

@@ -4,7 +4,7 @@ import {
   NAVIGATION_PATH,
   parseNavigationFile,
 } from '../../navigation/navigationFile';
-import { brandProse } from '../../product/brandText';
+import { withProductName } from '../../product/productText';
 import { toPlainText, walkTree } from '../mdx/nodes';
 import { countWords } from '../readingTime';
 import { type Finding, findingAt, findingIn } from './finding';
@@ -64,7 +64,7 @@ function checkVerification(path: string, { verified, verifiedWhat }: Page['front
 }
 
 function readText(value: unknown): string {
-  return typeof value === 'string' ? brandProse(value).trim() : '';
+  return typeof value === 'string' ? withProductName(value).trim() : '';
 }
 
 /** Headings start at level 2, because the title is level 1, and don't skip levels on the way down. */

@@ -1,4 +1,4 @@
-import { brandProse } from '../../product/brandText';
+import { withProductName } from '../../product/productText';
 import { listProse } from '../facts/parseDataFile';
 import { listLabels } from '../labels';
 import { toProblem } from '../mdx/check/problem';
@@ -41,7 +41,7 @@ function checkLabels(path: string, text: string, tree: Root, words: readonly Wor
   return listLabels(text, tree)
     .filter(({ name }) => !isKeywords(name))
     .flatMap(({ from, to }) =>
-      findWordings(withoutQuotes(brandProse(text.slice(from, to))), words).map((reason) => {
+      findWordings(withoutQuotes(withProductName(text.slice(from, to))), words).map((reason) => {
         const { line } = toProblem(text, from, to, { reason });
         return { path, line, reason };
       }),
@@ -50,7 +50,7 @@ function checkLabels(path: string, text: string, tree: Root, words: readonly Wor
 
 function checkData({ path, text }: ContentFile, words: readonly Wording[]): Finding[] {
   return listProse(toDataName(`docs/${path}`) ?? '', text).flatMap(({ prose, line }) =>
-    findWordings(withoutQuotes(brandProse(prose).replaceAll(/`[^`]*`/g, '')), words).map((reason) => ({
+    findWordings(withoutQuotes(withProductName(prose).replaceAll(/`[^`]*`/g, '')), words).map((reason) => ({
       path,
       line,
       reason,

@@ -13,7 +13,7 @@ import {
 } from '#domain/analytics/reportQuery';
 import { contentApi } from '#domain/api/content';
 import { toHref } from '#domain/content/paths';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import { useAdmin } from '../useAdmin';
 
 /** A page of the default branch. */
@@ -92,7 +92,7 @@ function usePages(): ReadRemote<ReadonlyMap<string, KnownPage>> {
           .filter(({ path }) => !/^docs\/(?:.*\/)?_/.test(path))
           .map(({ path, title }) => {
             const href = toHref(path);
-            return [href, { href, path, title: brandProse(title) }];
+            return [href, { href, path, title: withProductName(title) }];
           }),
       ),
     [index.value],

@@ -3,7 +3,7 @@ import { useHistory } from '@docusaurus/router';
 import { SettingsEditor } from '@site/src/features/seoSettings';
 import { useCallback, useEffect, useState } from 'react';
 import { toHref } from '#domain/content/paths';
-import { brandCode } from '#domain/product/brandText';
+import { withProductSlug } from '#domain/product/productText';
 import { matchSections } from '#domain/seo/matchSectionPattern';
 import type { SettingValues } from '#domain/seo/settingFields';
 import { isSectionPattern } from '#domain/seo/storedSettings';
@@ -67,7 +67,7 @@ interface MatchesProps extends Pick<ViewProps, 'data'> {
 }
 
 function Matches({ pattern, values, data: { site, index, byHref } }: MatchesProps) {
-  const typed = brandCode(pattern);
+  const typed = withProductSlug(pattern);
   if (!isSectionPattern(pattern)) return null;
   // The text of any setting: sections with content come first.
   const title = Object.values(values ?? {}).find((text) => text.trim() !== '') ?? '';

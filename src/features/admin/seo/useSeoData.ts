@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { contentApi } from '#domain/api/content';
 import type { siteApi } from '#domain/api/site';
 import { toHref } from '#domain/content/paths';
-import { brandCode } from '#domain/product/brandText';
+import { withProductSlug } from '#domain/product/productText';
 import { type Audit, auditSite } from '#domain/seo/audit';
 import { landingPage } from '#domain/seo/landing';
 import type { SiteSeo } from '#domain/seo/resolveSeoMetadata';
@@ -95,7 +95,7 @@ export function findSeoRow({ metadata, sections }: SeoRows, scope: SeoScope): Se
   return findRow(scope, {
     global: metadata.find((row) => row.is_global) ?? null,
     sections,
-    page: metadata.find((row) => !row.is_global && brandCode(row.path) === path) ?? null,
+    page: metadata.find((row) => !row.is_global && withProductSlug(row.path) === path) ?? null,
     isAdmin: false,
   });
 }

@@ -4,7 +4,7 @@ import type { Access } from '@site/src/features/auth';
 import { LazyTokensDialog } from '@site/src/features/personalTokens';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { toPageId } from '#domain/content/paths';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import { LazyDraftsDialog } from '../areas/drafts';
 import { LazyFileDialogs } from '../areas/files';
 import { FormDialogs } from '../areas/forms';
@@ -114,7 +114,7 @@ function Dialogs() {
   const close = () => openDialog(null);
   const toTitle = useCallback(
     (path: string) =>
-      brandProse(contentIndex.index?.pages.find((page) => page.path === path)?.title || toPageId(path)),
+      withProductName(contentIndex.index?.pages.find((page) => page.path === path)?.title || toPageId(path)),
     [contentIndex.index],
   );
   return (

@@ -1,5 +1,5 @@
-import { brandProse } from '../../../product/brandText';
 import type { Product } from '../../../product/product';
+import { withProductName } from '../../../product/productText';
 import { readAttribute } from '../attribute';
 import { showProblem } from '../check/problemNode';
 import { isProductName, readExpression } from '../expression';
@@ -37,7 +37,7 @@ function fillBraces(node: ContentNode, options: FillOptions): ContentNode[] | nu
   const filled: ContentNode =
     value === undefined
       ? showProblem(`{${name}} has no value here`)
-      : { type: 'text', value: brandProse(value, options.product) };
+      : { type: 'text', value: withProductName(value, options.product) };
   return node.type === 'mdxTextExpression' ? [filled] : [{ type: 'paragraph', children: [filled] }];
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { readPageTitle } from '#domain/content/pageTitle';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { type EditorState, findDocument } from '../../core/store/editorState';
 import notes from '../../ui/Banner.module.css';
@@ -50,7 +50,7 @@ export function ReopenedDrafts({ onCompare }: ReopenedDraftsProps) {
 }
 
 function readTitle(state: EditorState, { path, text }: Draft): string {
-  return brandProse(readPageTitle(findDocument(state, path)?.text ?? text) ?? path);
+  return withProductName(readPageTitle(findDocument(state, path)?.text ?? text) ?? path);
 }
 
 function describe(count: number): string {

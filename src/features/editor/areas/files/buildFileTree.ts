@@ -1,6 +1,6 @@
 import { toContentPath } from '#domain/content/paths';
-import { toPagePath } from '#domain/product/brandPath';
-import { brandProse } from '#domain/product/brandText';
+import { toPagePath } from '#domain/product/pagePath';
+import { withProductName } from '#domain/product/productText';
 
 /** One line of the page list: a page, a folder, or a page with pages below it. */
 export interface FileNode {
@@ -83,5 +83,5 @@ function sortNodes(nodes: readonly MutableNode[], titles: ReadonlyMap<string, st
 function toLabel({ key, name }: MutableNode, title: string): string {
   if (key === '_data') return 'Facts';
   if (key === '_partials') return 'Partials';
-  return title.trim() === '' ? name : brandProse(title);
+  return title.trim() === '' ? name : withProductName(title);
 }

@@ -7,7 +7,7 @@ import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { listBrokenInboundLinks } from '#domain/content/links/inboundLinks';
 import { listUses } from '#domain/content/links/linkUses';
 import { toHref } from '#domain/content/paths';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import type { ContentIndexState } from '../../core/useContentIndex';
 import { useReloadFiles } from '../../core/useDocuments';
@@ -170,7 +170,7 @@ function UsedBy({
         {uses.map((use) => (
           <li key={`${use.path} ${use.from} ${use.anchor}`}>
             <button type="button" onClick={() => onShow(use.path, use.from)}>
-              {use.title ? brandProse(use.title) : use.path}
+              {use.title ? withProductName(use.title) : use.path}
             </button>
             <span>
               {use.line !== undefined && `line ${use.line}`} {use.anchor !== '' && <code>#{use.anchor}</code>}
@@ -194,7 +194,7 @@ function BrokenLinks({
         {links.map((link) => (
           <li key={`${link.path} ${link.anchor}`}>
             <button type="button" onClick={() => onOpen(link.path)}>
-              {link.title ? brandProse(link.title) : link.path}
+              {link.title ? withProductName(link.title) : link.path}
             </button>
             <code>#{link.anchor}</code>
           </li>

@@ -1,5 +1,5 @@
 import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 
 /** Title and description from the front matter. */
 export function toTitle({ title, description }: FrontMatter): {
@@ -10,5 +10,5 @@ export function toTitle({ title, description }: FrontMatter): {
 }
 
 function toText(value: unknown): string {
-  return typeof value === 'string' ? brandProse(value) : '';
+  return typeof value === 'string' ? withProductName(value) : '';
 }

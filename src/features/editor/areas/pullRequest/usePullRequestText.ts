@@ -2,7 +2,7 @@ import { useRemote } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
 import { readPageTitle } from '#domain/content/pageTitle';
 import { combineChanges, type PullRequestText, suggestPullRequest } from '#domain/git/pullRequestText';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { useServices } from '../../core/EditorServices';
 import { summarizeChanges } from '../../core/store/changeSet';
@@ -39,5 +39,5 @@ const NOTHING: EditorState['savedChanges'] = [];
 function findTitle(state: EditorState, path: string): string | null {
   const document = findDocument(state, path);
   const title = document && readPageTitle(document.text);
-  return title ? brandProse(title) : null;
+  return title ? withProductName(title) : null;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import type { FoundMatch } from '#domain/replace/findMatches';
 import type { FileMatches } from './findInFiles';
 import styles from './Replace.module.css';
@@ -21,7 +21,7 @@ interface FoundListProps {
 /** The matches by page, each with its line and a checkbox. */
 export function FoundList({ found, locked, left, index, showsReplacement, onLeave, onShow }: FoundListProps) {
   const titles = useMemo(
-    () => new Map(index?.pages.map(({ path, title }) => [path, brandProse(title)])),
+    () => new Map(index?.pages.map(({ path, title }) => [path, withProductName(title)])),
     [index],
   );
   if (found.length === 0) return null;

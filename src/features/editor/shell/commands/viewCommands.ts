@@ -1,7 +1,7 @@
 import { toast } from '@site/src/components/ui/toast';
 import { toContentPath, toPageId } from '#domain/content/paths';
-import { toPagePath } from '#domain/product/brandPath';
-import { brandProse } from '#domain/product/brandText';
+import { toPagePath } from '#domain/product/pagePath';
+import { withProductName } from '#domain/product/productText';
 import { toLineNumber } from '#domain/text/lines';
 import type { Editor } from '../../core/EditorContext';
 import { selectShownText } from '../../core/store/selectors';
@@ -121,7 +121,7 @@ export function toPageCommand(path: string, title: string, run: () => void): Com
   const id = toPageId(path);
   return {
     id: `open:${path}`,
-    title: title === '' ? id : brandProse(title),
+    title: title === '' ? id : withProductName(title),
     detail: id,
     keywords: `open ${id} ${toPagePath(toContentPath(path))}`,
     group: 'Pages',

@@ -9,7 +9,7 @@ import {
 import { listFolder } from '#domain/content/operations/planMove';
 import { listLinking, type WorkingTree } from '#domain/content/operations/workingTree';
 import { toContentPath, toHref } from '#domain/content/paths';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import { type FileDialogProps, isMovable } from '../fileActions';
 import { OperationDialog } from './OperationDialog';
 import styles from './OperationDialog.module.css';
@@ -89,8 +89,8 @@ function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
   return (
     <>
       <p>
-        “{brandProse(page?.title ?? path)}” and its entry in the navigation are deleted when you save. Until
-        then you can restore the page.
+        “{withProductName(page?.title ?? path)}” and its entry in the navigation are deleted when you save.
+        Until then you can restore the page.
       </p>
       {inFolder > 0 && (
         <p className={styles.hint}>
@@ -106,7 +106,7 @@ function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
         <option value="">Nowhere (show “Page not found”)</option>
         {targets.map((target) => (
           <option key={target.path} value={target.path}>
-            {brandProse(target.title)} ({toContentPath(target.path)})
+            {withProductName(target.title)} ({toContentPath(target.path)})
           </option>
         ))}
       </SelectField>

@@ -4,7 +4,7 @@ import { countLinks, listLinking, type WorkingTree } from '#domain/content/opera
 import { toContentPath, toHref, toPageId } from '#domain/content/paths';
 import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
-import { toPageHref } from '#domain/product/brandPath';
+import { toPageHref } from '#domain/product/pagePath';
 import { countNoun } from '#domain/text/countNoun';
 import styles from './OperationDialog.module.css';
 import { PositionField } from './PositionField';

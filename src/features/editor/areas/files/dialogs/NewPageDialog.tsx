@@ -12,8 +12,8 @@ import { findPathFault, type WorkingTree } from '#domain/content/operations/work
 import { toContentPath } from '#domain/content/paths';
 import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
-import { toPageHref } from '#domain/product/brandPath';
-import { brandProse } from '#domain/product/brandText';
+import { toPageHref } from '#domain/product/pagePath';
+import { withProductName } from '#domain/product/productText';
 import { useEditor } from '../../../core/EditorContext';
 import type { FileDialogProps } from '../fileActions';
 import { OperationDialog } from './OperationDialog';
@@ -54,7 +54,7 @@ export function NewPageDialog({ index, below, title, onOpen, onClose }: NewPageD
       site: content,
       paths: listTextsForNewPage(content, request),
       plan: (texts) => planNewPage(content, request, texts),
-      toMessage: () => `“${brandProse(request.title)}” is in your changes.`,
+      toMessage: () => `“${withProductName(request.title)}” is in your changes.`,
       onUndone: () => shown !== null && onOpen(shown),
     });
     if (!isDone) return;

@@ -6,7 +6,7 @@ import {
   type NavigationEntry,
   parseNavigationFile,
 } from '#domain/navigation/navigationFile';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import list from '../../../ui/ChoiceList.module.css';
 import styles from './PositionField.module.css';
 
@@ -111,7 +111,7 @@ function listRows(navigation: string, without: string, first: PositionFieldProps
       entries: entries.flatMap((entry) => withoutSubtree(entry, without)),
       sections: [],
     }).map((entry) => ({
-      title: brandProse(entry.title),
+      title: withProductName(entry.title),
       depth: entry.depth + depth,
       file: entry.file,
       value: `after:${entry.file}`,
@@ -128,7 +128,7 @@ function listRows(navigation: string, without: string, first: PositionFieldProps
       meaning: 'Last above the sections.',
     },
     ...source.sections.flatMap((section): Row[] => {
-      const title = brandProse(section.title);
+      const title = withProductName(section.title);
       const meaning = `Last in “${title}”.`;
       return [
         { title, depth: 0, file: null, value: `section:${section.id}`, meaning },

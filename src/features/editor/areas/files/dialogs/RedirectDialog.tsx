@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { findRedirectFault, planRedirect } from '#domain/content/operations/planRedirect';
 import type { WorkingTree } from '#domain/content/operations/workingTree';
 import { toHref } from '#domain/content/paths';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import { findClosest } from '#domain/text/closest';
 import { useEditor } from '../../../core/EditorContext';
 import { type FileDialogProps, isMovable } from '../fileActions';
@@ -73,7 +73,7 @@ export function RedirectDialog({ index, from: asked, to, onOpen, onClose }: Redi
         </option>
         {pages.map(({ path, href, title }) => (
           <option key={path} value={path}>
-            {brandProse(title)} ({href})
+            {withProductName(title)} ({href})
           </option>
         ))}
       </SelectField>

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Ellipsis, IndentDecrease, IndentIncrease, Pencil, T
 import { moveEntry } from '#domain/navigation/navigationEdits';
 import type { NavigationFile } from '#domain/navigation/navigationFile';
 import { findStep, type NavigationStep } from '#domain/navigation/navigationSteps';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import styles from './NavigationPanel.module.css';
 import type { RenameTarget } from './RenameDialog';
 import type { NavigationEditing } from './useNavigationEdits';
@@ -71,14 +71,14 @@ export function NavigationTools({
         <MenuItem onSelect={() => onRename({ kind: 'new-section' })}>New section…</MenuItem>
         {source.sections.map(({ id, title }) => (
           <MenuItem key={id} onSelect={() => onRename({ kind: 'section', id, title })}>
-            Rename “{brandProse(title)}”…
+            Rename “{withProductName(title)}”…
           </MenuItem>
         ))}
         {source.sections
           .filter(({ entries }) => entries.length === 0)
           .map(({ id, title }) => (
             <MenuItem key={`remove ${id}`} onSelect={() => onRemoveSection(id)}>
-              Remove “{brandProse(title)}”
+              Remove “{withProductName(title)}”
             </MenuItem>
           ))}
       </Menu>

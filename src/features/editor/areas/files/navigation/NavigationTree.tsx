@@ -3,7 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { moveEntry } from '#domain/navigation/navigationEdits';
 import type { NavigationEntry, NavigationFile } from '#domain/navigation/navigationFile';
 import { ARROW_STEPS, findStep } from '#domain/navigation/navigationSteps';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import styles from './NavigationPanel.module.css';
 import type { RenameTarget } from './RenameDialog';
 import { useDragging } from './useDragging';
@@ -44,9 +44,9 @@ export function NavigationTree(props: NavigationTreeProps) {
     <div ref={list} onKeyDown={onKeyDown} {...handlers}>
       <Entries entries={source.entries} markOf={markOf} {...props} />
       {source.sections.map((section) => (
-        <section key={section.line} aria-label={brandProse(section.title)}>
+        <section key={section.line} aria-label={withProductName(section.title)}>
           <h2 className={styles.section} data-section={section.id} data-drop={markOf(section.id)}>
-            {brandProse(section.title)}
+            {withProductName(section.title)}
           </h2>
           {section.entries.length === 0 && <p className={styles.empty}>No pages yet</p>}
           <Entries entries={section.entries} markOf={markOf} {...props} />
@@ -78,7 +78,7 @@ function Entries({ entries, ...props }: EntriesProps) {
             onClick={() => props.onSelect(entry.file)}
             onDoubleClick={() => props.onOpen(entry.file)}
           >
-            {brandProse(entry.title)}
+            {withProductName(entry.title)}
           </button>
           <Entries {...props} entries={entry.children} />
         </li>

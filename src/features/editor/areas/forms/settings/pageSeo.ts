@@ -1,4 +1,4 @@
-import { brandFrontMatter } from '#domain/content/frontMatter/brandFrontMatter';
+import { fillFrontMatter } from '#domain/content/frontMatter/fillFrontMatter';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { toHref } from '#domain/content/paths';
 import { type ExplainedSeo, explainSeo } from '#domain/seo/explainSeo';
@@ -33,10 +33,10 @@ export interface PageSeo {
  */
 export function resolvePageSeo(text: string, file: string, siteUrl: string, site: SiteSeo): PageSeo {
   const { frontMatter } = parseFrontMatter(text);
-  const branded = brandFrontMatter(frontMatter);
+  const filled = fillFrontMatter(frontMatter);
   const path = toHref(file);
-  const title = typeof branded.title === 'string' ? branded.title : '';
-  const page = { path, title, frontMatter: readSeoValues(branded), siteUrl };
+  const title = typeof filled.title === 'string' ? filled.title : '';
+  const page = { path, title, frontMatter: readSeoValues(filled), siteUrl };
   const explained = explainSeo(page, site);
   const { seo } = explained;
   return {
@@ -47,7 +47,7 @@ export function resolvePageSeo(text: string, file: string, siteUrl: string, site
     head: toHeadTags(seo, { siteUrl, path }),
     explained,
     isIndexed: isIndexed(seo.robots),
-    schemaType: inferSchemaType(path, branded),
+    schemaType: inferSchemaType(path, filled),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { readLinkTarget, toSourceHref } from '#domain/content/links/linkTarget';
 import { toHref, toPageId } from '#domain/content/paths';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import { listHeadings } from '../../../ui/codemirror/language/headings';
 import type { Suggestion } from './suggestion';
 
@@ -34,7 +34,7 @@ export function suggestLinks(
     .filter((page) => !page.path.startsWith('docs/_'))
     .map((page) => {
       const address = toSourceHref(toPageId(page.path));
-      return { label: brandProse(page.title) || address, detail: address, insert: address };
+      return { label: withProductName(page.title) || address, detail: address, insert: address };
     });
 }
 

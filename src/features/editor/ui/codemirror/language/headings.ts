@@ -1,6 +1,6 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { createHeadingIds } from '#domain/content/headingId';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import { contentParser } from './contentLanguage';
 
 /** A heading of a text. */
@@ -61,6 +61,6 @@ function readChild(node: SyntaxNode, text: string): string {
   const written = text.slice(node.from, node.to);
   if (HIDDEN.test(node.name)) return '';
   if (node.name === 'Escape') return written.slice(1);
-  if (node.name === 'Braces') return brandProse(written).replace(/^\{\s*(["'`]?)(.*)\1\s*\}$/s, '$2');
+  if (node.name === 'Braces') return withProductName(written).replace(/^\{\s*(["'`]?)(.*)\1\s*\}$/s, '$2');
   return readShownText(node, text);
 }

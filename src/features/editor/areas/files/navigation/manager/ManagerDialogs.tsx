@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { listRoots, moveEntries, removeEntries, removeSectionAndPages } from '#domain/navigation/bulkEdits';
 import { isBelow } from '#domain/navigation/navigationEdits';
 import { listNavigationEntries, type NavigationFile } from '#domain/navigation/navigationFile';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import { countNoun } from '#domain/text/countNoun';
 import type { NavigationEditing } from '../useNavigationEdits';
 import type { ManagerRow } from './listRows';
@@ -86,7 +86,7 @@ function MoveForm(props: Omit<StructureDialogProps, 'isOpen'> & { readonly id: s
         <option value={TOP}>Above the sections</option>
         {source.sections.map((one) => (
           <option key={one.line} value={one.id}>
-            {brandProse(one.title)}
+            {withProductName(one.title)}
           </option>
         ))}
       </SelectField>
@@ -99,7 +99,7 @@ function MoveForm(props: Omit<StructureDialogProps, 'isOpen'> & { readonly id: s
         <option value="">At the end of the section</option>
         {choices.map((entry) => (
           <option key={entry.line} value={entry.file}>
-            {`${'\u2003'.repeat(entry.depth)}Below “${brandProse(entry.title)}”`}
+            {`${'\u2003'.repeat(entry.depth)}Below “${withProductName(entry.title)}”`}
           </option>
         ))}
       </SelectField>
@@ -170,7 +170,7 @@ export function RemoveDialog({ isOpen, onClose, targets, source, onChange }: Str
           {source.sections
             .filter(({ id }) => id !== only.id)
             .map(({ id, line, title }) => (
-              <option key={line} value={id}>{`Move to “${brandProse(title)}”`}</option>
+              <option key={line} value={id}>{`Move to “${withProductName(title)}”`}</option>
             ))}
         </SelectField>
       )}

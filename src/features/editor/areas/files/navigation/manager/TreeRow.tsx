@@ -12,7 +12,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import { toPageHref } from '#domain/product/brandPath';
+import { toPageHref } from '#domain/product/pagePath';
 import type { DropMark } from '../useDragging';
 import type { ManagerRow } from './listRows';
 import styles from './ManagerTree.module.css';

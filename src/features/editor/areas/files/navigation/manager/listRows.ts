@@ -1,7 +1,7 @@
 import { toRepoPath } from '#domain/content/paths';
 import type { NavigationChange, NavigationChanges } from '#domain/navigation/compareNavigation';
 import type { NavigationEntry, NavigationFile } from '#domain/navigation/navigationFile';
-import { brandProse } from '#domain/product/brandText';
+import { withProductName } from '#domain/product/productText';
 import type { EntryVisibility, HiddenBy, VisibilityLookup } from '#domain/visibility/entryVisibility';
 import type { Visibility } from '#domain/visibility/visibility';
 
@@ -65,8 +65,8 @@ export function listRows(options: RowOptions): ManagerRow[] {
       const isExpanded = entry.children.length === 0 ? null : !collapsed.has(key);
       const row: ManagerRow = {
         ...{ key, kind: 'entry', id: entry.file, level, parentKey, isExpanded },
-        title: brandProse(entry.title) || entry.file,
-        breadcrumbTitle: entry.breadcrumbTitle && brandProse(entry.breadcrumbTitle),
+        title: withProductName(entry.title) || entry.file,
+        breadcrumbTitle: entry.breadcrumbTitle && withProductName(entry.breadcrumbTitle),
         position: index + 1,
         siblings: entries.length,
         ...toVisibilityCells(found, nameHiding),
@@ -83,7 +83,7 @@ export function listRows(options: RowOptions): ManagerRow[] {
     const isExpanded = entries.length === 0 ? null : !collapsed.has(key);
     const row: ManagerRow = {
       ...{ key, kind: 'section', id, isExpanded },
-      title: brandProse(title),
+      title: withProductName(title),
       breadcrumbTitle: null,
       level: 1,
       position: index + 1,
@@ -117,12 +117,12 @@ function createNamer(source: NavigationFile): (by: HiddenBy) => string {
   const titles = new Map<string, string>();
   const add = (entries: readonly NavigationEntry[]): void => {
     for (const { file, title, children } of entries) {
-      titles.set(toRepoPath(file), brandProse(title));
+      titles.set(toRepoPath(file), withProductName(title));
       add(children);
     }
   };
   for (const { entries } of [source, ...source.sections]) add(entries);
-  const sections = new Map(source.sections.map(({ id, title }) => [id, brandProse(title)]));
+  const sections = new Map(source.sections.map(({ id, title }) => [id, withProductName(title)]));
   return (by) =>
     by.kind === 'section'
       ? `section ${sections.get(by.slug) ?? by.slug}`

@@ -16,11 +16,11 @@ export function toPagePath(filePath: string, product: Product = currentProduct):
     .replace(/\.mdx?$/, '')
     .replace(/(^|\/)index$/, '')
     .split('/')
-    .map((segment) => brandSegment(segment, product))
+    .map((segment) => fillSegment(segment, product))
     .join('/');
 }
 
-function brandSegment(segment: string, product: Product): string {
+function fillSegment(segment: string, product: Product): string {
   return segment
     .split('-')
     .map((word) => (word === PLACEHOLDER ? product.slug : word))

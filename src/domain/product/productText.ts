@@ -6,7 +6,7 @@ import { product as currentProduct, type Product } from './product';
  * @param text any text of a content file outside code and URLs
  * @returns the text with every placeholder replaced
  */
-export function brandProse(text: string, product: Product = currentProduct): string {
+export function withProductName(text: string, product: Product = currentProduct): string {
   return text.replaceAll(/\{[pP]roduct\}/g, product.name);
 }
 
@@ -16,6 +16,6 @@ export function brandProse(text: string, product: Product = currentProduct): str
  * @param text a code span, a code block, a URL or a path
  * @returns the text with every placeholder replaced
  */
-export function brandCode(text: string, product: Product = currentProduct): string {
+export function withProductSlug(text: string, product: Product = currentProduct): string {
   return text.replaceAll('{product}', product.slug).replaceAll('{Product}', product.name);
 }

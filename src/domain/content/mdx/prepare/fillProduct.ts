@@ -1,5 +1,5 @@
-import { brandCode, brandProse } from '../../../product/brandText';
 import type { Product } from '../../../product/product';
+import { withProductName, withProductSlug } from '../../../product/productText';
 import { contentComponents } from '../../components';
 import { readAttribute } from '../attribute';
 import { isProductName, readExpression } from '../expression';
@@ -16,12 +16,12 @@ import {
  * Fills the product into a page: its name in prose, its slug in code and URLs. Other literals in braces become text as
  * well, so that the page and its preview can't differ in them.
  */
-export function brandTree(tree: ContentNode, product: Product): void {
-  rewriteTree(tree, (node) => brandBraces(node, product));
-  walkTree(tree, ({ node }) => brandValues(node, product));
+export function fillProduct(tree: ContentNode, product: Product): void {
+  rewriteTree(tree, (node) => fillBraces(node, product));
+  walkTree(tree, ({ node }) => fillValues(node, product));
 }
 
-function brandBraces(node: ContentNode, product: Product): ContentNode[] | null {
+function fillBraces(node: ContentNode, product: Product): ContentNode[] | null {
   if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') return null;
   const text = toBracesText(node, product);
   if (text === null) return null;
@@ -43,33 +43,35 @@ function toBracesText(node: Parameters<typeof readExpression>[0], product: Produ
     : '';
 }
 
-function brandValues(node: ContentNode, product: Product): void {
-  if (node.type === 'inlineCode') node.value = brandCode(node.value, product);
+function fillValues(node: ContentNode, product: Product): void {
+  if (node.type === 'inlineCode') node.value = withProductSlug(node.value, product);
   else if (node.type === 'code') {
-    node.value = brandCode(node.value, product);
-    if (node.meta) node.meta = brandCode(node.meta, product);
+    node.value = withProductSlug(node.value, product);
+    if (node.meta) node.meta = withProductSlug(node.meta, product);
   } else if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-    node.url = brandCode(node.url, product);
-    if (node.title) node.title = brandProse(node.title, product);
-  } else if (isJsxElement(node)) brandAttributes(node, product);
+    node.url = withProductSlug(node.url, product);
+    if (node.title) node.title = withProductName(node.title, product);
+  } else if (isJsxElement(node)) fillAttributes(node, product);
 }
 
-function brandAttributes(element: JsxElement, product: Product): void {
+function fillAttributes(element: JsxElement, product: Product): void {
   for (const attribute of element.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') continue;
     const isUrl = isUrlProp(element.name ?? '', attribute.name);
     if (typeof attribute.value === 'string') {
-      attribute.value = isUrl ? brandCode(attribute.value, product) : brandProse(attribute.value, product);
-    } else brandAttributeBraces(attribute, isUrl, product);
+      attribute.value = isUrl
+        ? withProductSlug(attribute.value, product)
+        : withProductName(attribute.value, product);
+    } else fillAttributeBraces(attribute, isUrl, product);
   }
 }
 
-function brandAttributeBraces(attribute: MdxJsxAttribute, isUrl: boolean, product: Product): void {
+function fillAttributeBraces(attribute: MdxJsxAttribute, isUrl: boolean, product: Product): void {
   const read = readAttribute(attribute);
   if (read.kind === 'identifier' && isProductName(read.name)) {
-    attribute.value = isUrl ? brandCode(`{${read.name}}`, product) : product.name;
+    attribute.value = isUrl ? withProductSlug(`{${read.name}}`, product) : product.name;
   } else if (read.kind === 'literal' && typeof read.value === 'string') {
-    attribute.value = isUrl ? brandCode(read.value, product) : brandProse(read.value, product);
+    attribute.value = isUrl ? withProductSlug(read.value, product) : withProductName(read.value, product);
   }
 }
 

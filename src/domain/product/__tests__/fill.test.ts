@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { toPageHref, toPagePath } from '../brandPath';
-import { brandCode, brandProse } from '../brandText';
+import { toPageHref, toPagePath } from '../pagePath';
+import { withProductName, withProductSlug } from '../productText';
 
 const product = { name: 'Waymark', slug: 'waymark' };
 
-describe('branding', () => {
+describe('filling in the product', () => {
   it('fills prose with the name and code with the slug', () => {
-    expect(brandProse('Open {product} and {Product}', product)).toBe('Open Waymark and Waymark');
-    expect(brandCode('{product} --help # {Product}', product)).toBe('waymark --help # Waymark');
+    expect(withProductName('Open {product} and {Product}', product)).toBe('Open Waymark and Waymark');
+    expect(withProductSlug('{product} --help # {Product}', product)).toBe('waymark --help # Waymark');
   });
 
   it.each([
@@ -35,8 +35,8 @@ describe('branding', () => {
       fc.property(
         fc.string().filter((text) => !/\{product\}/i.test(text)),
         (text) => {
-          expect(brandProse(text, product)).toBe(text);
-          expect(brandCode(text, product)).toBe(text);
+          expect(withProductName(text, product)).toBe(text);
+          expect(withProductSlug(text, product)).toBe(text);
         },
       ),
     );
