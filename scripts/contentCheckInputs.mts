@@ -28,7 +28,7 @@ export function readContentFiles(root: string): ContentFile[] {
     .map((file) => ({ path: file, text: readFileSync(path.join(docs, file), 'utf8') }));
 }
 
-/** The addresses of the site's own files: `/img/icon-light.svg`. */
+/** The hrefs of the site's own files: `/img/icon-light.svg`. */
 export function listStaticFiles(root: string): Set<string> {
   return new Set(listFiles(path.join(root, 'static')).map((file) => `/${file}`));
 }

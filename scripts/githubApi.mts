@@ -49,7 +49,7 @@ const OPERATIONS = [
   `get ${REPO}/tarball/{ref}`,
 ];
 
-/** Addresses and the like: there are hundreds, all of them text, and nothing here reads them. */
+/** URLs and the like: there are hundreds, all of them text, and nothing here reads them. */
 const LEFT_OUT = /^(?!html_url$|target_url$).*(?:_url|^node_id|^gravatar_id|^_links|^reactions)$/;
 /** How deep answers are described; further in, and whether a field may be missing, nothing is compared. */
 const MAX_ANSWER_DEPTH = 3;

@@ -18,7 +18,7 @@ export interface IdentityOptions {
   readonly port: number;
   /** Key that the code host sends with every request; requests without it are refused. */
   readonly key: string;
-  /** Address of the code host itself. */
+  /** URL of the code host itself. */
   readonly publicUrl: string;
   readonly owner: string;
   /** Names of the owner's repositories. */

@@ -40,9 +40,9 @@ export function isAllowedRequest(method: string, url: URL): boolean {
 
 /**
  * Makes sure that people who sign in come back to the one page that completes it. The server behind takes any port of
- * the site's host for the site itself, and the page a person came from for an address to come back to.
+ * the site's host for the site itself, and the page a person came from for a URL to return to.
  *
- * @param callback address of that page
+ * @param callback URL of that page
  * @returns the request, with nothing in it that names another place
  */
 export function withRedirectTo(callback: string, request: Request): Request {

@@ -20,7 +20,7 @@ import { saveFiles } from '../lib/saving/saveFiles.mts';
 
 export default serve(
   userRoute(contentApi.save, async (request, { user, services }) => {
-    const files = readIncomingFiles(request.files, { addresses: services.env.addresses });
+    const files = readIncomingFiles(request.files, { urlRules: services.env.urlRules });
     const schema = contentApi.save.response;
     const operation = { id: request.operationId, userId: user.id, kind: 'commit', request, schema } as const;
     return runOnce(services.database, operation, async () => {

@@ -22,7 +22,7 @@ export default serve(
     );
     return {
       headSha,
-      canonicalHosts: [...(services.env.addresses.canonicalHosts ?? [])],
+      canonicalHosts: [...(services.env.urlRules.canonicalHosts ?? [])],
       ...shared,
       pages: pages.map((page) => ({ ...page, isHidden: hidden.has(page.path) })),
     };

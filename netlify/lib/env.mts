@@ -16,7 +16,7 @@ export interface FunctionsEnv {
   /** Origins that the site is served from, without a trailing slash. */
   readonly siteOrigins: readonly string[];
   /** Which canonical URLs and images a page can use. */
-  readonly addresses: UrlRules;
+  readonly urlRules: UrlRules;
   readonly supabaseUrl: string;
   readonly supabaseSecretKey: string;
   /** Sent with a user's own token, for requests under row-level security. */
@@ -119,7 +119,7 @@ function isRequired(name: VariableName): name is RequiredName {
   return name in REQUIRED;
 }
 
-/** Netlify sets URL to the site's address; SITE_URL takes precedence. */
+/** Netlify sets URL to the site's own URL; SITE_URL takes precedence. */
 function siteUrl(name: string, variables: Variables): string | undefined {
   return variables[name] || (name === 'SITE_URL' ? variables.URL : undefined);
 }
@@ -132,7 +132,7 @@ function isUsable(name: RequiredName, value: string | undefined): boolean {
   if (name === 'SUPABASE_SECRET_KEY') return !isPublishableApiKey(value);
   if (name === 'GITHUB_APP_PRIVATE_KEY') return isPrivateKey(readPem(value));
   if (name === 'CONTENT_REPOSITORY') return /^[\w.-]+\/[\w.-]+$/.test(value);
-  return name === 'SITE_URL' || name === 'SUPABASE_URL' ? isWebAddress(value) : true;
+  return name === 'SITE_URL' || name === 'SUPABASE_URL' ? isWebUrl(value) : true;
 }
 
 function isUsableOption(name: OptionalName, variables: Variables): boolean {
@@ -149,8 +149,8 @@ const OPTION_CHECKS: Readonly<
   Record<Exclude<OptionalName, 'ASK_API_URL' | 'ASK_MODEL'>, (value: string) => boolean>
 > = {
   CANONICAL_HOSTS: isHostList,
-  GITHUB_API_URL: isWebAddress,
-  GITHUB_WEB_URL: isWebAddress,
+  GITHUB_API_URL: isWebUrl,
+  GITHUB_WEB_URL: isWebUrl,
   BUILD_HOOK_URL: isSafeUrl,
   GITHUB_WEBHOOK_SECRET: isSecret,
   DEPLOY_WEBHOOK_SECRET: isSecret,
@@ -186,7 +186,7 @@ function isPrivateKey(pem: string): boolean {
 }
 
 /** Also refuses `localhost:3000`, which parses as a URL of the scheme `localhost:`. */
-function isWebAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
@@ -204,7 +204,7 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
   const sites = [get('SITE_URL'), variables.URL, variables.DEPLOY_PRIME_URL];
   return {
     siteOrigins: sites.filter((site) => site !== undefined && URL.canParse(site)).flatMap(toOrigins),
-    addresses: {
+    urlRules: {
       siteUrl: new URL(get('SITE_URL')).origin,
       canonicalHosts: parseCanonicalHosts(variables.CANONICAL_HOSTS),
     },
@@ -225,14 +225,14 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
 }
 
 /**
- * GitHub's addresses, without a slash at the end.
+ * GitHub's URLs, without a slash at the end.
  *
  * @throws Error when one of them isn't a URL
  */
 export function readGithubUrls(variables: Variables): Pick<FunctionsEnv, 'githubApiUrl' | 'githubWebUrl'> {
   const read = (name: 'GITHUB_API_URL' | 'GITHUB_WEB_URL', standard: string): string => {
     const text = variables[name] || standard;
-    if (isWebAddress(text)) return text.replace(/\/+$/, '');
+    if (isWebUrl(text)) return text.replace(/\/+$/, '');
     throw new Error(`${name} ${OPTIONAL[name]} See .env.example.`);
   };
   return {

@@ -17,8 +17,8 @@ export class NoWebSocket {
   onclose = null;
   onerror = null;
 
-  constructor(address: string | URL) {
-    this.url = String(address);
+  constructor(url: string | URL) {
+    this.url = String(url);
   }
 
   /** @throws always, since it is never open */

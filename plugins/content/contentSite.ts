@@ -18,7 +18,7 @@ export interface ContentSite {
   /** Whether a link points to a hidden page. */
   readonly isHiddenLink: IsHiddenLink;
   /** Rules for canonical URLs and images in metadata. */
-  readonly addresses: UrlRules;
+  readonly urlRules: UrlRules;
   /** Current hrefs of published pages by their former ones. */
   readonly redirects: Redirects;
   readonly facts: SiteFacts;
@@ -28,7 +28,7 @@ export interface ContentSite {
 export interface SiteFacts {
   readonly docsDir: string;
   readonly navigation: Navigation;
-  readonly addresses: UrlRules;
+  readonly urlRules: UrlRules;
   /** Content paths of the published files. */
   readonly published: readonly string[];
   readonly hidden: readonly { readonly file: string; readonly frontMatter: FrontMatter }[];
@@ -44,7 +44,7 @@ export interface SiteFacts {
 export function createContentSite(
   docsDir: string,
   { hidden, published, navigation }: PublicPages,
-  { cacheDir = null, ...addresses }: UrlRules & { readonly cacheDir?: string | null },
+  { cacheDir = null, ...urlRules }: UrlRules & { readonly cacheDir?: string | null },
 ): ContentSite {
   const readFrontMatter = (file: string): FrontMatter =>
     parseFrontMatter(readFileSync(path.join(docsDir, file), 'utf8')).frontMatter;
@@ -52,7 +52,7 @@ export function createContentSite(
   return toContentSite({
     docsDir,
     navigation,
-    addresses,
+    urlRules,
     published,
     hidden: hidden.map((file) => ({ file, frontMatter: readFrontMatter(file) })),
     redirects: listRedirects(moved),
@@ -62,12 +62,12 @@ export function createContentSite(
 
 /** Creates a site from its facts. */
 export function toContentSite(facts: SiteFacts): ContentSite {
-  const { docsDir, navigation, addresses, published, hidden, redirects } = facts;
+  const { docsDir, navigation, urlRules, published, hidden, redirects } = facts;
   return {
     docsDir,
     navigation,
-    addresses,
-    isHiddenLink: createHiddenLinks({ pages: hidden, published, siteUrl: addresses.siteUrl }),
+    urlRules,
+    isHiddenLink: createHiddenLinks({ pages: hidden, published, siteUrl: urlRules.siteUrl }),
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
     facts,
   };
@@ -76,11 +76,11 @@ export function toContentSite(facts: SiteFacts): ContentSite {
 /** Creates a site without hidden pages, redirects, navigation and cache. */
 export function createOpenSite(docsDir: string, siteUrl: string): ContentSite {
   const navigation = { topLevelItems: [], sections: [] };
-  const addresses = { siteUrl };
+  const urlRules = { siteUrl };
   return toContentSite({
     docsDir,
     navigation,
-    addresses,
+    urlRules,
     published: [],
     hidden: [],
     redirects: [],

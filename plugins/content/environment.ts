@@ -199,26 +199,26 @@ function assertComplete(env: NodeJS.ProcessEnv): void {
 function isUsable(name: RequiredName, value: string | undefined, isHost: boolean): boolean {
   // Elsewhere, SITE_URL defaults to this machine, as with `npm run serve` and your own Supabase.
   if (!value) return name === 'SITE_URL' && !isHost;
-  if (name === 'SITE_URL') return isWebAddress(value) && !(isHost && isLoopback(value));
-  if (name === 'SUPABASE_URL') return isWebAddress(value) && !(isHost && isLoopback(value));
+  if (name === 'SITE_URL') return isWebUrl(value) && !(isHost && isLoopback(value));
+  if (name === 'SUPABASE_URL') return isWebUrl(value) && !(isHost && isLoopback(value));
   if (name === 'COMMIT_REF') return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value);
   if (name === 'CONTENT_REPOSITORY') return /^[\w.-]+\/[\w.-]+$/.test(value);
   return !isSecretApiKey(value) && (value !== EMBEDDED_PUBLISHABLE_KEY || !isHost);
 }
 
 /** Whether a URL uses https, or http on this machine. */
-function isWebAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol } = new URL(text);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(text));
 }
 
-function isLoopback(address: string | undefined): boolean {
-  if (!URL.canParse(address ?? '')) return false;
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address ?? '').hostname);
+function isLoopback(url: string | undefined): boolean {
+  if (!URL.canParse(url ?? '')) return false;
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url ?? '').hostname);
 }
 
-/** Netlify sets URL to the site's address; SITE_URL takes precedence. */
+/** Netlify sets URL to the site's own URL; SITE_URL takes precedence. */
 function readSiteUrl(env: NodeJS.ProcessEnv): string | undefined {
   return env.SITE_URL || env.URL;
 }

@@ -55,7 +55,7 @@ export interface PageRecord {
  */
 export function toPageRecord(page: PreparedPage, file: string, site: ContentSite): PageRecord {
   const { frontMatter, tree } = page;
-  const { siteUrl = '' } = site.addresses;
+  const { siteUrl = '' } = site.urlRules;
   const glossary = toDataFile(site.docsDir, 'glossary');
   const name = toPage(file, site);
   const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';

@@ -43,7 +43,7 @@ export class ContentError extends Error {
  * @throws ContentError when the page, or a partial it includes, can't be published
  */
 export function preparePage(file: string, site: ContentSite, text: string, terms: PageTerms): PreparedPage {
-  const { docsDir, addresses, redirects } = site;
+  const { docsDir, urlRules, redirects } = site;
   const page = toPage(file, site);
   const sourcePath = `docs/${page}`;
   const readPartialText = createPartialReader(docsDir);
@@ -64,7 +64,7 @@ export function preparePage(file: string, site: ContentSite, text: string, terms
   };
   const parsed = parseContent(text);
   if ('problem' in parsed) throw toContentError(sourcePath, [parsed.problem]);
-  refuse(sourcePath, checkTree(parsed.tree, text, { path: sourcePath, addresses }));
+  refuse(sourcePath, checkTree(parsed.tree, text, { path: sourcePath, urlRules }));
   const onProblem = (reason: string, include: JsxElement): never => {
     const { from, to } = getRange(include);
     throw toContentError(sourcePath, [toProblem(withoutByteOrderMark(text), from, to, { reason })]);

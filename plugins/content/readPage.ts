@@ -122,7 +122,7 @@ function toCache({ facts }: ContentSite): BuildCache | null {
 }
 
 function toPageKey(file: string, site: ContentSite, text: string): string {
-  const { docsDir, addresses } = site;
+  const { docsDir, urlRules } = site;
   // Absolute paths are part of the record.
-  return toKey('page', readCodeVersion(), docsDir, toPage(file, site), JSON.stringify(addresses), text);
+  return toKey('page', readCodeVersion(), docsDir, toPage(file, site), JSON.stringify(urlRules), text);
 }

@@ -117,7 +117,7 @@ function* findFaults(element: PageElement, ownScripts: ReadonlySet<string>): Gen
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith('on')) yield `event handler ${name} on <${tagName}>: ${shorten(value)}`;
     if (ADDRESS_ATTRIBUTES.includes(name) && CODE_SCHEME.test(value.replace(DROPPED, ''))) {
-      yield `script address in ${name} of <${tagName}>: ${shorten(value)}`;
+      yield `script URL in ${name} of <${tagName}>: ${shorten(value)}`;
     }
   }
 }

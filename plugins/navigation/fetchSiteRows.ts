@@ -95,8 +95,8 @@ async function fetchTable<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>[]> {
   const rows: v.InferOutput<Schema>[] = [];
   for (;;) {
-    const address = `${url}/rest/v1/${table}?${query}&limit=${PAGE_SIZE}&offset=${rows.length}`;
-    const response = await fetch(address, { signal, headers: { apikey: publishableKey } });
+    const page = `${url}/rest/v1/${table}?${query}&limit=${PAGE_SIZE}&offset=${rows.length}`;
+    const response = await fetch(page, { signal, headers: { apikey: publishableKey } });
     if (!response.ok) throw new Error(`${table}: the database responded with ${response.status}`);
     const part = parseRows(await response.text(), table, schema);
     if (part.length === 0) return rows;

@@ -106,28 +106,22 @@ function describePage(page: PublicPage, site: ContentSite): DescribedPage {
   };
 }
 
-function toManifestPage({ path: address, file, images, redirects }: DescribedPage): ManifestPage {
+function toManifestPage({ path: href, file, images, redirects }: DescribedPage): ManifestPage {
   return {
     file,
-    path: address,
-    addresses: [
-      ...toMarkdownPaths(address),
-      toPageDataPath(address),
-      toSocialCardPath(address),
-      ...redirects,
-      ...images,
-    ],
+    path: href,
+    hrefs: [...toMarkdownPaths(href), toPageDataPath(href), toSocialCardPath(href), ...redirects, ...images],
   };
 }
 
 /** Reads the files that aren't pages of the documentation. An image that one of them uses is never withheld. */
-async function readOtherFiles(outDir: string): Promise<(address: string) => boolean> {
+async function readOtherFiles(outDir: string): Promise<(href: string) => boolean> {
   const files = await listFilesBelow(outDir);
   const others = files.filter(
     (file) => /\.(?:html|css|webmanifest)$/.test(file) && !file.startsWith('products/'),
   );
   const texts = await mapFiles(others, (file) => readFile(path.join(outDir, file), 'utf8'));
-  return (address) =>
-    address.startsWith('/img/') &&
-    listSpellings(address).some((spelling) => texts.some((text) => text.includes(spelling)));
+  return (href) =>
+    href.startsWith('/img/') &&
+    listSpellings(href).some((spelling) => texts.some((text) => text.includes(spelling)));
 }

@@ -8,7 +8,7 @@ export interface ManifestPage {
   readonly file: ContentPath;
   readonly path: Href;
   /** URLs of its other files, and hrefs that redirect to it. */
-  readonly addresses: readonly string[];
+  readonly hrefs: readonly string[];
 }
 
 /** Input of {@link createManifest}. */
@@ -17,7 +17,7 @@ export interface ManifestInput {
   readonly chunkNames: RouteChunkNames;
   readonly clientManifest: ClientManifest;
   /** Whether a file is needed by something that isn't a page of the documentation. */
-  readonly isUsedElsewhere: (address: string) => boolean;
+  readonly isUsedElsewhere: (href: string) => boolean;
   readonly database: WithholdingManifest['database'];
   /** Time of the build, ISO 8601 in UTC. */
   readonly builtAt: string;
@@ -41,13 +41,13 @@ export function createManifest(input: ManifestInput): WithholdingManifest {
   const { pages, chunkNames, clientManifest, isUsedElsewhere, database, builtAt } = input;
   const numbers = new Map(pages.map(({ path }, index) => [path, index]));
   const owners = new Map<string, Set<number>>();
-  const add = (address: string, page: number): void => {
-    const key = toFileKey(address);
+  const add = (href: string, page: number): void => {
+    const key = toFileKey(href);
     owners.set(key, (owners.get(key) ?? new Set()).add(page));
   };
-  for (const [index, { path, addresses }] of pages.entries()) {
+  for (const [index, { path, hrefs }] of pages.entries()) {
     add(path, index);
-    for (const address of addresses) add(address, isUsedElsewhere(address) ? NO_PAGE : index);
+    for (const href of hrefs) add(href, isUsedElsewhere(href) ? NO_PAGE : index);
   }
   for (const route of listRoutes(chunkNames)) {
     const page = numbers.get(route) ?? NO_PAGE;

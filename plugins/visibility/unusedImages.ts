@@ -20,30 +20,30 @@ export interface BuiltImages {
  */
 export async function removeUnusedImages({ outDir, published }: BuiltImages): Promise<string[]> {
   const deployed = (await listFilesBelow(path.join(outDir, 'img'))).map((file) => `/img/${file}`);
-  const left = await withoutNamed(new Set(deployed.filter((address) => !published.has(address))), outDir);
-  await Promise.all(left.map((address) => rm(path.join(outDir, address), { force: true })));
+  const left = await withoutNamed(new Set(deployed.filter((href) => !published.has(href))), outDir);
+  await Promise.all(left.map((href) => rm(path.join(outDir, href), { force: true })));
   return left;
 }
 
 async function withoutNamed(images: ReadonlySet<string>, outDir: string): Promise<string[]> {
-  const left = new Map([...images].map((address) => [address, listSpellings(address)]));
+  const left = new Map([...images].map((href) => [href, listSpellings(href)]));
   if (left.size === 0) return [];
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     if (left.size === 0) break;
     if (!entry.isFile() || !TEXT.test(entry.name)) continue;
     const text = await readFile(path.join(entry.parentPath, entry.name), 'utf8');
-    for (const [address, spellings] of left) {
-      if (spellings.some((spelling) => text.includes(spelling))) left.delete(address);
+    for (const [href, spellings] of left) {
+      if (spellings.some((spelling) => text.includes(spelling))) left.delete(href);
     }
   }
   return [...left.keys()];
 }
 
 /** Lists the ways in which code and HTML can write a URL. */
-export function listSpellings(address: string): string[] {
-  const encoded = encodeURI(address);
-  const parts = address.split('/').map(encodeURIComponent).join('/');
-  const spellings = [address, encoded, parts].flatMap((text) => [text, text.replaceAll('&', '&amp;')]);
+export function listSpellings(href: string): string[] {
+  const encoded = encodeURI(href);
+  const parts = href.split('/').map(encodeURIComponent).join('/');
+  const spellings = [href, encoded, parts].flatMap((text) => [text, text.replaceAll('&', '&amp;')]);
   return [...new Set(spellings)];
 }

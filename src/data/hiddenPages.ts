@@ -9,15 +9,15 @@ const TIMEOUT = 10_000;
  * Finds the pages in the menu that were hidden after the build. Queries the database without the Supabase client, at
  * most every few minutes in a tab.
  *
- * @param addresses hrefs in the menu; those of other sites are ignored
+ * @param hrefs hrefs in the menu; those of other sites are ignored
  * @param now milliseconds since 1970
  * @returns an empty list when the database doesn't respond: the menu stays as built
  */
-export async function findHiddenHrefs(addresses: readonly string[], now: number): Promise<readonly string[]> {
+export async function findHiddenHrefs(hrefs: readonly string[], now: number): Promise<readonly string[]> {
   const known = readHiddenPages(now);
   if (known) return known;
   const { supabaseUrl: url, supabasePublishableKey: publishableKey } = getBrowserConfig();
-  const requested = url && publishableKey ? addresses.filter((address) => address.startsWith('/')) : [];
+  const requested = url && publishableKey ? hrefs.filter((href) => href.startsWith('/')) : [];
   try {
     const request = queryAsVisitor({ url, publishableKey }, AbortSignal.timeout(TIMEOUT), fetch);
     const hidden = [...(await findHiddenPaths(requested, request))];

@@ -13,11 +13,11 @@ export async function readSitemap(signal?: AbortSignal): Promise<ApiResult<Reado
     if (!response.ok && response.status !== 404) throw new Error(`Status ${response.status}`);
     const text = response.ok ? await response.text() : '';
     const xml = new DOMParser().parseFromString(text || '<urlset/>', 'text/xml');
-    const entries = [...xml.getElementsByTagName('url')].flatMap((url): [string, string][] => {
-      const address = url.getElementsByTagName('loc')[0]?.textContent;
-      const day = url.getElementsByTagName('lastmod')[0]?.textContent?.slice(0, 10);
-      if (!address || !day || !URL.canParse(address)) return [];
-      return [[new URL(address).pathname.replace(/(.)\/$/, '$1'), day]];
+    const entries = [...xml.getElementsByTagName('url')].flatMap((entry): [string, string][] => {
+      const url = entry.getElementsByTagName('loc')[0]?.textContent;
+      const day = entry.getElementsByTagName('lastmod')[0]?.textContent?.slice(0, 10);
+      if (!url || !day || !URL.canParse(url)) return [];
+      return [[new URL(url).pathname.replace(/(.)\/$/, '$1'), day]];
     });
     return { ok: true, value: new Map(entries) };
   } catch {

@@ -33,7 +33,7 @@ export function Link({ to, innerRef, onClick, ...rest }: LinkProps) {
   return <a {...rest} ref={innerRef} href={next ? history.createHref(next) : to} onClick={navigate} />;
 }
 
-/** Reads a link's address; null when its escapes are invalid, which the router can't read. */
+/** Reads a link's URL; null when its escapes are invalid, which the router can't read. */
 function toLocation(to: string, current: Location): Location | null {
   try {
     return createLocation(to, null, undefined, current);

@@ -69,12 +69,12 @@ function makeBuild(hasPlan: boolean): void {
   const plan = {
     file: 'start/plan.mdx',
     path: '/products/start/plan',
-    addresses: [
+    hrefs: [
       ...['/products/start/plan.md', '/content/start/plan.md', '/social/products/start/plan.png'],
       ...['/products/old-plan', '/img/my plan (1).png', '/img/both.png'],
     ],
   };
-  const start = { file: 'start/index.mdx', path: '/products/start', addresses: ['/img/both.png'] };
+  const start = { file: 'start/index.mdx', path: '/products/start', hrefs: ['/img/both.png'] };
   const manifest = createManifest({
     pages: hasPlan ? [start, plan] : [start],
     chunkNames: {

@@ -4,7 +4,7 @@ import { listEventBranches } from '../pullRequests/eventBranches.mts';
 
 const env = {
   accessCodePepper: 'p'.repeat(32),
-  addresses: { siteUrl: 'https://docs.example.com', canonicalHosts: [] },
+  urlRules: { siteUrl: 'https://docs.example.com', canonicalHosts: [] },
   githubWebUrl: 'https://github.com',
   supabaseUrl: 'https://abc.supabase.co',
 };

@@ -22,7 +22,7 @@ const complete = {
 test('reads a complete environment', () => {
   expect(readEnv(complete)).toEqual({
     siteOrigins: ['https://docs.example.com'],
-    addresses: { siteUrl: 'https://docs.example.com', canonicalHosts: [] },
+    urlRules: { siteUrl: 'https://docs.example.com', canonicalHosts: [] },
     branchPrefixes: ['edit/', 'editor-changes-'],
     supabaseUrl: 'https://project.supabase.co',
     supabasePublishableKey: 'sb_publishable_x',

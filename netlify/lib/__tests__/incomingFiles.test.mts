@@ -23,23 +23,25 @@ const refusal = (reason: string) =>
 describe('the check of a save', () => {
   it('refuses a save when its budget is used up, and names the file', () => {
     const files = [page('text'), page('more', 'docs/b.mdx')];
-    expect(() => readIncomingFiles(files, { addresses, budgetMs: 0 })).toThrow(refusal('takes too long'));
+    expect(() => readIncomingFiles(files, { urlRules: addresses, budgetMs: 0 })).toThrow(
+      refusal('takes too long'),
+    );
   });
 
   it('refuses a file above the size limit without parsing it', () => {
-    expect(() => readIncomingFiles([page('x'.repeat(MAX_FILE_BYTES + 1))], { addresses })).toThrow(
+    expect(() => readIncomingFiles([page('x'.repeat(MAX_FILE_BYTES + 1))], { urlRules: addresses })).toThrow(
       refusal('The file is larger than 1 MB.'),
     );
   });
 
   it('refuses a paragraph that is slow to parse, with a reason', () => {
     const slow = page(`${'['.repeat(20_000)}a${'](b)'.repeat(20_000)}`);
-    expect(() => readIncomingFiles([slow], { addresses })).toThrow(refusal('too many brackets'));
+    expect(() => readIncomingFiles([slow], { urlRules: addresses })).toThrow(refusal('too many brackets'));
   });
 
   it('accepts 50 typical pages', () => {
     const text = `---\ntitle: A\n---\n\n${'Some **words** and a [link](/products/desktop).\n\n'.repeat(10)}`;
     const pages = Array.from({ length: 50 }, (_, index) => page(text, `docs/page-${index}.mdx`));
-    expect(readIncomingFiles(pages, { addresses })).toHaveLength(50);
+    expect(readIncomingFiles(pages, { urlRules: addresses })).toHaveLength(50);
   });
 });

@@ -19,7 +19,7 @@ const StateSchema = v.object({
 });
 
 type StateEnv = Pick<FunctionsEnv, 'accessCodePepper'>;
-type FormEnv = Pick<FunctionsEnv, 'addresses' | 'githubWebUrl' | 'supabaseUrl'>;
+type FormEnv = Pick<FunctionsEnv, 'urlRules' | 'githubWebUrl' | 'supabaseUrl'>;
 
 /**
  * Signs who creates an App, and for which account. GitHub returns the state with its code. That way a link with someone
@@ -71,7 +71,7 @@ export function appFormUrl(state: string): string {
  * @returns the page and its content security policy
  */
 export function renderAppForm(owner: AppOwner, state: string, env: FormEnv): ManifestForm {
-  const { siteUrl } = env.addresses;
+  const { siteUrl } = env.urlRules;
   const redirectUrl = `${siteUrl}/admin/github`;
   const manifest = createAppManifest({ siteUrl, supabaseUrl: env.supabaseUrl, redirectUrl });
   return renderManifestForm(newAppUrl(env.githubWebUrl, owner, state), manifest);

@@ -36,7 +36,7 @@ export async function readConnection(services: Services, adminId: string | null)
     current,
     ...state,
     webhook: {
-      url: `${env.addresses.siteUrl}${serviceApi.githubWebhook.path}`,
+      url: `${env.urlRules.siteUrl}${serviceApi.githubWebhook.path}`,
       hasSecret: env.githubWebhookSecret !== null,
       lastDeliveryAt: facts.lastDeliveryAt,
     },

@@ -13,7 +13,7 @@ const SettingsSchema = v.object({
   external: v.record(v.string(), v.unknown()),
 });
 
-type SignInEnv = Pick<FunctionsEnv, 'supabaseUrl' | 'supabasePublishableKey' | 'addresses'>;
+type SignInEnv = Pick<FunctionsEnv, 'supabaseUrl' | 'supabasePublishableKey' | 'urlRules'>;
 
 /**
  * Asks the sign-in service how people can sign in, and where it sends them afterwards.
@@ -25,7 +25,7 @@ export async function readSignIn(env: SignInEnv): Promise<SignInFacts | 'embedde
   const settings = await request(env, '/settings');
   if (settings.status === 404 && isLocalUrl(env.supabaseUrl)) return 'embedded';
   const { disable_signup, external } = v.parse(SettingsSchema, await settings.json());
-  const callback = `${env.addresses.siteUrl}/auth/callback`;
+  const callback = `${env.urlRules.siteUrl}/auth/callback`;
   const [own, other] = await Promise.all([findTarget(env, callback), findTarget(env, OTHER_SITE)]);
   return {
     providers: Object.keys(external).filter((name) => external[name] === true),

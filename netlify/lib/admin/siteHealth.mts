@@ -17,7 +17,7 @@ const TIMEOUT_MS = 5_000;
  */
 export async function checkSiteHealth(services: Services, adminId: string | null): Promise<HealthCheck[]> {
   const { env } = services;
-  const { siteUrl } = env.addresses;
+  const { siteUrl } = env.urlRules;
   const [database, connection, signIn, page, mcp] = await Promise.all([
     attempt('database', () => readDatabase(services, adminId)),
     attempt('connection', () => readConnection(services, adminId)),

@@ -115,7 +115,7 @@ function toPage(file: RepoPath, title: string, hidden: ReadonlySet<ContentPath>)
 }
 
 /**
- * Finds a page that the reader can see, also by an address that it had before.
+ * Finds a page that the reader can see, also by a former URL.
  *
  * @param wanted its URL, path or id: `https://…/products/desktop#setup`, `/products/desktop.md`, `desktop`
  * @throws AppError `not_found`, the same for pages that don't exist and pages that the reader can't see
@@ -125,7 +125,7 @@ export async function findPage(
   { pages }: PageList,
   wanted: string,
 ): Promise<ReadablePage> {
-  const href = toWantedHref(wanted, env.addresses.siteUrl);
+  const href = toWantedHref(wanted, env.urlRules.siteUrl);
   const page = pages.get(href);
   if (page) return page;
   const moved = href === '' ? null : await fetchRedirect(env, href);
@@ -136,7 +136,7 @@ export async function findPage(
     'not_found',
     [
       href === ''
-        ? `Only pages of ${env.addresses.siteUrl} can be read.`
+        ? `Only pages of ${env.urlRules.siteUrl} can be read.`
         : `${contentMessages.pageNotFound} ${href.slice(0, MAX_SHOWN_LENGTH)}.`,
       ...(closest === null ? [] : [`Did you mean ${closest}?`]),
       'Use search_docs or list_pages to find a page.',

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 8_000;
  * @returns the page's present href; null when the site doesn't redirect, or doesn't respond
  */
 export async function fetchRedirect(
-  { addresses: { siteUrl } }: Pick<FunctionsEnv, 'addresses'>,
+  { urlRules: { siteUrl } }: Pick<FunctionsEnv, 'urlRules'>,
   href: string,
 ): Promise<string | null> {
   const response = await fetch(new URL(href, siteUrl), {
@@ -31,10 +31,10 @@ export async function fetchRedirect(
  * @throws AppError `network` while it is being rebuilt, or when the site doesn't respond
  */
 export async function fetchSiteFile(
-  env: Pick<FunctionsEnv, 'addresses'>,
+  env: Pick<FunctionsEnv, 'urlRules'>,
   path: string,
 ): Promise<string | null> {
-  const response = await fetch(new URL(path, env.addresses.siteUrl), {
+  const response = await fetch(new URL(path, env.urlRules.siteUrl), {
     headers: { accept: 'text/markdown, text/plain, application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {

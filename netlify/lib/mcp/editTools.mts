@@ -115,11 +115,11 @@ function addCheckContent(server: McpServer, context: McpContext): void {
   };
   server.registerTool('check_content', config, ({ path, branch, edits = [] }) =>
     runTool(context, async () => {
-      const { addresses } = context.services.env;
+      const { urlRules } = context.services.env;
       const host = await openContentHost(context.services);
       const { text } = await readSource(host, path, await resolveBranch(host, branch));
       const edited = edits.length > 0 ? edit(path, text, edits) : text;
-      const checked = runBounded(CHECK_BUDGET_MS, () => checkContent(edited, { path, addresses }));
+      const checked = runBounded(CHECK_BUDGET_MS, () => checkContent(edited, { path, urlRules }));
       if (!checked) throw new AppError('validation', 'Checking this file takes too long.');
       const lines = checked.result.map(
         ({ severity, line, column, reason }) => `- ${severity} ${path}:${line}:${column}: ${reason}`,

@@ -86,7 +86,7 @@ function addSearch(server: McpServer, context: McpContext): void {
       });
       const hidden = section === undefined ? await searchHidden(query, limit, list, context) : [];
       const pages = [...answer.pages, ...hidden];
-      return showSearch({ ...answer, pages }, list, context.services.env.addresses.siteUrl);
+      return showSearch({ ...answer, pages }, list, context.services.env.urlRules.siteUrl);
     }),
   );
 }
@@ -159,7 +159,7 @@ function addReadPage(server: McpServer, context: McpContext): void {
   };
   server.registerTool('read_page', config, ({ page: wanted, section, cursor }) =>
     runTool(context, async () => {
-      const { siteUrl } = context.services.env.addresses;
+      const { siteUrl } = context.services.env.urlRules;
       const list = await readPageList(context.services, context.caller);
       const { page, text, isSource } = await readPageText(
         context.services,

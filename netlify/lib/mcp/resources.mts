@@ -45,7 +45,7 @@ async function readResource(
   if (uri.length > MAX_WANTED_LENGTH) {
     throw new AppError('validation', `The URI of a page has at most ${MAX_WANTED_LENGTH} characters.`);
   }
-  const { siteUrl } = services.env.addresses;
+  const { siteUrl } = services.env.urlRules;
   const list = await readPageList(services, caller);
   const found = await findPage(services, list, uri);
   const { page, text, isSource } = await readPageText(services, caller, list, found);

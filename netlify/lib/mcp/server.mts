@@ -133,7 +133,7 @@ function findInvalidParameter(request: JSONRPCRequest) {
 /** Describes where the server is and how to reach it, in the format of the MCP registry's server.json. */
 function describeServer(request: Request, { env }: Services): Response {
   if (request.method !== 'GET') throw new AppError('validation', 'Method not allowed.', { status: 405 });
-  const { siteUrl } = env.addresses;
+  const { siteUrl } = env.urlRules;
   const host = new URL(siteUrl).hostname.split('.').reverse().join('.');
   const authorization = {
     name: 'Authorization',

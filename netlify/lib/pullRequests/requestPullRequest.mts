@@ -31,7 +31,7 @@ export async function requestPullRequest(
   user: Pick<SignedInUser, 'id' | 'identity'>,
   request: PullRequestInput,
 ): Promise<PullRequestResponse> {
-  const files = readIncomingFiles(request.files, { addresses: services.env.addresses });
+  const files = readIncomingFiles(request.files, { urlRules: services.env.urlRules });
   const schema = pullRequestApi.open.response;
   const id = request.operationId;
   const operation = { id, userId: user.id, kind: 'pull-request', request, schema } as const;

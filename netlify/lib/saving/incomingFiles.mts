@@ -25,7 +25,7 @@ export interface IncomingFile {
 /** Settings of the check. */
 export interface IncomingFileRules {
   /** Which canonical URLs and images front matter can use. */
-  readonly addresses: UrlRules;
+  readonly urlRules: UrlRules;
   /** Maximum CPU time of the check, in ms. */
   readonly budgetMs?: number;
 }
@@ -38,9 +38,9 @@ export interface IncomingFileRules {
  */
 export function readIncomingFiles(
   changes: readonly FileChange[],
-  { addresses, budgetMs = CHECK_BUDGET_MS }: IncomingFileRules,
+  { urlRules, budgetMs = CHECK_BUDGET_MS }: IncomingFileRules,
 ): IncomingFile[] {
-  const problems = findAllProblems(changes, addresses, budgetMs);
+  const problems = findAllProblems(changes, urlRules, budgetMs);
   if (problems.length > 0) {
     const onlyImages = problems.every(({ path }) => !isTextPath(path));
     throw new AppError(onlyImages ? 'upload' : 'validation', undefined, {
@@ -62,13 +62,13 @@ export function readIncomingFiles(
 /** Stops at the file that uses up the budget; the save is refused then. */
 function findAllProblems(
   changes: readonly FileChange[],
-  addresses: UrlRules,
+  urlRules: UrlRules,
   budgetMs: number,
 ): InputProblem[] {
   const end = readCpuTime() + budgetMs;
   const problems: InputProblem[] = [];
   for (const change of changes) {
-    const checked = runBounded(end - readCpuTime(), () => findProblems(change, addresses));
+    const checked = runBounded(end - readCpuTime(), () => findProblems(change, urlRules));
     if (!checked) return [...problems, { path: change.path, reason: TOO_SLOW }];
     problems.push(...checked.result);
   }
@@ -83,22 +83,22 @@ function decode({ content, encoding }: FileChange): Buffer | null {
   return Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8');
 }
 
-function findProblems(change: FileChange, addresses: UrlRules): InputProblem[] {
+function findProblems(change: FileChange, urlRules: UrlRules): InputProblem[] {
   const { path, content, encoding } = change;
   const bytes = decode(change);
   if (content === null || bytes === null) return [];
   if (bytes.byteLength > MAX_FILE_BYTES) return [{ path, reason: 'The file is larger than 1 MB.' }];
   if (isTextPath(path))
-    return encoding === 'utf-8' ? findPageProblems(path, content, addresses) : [mustBe(path, 'text')];
+    return encoding === 'utf-8' ? findPageProblems(path, content, urlRules) : [mustBe(path, 'text')];
   return encoding === 'base64' && isImage(path, bytes)
     ? []
     : [mustBe(path, 'an image of the type it is named')];
 }
 
-function findPageProblems(path: string, text: string, addresses: UrlRules): InputProblem[] {
+function findPageProblems(path: string, text: string, urlRules: UrlRules): InputProblem[] {
   // Half a surrogate pair has no bytes in UTF-8: git would get a replacement character instead.
   if (/\p{Cs}/u.test(text)) return [mustBe(path, 'valid Unicode')];
-  return checkContent(text, { path, addresses })
+  return checkContent(text, { path, urlRules })
     .filter(({ severity }) => severity === 'error')
     .map(({ line, column, reason }) => ({ path, line, column, reason }));
 }

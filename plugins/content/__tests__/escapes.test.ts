@@ -70,9 +70,9 @@ describe('an attempt to escape is refused by a save and by the build', () => {
 
   it.each(refusedFrontMatter)('front matter: %s', async (lines) => {
     const text = `---\n${lines}\n---\n\nText.\n`;
-    expect(
-      hasErrors(checkContent(text, { path: PATH, addresses: { siteUrl: 'https://docs.example' } })),
-    ).toBe(true);
+    expect(hasErrors(checkContent(text, { path: PATH, urlRules: { siteUrl: 'https://docs.example' } }))).toBe(
+      true,
+    );
     await expect(build(text)).rejects.toThrow(/^docs\/desktop\/page\.mdx:\d+:1: /);
   });
 
@@ -80,7 +80,7 @@ describe('an attempt to escape is refused by a save and by the build', () => {
     const check = (canonicalHosts: readonly string[]) =>
       checkContent('---\ncanonicalUrl: https://a.example/x\n---\n', {
         path: PATH,
-        addresses: { siteUrl: 'https://docs.example', canonicalHosts },
+        urlRules: { siteUrl: 'https://docs.example', canonicalHosts },
       });
     expect(hasErrors(check([]))).toBe(true);
     expect(hasErrors(check(['a.example']))).toBe(false);

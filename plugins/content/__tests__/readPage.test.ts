@@ -50,7 +50,7 @@ describe('pages that an earlier build has read', () => {
     return toContentSite({
       docsDir: path.join(folder(), 'docs'),
       navigation: { topLevelItems: [], sections: [] },
-      addresses: { siteUrl: 'http://localhost' },
+      urlRules: { siteUrl: 'http://localhost' },
       published: Object.keys(PAGES).map((name) => `${name}.mdx`),
       hidden: [],
       redirects: [],

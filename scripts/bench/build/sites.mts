@@ -93,7 +93,7 @@ export function makeStockSite(folder: string, pages: ReadonlyMap<string, string>
   };
 }
 
-/** Addresses in the text are those of our site, so links are not checked. */
+/** URLs in the text are those of our site, so links are not checked. */
 const STOCK_CONFIG = `module.exports = {
   title: 'Stock',
   url: 'http://localhost',

@@ -21,7 +21,7 @@ export interface EarlyReads {
    *
    * @param hasRole whether the user had a role the last time; without one, only public content is read
    */
-  begin(address: EarlyLocation, hasRole: boolean): void;
+  begin(location: EarlyLocation, hasRole: boolean): void;
 }
 
 /** Starts reads while the editor's code and the user's roles are still loading. */

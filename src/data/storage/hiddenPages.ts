@@ -5,7 +5,7 @@ const KEY = 'hidden-pages';
 /** Lifetime of a response, in ms, so that long sessions also notice changes. */
 const MAX_AGE = 5 * 60_000;
 
-const StoredSchema = v.object({ at: v.number(), addresses: v.array(v.string()) });
+const StoredSchema = v.object({ at: v.number(), hrefs: v.array(v.string()) });
 
 /**
  * Reads the hidden pages' hrefs that this tab stored.
@@ -17,13 +17,13 @@ export function readHiddenPages(now: number): readonly string[] | null {
   const text = sessionStore.read(KEY);
   const parsed = text === null ? null : v.safeParse(v.pipe(v.string(), v.parseJson(), StoredSchema), text);
   if (!parsed?.success) return null;
-  const { at, addresses } = parsed.output;
-  return now >= at && now - at < MAX_AGE ? addresses : null;
+  const { at, hrefs } = parsed.output;
+  return now >= at && now - at < MAX_AGE ? hrefs : null;
 }
 
 /** Stores a response for the next pages in this tab. */
-export function writeHiddenPages(addresses: readonly string[], now: number): void {
-  sessionStore.write(KEY, JSON.stringify({ at: now, addresses }));
+export function writeHiddenPages(hrefs: readonly string[], now: number): void {
+  sessionStore.write(KEY, JSON.stringify({ at: now, hrefs }));
 }
 
 /** Clears the stored response after visibility changed in this tab. */

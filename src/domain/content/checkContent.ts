@@ -20,7 +20,7 @@ export interface CheckOptions {
    */
   readonly path: string;
   /** See {@link checkFrontMatter}. */
-  readonly addresses?: UrlRules | null;
+  readonly urlRules?: UrlRules | null;
 }
 
 /**
@@ -56,12 +56,12 @@ export function checkTree(tree: Root, text: string, options: CheckOptions): Cont
  */
 export function checkFile(
   text: string,
-  { path, addresses = null }: CheckOptions,
+  { path, urlRules = null }: CheckOptions,
   checkBody: (file: string) => readonly ContentProblem[],
 ): ContentProblem[] {
   if (path === NAVIGATION_PATH) return checkNavigationLines(text);
   const file = withoutByteOrderMark(text);
-  return [...checkFrontMatter(file, addresses), ...checkBody(file)].toSorted((a, b) => a.from - b.from);
+  return [...checkFrontMatter(file, urlRules), ...checkBody(file)].toSorted((a, b) => a.from - b.from);
 }
 
 /**

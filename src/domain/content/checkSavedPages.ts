@@ -40,7 +40,7 @@ export function checkSavedPages(files: readonly SavedFile[], tree: SavedTree): S
   const pages = listPages(tree.paths);
   return files
     .filter(({ path }) => isPublished(path))
-    .flatMap((file) => [...findSharedAddress(file, pages), ...findProblemsWithin(file, tree, pages)]);
+    .flatMap((file) => [...findSharedHref(file, pages), ...findProblemsWithin(file, tree, pages)]);
 }
 
 /**
@@ -62,10 +62,7 @@ function listPages(paths: ReadonlySet<string>): Map<string, string[]> {
   return pages;
 }
 
-function findSharedAddress(
-  { path, text }: SavedFile,
-  pages: ReadonlyMap<string, string[]>,
-): SavedFileProblem[] {
+function findSharedHref({ path, text }: SavedFile, pages: ReadonlyMap<string, string[]>): SavedFileProblem[] {
   const href = toHref(path);
   const other = pages.get(href)?.find((candidate) => candidate !== path);
   if (other === undefined) return [];
@@ -89,7 +86,7 @@ function findProblemsWithin(
     onProblem: (reason, include) => problems.push(toSavedProblem(path, text, include, reason)),
   });
   for (const { url, node } of listLinks(body)) {
-    const href = toPageAddress(url);
+    const href = toDocumentationHref(url);
     if (href === null || pages.has(href)) continue;
     const reason = `The page ${href} doesn't exist. Create it in the same change, or link to another page.`;
     problems.push({ ...toSavedProblem(path, text, node, reason), missing: href });
@@ -98,7 +95,7 @@ function findProblemsWithin(
 }
 
 /** The href of the documentation page that a resolved link points to; null when it points elsewhere. */
-function toPageAddress(url: string): string | null {
+function toDocumentationHref(url: string): string | null {
   const [path = ''] = url.split(/[?#]/, 1);
   const bare = path.replace(/(?<!\/)\/+$/, '').replace(/\.(?:mdx?|html)$/, '');
   if (!bare.startsWith('/products/')) return null;

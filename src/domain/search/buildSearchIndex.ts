@@ -150,7 +150,7 @@ function listFields(document: SearchDocument): Fields[] {
   }));
 }
 
-/** The path below the documentation's root, so that a pasted address finds its page. */
+/** The path below the documentation's root, so that a pasted URL finds its page. */
 function toWordsOfPath(segments: readonly string[]): string {
   return segments.join(' ').replaceAll('-', ' ');
 }

@@ -12,12 +12,12 @@ const CHORD = new RegExp(
   `(?<![\\p{L}\\p{N}+-])((?:${MODIFIER}){1,4})([\\p{L}\\p{N},./;=]|enter)(?!\\S)`,
   'giu',
 );
-/** The address of a page, or its path on the site. */
+/** The URL of a page, or its path on the site. */
 const ADDRESS =
   /(?<!\S)(?:https?:\/\/(?!localhost\b|127\.)[^\s/]+(?:\/(?:products|content))?|\/?(?:products|content))(\/\S*)/giu;
 
 /**
- * Rewrites what readers paste or type in their own way into the words of the index: the address of a page becomes the
+ * Rewrites what readers paste or type in their own way into the words of the index: the URL of a page becomes the
  * words of its path, and a keyboard shortcut is written as the pages write it.
  *
  * @param query as typed

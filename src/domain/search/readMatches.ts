@@ -144,7 +144,7 @@ function findQuoted(query: string): string | undefined {
   return /["“”„«»]\s*([^"“”„«»]+?)\s*["“”«»]/u.exec(query)?.[1];
 }
 
-/** The address counts as a title too: `/products/mcp` is called "Model Context Protocol". */
+/** The href counts as a title too: `/products/mcp` is called "Model Context Protocol". */
 function scorePage({ title, href }: PageFile, query: QueryInText): number {
   const name = href.slice(href.lastIndexOf('/') + 1);
   return Math.max(...[title, name].map((each) => scoreTitle(each, query, TITLE_GAIN)));

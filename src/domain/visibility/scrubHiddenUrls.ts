@@ -24,7 +24,7 @@ function isLeft(value: unknown): boolean {
 }
 
 /** A URL within a text: it ends at a space, a quotation mark or a bracket. */
-const ADDRESS = /(?:https?:)?(?:\/|\.{1,2}\/|\\)[^\s"'<>()[\]{}|`]*/gi;
+const LOCAL_URL = /(?:https?:)?(?:\/|\.{1,2}\/|\\)[^\s"'<>()[\]{}|`]*/gi;
 const MARKDOWN_LINK = /\[(?<label>[^[\]]*)\]\((?<url>[^()\s]*)(?:\s[^()]*)?\)/g;
 /** Punctuation that ends a sentence rather than a URL. */
 const CLOSING = /[.,;:!?]+$/;
@@ -34,8 +34,8 @@ function scrubText(text: string, isHidden: (url: string) => boolean): string | u
   if (/[/\\]/.test(text) && isHidden(text)) return undefined;
   return text
     .replace(MARKDOWN_LINK, (whole, label: string, url: string) => (isHidden(url) ? label : whole))
-    .replace(ADDRESS, (address) => {
-      const bare = address.replace(CLOSING, '');
-      return isHidden(bare) ? address.slice(bare.length) : address;
+    .replace(LOCAL_URL, (url) => {
+      const bare = url.replace(CLOSING, '');
+      return isHidden(bare) ? url.slice(bare.length) : url;
     });
 }

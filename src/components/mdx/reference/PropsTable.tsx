@@ -38,7 +38,7 @@ function describeType(type: PropType): string {
     case 'string':
       return 'text';
     case 'url':
-      return 'address';
+      return 'URL';
     case 'boolean':
       return 'on or off';
     case 'number':

@@ -38,14 +38,14 @@ function findAccountFault(text: string): string | null {
  * nothing else, so anything wrong here would be ignored or break the build.
  *
  * @param text the whole file
- * @param addresses the site's own URL, and the hosts that the operator allows for canonicalUrl and ogUrl; null where
+ * @param urlRules the site's own URL, and the hosts that the operator allows for canonicalUrl and ogUrl; null where
  *   they aren't known: then every https host passes, and the build decides
  * @returns problems in text order
  */
-export function checkFrontMatter(text: string, addresses: UrlRules | null = null): ContentProblem[] {
+export function checkFrontMatter(text: string, urlRules: UrlRules | null = null): ContentProblem[] {
   const seen = new Set<string>();
   return listFrontMatterEntries(text).flatMap((entry) => {
-    const reason = findEntryFault(entry, seen, addresses);
+    const reason = findEntryFault(entry, seen, urlRules);
     seen.add(entry.key);
     return reason === null ? [] : [toProblem(text, entry.from, entry.to, { reason })];
   });
@@ -54,14 +54,14 @@ export function checkFrontMatter(text: string, addresses: UrlRules | null = null
 function findEntryFault(
   { key, value }: FrontMatterEntry,
   seen: ReadonlySet<string>,
-  addresses: UrlRules | null,
+  urlRules: UrlRules | null,
 ): string | null {
   const known = KEYS.get(key);
   if (!known || FORBIDDEN_KEYS.has(key)) return explainUnknown(key);
   if (seen.has(key)) return `“${key}” is already set above. Keep one of them.`;
   // A key without a value is ignored.
   if (value === '' || value === null) return null;
-  const fault = findValueFault(known, value, addresses);
+  const fault = findValueFault(known, value, urlRules);
   return fault === null ? null : `“${key}” ${fault}`;
 }
 
@@ -74,13 +74,13 @@ function explainUnknown(key: string): string {
 function findValueFault(
   { key, value: type }: FrontMatterKey,
   value: unknown,
-  addresses: UrlRules | null,
+  urlRules: UrlRules | null,
 ): string | null {
   switch (type.kind) {
     case 'text':
       return findTextFault(key, value);
     case 'url':
-      return PAGE_URLS.has(key) ? findPageUrlFault(value, addresses) : findImageUrlFault(value, addresses);
+      return PAGE_URLS.has(key) ? findPageUrlFault(value, urlRules) : findImageUrlFault(value, urlRules);
     case 'list':
       return findListFault(key, value);
     case 'flag':
@@ -104,10 +104,10 @@ function findTextFault(key: string, value: unknown): string | null {
 /** Used where the site's own URL isn't known, as in the content check of a checkout. */
 const ANY_SITE = 'https://site.invalid';
 
-function findPageUrlFault(value: unknown, addresses: UrlRules | null): string | null {
+function findPageUrlFault(value: unknown, urlRules: UrlRules | null): string | null {
   const text = readUrlText(value);
   if (text === null) return 'must be a URL on one line.';
-  const rules = addresses ?? { siteUrl: ANY_SITE, canonicalHosts: [readHost(text)] };
+  const rules = urlRules ?? { siteUrl: ANY_SITE, canonicalHosts: [readHost(text)] };
   return isAllowedCanonical(text, rules)
     ? null
     : 'must be a path on this site, or an https URL on this site or on an allowed host.';
@@ -118,11 +118,11 @@ function readHost(url: string): string {
 }
 
 /** Images of the site come from /img/, so that they are among the files that an editor can save. */
-function findImageUrlFault(value: unknown, addresses: UrlRules | null): string | null {
+function findImageUrlFault(value: unknown, urlRules: UrlRules | null): string | null {
   const text = readUrlText(value);
   if (text === null) return 'must be a URL on one line.';
   const isOwn = /^\/img\/[^\\]+$/.test(text) && !text.split('/').includes('..');
-  const isElsewhere = /^https:/i.test(text) && isAllowedSeoImage(text, addresses ?? { siteUrl: ANY_SITE });
+  const isElsewhere = /^https:/i.test(text) && isAllowedSeoImage(text, urlRules ?? { siteUrl: ANY_SITE });
   return isOwn || isElsewhere ? null : 'must be an image under /img/ or on an allowed cloud storage host.';
 }
 

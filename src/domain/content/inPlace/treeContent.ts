@@ -28,12 +28,12 @@ function describeNode(node: ContentNode, instead: ReplacedText | null): Describe
     return { ...node, value: instead.value };
   }
   if (!hasChildren(node)) return { ...node };
-  const children = node.children.map((child) => describeNode(unwrapAddress(child), instead));
+  const children = node.children.map((child) => describeNode(unwrapAutolink(child), instead));
   return { ...node, children: joinTexts(children) };
 }
 
 /** Replaces a link whose text is its URL with that text. */
-function unwrapAddress(node: ContentNode): ContentNode {
+function unwrapAutolink(node: ContentNode): ContentNode {
   if (node.type !== 'link') return node;
   const [only, ...more] = node.children;
   if (only?.type !== 'text' || more.length > 0) return node;

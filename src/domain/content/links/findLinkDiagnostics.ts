@@ -39,13 +39,6 @@ export interface LinkTargets {
 /** Maximum number of problems in one text that get a suggestion; each is compared with every target. */
 const MAX_PROPOSALS = 100;
 
-/** The file that contains the URLs. */
-export interface LinkingFile {
-  readonly path: string;
-  /** Its current anchors. */
-  readonly ownAnchors: readonly string[];
-}
-
 /** Collects the valid targets of URLs. Reuse the result for many texts, because it goes through every page. */
 export function collectLinkTargets({ index, files, addedImages }: KnownFiles): LinkTargets {
   const paths = [...files].filter((path) => !path.startsWith('docs/_'));
@@ -68,35 +61,29 @@ export function collectLinkTargets({ index, files, addedImages }: KnownFiles): L
  */
 export function findLinkDiagnostics(
   text: string,
-  addresses: readonly SourceHref[],
-  file: LinkingFile,
+  urls: readonly SourceHref[],
+  file: { readonly path: string; readonly ownAnchors: readonly string[] },
   targets: LinkTargets,
 ): ContentProblem[] {
   const ownAnchors = new Set(file.ownAnchors);
   let proposals = 0;
-  return addresses.flatMap((address) => {
-    const fault =
-      address.kind === 'image'
-        ? checkImage(address, targets)
-        : checkLink(address, { ...file, ownAnchors }, targets);
-    if (!fault) return [];
+  return urls.flatMap(({ url, kind, from, to }) => {
+    const broken =
+      kind === 'image' ? checkImage(url, targets) : checkLink(url, { ...file, ownAnchors }, targets);
+    if (!broken) return [];
     proposals += 1;
-    const { reason } = fault;
-    const meant = proposals > MAX_PROPOSALS ? null : fault.findMeant();
+    const { reason } = broken;
+    const insert = proposals > MAX_PROPOSALS ? null : broken.findReplacement();
     const fix: ContentFix | null =
-      meant === null
-        ? null
-        : { label: `Change it to “${meant}”`, from: address.from, to: address.to, insert: meant };
-    return [
-      toProblem(text, address.from, address.to, { reason, severity: 'warning', ...(fix ? { fix } : {}) }),
-    ];
+      insert === null ? null : { label: `Change it to “${insert}”`, from, to, insert };
+    return [toProblem(text, from, to, { reason, severity: 'warning', ...(fix ? { fix } : {}) })];
   });
 }
 
-interface Fault {
+interface BrokenUrl {
   readonly reason: string;
-  /** Finds the URL that was probably meant, as content writes it. */
-  readonly findMeant: () => string | null;
+  /** Finds the URL that the author probably meant, as content writes it. */
+  readonly findReplacement: () => string | null;
 }
 
 interface CheckedFile {
@@ -104,16 +91,17 @@ interface CheckedFile {
   readonly ownAnchors: ReadonlySet<string>;
 }
 
-function checkImage({ url }: SourceHref, { images }: LinkTargets): Fault | null {
+function checkImage(url: string, { images }: LinkTargets): BrokenUrl | null {
   const written = withProductSlug(url).replace(/[?#].*$/s, '');
-  const address = decodePath(written) ?? written;
-  if (!address.startsWith('/img/') || images.has(address)) return null;
-  const findImage = (): string | null => findMeant(address, images)?.replaceAll(' ', '%20') ?? null;
-  return { reason: `The image “${address}” doesn't exist.`, findMeant: findImage };
+  const href = decodePath(written) ?? written;
+  if (!href.startsWith('/img/') || images.has(href)) return null;
+  return {
+    reason: `The image “${href}” doesn't exist.`,
+    findReplacement: () => findSimilar(href, images)?.replaceAll(' ', '%20') ?? null,
+  };
 }
 
-function checkLink(address: SourceHref, file: CheckedFile, site: LinkTargets): Fault | null {
-  const { url } = address;
+function checkLink(url: string, file: CheckedFile, site: LinkTargets): BrokenUrl | null {
   if (url.startsWith('#')) return checkAnchor(url.slice(1), '', file.ownAnchors);
   const target = readLinkTarget(url, file.path);
   if (!target || target.href === '/products') return null;
@@ -121,11 +109,11 @@ function checkLink(address: SourceHref, file: CheckedFile, site: LinkTargets): F
   if (site.redirected.has(href)) return null;
   const anchors = site.pages.get(href);
   if (anchors === undefined) {
-    const findPage = (): string | null => {
-      const meant = findMeant(href, site.pages.keys());
-      return meant === null ? null : (site.spelled.get(meant) ?? meant) + suffix.replace(/^\/+/, '');
+    const findReplacement = (): string | null => {
+      const similar = findSimilar(href, site.pages.keys());
+      return similar === null ? null : (site.spelled.get(similar) ?? similar) + suffix.replace(/^\/+/, '');
     };
-    return { reason: `The page “${href}” doesn't exist.`, findMeant: findPage };
+    return { reason: `The page “${href}” doesn't exist.`, findReplacement };
   }
   const hash = /#(.*)$/s.exec(suffix)?.[1];
   if (hash === undefined || anchors === null) return null;
@@ -134,21 +122,21 @@ function checkLink(address: SourceHref, file: CheckedFile, site: LinkTargets): F
 }
 
 /** @param before the part before `#` */
-function checkAnchor(hash: string, before: string, anchors: ReadonlySet<string>): Fault | null {
+function checkAnchor(hash: string, before: string, anchors: ReadonlySet<string>): BrokenUrl | null {
   const id = toHashTarget(hash);
   if (id === '' || anchors.has(id)) return null;
-  const place = before === '' ? 'this page' : `“${before}”`;
-  const findAnchor = (): string | null => {
-    const meant = findClosest(id, anchors);
-    return meant && `${before}#${meant}`;
+  const page = before === '' ? 'this page' : `“${before}”`;
+  const findReplacement = (): string | null => {
+    const similar = findClosest(id, anchors);
+    return similar && `${before}#${similar}`;
   };
-  return { reason: `The heading “#${id}” doesn't exist on ${place}.`, findMeant: findAnchor };
+  return { reason: `The heading “#${id}” doesn't exist on ${page}.`, findReplacement };
 }
 
 /** A page or image with the same name elsewhere is a likelier match than one with a similar spelling. */
-function findMeant(address: string, known: Iterable<string>): string | null {
+function findSimilar(href: string, known: Iterable<string>): string | null {
   const all = [...known];
-  const name = address.slice(address.lastIndexOf('/'));
+  const name = href.slice(href.lastIndexOf('/'));
   const namesakes = all.filter((candidate) => candidate.endsWith(name));
-  return namesakes.length === 1 ? (namesakes[0] ?? null) : findClosest(address, all, 6);
+  return namesakes.length === 1 ? (namesakes[0] ?? null) : findClosest(href, all, 6);
 }

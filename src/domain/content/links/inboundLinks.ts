@@ -27,10 +27,8 @@ export function listBrokenInboundLinks({ pages }: ContentIndex, path: string): B
     .filter((page) => page.path !== path)
     .flatMap((page) => {
       const missing = page.links.flatMap(({ target }) => {
-        const [address, hash = ''] = target.split('#', 2);
-        return address === href && hash !== '' && !anchors.has(toHashTarget(hash))
-          ? [toHashTarget(hash)]
-          : [];
+        const [page, hash = ''] = target.split('#', 2);
+        return page === href && hash !== '' && !anchors.has(toHashTarget(hash)) ? [toHashTarget(hash)] : [];
       });
       return [...new Set(missing)].map((anchor) => ({ path: page.path, title: page.title, anchor }));
     });

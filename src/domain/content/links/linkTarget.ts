@@ -6,7 +6,7 @@ import { toHref } from '../paths';
 /** How a link within the documentation is written. */
 type LinkStyle =
   /** An absolute path on the site: `/products/desktop`. */
-  | 'address'
+  | 'absolute'
   /** The page's file, relative to the folder of the linking file: `../desktop/index.mdx`. */
   | 'file'
   /** A URL relative to the linking page: `drive`. */
@@ -35,11 +35,11 @@ export function readLinkTarget(
   path: string,
   product: Product = currentProduct,
 ): LinkTarget | null {
-  const { address, suffix } = splitAddress(url.trim());
-  if (address === '' || address.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(address)) return null;
-  const filled = decodePath(withProductSlug(address, product));
+  const { bare, suffix } = splitSuffix(url.trim());
+  if (bare === '' || bare.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(bare)) return null;
+  const filled = decodePath(withProductSlug(bare, product));
   if (filled === null || filled.includes('{')) return null;
-  if (filled.startsWith('/')) return toTarget(resolvePath('/', filled), 'address', null, suffix);
+  if (filled.startsWith('/')) return toTarget(resolvePath('/', filled), 'absolute', null, suffix);
   // A partial is on many pages, and its relative links are resolved from each of them.
   if (path.startsWith('docs/_')) return null;
   if (/\.mdx?$/.test(filled)) {
@@ -93,8 +93,8 @@ export interface LinkBase {
  *   page
  */
 export function listSitePaths(url: string, { path, siteUrl, product = currentProduct }: LinkBase): string[] {
-  const address = toLocalAddress(withProductSlug(removeIgnored(url), product), siteUrl);
-  const written = address?.replace(/[?#].*$/s, '') ?? '';
+  const local = toLocalUrl(withProductSlug(removeIgnored(url), product), siteUrl);
+  const written = local?.replace(/[?#].*$/s, '') ?? '';
   if (written === '') return [];
   const decoded = decodePath(written) ?? written;
   if (decoded.startsWith('@site/')) return [resolvePath('/', decoded.slice('@site'.length))];
@@ -153,7 +153,7 @@ function removeIgnored(url: string): string {
 }
 
 /** The URL without the site's own origin; null when it has another one. */
-function toLocalAddress(url: string, siteUrl: string | undefined): string | null {
+function toLocalUrl(url: string, siteUrl: string | undefined): string | null {
   const authority = /^(?:https?:)?\/\/(?<host>[^/?#]*)(?<rest>.*)$/is.exec(url)?.groups;
   if (authority) {
     const host = authority.host?.replace(/^.*@/, '').toLowerCase();
@@ -171,10 +171,10 @@ function toTarget(href: string, style: LinkStyle, file: string | null, suffix: s
 }
 
 /** The page's URL, and its suffix as written. */
-function splitAddress(url: string): { address: string; suffix: string } {
-  const address = url.replace(/[?#].*$/s, '');
-  const bare = address === '/' ? address : address.replace(/(?<!\/)\/+$/, '');
-  return { address: bare, suffix: url.slice(bare.length) };
+function splitSuffix(url: string): { bare: string; suffix: string } {
+  const path = url.replace(/[?#].*$/s, '');
+  const bare = path === '/' ? path : path.replace(/(?<!\/)\/+$/, '');
+  return { bare, suffix: url.slice(bare.length) };
 }
 
 /** Decodes the escapes of a path; null when they aren't valid. */

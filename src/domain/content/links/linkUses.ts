@@ -14,7 +14,7 @@ import { readLinkTarget } from './linkTarget';
 export interface ChangedText {
   readonly path: string;
   readonly text: string;
-  readonly addresses: readonly SourceHref[];
+  readonly hrefs: readonly SourceHref[];
   /** Current ids of its headings. */
   readonly anchors: readonly string[];
 }
@@ -44,8 +44,8 @@ export function listUses(
 ): LinkUse[] {
   const href = toHref(path);
   const titles = new Map(pages.map((page) => [page.path, page.title]));
-  const own = changed.flatMap(({ path: from, text, addresses }) =>
-    addresses
+  const own = changed.flatMap(({ path: from, text, hrefs }) =>
+    hrefs
       .filter(({ kind }) => kind === 'link')
       .map(({ from: at, url }) => ({ at, target: readLinkTarget(url, from) }))
       .filter(({ target }) => target?.href === href)
@@ -76,8 +76,8 @@ export function listUses(
     .toSorted((a, b) => (a.title || a.path).localeCompare(b.title || b.path) || a.from - b.from);
 }
 
-function toAnchor(address: string): string {
-  return /#(.*)$/s.exec(address)?.[1] ?? '';
+function toAnchor(href: string): string {
+  return /#(.*)$/s.exec(href)?.[1] ?? '';
 }
 
 /** A link or an image that is broken once the change set is saved. */
@@ -99,8 +99,8 @@ export function listBrokenLinks(changed: readonly ChangedText[], known: KnownFil
   const base = collectLinkTargets(known);
   const headings = changed.map(({ path, anchors }) => [toHref(path), new Set(anchors)] as const);
   const targets: LinkTargets = { ...base, pages: new Map([...base.pages, ...headings]) };
-  const own = changed.flatMap(({ path, text, addresses, anchors }) =>
-    findLinkDiagnostics(text, addresses, { path, ownAnchors: anchors }, targets).map(
+  const own = changed.flatMap(({ path, text, hrefs, anchors }) =>
+    findLinkDiagnostics(text, hrefs, { path, ownAnchors: anchors }, targets).map(
       ({ from, line, reason }) => ({ path, from, line, reason }),
     ),
   );

@@ -51,8 +51,8 @@ export function resolveLinks(tree: Root, path: string, redirects: Redirects = ne
 
 function followRedirect(url: string, redirects: Redirects): string {
   const end = url.search(/[?#]/);
-  const address = end < 0 ? url : url.slice(0, end);
-  const target = redirects.get(address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address);
+  const href = end < 0 ? url : url.slice(0, end);
+  const target = redirects.get(href.length > 1 && href.endsWith('/') ? href.slice(0, -1) : href);
   return target === undefined ? url : target + (end < 0 ? '' : url.slice(end));
 }
 

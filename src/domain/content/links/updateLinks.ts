@@ -27,7 +27,7 @@ export type Moves = ReadonlyMap<string, string>;
 export function updateLinks(file: LinkingFile, moves: Moves, product: Product = currentProduct): TextEdit[] {
   const newIds = new Map([...moves].map(([from, to]) => [toHref(from, product), toPageId(to)]));
   return listLinks(file).flatMap((link) => {
-    const updated = findNewAddress(link.url, { file, moves, newIds, product });
+    const updated = findNewTarget(link.url, { file, moves, newIds, product });
     return updated ? [toEdit(file.text, link, updated)] : [];
   });
 }
@@ -46,24 +46,24 @@ interface MoveContext {
 }
 
 interface UpdatedHref {
-  readonly address: string;
+  readonly target: string;
   /** The original suffix of the page's URL. */
   readonly suffix: string;
 }
 
 /** @returns null when the URL is still right */
-function findNewAddress(url: string, { file, moves, newIds, product }: MoveContext): UpdatedHref | null {
-  const target = readLinkTarget(url, file.path, product);
-  if (!target) return null;
-  const { href, style, file: targetFile, suffix } = target;
+function findNewTarget(url: string, { file, moves, newIds, product }: MoveContext): UpdatedHref | null {
+  const old = readLinkTarget(url, file.path, product);
+  if (!old) return null;
+  const { href, style, file: targetFile, suffix } = old;
   const newId = newIds.get(href);
   const ownPath = moves.get(file.path);
   if (style === 'file' && targetFile !== null) {
-    const address = toRelativeFile(ownPath ?? file.path, moves.get(targetFile) ?? targetFile);
-    return address === toRelativeFile(file.path, targetFile) ? null : { address, suffix };
+    const target = toRelativeFile(ownPath ?? file.path, moves.get(targetFile) ?? targetFile);
+    return target === toRelativeFile(file.path, targetFile) ? null : { target, suffix };
   }
-  if (newId === undefined && (style === 'address' || ownPath === undefined)) return null;
-  return { address: toSourceHref(newId ?? toId(href, product)), suffix };
+  if (newId === undefined && (style === 'absolute' || ownPath === undefined)) return null;
+  return { target: toSourceHref(newId ?? toId(href, product)), suffix };
 }
 
 /** The page id of an href: the slug becomes the placeholder word again. */
@@ -74,17 +74,17 @@ function toId(href: string, product: Product): string {
 }
 
 /** Inserts the URL; the text after it keeps its bytes where possible. */
-function toEdit(text: string, link: SourceLink, { address, suffix }: UpdatedHref): TextEdit {
+function toEdit(text: string, link: SourceLink, { target, suffix }: UpdatedHref): TextEdit {
   const { from, to } = link;
-  const written = escapeAddress(address, link);
+  const written = escapeTarget(target, link);
   if (text.slice(from, to).endsWith(suffix)) return { from, to: to - suffix.length, insert: written };
-  return { from, to, insert: written + escapeAddress(suffix, link) };
+  return { from, to, insert: written + escapeTarget(suffix, link) };
 }
 
 /** Percent-encodes characters that would end the URL. */
-function escapeAddress(address: string, { node }: SourceLink): string {
+function escapeTarget(target: string, { node }: SourceLink): string {
   const special = isJsxElement(node) ? /["'`<>\s]/g : /[\s()<>\\]/g;
-  return address.replace(special, toPercent);
+  return target.replace(special, toPercent);
 }
 
 function toPercent(character: string): string {

@@ -51,12 +51,12 @@ function isWithin(host: string, domain: string): boolean {
 /**
  * Explains what is wrong with a URL for a frame.
  *
- * @param address the URL as the author wrote it
+ * @param text the URL as the author wrote it
  * @param allowed hosts that the operator allows, each with its subdomains; null for every public host
  * @returns a sentence, or null when the URL can be framed
  */
-export function findEmbedFault(address: string, allowed: readonly string[] | null = null): string | null {
-  const trimmed = address.trim();
+export function findEmbedFault(text: string, allowed: readonly string[] | null = null): string | null {
+  const trimmed = text.trim();
   const written = /^https:\/\/([^/?#\\]*)/i.exec(trimmed)?.[1];
   if (written === undefined || !URL.canParse(trimmed)) {
     return 'Only URLs that start with https:// can be embedded.';

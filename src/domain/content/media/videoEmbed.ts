@@ -41,18 +41,18 @@ export interface EmbedRules {
  * Turns the URL of a video or page into a URL that may be framed. A video's URL is rebuilt from the validated id, on
  * YouTube's cookie-free host, so that nothing else the author wrote gets into the frame.
  *
- * @param address the URL as the author wrote it
+ * @param text the URL as the author wrote it
  * @returns the target; null when the URL isn't http(s), is neither https nor a video, has credentials, has this site's
  *   host, isn't on a public or allowed host, or has a host that imitates a video host
  */
-export function parseVideoEmbed(address: string, rules: EmbedRules = {}): EmbedTarget | null {
-  const url = parseAddress(address);
+export function parseVideoEmbed(text: string, rules: EmbedRules = {}): EmbedTarget | null {
+  const url = parseUrl(text);
   if (!url) return null;
-  return parseYouTube(url) ?? parseVimeo(url) ?? parseLoom(url) ?? parsePage(address, url, rules);
+  return parseYouTube(url) ?? parseVimeo(url) ?? parseLoom(url) ?? parsePage(text, url, rules);
 }
 
-function parseAddress(address: string): URL | null {
-  const trimmed = address.trim();
+function parseUrl(text: string): URL | null {
+  const trimmed = text.trim();
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null;
   const url = new URL(trimmed);
   const isPlain = url.username === '' && url.password === '';
@@ -105,11 +105,11 @@ function parseLoom(url: URL): EmbedTarget | null {
 }
 
 function parsePage(
-  address: string,
+  text: string,
   url: URL,
   { siteUrl = '', allowedHosts = null }: EmbedRules,
 ): EmbedTarget | null {
-  if (findEmbedFault(address, allowedHosts) !== null) return null;
+  if (findEmbedFault(text, allowedHosts) !== null) return null;
   if (URL.canParse(siteUrl) && new URL(siteUrl).hostname === url.hostname) return null;
   if (LOOK_ALIKE.test(url.hostname) && !VIDEO_HOSTS.includes(url.host)) return null;
   return { kind: 'page', src: url.href };

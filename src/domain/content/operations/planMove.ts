@@ -84,8 +84,8 @@ export function findMoveFault(site: WorkingTree, request: MoveRequest): string |
 /** The files whose text {@link planMove} needs. */
 export function listTextsForMove(site: WorkingTree, request: MoveRequest): string[] {
   const moves = listMoves(site, request);
-  const addresses = new Set([...moves.keys()].map((path) => toHref(path)));
-  const linking = request.updateLinks ? listLinking(site, addresses) : [];
+  const hrefs = new Set([...moves.keys()].map((path) => toHref(path)));
+  const linking = request.updateLinks ? listLinking(site, hrefs) : [];
   const ids = new Set([...moves.values()].map(toPageId));
   return [...new Set([request.from, ...moves.keys(), ...linking, ...listRedirectingFrom(site, ids)])];
 }

@@ -27,17 +27,16 @@ export interface SourceText {
 export type SourceTexts = ReadonlyMap<string, SourceText>;
 
 /** Paths of the pages and partials with a link to one of these hrefs. */
-export function listLinking({ pages }: WorkingTree, addresses: ReadonlySet<string>): string[] {
+export function listLinking({ pages }: WorkingTree, hrefs: ReadonlySet<string>): string[] {
   return pages
-    .filter(({ links }) => links.some(({ target }) => addresses.has(target.replace(/#.*$/s, ''))))
+    .filter(({ links }) => links.some(({ target }) => hrefs.has(target.replace(/#.*$/s, ''))))
     .map(({ path }) => path);
 }
 
 /** How many links point to one of these hrefs. */
-export function countLinks({ pages }: WorkingTree, addresses: ReadonlySet<string>): number {
-  return pages
-    .flatMap(({ links }) => links)
-    .filter(({ target }) => addresses.has(target.replace(/#.*$/s, ''))).length;
+export function countLinks({ pages }: WorkingTree, hrefs: ReadonlySet<string>): number {
+  return pages.flatMap(({ links }) => links).filter(({ target }) => hrefs.has(target.replace(/#.*$/s, '')))
+    .length;
 }
 
 /** Paths of the pages that redirect from one of these page ids. */
@@ -61,9 +60,9 @@ export function findPathFault(
   if (!isRedirectSource(id) || !isPagePath(toRepoPath(`${id}.mdx`)) || /(?:^|\/)index$/.test(id)) {
     return 'Use letters, digits and hyphens, with slashes between folders, such as desktop/download.';
   }
-  const address = toPageHref(id);
-  const taken = pages.find(({ path }) => path !== own && toHref(path) === address);
-  return taken ? `There is already a page at ${address} (${taken.path}).` : null;
+  const href = toPageHref(id);
+  const taken = pages.find(({ path }) => path !== own && toHref(path) === href);
+  return taken ? `There is already a page at ${href} (${taken.path}).` : null;
 }
 
 /**

@@ -72,9 +72,9 @@ function toLink(state: State, node: Element, siteOrigin: string) {
 }
 
 function toSafeUrl(href: string, siteOrigin: string): string | null {
-  const address = unwrapRedirect(href.trim());
-  if (siteOrigin !== '' && address.startsWith(`${siteOrigin}/`)) return address.slice(siteOrigin.length);
-  return /^(?:https?:\/\/|mailto:)[^\s<>]+$/i.test(address) ? address : null;
+  const url = unwrapRedirect(href.trim());
+  if (siteOrigin !== '' && url.startsWith(`${siteOrigin}/`)) return url.slice(siteOrigin.length);
+  return /^(?:https?:\/\/|mailto:)[^\s<>]+$/i.test(url) ? url : null;
 }
 
 /** Google Docs and Slack route links through their own redirects. */

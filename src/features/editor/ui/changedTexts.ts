@@ -1,9 +1,9 @@
 import type { ChangedText } from '#domain/content/links/linkUses';
 import { toDataName } from '#domain/content/paths';
 import { type EditorState, isChanged, listOpen } from '../core/store/editorState';
-import { listAddresses } from './codemirror/language/addresses';
 import { contentParser } from './codemirror/language/contentLanguage';
 import { listHeadings } from './codemirror/language/headings';
+import { listSourceUrls } from './codemirror/language/sourceUrls';
 
 /** Texts that were already read: between calls, nearly all of them stay the same. */
 const known = new WeakMap<object, ChangedText>();
@@ -23,5 +23,5 @@ export function listChangedTexts(state: Pick<EditorState, 'documents'>): Changed
 function readText(path: string, text: string): ChangedText {
   const tree = contentParser.parse(text);
   const anchors = listHeadings(text, tree).map(({ id }) => id);
-  return { path, text, addresses: listAddresses(text, tree), anchors };
+  return { path, text, hrefs: listSourceUrls(text, tree), anchors };
 }

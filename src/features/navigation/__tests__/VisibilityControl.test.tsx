@@ -65,7 +65,7 @@ beforeEach(() => {
 it("makes a page private after confirmation, clears the menu's cache, and shows the build's status", async () => {
   const rebuild = { status: 'sent', at: '2026-11-20T09:00:00Z', message: null };
   answer([200, PUBLIC], [200, { ...PUBLIC, privacy: 'PRIVATE', isHidden: true, rebuild }]);
-  sessionStorage.setItem('hidden-pages', JSON.stringify({ at: Date.now(), addresses: [] }));
+  sessionStorage.setItem('hidden-pages', JSON.stringify({ at: Date.now(), hrefs: [] }));
   await show();
   expect(screen.getByText('Public')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Make private' }));

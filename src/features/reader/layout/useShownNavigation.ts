@@ -12,14 +12,14 @@ let isRequested = false;
  * has responded.
  */
 export function useShownNavigation(navigation: Navigation): Navigation {
-  const addresses = useStore(hidden);
+  const hrefs = useStore(hidden);
   useEffect(() => requestOnce(navigation), [navigation]);
-  return useMemo(() => withoutHidden(navigation, addresses), [navigation, addresses]);
+  return useMemo(() => withoutHidden(navigation, hrefs), [navigation, hrefs]);
 }
 
-function withoutHidden(navigation: Navigation, addresses: ReadonlySet<string>): Navigation {
-  if (addresses.size === 0) return navigation;
-  return filterNavigation(navigation, ({ href }) => !addresses.has(href));
+function withoutHidden(navigation: Navigation, hrefs: ReadonlySet<string>): Navigation {
+  if (hrefs.size === 0) return navigation;
+  return filterNavigation(navigation, ({ href }) => !hrefs.has(href));
 }
 
 function requestOnce(navigation: Navigation): void {
@@ -36,10 +36,10 @@ function whenIdle(work: () => void): void {
 }
 
 /** In a separate chunk, because pages don't need it at first. */
-async function request(addresses: readonly string[]): Promise<void> {
+async function request(hrefs: readonly string[]): Promise<void> {
   try {
     const { findHiddenHrefs } = await import('@site/src/data/hiddenPages');
-    const found = await findHiddenHrefs(addresses, Date.now());
+    const found = await findHiddenHrefs(hrefs, Date.now());
     if (found.length === 0) return;
     hidden.set(new Set(found));
   } catch (error) {

@@ -20,7 +20,7 @@ const changed = (path: string, text: string, anchors: string[] = []): ChangedTex
   path,
   text,
   anchors,
-  addresses: [...text.matchAll(/\]\(([^)]*)\)/g)].map(({ index: at, 1: url = '' }) => ({
+  hrefs: [...text.matchAll(/\]\(([^)]*)\)/g)].map(({ index: at, 1: url = '' }) => ({
     from: at + 2,
     to: at + 2 + url.length,
     url,

@@ -11,12 +11,12 @@ import {
   walkTree,
 } from '../nodes';
 
-type IsRemoved = (address: string) => boolean;
+type IsRemoved = (url: string) => boolean;
 
 /** Props without which a tag has no purpose. */
 const VITAL_PROPS: ReadonlySet<string> = new Set(['href', 'src']);
 /** Other props that contain URLs; the tag stays without them. */
-const ADDRESS_PROPS: ReadonlySet<string> = new Set(['image', 'darkSrc']);
+const URL_PROPS: ReadonlySet<string> = new Set(['image', 'darkSrc']);
 
 /**
  * Removes the links to some URLs in place: a link's text stays, cards, buttons and images with such a URL are removed
@@ -65,7 +65,7 @@ function removeTag(element: JsxElement, isRemoved: IsRemoved): ContentNode[] | n
     return element.name === 'a' && hasChildren(element) ? keepLabel(element, isRemoved) : [];
   }
   element.attributes = element.attributes.filter(
-    (attribute) => attribute.type !== 'mdxJsxAttribute' || !namesIt(ADDRESS_PROPS, attribute),
+    (attribute) => attribute.type !== 'mdxJsxAttribute' || !namesIt(URL_PROPS, attribute),
   );
   return null;
 }
@@ -77,7 +77,7 @@ function readText(attribute: MdxJsxAttribute): string {
 
 /** URLs in text: absolute paths or full URLs. A relative one is just a word. */
 function scrubNode(node: ContentNode, isRemoved: IsRemoved): void {
-  const isWritten: IsRemoved = (address) => /^(?:https?:)?\//i.test(address.trim()) && isRemoved(address);
+  const isWritten: IsRemoved = (url) => /^(?:https?:)?\//i.test(url.trim()) && isRemoved(url);
   const scrub = (text: string): string => String(scrubHiddenUrls(text, isWritten) ?? '');
   if ('value' in node && typeof node.value === 'string') node.value = scrub(node.value);
   if ('alt' in node && node.alt) node.alt = scrub(node.alt);

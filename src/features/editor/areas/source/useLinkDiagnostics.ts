@@ -4,9 +4,9 @@ import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { collectLinkTargets, findLinkDiagnostics } from '#domain/content/links/findLinkDiagnostics';
 import { useEditorSelector } from '../../core/EditorContext';
 import { useFilePaths } from '../../core/useFilePaths';
-import { listAddresses } from '../../ui/codemirror/language/addresses';
 import { contentParser } from '../../ui/codemirror/language/contentLanguage';
 import { listHeadings } from '../../ui/codemirror/language/headings';
+import { listSourceUrls } from '../../ui/codemirror/language/sourceUrls';
 import { moveProblems } from './moveProblems';
 
 /** How long typing has to pause, in ms: these warnings aren't urgent. */
@@ -40,8 +40,8 @@ export function useLinkDiagnostics(
       const own = index.pages.find((page) => page.path === path)?.anchors ?? [];
       const hidden = HIDDEN_ANCHORS.test(text) ? own : [];
       const ownAnchors = [...listHeadings(text, tree), ...hidden].map(({ id }) => id);
-      const addresses = listAddresses(text, tree);
-      const problems = findLinkDiagnostics(text, addresses, { path, ownAnchors }, targets);
+      const urls = listSourceUrls(text, tree);
+      const problems = findLinkDiagnostics(text, urls, { path, ownAnchors }, targets);
       setFound({ path, text, problems });
     }, PAUSE);
     return () => clearTimeout(timer);

@@ -90,10 +90,9 @@ export class ParseWorkerClient {
   }
 
   /** The change since the worker's text; null when the whole text has to be sent. */
-  #findEdit({ text, path, shownFiles, addresses }: ParseRequest): TextEdit | null {
+  #findEdit({ text, path, shownFiles, urlRules }: ParseRequest): TextEdit | null {
     const sent = this.#sent;
-    const isSameContext =
-      sent?.path === path && sent.shownFiles === shownFiles && sent.addresses === addresses;
+    const isSameContext = sent?.path === path && sent.shownFiles === shownFiles && sent.urlRules === urlRules;
     return isSameContext && this.#change?.text === text ? this.#change.edit : null;
   }
 

@@ -37,7 +37,7 @@ interface ParseContext {
   /** The file's path in the repository. */
   readonly path: string;
   /** See `checkFrontMatter`. */
-  readonly addresses?: UrlRules | null;
+  readonly urlRules?: UrlRules | null;
   /** Partials and data files that have been read, by path. */
   readonly shownFiles: ShownFiles;
 }
@@ -255,7 +255,7 @@ function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): Prepa
 /** @param isComplete false while files are still being read: it's too early to report one as missing */
 function listProblems(
   blocks: readonly (PreparedBlock & { readonly from: number })[],
-  { text, path, addresses = null }: ParseRequest,
+  { text, path, urlRules = null }: ParseRequest,
   isComplete: boolean,
 ): ContentProblem[] {
   const collect = (
@@ -263,7 +263,7 @@ function listProblems(
     pick: (block: PreparedBlock) => readonly ContentProblem[],
   ): ContentProblem[] =>
     blocks.flatMap((block) => pick(block).map((problem) => moveProblem(problem, file, block.from)));
-  const problems = checkFile(text, { path, addresses }, (file) =>
+  const problems = checkFile(text, { path, urlRules }, (file) =>
     collect(file, (block) => block.problems).slice(0, MAX_PROBLEMS),
   );
   if (!isComplete) return problems;

@@ -105,8 +105,8 @@ function Consequences({ site, choices, request, hasEntry, onChange }: Consequenc
   if (!isMoved && !hasEntry) return null;
   const inFolder = listFolder(site, from).length;
   const moves = listMoves(site, request);
-  const addresses = new Set([...moves.keys()].map((path) => toHref(path)));
-  const links = countLinks(site, addresses);
+  const hrefs = new Set([...moves.keys()].map((path) => toHref(path)));
+  const links = countLinks(site, hrefs);
   const check = (
     key: keyof MoveChoices & ('withFolder' | 'inNavigation' | 'addRedirects' | 'updateLinks'),
   ) => ({
@@ -140,7 +140,7 @@ function Consequences({ site, choices, request, hasEntry, onChange }: Consequenc
       )}
       {isMoved && (
         <CheckField
-          label={`Update ${countNoun(links, 'link')} on ${countNoun(listLinking(site, addresses).length, 'page')}`}
+          label={`Update ${countNoun(links, 'link')} on ${countNoun(listLinking(site, hrefs).length, 'page')}`}
           disabled={links === 0}
           {...check('updateLinks')}
         />

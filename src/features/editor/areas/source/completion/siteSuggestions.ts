@@ -33,32 +33,32 @@ export function suggestLinks(
   return (index?.pages ?? [])
     .filter((page) => !page.path.startsWith('docs/_'))
     .map((page) => {
-      const address = toSourceHref(toPageId(page.path));
-      return { label: withProductName(page.title) || address, detail: address, insert: address };
+      const href = toSourceHref(toPageId(page.path));
+      return { label: withProductName(page.title) || href, detail: href, insert: href };
     });
 }
 
-function suggestAnchors(address: string, text: string, { path, index }: SiteCompletionData): Suggestion[] {
-  const target = readLinkTarget(address, path)?.href;
-  const isOwn = address === '' || target === toHref(path);
+function suggestAnchors(href: string, text: string, { path, index }: SiteCompletionData): Suggestion[] {
+  const target = readLinkTarget(href, path)?.href;
+  const isOwn = href === '' || target === toHref(path);
   const page = index?.pages.find((candidate) => toHref(candidate.path) === target);
   const anchors = isOwn ? listHeadings(text) : (page?.anchors ?? []);
   return anchors.map((anchor) => {
-    const insert = `${address}#${anchor.id}`;
+    const insert = `${href}#${anchor.id}`;
     return { label: anchor.text, detail: `#${anchor.id}`, insert };
   });
 }
 
 /** URLs of the site's images; an image for the light theme comes before its dark counterpart. */
 export function suggestImages({ index }: SiteCompletionData): Suggestion[] {
-  const addresses = (index?.images ?? []).map((image) => image.path.replace(/^static/, ''));
-  return addresses
+  const urls = (index?.images ?? []).map((image) => image.path.replace(/^static/, ''));
+  return urls
     .toSorted((a, b) => Number(isDark(a)) - Number(isDark(b)) || a.localeCompare(b))
     .map((insert) => ({ label: insert.replace(/^.*\//, ''), detail: insert, insert }));
 }
 
-function isDark(address: string): boolean {
-  return /-dark\.\w+$/.test(address);
+function isDark(href: string): boolean {
+  return /-dark\.\w+$/.test(href);
 }
 
 /** The partials that a page can include. */

@@ -86,7 +86,7 @@ export class Server {
     const request = v.parse(contentApi.save.request, body);
     const before = this.#answers.get(request.operationId);
     if (before) return before;
-    const files = readIncomingFiles(request.files, { addresses: { siteUrl: 'https://docs.example.com' } });
+    const files = readIncomingFiles(request.files, { urlRules: { siteUrl: 'https://docs.example.com' } });
     if (request.branch === MAIN) throw new AppError('forbidden');
     const result = await saveFiles(this.host, {
       ...request,

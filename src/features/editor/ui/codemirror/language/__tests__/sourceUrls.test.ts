@@ -1,6 +1,6 @@
-import { listAddresses } from '../addresses';
+import { listSourceUrls } from '../sourceUrls';
 
-const urls = (text: string): [string, string][] => listAddresses(text).map(({ url, kind }) => [url, kind]);
+const urls = (text: string): [string, string][] => listSourceUrls(text).map(({ url, kind }) => [url, kind]);
 
 describe('listAddresses', () => {
   it('lists links, images, definitions and props', () => {
@@ -30,7 +30,7 @@ describe('listAddresses', () => {
 
   it('returns their positions', () => {
     const text = '[b](/c)';
-    expect(listAddresses(text).map(({ from, to }) => text.slice(from, to))).toEqual(['/c']);
+    expect(listSourceUrls(text).map(({ from, to }) => text.slice(from, to))).toEqual(['/c']);
   });
 
   it('skips front matter', () => {

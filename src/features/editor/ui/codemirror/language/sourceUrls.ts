@@ -3,7 +3,7 @@ import type { SourceHref } from '#domain/content/links/findLinkDiagnostics';
 import { contentParser } from './contentLanguage';
 
 /** Props that contain URLs, and the kind of each URL. */
-const ADDRESS_PROPS: Readonly<Record<string, SourceHref['kind']>> = {
+const URL_PROPS: Readonly<Record<string, SourceHref['kind']>> = {
   href: 'link',
   src: 'image',
   darkSrc: 'image',
@@ -16,10 +16,10 @@ const ADDRESS_PROPS: Readonly<Record<string, SourceHref['kind']>> = {
  * @param text a content file, lines joined by `\n`
  * @param tree its syntax tree, if already parsed
  */
-export function listAddresses(text: string, tree: Tree = contentParser.parse(text)): SourceHref[] {
-  const addresses: SourceHref[] = [];
+export function listSourceUrls(text: string, tree: Tree = contentParser.parse(text)): SourceHref[] {
+  const urls: SourceHref[] = [];
   const add = (from: number, to: number, kind: SourceHref['kind']): void => {
-    addresses.push({ from, to, url: text.slice(from, to), kind });
+    urls.push({ from, to, url: text.slice(from, to), kind });
   };
   tree.iterate({
     enter: ({ name, node, from, to }) => {
@@ -33,7 +33,7 @@ export function listAddresses(text: string, tree: Tree = contentParser.parse(tex
       }
     },
   });
-  return addresses;
+  return urls;
 }
 
 function getLinkKind({ parent }: SyntaxNode): SourceHref['kind'] | null {
@@ -46,5 +46,5 @@ function getPropKind(value: SyntaxNode, text: string): SourceHref['kind'] | null
   const tag = value.parent?.getChild('TagName');
   if (!name || !tag || text.slice(tag.from, tag.to) === 'Embed') return null;
   const prop = text.slice(name.from, name.to);
-  return Object.hasOwn(ADDRESS_PROPS, prop) ? (ADDRESS_PROPS[prop] ?? null) : null;
+  return Object.hasOwn(URL_PROPS, prop) ? (URL_PROPS[prop] ?? null) : null;
 }
