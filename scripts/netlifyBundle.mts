@@ -44,20 +44,20 @@ function pack(folder: string): Packed[] {
 }
 
 /** @returns the problems of a packed function, one sentence each */
-async function findFaults(packed: Packed, paths: readonly string[]): Promise<string[]> {
+async function findProblems(packed: Packed, paths: readonly string[]): Promise<string[]> {
   const { name, path, routes, schedule } = packed;
   const found = routes.map(({ pattern }) => pattern).sort();
-  const faults: string[] = [];
+  const problems: string[] = [];
   if (found.join() !== paths.toSorted().join())
-    faults.push(`${name} is served at ${found.join(', ') || 'no path'}.`);
+    problems.push(`${name} is served at ${found.join(', ') || 'no path'}.`);
   if ((schedule !== undefined) !== name in scheduledFunctions)
-    faults.push(`${name} has the schedule ${schedule}.`);
+    problems.push(`${name} has the schedule ${schedule}.`);
   try {
     v.parse(ModuleSchema, { ...(await import(pathToFileURL(join(path, FUNCTIONS, `${name}.mjs`)).href)) });
   } catch (error) {
-    faults.push(`${name} doesn't load: ${error instanceof Error ? error.message : String(error)}`);
+    problems.push(`${name} doesn't load: ${error instanceof Error ? error.message : String(error)}`);
   }
-  return faults;
+  return problems;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'packed-'));
@@ -65,17 +65,17 @@ try {
   const packed = pack(resolve(folder));
   const expected = listExpected();
   const missing = [...expected.keys()].filter((name) => !packed.some((one) => one.name === name));
-  const faults = missing.map((name) => `${name} wasn't packed.`);
-  for (const one of packed) faults.push(...(await findFaults(one, expected.get(one.name) ?? [])));
+  const problems = missing.map((name) => `${name} wasn't packed.`);
+  for (const one of packed) problems.push(...(await findProblems(one, expected.get(one.name) ?? [])));
   const version = v.parse(
     v.object({ version: v.string() }),
     JSON.parse(readFileSync('package.json', 'utf8')),
   );
-  for (const fault of faults) console.error(fault);
+  for (const problem of problems) console.error(problem);
   console.log(
-    `${packed.length} functions of version ${version.version} packed by ${PACKAGER}, ${faults.length} faults`,
+    `${packed.length} functions of version ${version.version} packed by ${PACKAGER}, ${problems.length} problems`,
   );
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -37,11 +37,11 @@ async function lintDataFile({ path: file, text }: ContentFile): Promise<Finding[
 }
 
 function toFindings(file: string, { wording, passive }: DataFindings): Finding[] {
-  const faults = wording.map(({ line, reason }) => ({ path: file, line, reason }));
-  if (passive.length === 0) return faults;
+  const problems = wording.map(({ line, reason }) => ({ path: file, line, reason }));
+  if (passive.length === 0) return problems;
   const lines = passive.map(({ line }) => line).join(', ');
   const reason = `${passive.length} sentences are in the passive voice (lines ${lines}). Say who does it.`;
-  return [...faults, findingIn(file, reason)];
+  return [...problems, findingIn(file, reason)];
 }
 
 const root = path.resolve(process.argv[2] ?? '.');

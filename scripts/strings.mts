@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
-import { findWordingFaults, type InterfaceString } from './wording.mts';
+import { findWordingProblems, type InterfaceString } from './wording.mts';
 
 /** Folders whose texts people see. Facts about the product and the documentation are content, not interface. */
 const FOLDERS = ['src', 'netlify', 'local', 'plugins'];
@@ -122,11 +122,11 @@ function main(): void {
     findStrings(file, readFileSync(path.join(root, file), 'utf8')),
   );
   for (const { file, line, text } of strings) console.log(`${file}:${line}: ${text}`);
-  const faults = findWordingFaults(strings);
-  for (const { file, line, phrase, instead } of faults) {
+  const problems = findWordingProblems(strings);
+  for (const { file, line, phrase, instead } of problems) {
     console.error(`${file}:${line}: "${phrase}". ${instead}.`);
   }
-  console.log(`\n${strings.length} texts, ${faults.length} with a phrase to avoid`);
+  console.log(`\n${strings.length} texts, ${problems.length} with a phrase to avoid`);
 }
 
 if (process.argv[1]?.endsWith('strings.mts')) main();

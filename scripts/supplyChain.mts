@@ -89,23 +89,23 @@ export interface LockedPackage {
  * @param lock package-lock.json, parsed
  * @throws v.ValiError when it isn't a lock file
  */
-export function findLockFaults(lock: unknown): string[] {
+export function findLockProblems(lock: unknown): string[] {
   const { lockfileVersion, packages } = v.parse(LockSchema, lock);
   const entries = Object.entries(packages);
   return [
     ...(lockfileVersion === 3
       ? []
       : [`The lock file has version ${lockfileVersion}; version 3 was expected.`]),
-    ...entries.flatMap(([path, entry]) => findSpecFaults(path, entry)),
-    ...entries.filter(([path]) => path !== '').flatMap(([path, entry]) => findEntryFaults(path, entry)),
-    ...findScriptFaults(entries),
+    ...entries.flatMap(([path, entry]) => findSpecProblems(path, entry)),
+    ...entries.filter(([path]) => path !== '').flatMap(([path, entry]) => findEntryProblems(path, entry)),
+    ...findScriptProblems(entries),
   ];
 }
 
 /** A version range, or another package of the registry under this name. */
 const SPEC = /^(?:npm:(?:@[a-z0-9-._~]+\/)?[a-z0-9-._~]+@)?[\^~<>=*|.\-+ 0-9a-zA-Z]*$/;
 
-function findSpecFaults(path: string, entry: Entry): string[] {
+function findSpecProblems(path: string, entry: Entry): string[] {
   const specs = { ...entry.dependencies, ...entry.devDependencies, ...entry.optionalDependencies };
   return Object.entries(specs)
     .filter(([, spec]) => !SPEC.test(spec))
@@ -114,7 +114,7 @@ function findSpecFaults(path: string, entry: Entry): string[] {
     );
 }
 
-function findEntryFaults(path: string, { resolved, integrity, link }: Entry): string[] {
+function findEntryProblems(path: string, { resolved, integrity, link }: Entry): string[] {
   return [
     // The lock file names no hosts (.npmrc): all packages come from the one registry that npm is configured with.
     ...(resolved === undefined ? [] : [`${path} comes from ${resolved}, and not from the registry.`]),
@@ -123,7 +123,7 @@ function findEntryFaults(path: string, { resolved, integrity, link }: Entry): st
   ];
 }
 
-function findScriptFaults(entries: readonly (readonly [string, Entry])[]): string[] {
+function findScriptProblems(entries: readonly (readonly [string, Entry])[]): string[] {
   const names = new Set(
     entries.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => toName(path)),
   );
@@ -155,7 +155,7 @@ export function listPackages(lock: unknown): LockedPackage[] {
 }
 
 /** Packages whose license isn't on the list, a sentence each. */
-export function findLicenseFaults(packages: readonly LockedPackage[]): string[] {
+export function findLicenseProblems(packages: readonly LockedPackage[]): string[] {
   return packages
     .filter(({ license }) => !isAllowedLicense(license))
     .map(({ name, version, license }) => `${name}@${version} has the license “${license || 'unknown'}”.`);

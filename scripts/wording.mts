@@ -66,13 +66,13 @@ const FIXED: ReadonlySet<string> = new Set([
 ]);
 
 /** A text that uses a phrase it shouldn't. */
-interface WordingFault extends InterfaceString {
+interface WordingProblem extends InterfaceString {
   readonly phrase: string;
   readonly instead: string;
 }
 
 /** Finds the phrases that interface texts don't use. */
-export function findWordingFaults(strings: readonly InterfaceString[]): WordingFault[] {
+export function findWordingProblems(strings: readonly InterfaceString[]): WordingProblem[] {
   return strings
     .filter(({ file, text }) => !IMITATIONS.test(file) && !FIXED.has(text))
     .flatMap((string) =>

@@ -30,7 +30,7 @@ export interface FinishInput {
 
 /** What a page needs, and what is wrong with it. */
 export interface FinishedPage extends PageFindings {
-  /** Faults of the HTML that browsers correct. */
+  /** Errors in the HTML that browsers correct. */
   readonly warnings: readonly string[];
 }
 

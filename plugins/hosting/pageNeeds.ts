@@ -1,5 +1,5 @@
 import { parse } from 'parse5';
-import { findEmbedFault } from '#domain/content/media/embedHost';
+import { findEmbedProblem } from '#domain/content/media/embedHost';
 import { type PageElement, walkElements } from './walkElements';
 
 /** The scripts and frames that a policy has to allow. */
@@ -23,8 +23,8 @@ export interface PageLimits {
   readonly ownScripts: ReadonlySet<string>;
 }
 
-/** Maximum number of faults in one message. */
-const LISTED_FAULTS = 20;
+/** Maximum number of violations in one message. */
+const LISTED_VIOLATIONS = 20;
 
 /** Elements that run code, load documents or change how URLs resolve; the site has none of them. */
 const REFUSED_ELEMENTS: ReadonlySet<string> = new Set([
@@ -65,22 +65,22 @@ export interface PageFindings {
   readonly scripts: readonly string[];
   readonly frameHosts: readonly string[];
   /** Why the page can't be published, each with its file; empty when it can. */
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
 }
 
 /**
  * Reads what the content security policy has to allow for a page, with a parser that works like those of browsers.
  *
  * The policy must not simply allow everything that a page contains: a script that content smuggled in would be allowed
- * by its own hash. So any script that the build didn't write itself is a fault.
+ * by its own hash. So any script that the build didn't write itself is a violation.
  */
 export function readPageNeeds({ file, html }: BuiltPage, { ownScripts }: PageLimits): PageFindings {
   const elements = walkElements(parse(html));
-  const faults = elements.flatMap((element) => [...findFaults(element, ownScripts)]);
+  const violations = elements.flatMap((element) => [...findViolations(element, ownScripts)]);
   return {
     scripts: elements.filter(runsInline).map(({ text }) => text),
     frameHosts: elements.flatMap(findFrameHost),
-    faults: faults.map((fault) => `${file}: ${fault}`),
+    violations: violations.map((violation) => `${file}: ${violation}`),
   };
 }
 
@@ -90,30 +90,30 @@ export function readPageNeeds({ file, html }: BuiltPage, { ownScripts }: PageLim
  * @throws Error listing every inline script, event handler, script URL or refused element with its file
  */
 export function joinPageNeeds(findings: readonly PageFindings[]): PageNeeds {
-  const faults = findings.flatMap((page) => page.faults);
-  if (faults.length > 0) throw new Error(describeFaults(faults));
+  const violations = findings.flatMap((page) => page.violations);
+  if (violations.length > 0) throw new Error(describeViolations(violations));
   return {
     scripts: new Set(findings.flatMap(({ scripts }) => scripts)),
     frameHosts: new Set(findings.flatMap(({ frameHosts }) => frameHosts)),
   };
 }
 
-function describeFaults(faults: readonly string[]): string {
-  const rest = faults.length - LISTED_FAULTS;
+function describeViolations(violations: readonly string[]): string {
+  const rest = violations.length - LISTED_VIOLATIONS;
   return [
     "The build stopped: its pages contain code or frames that the build didn't write.",
-    ...faults.slice(0, LISTED_FAULTS).map((fault) => `  ${fault}`),
+    ...violations.slice(0, LISTED_VIOLATIONS).map((violation) => `  ${violation}`),
     ...(rest > 0 ? [`  … and ${rest} more`] : []),
     'Remove it from the content, or, if it is part of the site, add it to plugins/hosting/ownScripts.ts.',
   ].join('\n');
 }
 
-function* findFaults(element: PageElement, ownScripts: ReadonlySet<string>): Generator<string> {
+function* findViolations(element: PageElement, ownScripts: ReadonlySet<string>): Generator<string> {
   const { tagName, attributes } = element;
   if (REFUSED_ELEMENTS.has(tagName)) yield `<${tagName}> isn't allowed`;
   if (tagName === 'meta' && 'http-equiv' in attributes) yield "<meta http-equiv> isn't allowed";
-  if (tagName === 'script') yield* findScriptFaults(element, ownScripts);
-  if (tagName === 'iframe') yield* findFrameFaults(attributes);
+  if (tagName === 'script') yield* findScriptViolations(element, ownScripts);
+  if (tagName === 'iframe') yield* findFrameViolations(attributes);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith('on')) yield `event handler ${name} on <${tagName}>: ${shorten(value)}`;
     if (ADDRESS_ATTRIBUTES.includes(name) && CODE_SCHEME.test(value.replace(DROPPED, ''))) {
@@ -122,7 +122,7 @@ function* findFaults(element: PageElement, ownScripts: ReadonlySet<string>): Gen
   }
 }
 
-function* findScriptFaults(
+function* findScriptViolations(
   { attributes, text }: PageElement,
   ownScripts: ReadonlySet<string>,
 ): Generator<string> {
@@ -136,12 +136,12 @@ function* findScriptFaults(
   }
 }
 
-function* findFrameFaults(attributes: PageElement['attributes']): Generator<string> {
+function* findFrameViolations(attributes: PageElement['attributes']): Generator<string> {
   const { src, srcdoc, sandbox } = attributes;
   if (srcdoc !== undefined) yield `frame with srcdoc: ${shorten(srcdoc)}`;
   if (src === undefined) return;
-  const fault = findEmbedFault(src);
-  if (fault !== null) yield `frame of ${shorten(src)}: ${fault}`;
+  const violation = findEmbedProblem(src);
+  if (violation !== null) yield `frame of ${shorten(src)}: ${violation}`;
   if (sandbox === undefined) yield `frame without sandbox: ${shorten(src)}`;
 }
 

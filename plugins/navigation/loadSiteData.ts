@@ -223,7 +223,7 @@ function isRefused(error: unknown): boolean {
 
 function warn(options: SiteDataOptions, reason: string, snapshot: Snapshot | null): void {
   const { databaseUrl } = options;
-  // Not a fault: the first build on a machine comes before the first start of the services.
+  // Not an error: the first build on a machine comes before the first start of the services.
   if (!snapshot && !isForVisitors(options) && reason.includes('ECONNREFUSED')) {
     console.info(
       "[INFO] The local services aren't running, so this build has every page and no SEO settings. To use those of your data, start the services first: npm start",

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findStrings, listSourceFiles } from '../strings.mts';
-import { findWordingFaults } from '../wording.mts';
+import { findWordingProblems } from '../wording.mts';
 
 const read = (code: string) => findStrings('a.tsx', code).map(({ line, text }) => `${line}: ${text}`);
 
@@ -35,9 +35,9 @@ describe('the texts of the interface', () => {
   });
 
   it('use none of the phrases to avoid', () => {
-    const faults = findWordingFaults(strings);
+    const problems = findWordingProblems(strings);
     expect(
-      faults.map(({ file, line, phrase, instead }) => `${file}:${line}: "${phrase}". ${instead}.`),
+      problems.map(({ file, line, phrase, instead }) => `${file}:${line}: "${phrase}". ${instead}.`),
     ).toEqual([]);
   });
 
@@ -49,6 +49,6 @@ describe('the texts of the interface', () => {
     'GitHub takes no comments here.',
     'The text changed in the meantime.',
   ])('would be refused: %s', (text) => {
-    expect(findWordingFaults([{ file: 'src/a.tsx', line: 1, text }]).length).toBeGreaterThan(0);
+    expect(findWordingProblems([{ file: 'src/a.tsx', line: 1, text }]).length).toBeGreaterThan(0);
   });
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { minVersion, satisfies } from 'semver';
 import {
   EMULATOR,
-  findLicenseFaults,
-  findLockFaults,
+  findLicenseProblems,
+  findLockProblems,
   INSTALL_SCRIPTS,
   listPackages,
 } from '../supplyChain.mts';
@@ -20,7 +20,7 @@ const withPackage = (entry: object, path = 'node_modules/other') => ({
 
 describe('the lock file', () => {
   it('contains packages of the registry with their integrity, and no unknown install script', () => {
-    expect(findLockFaults(lock)).toEqual([]);
+    expect(findLockProblems(lock)).toEqual([]);
   });
 
   it('matches the installed packages', () => {
@@ -51,16 +51,16 @@ describe('the lock file', () => {
     ['a dependency on a URL', { optionalDependencies: { a: 'https://evil.com/a.tgz' } }],
     ['a dependency on a file', { dependencies: { a: 'file:../a' } }],
   ])("can't contain %s", (_kind, entry) => {
-    expect(findLockFaults(withPackage(entry))).toHaveLength(1);
+    expect(findLockProblems(withPackage(entry))).toHaveLength(1);
   });
 
   it('can contain an aliased package', () => {
-    expect(findLockFaults(withPackage({ dependencies: { a: 'npm:@scope/b@^1.2.0' } }))).toEqual([]);
+    expect(findLockProblems(withPackage({ dependencies: { a: 'npm:@scope/b@^1.2.0' } }))).toEqual([]);
   });
 
   it('must contain every package with a reviewed install script', () => {
     const { 'node_modules/esbuild': _gone, ...packages } = lock.packages;
-    expect(findLockFaults({ ...lock, packages })).toEqual([expect.stringContaining('esbuild')]);
+    expect(findLockProblems({ ...lock, packages })).toEqual([expect.stringContaining('esbuild')]);
   });
 });
 
@@ -82,7 +82,7 @@ test('pins the emulator to the reviewed version', () => {
 
 describe('the license check', () => {
   it('accepts every package of this project', () => {
-    expect(findLicenseFaults(listPackages(lock))).toEqual([]);
+    expect(findLicenseProblems(listPackages(lock))).toEqual([]);
   });
 
   it.each([
@@ -95,10 +95,10 @@ describe('the license check', () => {
     'GPL-2.0 OR AGPL-3.0',
     '(MIT OR GPL-2.0) AND (GPL-3.0 OR AGPL-3.0)',
   ])('rejects “%s”', (license) => {
-    expect(findLicenseFaults(listPackages(withPackage({ license })))).toHaveLength(1);
+    expect(findLicenseProblems(listPackages(withPackage({ license })))).toHaveLength(1);
   });
 
   it.each(['(MIT OR GPL-2.0)', 'Apache-2.0 AND MIT'])('accepts “%s”', (license) => {
-    expect(findLicenseFaults(listPackages(withPackage({ license })))).toEqual([]);
+    expect(findLicenseProblems(listPackages(withPackage({ license })))).toEqual([]);
   });
 });

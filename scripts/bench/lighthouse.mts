@@ -75,7 +75,7 @@ function pickMedian(reports: readonly Report[], category: Category): Report | un
 }
 
 /** The audits that cost a category points. */
-function listFaults({ categories, audits }: Report, category: Category): string[] {
+function listFailedAudits({ categories, audits }: Report, category: Category): string[] {
   return (categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${audits[id]?.title} ${audits[id]?.displayValue}`.trimEnd());
@@ -85,7 +85,7 @@ const browser = ensureBrowser();
 const site = await startSite(await findFreePorts(PORT_COUNT));
 try {
   const rows: Record<string, Record<string, number>> = {};
-  const faults: string[] = [];
+  const failedAudits: string[] = [];
   for (const page of PAGES) {
     const reports = Array.from({ length: RUNS }, () => examine(site.origin + page, browser));
     const row: Record<string, number> = {};
@@ -94,13 +94,13 @@ try {
       const score = report ? readScore(report, category) : 0;
       row[category] = score;
       if (score < 100 && report)
-        faults.push(`${page}, ${category} ${score}: ${listFaults(report, category).join('; ')}`);
+        failedAudits.push(`${page}, ${category} ${score}: ${listFailedAudits(report, category).join('; ')}`);
     }
     rows[page] = row;
   }
   console.table(rows);
-  for (const fault of faults) console.error(fault);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  for (const audit of failedAudits) console.error(audit);
+  process.exitCode = failedAudits.length === 0 ? 0 : 1;
 } finally {
   await site.stop();
 }

@@ -30,7 +30,7 @@ it('lists only public hosts as frame sources', () => {
 
 it('would reject a script written by an author', () => {
   const html = readBuilt('index.html').replace('</body>', '<script>evil()</script></body>');
-  const { faults } = readPageNeeds({ file: 'index.html', html }, { ownScripts: new Set() });
+  const { violations: faults } = readPageNeeds({ file: 'index.html', html }, { ownScripts: new Set() });
   expect(faults).toContainEqual(expect.stringContaining('evil()'));
 });
 

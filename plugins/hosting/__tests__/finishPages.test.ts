@@ -64,7 +64,7 @@ it('reports what a page from the cache needs, and what it must not contain', asy
   expect(findings).toEqual({
     scripts: ['own()', 'evil()'],
     frameHosts: [],
-    faults: ['products/a.html: inline script: evil()'],
+    violations: ['products/a.html: inline script: evil()'],
     warnings: [expect.stringMatching(/^products\/a\.html: /)],
   });
   expect((await finish(page)).findings).toEqual(findings);

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { type ContentProblem, toProblem } from './mdx/check/problem';
 import { explainSyntaxError } from './mdx/check/syntaxProblem';
-import { findLimitFault, MAX_DEPTH, TOO_DEEP } from './mdx/limits/limits';
+import { findExceededLimit, MAX_DEPTH, TOO_DEEP } from './mdx/limits/limits';
 import { walkTree } from './mdx/nodes';
 import { blankFrontMatter, parseMdx } from './mdx/parseMdx';
 
@@ -42,8 +42,8 @@ export function readSafely<Result>(
   parse: (file: string) => Result,
 ): Result | UnparsableContent {
   const file = withoutByteOrderMark(text);
-  const fault = findLimitFault(file);
-  if (fault) return { problem: toProblem(file, fault.offset, fault.offset, fault) };
+  const exceeded = findExceededLimit(file);
+  if (exceeded) return { problem: toProblem(file, exceeded.offset, exceeded.offset, exceeded) };
   try {
     return parse(blankFrontMatter(file));
   } catch (error) {

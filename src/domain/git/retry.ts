@@ -44,14 +44,14 @@ export function requestedWaitMs({ headers, now }: Pick<FailedAttempt, 'headers' 
  *   than {@link MAX_WAIT_MS}
  */
 export function nextAttemptDelayMs(failed: FailedAttempt): number | null {
-  if (failed.attempt >= MAX_ATTEMPTS || !isTransientFault(failed)) return null;
+  if (failed.attempt >= MAX_ATTEMPTS || !isTransientError(failed)) return null;
   const requested = requestedWaitMs(failed);
   if (requested !== null) return requested <= MAX_WAIT_MS ? requested : null;
   return Math.round(FIRST_WAIT_MS * 2 ** (failed.attempt - 1) * (0.5 + failed.random));
 }
 
 /** No response, overload or a server error; a 403 only when it is a rate limit. */
-function isTransientFault(failed: FailedAttempt): boolean {
+function isTransientError(failed: FailedAttempt): boolean {
   const { status } = failed;
   if (status === null || status === 429 || status >= 500) return true;
   return isRateLimited(failed);

@@ -47,9 +47,9 @@ function CreateBranchForm({ id, manager, onBusy, onDone }: CreateBranchFormProps
   async function submit(event: FormEvent) {
     event.preventDefault();
     const branch = withBranchPrefix(name.trim(), manager.prefixes);
-    const fault = findNameFault(branch, manager);
-    setError(fault);
-    if (fault) return;
+    const problem = findNameProblem(branch, manager);
+    setError(problem);
+    if (problem) return;
     onBusy(true);
     const failure = await manager.create(branch);
     onBusy(false);
@@ -79,7 +79,7 @@ function describeResult(name: string, { currentBranch, prefixes }: BranchManager
     : `Creates ${branch}, starting from ${currentBranch}.`;
 }
 
-function findNameFault(name: string, { branches }: BranchManager): string | null {
+function findNameProblem(name: string, { branches }: BranchManager): string | null {
   if (!isBranchName(name)) return 'Use letters, digits, hyphens and slashes, such as fix/install-guide.';
   return branches.some((branch) => branch.name === name) ? 'A branch with this name already exists.' : null;
 }

@@ -26,7 +26,7 @@ import { toProblem } from '#domain/content/mdx/check/problem';
 import type { Root } from '#domain/content/mdx/nodes';
 import { moveNode } from '#domain/content/mdx/prepare/moveNode';
 import { removeLinks } from '#domain/content/mdx/prepare/removeLinks';
-import { findUrlFault } from '#domain/content/mdx/url';
+import { findUrlProblem } from '#domain/content/mdx/url';
 import { toImageUrl } from '#domain/content/media/imageUrl';
 import { parseVideoEmbed } from '#domain/content/media/videoEmbed';
 import { readPageTitle } from '#domain/content/pageTitle';
@@ -143,7 +143,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
   'product in text': (text) => [withProductName(text), withProductSlug(text)],
   readLinkTarget: (text) =>
     [text, `/products/${text}`, `${text}.mdx`].map((url) => readLinkTarget(url, PATH)),
-  findUrlFault: (text) => [findUrlFault(text, 'link'), findUrlFault(`/${text}`, 'image')],
+  findUrlFault: (text) => [findUrlProblem(text, 'link'), findUrlProblem(`/${text}`, 'image')],
   addresses: (text) => [
     sanitizeUrl(text),
     toImageUrl(`https://x.amazonaws.com/${text}`),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findEmbedFault, isPublicHost, parseEmbedHosts } from '../media/embedHost';
+import { findEmbedProblem, isPublicHost, parseEmbedHosts } from '../media/embedHost';
 
 describe('isPublicHost', () => {
   it.each(['example.com', 'www.example.co.uk', 'a-b.xn--p1ai', 'xn--bcher-kva.ch', '1a.io'])(
@@ -58,11 +58,11 @@ describe('isPublicHost', () => {
   });
 });
 
-describe('findEmbedFault', () => {
+describe('findEmbedProblem', () => {
   it.each(['https://codesandbox.io/embed/x?a=b#c', 'HTTPS://Example.com/', ' https://example.com:443/a '])(
     'accepts %s',
     (address) => {
-      expect(findEmbedFault(address)).toBeNull();
+      expect(findEmbedProblem(address)).toBeNull();
     },
   );
 
@@ -89,15 +89,15 @@ describe('findEmbedFault', () => {
     'https://localhost/',
     '',
   ])('rejects %j', (address) => {
-    expect(findEmbedFault(address)).toMatch(/\.$/);
+    expect(findEmbedProblem(address)).toMatch(/\.$/);
   });
 
   it("allows only the operator's hosts and their subdomains", () => {
     const allowed = ['figma.com'];
-    expect(findEmbedFault('https://figma.com/x', allowed)).toBeNull();
-    expect(findEmbedFault('https://www.figma.com/x', allowed)).toBeNull();
-    expect(findEmbedFault('https://notfigma.com/x', allowed)).toContain('notfigma.com');
-    expect(findEmbedFault('https://figma.com.evil.com/x', allowed)).toContain('figma.com.evil.com');
+    expect(findEmbedProblem('https://figma.com/x', allowed)).toBeNull();
+    expect(findEmbedProblem('https://www.figma.com/x', allowed)).toBeNull();
+    expect(findEmbedProblem('https://notfigma.com/x', allowed)).toContain('notfigma.com');
+    expect(findEmbedProblem('https://figma.com.evil.com/x', allowed)).toContain('figma.com.evil.com');
   });
 });
 

@@ -166,7 +166,7 @@ function checkMarkdown(name: DataName, document: Document, text: string): Conten
   const problems: ContentProblem[] = [];
   const file = toDataPath(name);
   for (const { value, path, info } of listDataFields(dataFiles[name], document.toJS())) {
-    const reason = info?.format === 'markdown' ? findMarkdownFault(String(value), file) : null;
+    const reason = info?.format === 'markdown' ? findMarkdownProblem(String(value), file) : null;
     if (reason) problems.push(toProblem(text, ...findValue(document, path), { reason }));
   }
   return problems.slice(0, MAX_PROBLEMS);
@@ -177,7 +177,7 @@ export function isPlainText(source: string): boolean {
   return !/[\\`*_{}[\]<>&~|#\n]|^(?:[-+>=]|\d+[.)])|:\/\/|www\.|@/.test(source);
 }
 
-function findMarkdownFault(source: string, path: string): string | null {
+function findMarkdownProblem(source: string, path: string): string | null {
   if (isPlainText(source)) return null;
   const parsed = parseContent(source);
   if ('problem' in parsed) return parsed.problem.reason;

@@ -24,12 +24,12 @@ const TEXT_RULES: Readonly<Record<string, (text: string) => string | null>> = {
     /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text)
       ? null
       : 'must be a language tag, such as en or pt-BR.',
-  twitterSite: findAccountFault,
+  twitterSite: findAccountProblem,
   verified: (text) => (isDate(text) ? null : 'must be a date, such as 2026-11-23.'),
-  twitterCreator: findAccountFault,
+  twitterCreator: findAccountProblem,
 };
 
-function findAccountFault(text: string): string | null {
+function findAccountProblem(text: string): string | null {
   return /^@?\w{1,15}$/.test(text) ? null : 'must be an account name, such as @example.';
 }
 
@@ -45,13 +45,13 @@ function findAccountFault(text: string): string | null {
 export function checkFrontMatter(text: string, urlRules: UrlRules | null = null): ContentProblem[] {
   const seen = new Set<string>();
   return listFrontMatterEntries(text).flatMap((entry) => {
-    const reason = findEntryFault(entry, seen, urlRules);
+    const reason = findEntryProblem(entry, seen, urlRules);
     seen.add(entry.key);
     return reason === null ? [] : [toProblem(text, entry.from, entry.to, { reason })];
   });
 }
 
-function findEntryFault(
+function findEntryProblem(
   { key, value }: FrontMatterEntry,
   seen: ReadonlySet<string>,
   urlRules: UrlRules | null,
@@ -61,8 +61,8 @@ function findEntryFault(
   if (seen.has(key)) return `“${key}” is already set above. Keep one of them.`;
   // A key without a value is ignored.
   if (value === '' || value === null) return null;
-  const fault = findValueFault(known, value, urlRules);
-  return fault === null ? null : `“${key}” ${fault}`;
+  const problem = findValueProblem(known, value, urlRules);
+  return problem === null ? null : `“${key}” ${problem}`;
 }
 
 function explainUnknown(key: string): string {
@@ -71,18 +71,18 @@ function explainUnknown(key: string): string {
   return `“${key.slice(0, 60)}” isn't a front matter key. ${hint}`;
 }
 
-function findValueFault(
+function findValueProblem(
   { key, value: type }: FrontMatterKey,
   value: unknown,
   urlRules: UrlRules | null,
 ): string | null {
   switch (type.kind) {
     case 'text':
-      return findTextFault(key, value);
+      return findTextProblem(key, value);
     case 'url':
-      return PAGE_URLS.has(key) ? findPageUrlFault(value, urlRules) : findImageUrlFault(value, urlRules);
+      return PAGE_URLS.has(key) ? findPageUrlProblem(value, urlRules) : findImageUrlProblem(value, urlRules);
     case 'list':
-      return findListFault(key, value);
+      return findListProblem(key, value);
     case 'flag':
       return typeof value === 'boolean' ? null : 'must be true or false.';
     case 'choice':
@@ -90,11 +90,11 @@ function findValueFault(
         ? null
         : `must be one of: ${type.values.join('; ')}.`;
     case 'data':
-      return findDataFault(key, value);
+      return findDataProblem(key, value);
   }
 }
 
-function findTextFault(key: string, value: unknown): string | null {
+function findTextProblem(key: string, value: unknown): string | null {
   if (typeof value !== 'string') return 'must be text. Put the value in quotes.';
   if (value.length > MAX_TEXT) return `is longer than ${MAX_TEXT} characters.`;
   const rule = Object.hasOwn(TEXT_RULES, key) ? TEXT_RULES[key] : undefined;
@@ -104,7 +104,7 @@ function findTextFault(key: string, value: unknown): string | null {
 /** Used where the site's own URL isn't known, as in the content check of a checkout. */
 const ANY_SITE = 'https://site.invalid';
 
-function findPageUrlFault(value: unknown, urlRules: UrlRules | null): string | null {
+function findPageUrlProblem(value: unknown, urlRules: UrlRules | null): string | null {
   const text = readUrlText(value);
   if (text === null) return 'must be a URL on one line.';
   const rules = urlRules ?? { siteUrl: ANY_SITE, canonicalHosts: [readHost(text)] };
@@ -118,7 +118,7 @@ function readHost(url: string): string {
 }
 
 /** Images of the site come from /img/, so that they are among the files that an editor can save. */
-function findImageUrlFault(value: unknown, urlRules: UrlRules | null): string | null {
+function findImageUrlProblem(value: unknown, urlRules: UrlRules | null): string | null {
   const text = readUrlText(value);
   if (text === null) return 'must be a URL on one line.';
   const isOwn = /^\/img\/[^\\]+$/.test(text) && !text.split('/').includes('..');
@@ -133,7 +133,7 @@ function readUrlText(value: unknown): string | null {
   return /[\s\p{Cc}\p{Cf}!"'<>\\`{|}]/u.test(text) ? null : text;
 }
 
-function findListFault(key: string, value: unknown): string | null {
+function findListProblem(key: string, value: unknown): string | null {
   const items = Array.isArray(value) ? value : [value];
   const isList = items.every((item) => typeof item === 'string' && item.length <= MAX_TEXT);
   if (!isList || items.length > MAX_ITEMS) return 'must be a list: [first, second].';
@@ -143,7 +143,7 @@ function findListFault(key: string, value: unknown): string | null {
     : 'must be paths in docs/ without extensions: [desktop/old-name].';
 }
 
-function findDataFault(key: string, value: unknown): string | null {
+function findDataProblem(key: string, value: unknown): string | null {
   if (JSON.stringify(value).length > MAX_DATA) return `is longer than ${MAX_DATA} characters.`;
   if (key === 'schemaData') {
     // Text that isn't valid JSON is saved and ignored: the author may still be writing it.
@@ -151,7 +151,7 @@ function findDataFault(key: string, value: unknown): string | null {
       ? null
       : 'must be JSON: {"@type": "Thing"}.';
   }
-  if (key === 'customMeta') return findCustomMetaFault(value);
+  if (key === 'customMeta') return findCustomMetaProblem(value);
   return Array.isArray(value) && value.every(isQuestion)
     ? null
     : 'must be a list of entries with a question and an answer.';
@@ -165,7 +165,7 @@ function isQuestion(entry: unknown): boolean {
 
 const META_KEYS: ReadonlySet<string> = new Set(['name', 'property', 'key', 'content', 'value']);
 
-function findCustomMetaFault(value: unknown): string | null {
+function findCustomMetaProblem(value: unknown): string | null {
   if (!Array.isArray(value) || value.length > MAX_ITEMS) {
     return 'must be a list of entries with a name or property, and content.';
   }

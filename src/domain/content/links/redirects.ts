@@ -84,14 +84,14 @@ export function checkRedirects(pages: readonly RedirectingPage[]): RedirectProbl
     const list = readRedirectFrom(frontMatter);
     if (!list) return [{ path, reason: `${REDIRECT_KEY} must be a list of paths: "[desktop/old-name]".` }];
     return list.flatMap((id) => {
-      const reason = findFault(id, existing, sources);
+      const reason = findRedirectProblem(id, existing, sources);
       if (!sources.has(id)) sources.set(id, path);
       return reason ? [{ path, reason }] : [];
     });
   });
 }
 
-function findFault(
+function findRedirectProblem(
   id: string,
   existing: ReadonlyMap<string, string>,
   sources: ReadonlyMap<string, string>,

@@ -27,7 +27,7 @@ function resolveLink(url: string, path: string): string | null {
  *
  * @param path the linking file
  */
-export function findLinkFault(url: string, path: string): string | null {
+export function findLinkProblem(url: string, path: string): string | null {
   if (resolveLink(url, path) !== null) return null;
   return path.startsWith('docs/_')
     ? 'Several pages include this partial. Start the link at the root: /products/…'

@@ -1,5 +1,5 @@
 import { allowedProtocols } from '../../text/sanitizeUrl';
-import { findEmbedFault } from '../media/embedHost';
+import { findEmbedProblem } from '../media/embedHost';
 import { isCloudStorageUrl } from '../media/imageUrl';
 
 /** What a URL is used for; each use allows other schemes. */
@@ -24,21 +24,21 @@ const PAGE_EXTENSION = /\.(?:mdx?|html)$/i;
  * @param url with entities and escapes decoded
  * @returns a sentence that says what is wrong, or null
  */
-export function findUrlFault(url: string, use: UrlUse): string | null {
+export function findUrlProblem(url: string, use: UrlUse): string | null {
   const trimmed = url.trim();
   if (INVISIBLE.test(trimmed)) return 'The URL contains invisible characters.';
   if (trimmed.includes('\\')) return 'Use “/” in URLs, not “\\”.';
-  if (use === 'embed') return findEmbedFault(trimmed);
+  if (use === 'embed') return findEmbedProblem(trimmed);
   const scheme = SCHEME.exec(trimmed)?.[1];
   if (scheme !== undefined) {
-    const fault = findSchemeFault(scheme.trim().toLowerCase(), use);
-    return fault ?? (use === 'image' && !isCloudStorageUrl(trimmed) ? IMAGE_PLACES : null);
+    const problem = findSchemeProblem(scheme.trim().toLowerCase(), use);
+    return problem ?? (use === 'image' && !isCloudStorageUrl(trimmed) ? IMAGE_PLACES : null);
   }
   if (trimmed.startsWith('//')) return 'Write the full URL, starting with https://.';
-  return findPathFault(toPath(trimmed), use);
+  return findPathProblem(toPath(trimmed), use);
 }
 
-function findSchemeFault(scheme: string, use: UrlUse): string | null {
+function findSchemeProblem(scheme: string, use: UrlUse): string | null {
   if (SCHEMES[use].includes(scheme)) return null;
   const allowed = SCHEMES[use].map((name) => `${name}:`).join(', ');
   return `The URL must start with ${allowed}, or link within this site.`;
@@ -54,7 +54,7 @@ function toPath(url: string): string {
   }
 }
 
-function findPathFault(path: string, use: UrlUse): string | null {
+function findPathProblem(path: string, use: UrlUse): string | null {
   if (/^@|[\\\0!|]/.test(path)) return 'The URL leaves this site.';
   const climbs = path.split('/').includes('..');
   if (use === 'image') {
@@ -69,9 +69,9 @@ function findPathFault(path: string, use: UrlUse): string | null {
 
 const IMAGE_PLACES = 'Use an image from /img/ or an allowed cloud storage host.';
 
-/** Whether a URL is allowed: the boolean form of {@link findUrlFault}. */
+/** Whether a URL is allowed: the boolean form of {@link findUrlProblem}. */
 export function isAllowedUrl(url: string, use: UrlUse): boolean {
-  return findUrlFault(url, use) === null;
+  return findUrlProblem(url, use) === null;
 }
 
 /**

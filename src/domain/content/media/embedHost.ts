@@ -55,7 +55,7 @@ function isWithin(host: string, domain: string): boolean {
  * @param allowed hosts that the operator allows, each with its subdomains; null for every public host
  * @returns a sentence, or null when the URL can be framed
  */
-export function findEmbedFault(text: string, allowed: readonly string[] | null = null): string | null {
+export function findEmbedProblem(text: string, allowed: readonly string[] | null = null): string | null {
   const trimmed = text.trim();
   const written = /^https:\/\/([^/?#\\]*)/i.exec(trimmed)?.[1];
   if (written === undefined || !URL.canParse(trimmed)) {

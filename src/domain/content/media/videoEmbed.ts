@@ -1,4 +1,4 @@
-import { findEmbedFault } from './embedHost';
+import { findEmbedProblem } from './embedHost';
 
 /** The content of an `<Embed>`: a video of a known host, or another page in a sandboxed frame. */
 export type EmbedTarget =
@@ -109,7 +109,7 @@ function parsePage(
   url: URL,
   { siteUrl = '', allowedHosts = null }: EmbedRules,
 ): EmbedTarget | null {
-  if (findEmbedFault(text, allowedHosts) !== null) return null;
+  if (findEmbedProblem(text, allowedHosts) !== null) return null;
   if (URL.canParse(siteUrl) && new URL(siteUrl).hostname === url.hostname) return null;
   if (LOOK_ALIKE.test(url.hostname) && !VIDEO_HOSTS.includes(url.host)) return null;
   return { kind: 'page', src: url.href };

@@ -9,7 +9,7 @@ import { type Moves, updateLinks } from '../links/updateLinks';
 import { toContentPath, toHref, toPageId } from '../paths';
 import { setFrontMatterKey } from '../splice/setFrontMatterKey';
 import {
-  findPathFault,
+  findPathProblem,
   listLinking,
   listRedirectingFrom,
   type SourceTexts,
@@ -68,15 +68,15 @@ export function toMovedPath(from: string, id: string): string {
  *
  * @returns a sentence; null when it can
  */
-export function findMoveFault(site: WorkingTree, request: MoveRequest): string | null {
+export function findMoveProblem(site: WorkingTree, request: MoveRequest): string | null {
   const { from, to } = request;
   if (from === to) return null;
   const moves = listMoves(site, request);
   if (moves.size > 1 && to.startsWith(`${toStem(from)}/`)) return "You can't move a folder into itself.";
   const others = { pages: site.pages.filter(({ path }) => !moves.has(path)) };
   for (const target of moves.values()) {
-    const fault = findPathFault(others, toPageId(target), null);
-    if (fault) return fault;
+    const problem = findPathProblem(others, toPageId(target), null);
+    if (problem) return problem;
   }
   return null;
 }

@@ -41,7 +41,7 @@ export function toRedirectSource(href: string, product: Product = currentProduct
  *
  * @returns a sentence; null when they can
  */
-export function findRedirectFault(
+export function findRedirectProblem(
   { pages }: Pick<WorkingTree, 'pages'>,
   from: string,
   product: Product = currentProduct,

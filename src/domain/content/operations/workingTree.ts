@@ -51,7 +51,7 @@ export function listRedirectingFrom({ pages }: WorkingTree, ids: ReadonlySet<str
  * @param own path of the page's file, which may keep its path; null for a new page
  * @returns a sentence; null when it can
  */
-export function findPathFault(
+export function findPathProblem(
   { pages }: Pick<WorkingTree, 'pages'>,
   id: string,
   own: string | null,
@@ -71,7 +71,7 @@ export function findPathFault(
  * @param paths files that an operation changes
  * @returns a sentence; null when it can
  */
-export function findSizeFault(
+export function findSizeProblem(
   { changed }: Pick<WorkingTree, 'changed'>,
   paths: readonly string[],
 ): string | null {

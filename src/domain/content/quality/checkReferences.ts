@@ -14,8 +14,8 @@ export function checkLinks(pages: readonly Page[], { others }: OtherUrls): Findi
   const anchors = new Map(pages.map((page) => [page.href, page.anchors]));
   return pages.flatMap((page) =>
     listLinks(page.body).flatMap(({ url, node }) => {
-      const fault = findLinkFault(url, { page, anchors, others });
-      return fault ? [findingAt(page.path, node, fault)] : [];
+      const problem = findLinkProblem(url, { page, anchors, others });
+      return problem ? [findingAt(page.path, node, problem)] : [];
     }),
   );
 }
@@ -25,7 +25,7 @@ interface LinkContext extends OtherUrls {
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-function findLinkFault(url: string, { page, anchors, others }: LinkContext): string | null {
+function findLinkProblem(url: string, { page, anchors, others }: LinkContext): string | null {
   if (/^(?:https?|mailto):/.test(url)) return null;
   if (!/^[/#]/.test(url)) return `The URL "${url}" is relative. Start it at the root: "/products/…".`;
   const [path = '', hash] = url.split('#');

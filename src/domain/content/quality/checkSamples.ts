@@ -16,13 +16,13 @@ export type SampleParsers = Readonly<Record<string, FindSyntaxError>>;
 
 /** Every code block names its language, and has no syntax error if there is a parser for it. */
 export function checkSamples(pages: readonly Page[], parsers: SampleParsers): Finding[] {
-  const findFault = rememberResults(parsers);
+  const findProblem = rememberResults(parsers);
   return pages.flatMap(({ path, body }) => {
     const findings: Finding[] = [];
     walkTree(body, ({ node }) => {
       if (node.type !== 'code') return;
-      const fault = findFault(node);
-      if (fault) findings.push(findingAt(path, node, fault));
+      const problem = findProblem(node);
+      if (problem) findings.push(findingAt(path, node, problem));
     });
     return findings;
   });

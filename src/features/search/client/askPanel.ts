@@ -56,7 +56,7 @@ export function createAskPanel({ input, open, announce }: AskHost): SearchPanel 
 
   function fail(message: string): void {
     status.replaceChildren(
-      h('p', { class: 'search-fault' }, message),
+      h('p', { class: 'search-error' }, message),
       button('search-button', retry, 'Try again'),
     );
     announce(message);
@@ -143,7 +143,7 @@ export function createAskPanel({ input, open, announce }: AskHost): SearchPanel 
       if (!parsed.success) {
         const tooLong = `Questions can have up to ${MAX_QUESTION_LENGTH} characters. Shorten yours, or use search.`;
         const message = input.value.trim().length > MAX_QUESTION_LENGTH ? tooLong : TOO_SHORT;
-        status.replaceChildren(h('p', { class: 'search-fault' }, message));
+        status.replaceChildren(h('p', { class: 'search-error' }, message));
         announce(message);
         return true;
       }

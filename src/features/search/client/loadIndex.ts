@@ -4,7 +4,7 @@ import { openSearch } from '#domain/search/searchIndex';
 export type SearchIndex = Awaited<ReturnType<typeof openSearch>>;
 
 /** Why the index can't be used right now. */
-export type IndexFault = 'offline' | 'rebuilding' | 'failed';
+export type IndexError = 'offline' | 'rebuilding' | 'failed';
 
 /** Thrown when a file of the index couldn't be loaded. */
 class IndexFileError extends Error {
@@ -24,7 +24,7 @@ let index: Promise<SearchIndex> | null = null;
  * Opens the index once, and runs work on it. A deploy replaces the files of an open index, so when a file is missing
  * the index is reopened and the work starts over, once. After a failure the next call reopens it.
  *
- * @throws what `work` throws, and when a file can't be loaded; {@link toFault} tells the reason
+ * @throws what `work` throws, and when a file can't be loaded; {@link toIndexError} tells the reason
  */
 export async function withIndex<T>(work: (index: SearchIndex) => T | Promise<T>): Promise<T> {
   try {
@@ -48,7 +48,7 @@ async function run<T>(work: (index: SearchIndex) => T | Promise<T>, cache: Reque
 }
 
 /** Why loading or searching failed. */
-export function toFault(error: unknown): IndexFault {
+export function toIndexError(error: unknown): IndexError {
   if (error instanceof IndexFileError) return error.status === 503 ? 'rebuilding' : 'failed';
   // Browsers report a failed connection as a TypeError.
   return error instanceof TypeError || !navigator.onLine ? 'offline' : 'failed';

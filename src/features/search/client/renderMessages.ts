@@ -4,11 +4,11 @@ import { productLinks } from '#domain/product/links';
 import type { SearchAnswer } from '#domain/search/types';
 import { tokenize } from '#domain/search/words';
 import { button, h } from './element';
-import type { IndexFault } from './loadIndex';
+import type { IndexError } from './loadIndex';
 import type { PopularPage } from './renderResults';
 
 /** Messages for when the index can't be used. */
-export const FAULTS: Readonly<Record<IndexFault, string>> = {
+export const ERRORS: Readonly<Record<IndexError, string>> = {
   offline: "You're offline. Search works again when you're connected.",
   rebuilding: 'Search is being rebuilt. Try again in a minute.',
   failed: "Search couldn't be loaded. Try again.",

@@ -3,10 +3,10 @@ import type { SearchAnswer, SearchPage } from '#domain/search/types';
 import type { SearchPanel } from './dialog';
 import { button, h } from './element';
 import { createListbox } from './listbox';
-import { type IndexFault, toFault, withIndex } from './loadIndex';
+import { type IndexError, toIndexError, withIndex } from './loadIndex';
 import { hasSession, PRIVATE_SEARCH_DELAY, searchPrivatePages } from './privateSearch';
 import { addRecentSearch, readRecentSearches, removeRecentSearch } from './recentSearches';
-import { FAULTS, renderCorrections, renderNoResults, renderPopularLinks } from './renderMessages';
+import { ERRORS, renderCorrections, renderNoResults, renderPopularLinks } from './renderMessages';
 import { OPTION, renderPage, renderSections, renderSkeleton, renderStart } from './renderResults';
 
 type PopularPages = Parameters<typeof renderStart>[1];
@@ -63,16 +63,16 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     timers.set(name, setTimeout(work, delay));
   }
 
-  function showFault(fault: IndexFault): void {
+  function showError(error: IndexError): void {
     clearTimeout(timers.get('skeleton'));
     shownQuery = null;
     early = null;
     list.show([]);
     more.replaceChildren();
     sections.replaceChildren();
-    const message = FAULTS[fault];
+    const message = ERRORS[error];
     note.replaceChildren(
-      h('p', { class: 'search-fault' }, message),
+      h('p', { class: 'search-error' }, message),
       button('search-button', retry, 'Try again'),
     );
     announce(message);
@@ -116,7 +116,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
       if (mine !== run) return;
       isSearching = false;
       console.debug("Search isn't available:", error);
-      showFault(toFault(error));
+      showError(toIndexError(error));
     }
   }
 

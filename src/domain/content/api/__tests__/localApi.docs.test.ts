@@ -23,7 +23,7 @@ function refuseUnknownFields(schemas: object): object {
 }
 
 /** The schema errors of an example, including unknown fields. */
-function findFaults(schema: object, example: unknown): string {
+function findErrors(schema: object, example: unknown): string {
   const text = JSON.stringify(refuseUnknownFields(schema)).replaceAll('"#/', '"https://api.test/#/');
   const validate = ajv.compile(JSON.parse(text));
   validate(example);
@@ -39,15 +39,15 @@ const bodies = operations.flatMap(({ id, body, responses }) => [
 
 describe('the description of the local API', () => {
   it.each(bodies)('has a valid example for %s', (_name, { schema, example }) => {
-    expect(findFaults(schema, example)).toBe('No errors');
+    expect(findErrors(schema, example)).toBe('No errors');
   });
 
   it.each([
     ['a wrong value', { status: 'bad', version: '1' }, 'must be equal to constant'],
     ['a missing field', { status: 'ok' }, "must have required property 'version'"],
     ['a misspelled field', { status: 'ok', version: '1', statuss: 1 }, 'must NOT have additional properties'],
-  ])('rejects an example with %s', (_name, example, fault) => {
-    expect(findFaults({ $ref: '#/components/schemas/Health' }, example)).toContain(fault);
+  ])('rejects an example with %s', (_name, example, error) => {
+    expect(findErrors({ $ref: '#/components/schemas/Health' }, example)).toContain(error);
   });
 
   it('names each operation once, and each parameter of a path', () => {

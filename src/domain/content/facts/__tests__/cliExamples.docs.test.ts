@@ -31,7 +31,7 @@ const literalWords = (usage: string): string =>
 const flagName = (flag: string): string => flag.split(' ')[0] ?? '';
 
 /** A problem with a command of the tool, or null. */
-function findFault(command: string): string | null {
+function findProblem(command: string): string | null {
   const typed = command
     .replace(/^\{product\} /, '')
     .replaceAll(/"[^"]*"|'[^']*'/g, 'text')
@@ -58,9 +58,9 @@ function checkFlags(typed: string, allowed: readonly string[]): string | null {
 }
 
 test('reports a command that does not exist, or a flag that it does not have', () => {
-  expect(findFault('{product} dance')).toMatch('no such command');
-  expect(findFault('{product} save --shiny')).toMatch('no such flag');
-  expect(findFault('{product} ask "What is --this?" --ltm')).toBeNull();
+  expect(findProblem('{product} dance')).toMatch('no such command');
+  expect(findProblem('{product} save --shiny')).toMatch('no such flag');
+  expect(findProblem('{product} ask "What is --this?" --ltm')).toBeNull();
 });
 
 const examples = listPages().flatMap((file) =>
@@ -72,11 +72,11 @@ test('finds commands of the tool on pages', () => {
 });
 
 test('finds only existing commands and flags on pages', () => {
-  const faults = examples.flatMap(({ file, command }) => {
-    const fault = findFault(command);
-    return fault ? [`${file}: ${fault}`] : [];
+  const problems = examples.flatMap(({ file, command }) => {
+    const problem = findProblem(command);
+    return problem ? [`${file}: ${problem}`] : [];
   });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 /** The parts of a command that the reference omits: its usage, flags, an example, exit codes or JSON. */

@@ -1,9 +1,9 @@
 import type { ComponentSpec, PropSpec } from '../../components';
-import { findLinkFault } from '../../links/resolveLinks';
+import { findLinkProblem } from '../../links/resolveLinks';
 import { type AttributeValue, readAttribute } from '../attribute';
 import { isParameterName, isProductName } from '../expression';
 import type { JsxElement, MdxJsxAttribute } from '../nodes';
-import { findUrlFault, getUrlUse } from '../url';
+import { findUrlProblem, getUrlUse } from '../url';
 import { type CheckContext, getRange } from './checkContext';
 import type { ContentFix } from './problem';
 
@@ -27,7 +27,7 @@ export function checkAttribute(
     context.report(attribute, { reason: explainUnknownProp(component, spec, attribute.name) });
     return;
   }
-  const reason = findValueFault(context, component, prop, attribute);
+  const reason = findValueProblem(context, component, prop, attribute);
   if (!reason) return;
   const fix = proposeFix(prop, attribute);
   context.report(attribute, fix ? { reason, fix } : { reason });
@@ -50,7 +50,7 @@ function explainUnknownProp(component: string, spec: ComponentSpec, name: string
   return `<${component}> has no prop “${name}”. ${list}`;
 }
 
-function findValueFault(
+function findValueProblem(
   context: CheckContext,
   component: string,
   prop: PropSpec,
@@ -58,13 +58,13 @@ function findValueFault(
 ): string | null {
   const value = readAttribute(attribute);
   if (value.kind === 'code') return `“${attribute.name}” must be a plain value. Code doesn't run.`;
-  if (value.kind === 'identifier') return findPlaceholderFault(context, prop, attribute.name, value.name);
-  const fault = findLiteralFault(component, prop, attribute.name, value);
-  if (fault || prop.type.kind !== 'url' || getUrlUse(component, attribute.name) !== 'link') return fault;
-  return findLinkFault(String(value.value), context.path);
+  if (value.kind === 'identifier') return findPlaceholderProblem(context, prop, attribute.name, value.name);
+  const problem = findLiteralProblem(component, prop, attribute.name, value);
+  if (problem || prop.type.kind !== 'url' || getUrlUse(component, attribute.name) !== 'link') return problem;
+  return findLinkProblem(String(value.value), context.path);
 }
 
-function findPlaceholderFault(
+function findPlaceholderProblem(
   { partial }: CheckContext,
   prop: PropSpec,
   name: string,
@@ -75,7 +75,7 @@ function findPlaceholderFault(
   return isText && isKnown ? null : `“${name}” must be a plain value. {${placeholder}} isn't available here.`;
 }
 
-function findLiteralFault(
+function findLiteralProblem(
   component: string,
   { type }: PropSpec,
   name: string,
@@ -96,14 +96,14 @@ function findLiteralFault(
         : `“${name}” must be one of ${type.values.map((known) => `"${known}"`).join(', ')}.`;
     case 'url':
       return typeof value === 'string'
-        ? findUrlFault(value, getUrlUse(component, name))
+        ? findUrlProblem(value, getUrlUse(component, name))
         : `“${name}” must be a URL in quotes.`;
     case 'string':
-      return findTextFault(component, name, value);
+      return findTextProblem(component, name, value);
   }
 }
 
-function findTextFault(component: string, name: string, value: unknown): string | null {
+function findTextProblem(component: string, name: string, value: unknown): string | null {
   if (typeof value !== 'string') return `“${name}” must be text in quotes.`;
   if (component !== 'Include' || name !== 'file' || isPartialPath(value)) return null;
   return '“file” must be a path in docs/_partials without the extension, such as "troubleshooting/cannot-sign-in".';

@@ -1,7 +1,7 @@
-import { findLinkFault } from '../../links/resolveLinks';
+import { findLinkProblem } from '../../links/resolveLinks';
 import { isParameterName, isProductName, readExpression } from '../expression';
 import { type ContentNode, isJsxElement } from '../nodes';
-import { findUrlFault } from '../url';
+import { findUrlProblem } from '../url';
 import { type CheckContext, getRange } from './checkContext';
 import { checkElement } from './checkElement';
 import type { ContentFix } from './problem';
@@ -57,7 +57,7 @@ function checkUrl(
   use: 'link' | 'image',
 ): void {
   const reason =
-    findUrlFault(node.url, use) ?? (use === 'link' ? findLinkFault(node.url, context.path) : null);
+    findUrlProblem(node.url, use) ?? (use === 'link' ? findLinkProblem(node.url, context.path) : null);
   if (reason) context.report(node, { reason });
 }
 

@@ -3,7 +3,7 @@ import { ExpressionBudgetError } from '../limits/boundedAcorn';
 import { TOO_DEEP } from '../limits/limits';
 import { ReadingBudgetError } from '../limits/readingBudget';
 import { type ContentFix, type ContentProblem, toProblem, toShownName } from './problem';
-import { explainTagFault, type TagFault } from './tagProblem';
+import { explainTagProblem, type TagProblem } from './tagProblem';
 
 /** An error of the parser: the fields of a VFileMessage that are used here. */
 interface ParserMessage {
@@ -34,8 +34,8 @@ export function explainSyntaxError(
 ): ContentProblem {
   if (!isParserMessage(error)) return toProblem(file, 0, 0, { reason: explainLimit(error) });
   const at = getOffset(error) ?? file.length;
-  const fault = explainTagFault(file, error.reason, at);
-  if (fault) return toTagProblem(file, fault, findSyntaxError);
+  const problem = explainTagProblem(file, error.reason, at);
+  if (problem) return toTagProblem(file, problem, findSyntaxError);
   const opening = findOpening(file, at, error);
   const from = opening ?? Math.min(at, Math.max(0, file.length - 1));
   // What isn't closed is noticed at the end of its block, after everything else that is wrong in the block.
@@ -46,8 +46,8 @@ export function explainSyntaxError(
 }
 
 /** Offers the first of the proposed changes that removes the error. */
-function toTagProblem(file: string, fault: TagFault, findSyntaxError?: FindSyntaxError): ContentProblem {
-  const { from, to, reason, proposals } = fault;
+function toTagProblem(file: string, problem: TagProblem, findSyntaxError?: FindSyntaxError): ContentProblem {
+  const { from, to, reason, proposals } = problem;
   const fix =
     findSyntaxError &&
     proposals.find((proposal) => {

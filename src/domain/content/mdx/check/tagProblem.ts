@@ -3,7 +3,7 @@ import { findLineEnd, findLineStart } from '../../../text/lines';
 import { type ContentFix, toShownName } from './problem';
 
 /** An error in how tags are opened and closed, and changes that may fix it, the likeliest first. */
-export interface TagFault {
+export interface TagProblem {
   readonly from: number;
   readonly to: number;
   readonly reason: string;
@@ -25,7 +25,7 @@ const OPEN_QUOTE = /in attribute value, expected a corresponding closing quote/;
  * @param at the offset that the parser reports
  * @returns null for any other error
  */
-export function explainTagFault(file: string, reason: string, at: number): TagFault | null {
+export function explainTagProblem(file: string, reason: string, at: number): TagProblem | null {
   return (
     explainUnclosed(file, reason) ??
     explainMismatch(file, reason, at) ??
@@ -34,7 +34,7 @@ export function explainTagFault(file: string, reason: string, at: number): TagFa
   );
 }
 
-function explainUnclosed(file: string, reason: string): TagFault | null {
+function explainUnclosed(file: string, reason: string): TagProblem | null {
   const { name, line, column, holder } = UNCLOSED.exec(reason)?.groups ?? {};
   if (name === undefined) return null;
   const from = toOffset(file, Number(line), Number(column));
@@ -65,7 +65,7 @@ function explainUnclosed(file: string, reason: string): TagFault | null {
   };
 }
 
-function explainMismatch(file: string, reason: string, at: number): TagFault | null {
+function explainMismatch(file: string, reason: string, at: number): TagProblem | null {
   const { written, name, line } = MISMATCH.exec(reason)?.groups ?? {};
   if (written === undefined || name === undefined) return null;
   const to = findTagEnd(file, at);
@@ -85,7 +85,7 @@ function explainMismatch(file: string, reason: string, at: number): TagFault | n
   };
 }
 
-function explainNothingOpen(file: string, reason: string, at: number): TagFault | null {
+function explainNothingOpen(file: string, reason: string, at: number): TagProblem | null {
   if (!NOTHING_OPEN.test(reason)) return null;
   const from = file.lastIndexOf('<', at);
   const to = findTagEnd(file, from);
@@ -98,7 +98,7 @@ function explainNothingOpen(file: string, reason: string, at: number): TagFault 
   };
 }
 
-function explainOpenQuote(file: string, reason: string, at: number): TagFault | null {
+function explainOpenQuote(file: string, reason: string, at: number): TagProblem | null {
   if (!OPEN_QUOTE.test(reason)) return null;
   const from = findOpenTag(file, at);
   const line = file.slice(from, findLineEnd(file, from)).trimEnd();

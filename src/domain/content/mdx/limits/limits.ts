@@ -19,7 +19,7 @@ const MARKERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
 const LINES = /[^\r\n]*(?:\r\n|\n|\r|$)/g;
 
 /** The limit that a text exceeds, and where. */
-export interface LimitFault {
+export interface ExceededLimit {
   readonly offset: number;
   readonly reason: string;
 }
@@ -30,7 +30,7 @@ export interface LimitFault {
  * @param text a whole content file
  * @returns the first limit that it exceeds, or null
  */
-export function findLimitFault(text: string): LimitFault | null {
+export function findExceededLimit(text: string): ExceededLimit | null {
   if (text.length > MAX_LENGTH) {
     return { offset: 0, reason: 'The file is larger than 1 MB. Split it into several pages.' };
   }

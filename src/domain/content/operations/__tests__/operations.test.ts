@@ -11,7 +11,7 @@ import { parseFrontMatter } from '../../frontMatter/frontMatter';
 import { checkRedirects } from '../../links/redirects';
 import { countUnremovableLinks, type DeleteRequest, listTextsForDelete, planDelete } from '../planDelete';
 import {
-  findMoveFault,
+  findMoveProblem,
   listFolder,
   listTextsForMove,
   type MoveRequest,
@@ -19,7 +19,7 @@ import {
   toMovedPath,
 } from '../planMove';
 import { listTextsForNewPage, type NewPageRequest, planNewPage, suggestPath } from '../planNewPage';
-import { countLinks, findPathFault, findSizeFault } from '../workingTree';
+import { countLinks, findPathProblem, findSizeProblem } from '../workingTree';
 import { apply, type Files, pick, toWorkingTree } from './support';
 
 const page = (title: string, body = '', more = '') => `---\ntitle: ${title}\n${more}---\n\n${body}\n`;
@@ -146,7 +146,7 @@ describe('planMove', () => {
   it('rejects moving a folder into itself, or onto pages', () => {
     const site = toWorkingTree({ ...FILES, 'docs/app/drive.mdx': page('A') });
     const find = (to: string, withFolder: boolean) =>
-      findMoveFault(site, {
+      findMoveProblem(site, {
         from: 'docs/desktop/index.mdx',
         to,
         withFolder,
@@ -184,7 +184,7 @@ describe('planMove', () => {
             addRedirects: true,
             updateLinks: true,
           };
-          if (findMoveFault(toWorkingTree(files), request)) continue;
+          if (findMoveProblem(toWorkingTree(files), request)) continue;
           files = move({ from, to, withFolder, navigation: { title: 'T', position: null } }, files);
         }
         expectSound(files);
@@ -299,20 +299,20 @@ describe('limits', () => {
   it.each(['', '/a', 'a/', 'a b', 'a/index', '_a', '../a', 'a.mdx/', 'ä', 'a//b', 'CON'])(
     'rejects the path %j',
     (id) => {
-      expect(findPathFault(site, id, null)).not.toBeNull();
+      expect(findPathProblem(site, id, null)).not.toBeNull();
     },
   );
 
   it('names the page that has a path', () => {
-    expect(findPathFault(site, 'desktop', null)).toContain('docs/desktop/index.mdx');
-    expect(findPathFault(site, `desktop/${product.slug}`, null)).toBeNull();
-    expect(findPathFault(site, 'plans', 'docs/plans.mdx')).toBeNull();
+    expect(findPathProblem(site, 'desktop', null)).toContain('docs/desktop/index.mdx');
+    expect(findPathProblem(site, `desktop/${product.slug}`, null)).toBeNull();
+    expect(findPathProblem(site, 'plans', 'docs/plans.mdx')).toBeNull();
   });
 
   it('reports a full change set', () => {
     const changed = new Set(Array.from({ length: 49 }, (_, index) => `docs/${index}.mdx`));
-    expect(findSizeFault({ changed }, ['docs/1.mdx', 'docs/a.mdx'])).toBeNull();
-    expect(findSizeFault({ changed }, ['docs/a.mdx', 'docs/b.mdx'])).toContain('changes 51 files');
+    expect(findSizeProblem({ changed }, ['docs/1.mdx', 'docs/a.mdx'])).toBeNull();
+    expect(findSizeProblem({ changed }, ['docs/a.mdx', 'docs/b.mdx'])).toContain('changes 51 files');
   });
 
   it('counts links', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { applyEdits } from '../../../text/edits';
 import { toHref } from '../../paths';
-import { findRedirectFault, planRedirect, toRedirectSource } from '../planRedirect';
+import { findRedirectProblem, planRedirect, toRedirectSource } from '../planRedirect';
 import { type Files, toWorkingTree } from './support';
 
 const FILES: Files = {
@@ -33,11 +33,11 @@ describe('a redirect from a missing page', () => {
   });
 
   it("explains why a path can't be redirected", () => {
-    expect(findRedirectFault(site, '/products/prices', undefined)).toBeNull();
-    expect(findRedirectFault(site, '/products/plans')).toContain(
+    expect(findRedirectProblem(site, '/products/prices', undefined)).toBeNull();
+    expect(findRedirectProblem(site, '/products/plans')).toContain(
       'There is a page at this path (docs/plans.mdx)',
     );
-    expect(findRedirectFault(site, '/products/old-drive')).toBe(
+    expect(findRedirectProblem(site, '/products/old-drive')).toBe(
       'docs/drive.mdx already redirects from this path.',
     );
     for (const from of [
@@ -49,7 +49,7 @@ describe('a redirect from a missing page', () => {
       '/products/../x',
       '',
     ]) {
-      expect(findRedirectFault(site, from)).toContain('Enter the path of a page that no longer exists');
+      expect(findRedirectProblem(site, from)).toContain('Enter the path of a page that no longer exists');
     }
   });
 

@@ -12,7 +12,7 @@ describe('data files', () => {
       5,
     ],
     ['a message', 'messages', messages('"Open the the app"'), 2],
-  ])('finds the same faults in %s, with the line', async (_, file, text, line) => {
+  ])('finds the same problems in %s, with the line', async (_, file, text, line) => {
     const { wording } = await lintData(file, text);
     expect(wording).toEqual([{ line, reason: expect.stringContaining('Unexpected') }]);
   });

@@ -48,7 +48,7 @@ describe("texts that aren't paragraphs", () => {
     ['a step', '<Steps>\n<Step title="Open the the app">\n\nText.\n\n</Step>\n</Steps>\n', 2],
     ['a cell of a table', '| A | Open |\n| --- | --- |\n| the | Open the the app |\n', 3],
     ['a tab', '<Tabs>\n<Tab label="Open the the app">\n\nText.\n\n</Tab>\n</Tabs>\n', 2],
-  ])('finds the same faults in %s', async (_, text, line) => {
+  ])('finds the same problems in %s', async (_, text, line) => {
     const { wording } = await lint(text);
     expect(wording.map((found) => [found.line, text.slice(found.from, found.to)])).toEqual([
       [line, 'the the'],

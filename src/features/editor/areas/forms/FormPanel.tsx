@@ -9,7 +9,7 @@ import { flushPendingInput } from '../../core/drafts/pendingInput';
 import { useEditorSelector } from '../../core/EditorContext';
 import { suggestLinks } from '../source';
 import styles from './FormPanel.module.css';
-import { FieldFaultsProvider, useFieldFaults } from './fields/FieldFaults';
+import { FieldErrorsProvider, useFieldErrors } from './fields/FieldErrors';
 import { ImageForm } from './image/ImageForm';
 import { listAvailableImages } from './image/listImages';
 import { NewImageForm } from './image/NewImageForm';
@@ -44,7 +44,7 @@ export function FormPanel(props: FormPanelProps) {
   const { target, path, text, onClose } = props;
   const editing = useFormEditing(path, text);
   const tracked = useTrackedTarget(target, editing);
-  const faults = useFieldFaults();
+  const errors = useFieldErrors();
   const [rejected, setRejected] = useState<string | null>(null);
   const isForm = tracked.target.kind !== 'frontMatter' && tracked.target.kind !== 'newImage';
   const isGone = isForm && editing.tree !== null && tracked.found === null;
@@ -57,7 +57,7 @@ export function FormPanel(props: FormPanelProps) {
   const close = (): void => {
     // Apply what is still being typed first.
     flushPendingInput();
-    const [reason = null] = faults.list();
+    const [reason = null] = errors.list();
     if (reason === null) onClose();
     else setRejected(reason);
   };
@@ -75,9 +75,9 @@ export function FormPanel(props: FormPanelProps) {
           continue.
         </p>
       ) : (
-        <FieldFaultsProvider faults={faults}>
+        <FieldErrorsProvider errors={errors}>
           <PanelForm {...props} editing={editing} tracked={tracked} />
-        </FieldFaultsProvider>
+        </FieldErrorsProvider>
       )}
       <Dialog
         title="Discard what you typed?"

@@ -213,7 +213,7 @@ function OutdatedBanner({
         {problem && ` ${problem.reason}`}
       </p>
       {problem && (
-        <button type="button" className={styles.fault} onClick={() => onShow(problem.from)}>
+        <button type="button" className={styles.error} onClick={() => onShow(problem.from)}>
           Go to line {problem.line}
         </button>
       )}

@@ -119,11 +119,11 @@ function useNewBranchField(title: string, isMerged: boolean): NewBranchField | n
   if (!isNeeded) return null;
   const taken = branches.branches.map(({ name }) => name).filter((name) => name !== sent);
   const name = typed ?? suggestBranchName(title, taken, prefixes);
-  const error = findNameFault(name.trim(), taken, prefixes);
+  const error = findNameProblem(name.trim(), taken, prefixes);
   return { name, error, onChange: setTyped, onSend: () => setSent(name.trim()) };
 }
 
-function findNameFault(name: string, taken: readonly string[], prefixes: readonly string[]): string | null {
+function findNameProblem(name: string, taken: readonly string[], prefixes: readonly string[]): string | null {
   if (taken.includes(name)) return 'A branch with this name already exists.';
   if (isOwnBranch(name, prefixes)) return null;
   return `Use letters, digits, hyphens and slashes, starting with ${prefixes[0]}.`;

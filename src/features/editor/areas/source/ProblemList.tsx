@@ -25,15 +25,15 @@ export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
   const { problems } = found;
   if (problems.length === 0) return canEdit ? <p className={styles.none}>No problems</p> : null;
   const suggestions = problems.filter(({ severity }) => severity === 'suggestion');
-  const faults = problems.filter(({ severity }) => severity !== 'suggestion');
+  const errors = problems.filter(({ severity }) => severity !== 'suggestion');
   return (
     <section className={styles.problems} aria-label="Problems">
-      {faults.length > 0 && (
-        <h2 className={faults.length === 1 ? 'visually-hidden' : styles.heading}>
-          {faults.length === 1 ? '1 problem' : `${faults.length} problems`}
+      {errors.length > 0 && (
+        <h2 className={errors.length === 1 ? 'visually-hidden' : styles.heading}>
+          {errors.length === 1 ? '1 problem' : `${errors.length} problems`}
         </h2>
       )}
-      <Problems {...props} shown={faults} />
+      <Problems {...props} shown={errors} />
       {suggestions.length > 0 && (
         <details>
           <summary className={styles.summary}>

@@ -61,7 +61,7 @@ test.each([
   [503, 'rebuilding', 1],
   [500, 'failed', 1],
 ])('after a %s reports the fault %s, and the next search works', async (answer, fault, requests) => {
-  const { toFault, withIndex } = await load();
+  const { toIndexError: toFault, withIndex } = await load();
   status = answer;
   const failed = await withIndex(() => null).catch((error: unknown) => error);
   expect([toFault(failed), listRequests().length]).toEqual([fault, requests]);

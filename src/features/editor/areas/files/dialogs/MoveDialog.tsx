@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  findMoveFault,
+  findMoveProblem,
   listFolder,
   listMoves,
   listTextsForMove,
@@ -46,9 +46,9 @@ export function MoveDialog({ index, path, onOpen, onClose }: MoveDialogProps) {
   const [pathError, setPathError] = useState<string | null>(null);
   async function move(content: WorkingTree) {
     const request = toRequest(content, path, choices);
-    const fault = findMoveFault(content, request);
-    setPathError(fault);
-    if (fault) return;
+    const problem = findMoveProblem(content, request);
+    setPathError(problem);
+    if (problem) return;
     const moves = listMoves(content, request);
     const shown = store.getState().path;
     const movedTo = shown === null ? undefined : moves.get(shown);

@@ -8,7 +8,7 @@ import {
   suggestPath,
   toNewPath,
 } from '#domain/content/operations/planNewPage';
-import { findPathFault, type WorkingTree } from '#domain/content/operations/workingTree';
+import { findPathProblem, type WorkingTree } from '#domain/content/operations/workingTree';
 import { toContentPath } from '#domain/content/paths';
 import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
@@ -177,6 +177,6 @@ function toRequest(fields: Fields, site: WorkingTree, below: string | null): New
 function findProblems({ id, title }: NewPageRequest, site: WorkingTree): Problems {
   return {
     title: title === '' ? 'Enter a title.' : null,
-    path: findPathFault(site, id, null),
+    path: findPathProblem(site, id, null),
   };
 }

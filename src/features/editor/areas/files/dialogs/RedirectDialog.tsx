@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '@site/src/components/ui/Field';
 import { useState } from 'react';
-import { findRedirectFault, planRedirect } from '#domain/content/operations/planRedirect';
+import { findRedirectProblem, planRedirect } from '#domain/content/operations/planRedirect';
 import type { WorkingTree } from '#domain/content/operations/workingTree';
 import { toHref } from '#domain/content/paths';
 import { withProductName } from '#domain/product/productText';
@@ -25,12 +25,12 @@ export function RedirectDialog({ index, from: asked, to, onOpen, onClose }: Redi
   const runner = useOperation();
   const [from, setFrom] = useState(asked);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const pages = site.status === 'ready' ? listTargets(site.site) : [];
   const target = chosen ?? proposeTarget(pages, from, to);
   async function add(content: WorkingTree) {
-    const found = findRedirectFault(content, from);
-    setFault(found);
+    const found = findRedirectProblem(content, from);
+    setProblem(found);
     if (found !== null || target === '') return;
     const shown = store.getState().path;
     const isDone = await runner.run({
@@ -56,7 +56,7 @@ export function RedirectDialog({ index, from: asked, to, onOpen, onClose }: Redi
       <TextField
         label="Old path"
         value={from}
-        error={fault}
+        error={problem}
         hint="Readers who open this path are sent to the page below."
         autoComplete="off"
         spellCheck={false}

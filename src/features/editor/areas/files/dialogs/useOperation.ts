@@ -2,7 +2,7 @@ import { toast } from '@site/src/components/ui/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { useCallback, useState } from 'react';
 import { planUndo, type Undo } from '#domain/content/operations/undo';
-import { findSizeFault, type SourceTexts, type WorkingTree } from '#domain/content/operations/workingTree';
+import { findSizeProblem, type SourceTexts, type WorkingTree } from '#domain/content/operations/workingTree';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { useEditor } from '../../../core/EditorContext';
@@ -80,7 +80,7 @@ async function carryOut(
   const changes = await plan(read.texts);
   if (typeof changes === 'string') return { message: changes };
   const touched = changes.map(({ path }) => path);
-  const obstacle = findSizeFault(site, touched) ?? (await prepare?.()) ?? null;
+  const obstacle = findSizeProblem(site, touched) ?? (await prepare?.()) ?? null;
   if (obstacle !== null) return { message: obstacle };
   const before = new Map([...read.texts].map(([path, { text }]) => [path, text]));
   if (site.navigation !== null) before.set(NAVIGATION_PATH, site.navigation);

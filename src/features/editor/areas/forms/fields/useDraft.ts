@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { registerPendingInput } from '../../../core/drafts/pendingInput';
-import { useReportFault } from './FieldFaults';
+import { useReportError } from './FieldErrors';
 
 /** Length of the pause in typing that commits a change, as one undo step, in ms. */
 const PAUSE = 300;
@@ -26,7 +26,7 @@ export function useDraft(value: string, commit: (text: string) => string | null)
   const [error, setError] = useState<string | null>(null);
   const [known, setKnown] = useState(value);
   const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null);
-  const report = useReportFault();
+  const report = useReportError();
   const newest = useRef(commit);
   useEffect(() => {
     newest.current = (text) => {

@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Images, ImageUp } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useState } from 'react';
-import { findUrlFault } from '#domain/content/mdx/url';
+import { findUrlProblem } from '#domain/content/mdx/url';
 import { LiveText } from '../fields/LiveText';
 import { UploadCard, type UploadedImage } from '../upload/UploadCard';
 import { FileButton } from './FileButton';
@@ -73,9 +73,13 @@ export function ImageFileField({
             value={value}
             onCommit={(typed) => {
               const url = typed.trim();
-              const fault =
-                url === '' ? (isRequired ? 'Choose or upload an image.' : null) : findUrlFault(url, 'image');
-              return fault ?? onPick({ url, upload: null });
+              const error =
+                url === ''
+                  ? isRequired
+                    ? 'Choose or upload an image.'
+                    : null
+                  : findUrlProblem(url, 'image');
+              return error ?? onPick({ url, upload: null });
             }}
           />
         </>

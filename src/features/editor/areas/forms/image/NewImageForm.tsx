@@ -31,7 +31,7 @@ export function NewImageForm({ text, offset, place, file, page, images, onInsert
   const [values, setValues] = useState(emptyImage);
   const [own, setOwn] = useState<UploadedImage | null>(null);
   const [uploads, setUploads] = useState<Readonly<Record<string, UploadedImage>>>({});
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const existingPaths = useExistingPaths(images);
   const src = file ? (own?.path.replace(/^static/, '') ?? '') : values.src;
 
@@ -45,7 +45,7 @@ export function NewImageForm({ text, offset, place, file, page, images, onInsert
   async function insert() {
     const edits = insertImage(text, offset, { ...values, src }, place);
     if (edits.length === 0) {
-      setFault('Fix the problem listed below the source first.');
+      setError('Fix the problem listed below the source first.');
       return;
     }
     const all = own ? { ...uploads, [toUrl(own)]: own } : uploads;
@@ -58,7 +58,7 @@ export function NewImageForm({ text, offset, place, file, page, images, onInsert
     if (result.ok) {
       toast.show({ tone: 'success', text: 'Image inserted' });
       onInserted(edits[0]?.from ?? offset);
-    } else setFault(result.message);
+    } else setError(result.message);
   }
 
   const noImage = file ? "The image isn't ready yet." : 'Choose an image first.';
@@ -78,9 +78,9 @@ export function NewImageForm({ text, offset, place, file, page, images, onInsert
         />
       )}
       <ImageFields values={values} page={page} images={images} onChange={change} />
-      {fault && (
-        <p className={styles.fault} role="alert">
-          {fault}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
         </p>
       )}
       <div className={styles.foot}>

@@ -26,9 +26,9 @@ interface ChildListProps {
 
 /** The parts of a group: each can be opened, moved and removed, and new ones can be added. */
 export function ChildList({ editing: { text, commit }, group, kind, onOpen }: ChildListProps) {
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const children = listGroupChildren(group);
-  const apply = (edits: readonly TextEdit[]): void => setFault(commit(edits));
+  const apply = (edits: readonly TextEdit[]): void => setError(commit(edits));
   const noun = kind.component.toLowerCase();
   return (
     <section className={styles.children} aria-label={`${kind.component}s`}>
@@ -72,9 +72,9 @@ export function ChildList({ editing: { text, commit }, group, kind, onOpen }: Ch
         })}
       </ol>
       {children.length === 0 && <p className={styles.description}>No {noun} yet.</p>}
-      {fault && (
-        <p className={styles.fault} role="alert">
-          This change isn't possible here: {fault}
+      {error && (
+        <p className={styles.error} role="alert">
+          This change isn't possible here: {error}
         </p>
       )}
       <Button

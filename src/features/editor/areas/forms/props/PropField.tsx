@@ -1,7 +1,7 @@
 import { CheckField, SelectField } from '@site/src/components/ui/Field';
 import type { PropSpec } from '#domain/content/components';
 import type { JsxElement } from '#domain/content/mdx/nodes';
-import { findUrlFault, getUrlUse } from '#domain/content/mdx/url';
+import { findUrlProblem, getUrlUse } from '#domain/content/mdx/url';
 import { type PropInput, setProp } from '#domain/content/splice/setProp';
 import { type FieldSuggestion, LiveText } from '../fields/LiveText';
 import type { FormEditing } from '../useFormEditing';
@@ -65,7 +65,7 @@ export function PropField({
       suggest={name === 'href' ? suggestTargets : undefined}
       onCommit={(typed) => {
         const parsed = parsePropText(element.name ?? '', name, spec, typed);
-        return 'fault' in parsed ? parsed.fault : set(parsed.value);
+        return 'error' in parsed ? parsed.error : set(parsed.value);
       }}
     />
   );
@@ -86,8 +86,8 @@ function toLabel(name: string, isRequired = false): string {
   return isRequired ? label : `${label} (optional)`;
 }
 
-/** The result of parsing a typed text: a value, null to remove the prop, or a fault. */
-type ParsedProp = { readonly value: PropInput | null } | { readonly fault: string };
+/** The result of parsing a typed text: a value, null to remove the prop, or an error. */
+type ParsedProp = { readonly value: PropInput | null } | { readonly error: string };
 
 /**
  * Parses text that was typed for a prop, by the component's contract.
@@ -96,15 +96,15 @@ type ParsedProp = { readonly value: PropInput | null } | { readonly fault: strin
  */
 function parsePropText(component: string, name: string, spec: PropSpec, typed: string): ParsedProp {
   const text = typed.trim();
-  if (text === '') return spec.required ? { fault: `“${name}” is required.` } : { value: null };
+  if (text === '') return spec.required ? { error: `“${name}” is required.` } : { value: null };
   if (spec.type.kind === 'number') {
     const { min = -Infinity, max = Infinity } = spec.type;
     const value = Number(text);
-    return value >= min && value <= max ? { value } : { fault: `Enter a number from ${min} to ${max}.` };
+    return value >= min && value <= max ? { value } : { error: `Enter a number from ${min} to ${max}.` };
   }
   if (spec.type.kind === 'url') {
-    const fault = findUrlFault(text, getUrlUse(component, name));
-    return fault ? { fault } : { value: text };
+    const error = findUrlProblem(text, getUrlUse(component, name));
+    return error ? { error } : { value: text };
   }
   return { value: text };
 }

@@ -82,7 +82,7 @@ export function TableCellField(props: TableCellFieldProps) {
         }
       />
       {error && (
-        <p className={styles.fault} role="alert">
+        <p className={styles.error} role="alert">
           {error}
         </p>
       )}

@@ -39,7 +39,7 @@ interface TableFormProps {
 export function TableForm({ editing, node }: TableFormProps) {
   const { text } = editing;
   const { commit, undo, redo } = useTableEditing(editing);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const model = readTable(text, node);
   const size = { rows: model.rows.length, columns: model.align.length };
   const selection = useTableSelection(size);
@@ -50,7 +50,7 @@ export function TableForm({ editing, node }: TableFormProps) {
 
   function apply(edits: readonly TextEdit[], next?: CellPosition) {
     const reason = commit(edits);
-    setFault(reason);
+    setError(reason);
     if (reason === null && next) selection.go(next);
   }
 
@@ -190,9 +190,9 @@ export function TableForm({ editing, node }: TableFormProps) {
         }
         onAdd={(kind) => addLine.current(kind)}
       />
-      {fault && (
-        <p className={styles.fault} role="alert">
-          This change isn't possible here: {fault}
+      {error && (
+        <p className={styles.error} role="alert">
+          This change isn't possible here: {error}
         </p>
       )}
       <p className={styles.hint}>

@@ -41,7 +41,7 @@ export function UploadCard({ file, page, existingPaths, onChange, decode }: Uplo
   const upload = useUpload(file, decode);
   const { state } = upload;
   const [name, setName] = useState(() => toImageName(file.name, page));
-  const version = state.status === 'ready' && state.fault === null ? state.version : null;
+  const version = state.status === 'ready' && state.problem === null ? state.version : null;
   const image = useMemo(
     () => version && toUploadedImage(version, toName(name) || toImageName('', page), page, existingPaths),
     [version, name, page, existingPaths],
@@ -51,7 +51,7 @@ export function UploadCard({ file, page, existingPaths, onChange, decode }: Uplo
     return (
       <div className={styles.card}>
         <p className={styles.fileName}>{file.name}</p>
-        <p className={styles.fault} role="alert">
+        <p className={styles.error} role="alert">
           {state.message}
         </p>
       </div>
@@ -77,9 +77,9 @@ export function UploadCard({ file, page, existingPaths, onChange, decode }: Uplo
           </>
         )}
       </p>
-      {state.fault && (
-        <p className={styles.fault} role="alert">
-          {state.fault}
+      {state.problem && (
+        <p className={styles.error} role="alert">
+          {state.problem}
         </p>
       )}
       {!state.isAnimated && <VersionFields upload={upload} originalSide={state.original.side} />}

@@ -64,7 +64,7 @@ export function fitWithin({ width, height }: ImageSize, maxSide: number | null):
 }
 
 /** Why a version can't be uploaded; null when it can. */
-export function findSizeFault({ bytes }: ImageVersion): string | null {
+export function findSizeProblem({ bytes }: ImageVersion): string | null {
   if (bytes.length <= MAX_FILE_BYTES) return null;
   return `The image is ${toMegabytes(bytes.length)} MB. You can upload up to ${toMegabytes(MAX_FILE_BYTES)} MB. Choose a smaller size or WebP.`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { errorMessages } from '#domain/errors/catalog';
 import { type DecodedImage, decodeImage } from './convertImage';
 import {
-  findSizeFault,
+  findSizeProblem,
   type ImageChoice,
   type ImageVersion,
   MAX_SIDE,
@@ -26,7 +26,7 @@ type UploadState =
       };
       readonly isAnimated: boolean;
       /** Why this version can't be uploaded; another one may be possible. */
-      readonly fault: string | null;
+      readonly problem: string | null;
     };
 
 export interface Upload {
@@ -107,18 +107,18 @@ function toState(
   if (source === null || made?.choice !== choice) return { status: 'reading' };
   if (!made.version) return refuse("This browser can't convert images.");
   const { format, bytes, decoded, isAnimated } = source;
-  const fault = findSizeFault(made.version);
+  const problem = findSizeProblem(made.version);
   return {
     status: 'ready',
     version: made.version,
     original: { format, byteCount: bytes.length, side: Math.max(decoded.width, decoded.height) },
     isAnimated,
-    fault: fault && `${errorMessages.upload} ${isAnimated ? toAnimationFault(fault) : fault}`,
+    problem: problem && `${errorMessages.upload} ${isAnimated ? toAnimationProblem(problem) : problem}`,
   };
 }
 
-function toAnimationFault(fault: string): string {
-  return fault.replace(/ Choose .*$/, ' Animations are uploaded unchanged. Make the file smaller first.');
+function toAnimationProblem(problem: string): string {
+  return problem.replace(/ Choose .*$/, ' Animations are uploaded unchanged. Make the file smaller first.');
 }
 
 /** The catalog's message, and the exact reason. */

@@ -1,5 +1,5 @@
 import type { DecodedImage, WrittenFormat } from '../convertImage';
-import { findSizeFault, fitWithin, makeVersion } from '../planImage';
+import { findSizeProblem, fitWithin, makeVersion } from '../planImage';
 
 /** A decoder whose files have the given sizes, in bytes. */
 const decoded = (sizes: Partial<Record<WrittenFormat, number>>): DecodedImage => ({
@@ -55,6 +55,6 @@ test('rejects an image too large for a commit, with its size', () => {
     format: 'png' as const,
     bytes: new Uint8Array(size),
   });
-  expect(findSizeFault(version(1_048_576))).toBeNull();
-  expect(findSizeFault(version(1_048_577))).toMatch(/1\.1 MB\. You can upload up to 1 MB/);
+  expect(findSizeProblem(version(1_048_576))).toBeNull();
+  expect(findSizeProblem(version(1_048_577))).toMatch(/1\.1 MB\. You can upload up to 1 MB/);
 });
