@@ -16,7 +16,7 @@ export interface NewComment extends Pick<LineComment, 'path' | 'line' | 'side' |
 }
 
 /** A comment with the current number of its line; `null` when the line has changed since. */
-export interface PlacedComment extends LineComment {
+export interface CommentOnDiff extends LineComment {
   readonly currentLine: number | null;
   /** The same for the first line of a comment on several lines. */
   readonly currentStart: number | null;
@@ -31,16 +31,16 @@ export class Reviews {
   ) {}
 
   /** The comments on a pull request, oldest first. */
-  comments(pull: Pull): PlacedComment[] {
+  comments(pull: Pull): CommentOnDiff[] {
     const { headSha } = this.pulls.status(pull);
     return this.store.comments(pull.number).map((comment) => {
       const { startLine } = comment;
-      const currentLine = this.#place(comment, headSha);
+      const currentLine = this.#position(comment, headSha);
       const isMoved = startLine !== null && currentLine !== null;
       return {
         ...comment,
         currentLine,
-        currentStart: isMoved ? this.#place({ ...comment, line: startLine }, headSha) : null,
+        currentStart: isMoved ? this.#position({ ...comment, line: startLine }, headSha) : null,
       };
     });
   }
@@ -55,9 +55,9 @@ export class Reviews {
     if (body.trim() === '') throw invalid('body');
     const { path, line, startLine, isOnFile, side, commit } =
       inReplyTo === null ? this.#requirePlace(pull, input) : this.#requireThread(pull, inReplyTo);
-    const place = { pull: pull.number, path, line, startLine, isOnFile, side, commit };
+    const position = { pull: pull.number, path, line, startLine, isOnFile, side, commit };
     const written = { author, body, inReplyTo, isResolved: false, createdAt: now() };
-    return this.store.addComment({ ...place, ...written });
+    return this.store.addComment({ ...position, ...written });
   }
 
   /**
@@ -139,7 +139,7 @@ export class Reviews {
   /**
    * Finds the current number of a line: in the old version it is fixed, in the new version later commits can move it.
    */
-  #place({ path, line, side, commit, isOnFile }: LineComment, headSha: string): number | null {
+  #position({ path, line, side, commit, isOnFile }: LineComment, headSha: string): number | null {
     if (isOnFile) return null;
     if (side === 'LEFT' || commit === headSha) return line;
     const [written, current] = [this.#text(commit, path), this.#text(headSha, path)];

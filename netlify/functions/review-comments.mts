@@ -39,9 +39,9 @@ export default serve(
       await takeRateLimit(services.database, 'publish', user.id);
       await commentOnPull(await openContentHost(services), request, user);
       const { number, comment } = request;
-      const place =
+      const target =
         'replyTo' in comment ? { replyTo: comment.replyTo } : { path: comment.path, line: comment.line };
-      await recordAudit(services.database, user.id, 'pull_request.comment', `pull_request:${number}`, place);
+      await recordAudit(services.database, user.id, 'pull_request.comment', `pull_request:${number}`, target);
       return { number };
     });
   }),

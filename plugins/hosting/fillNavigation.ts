@@ -6,12 +6,12 @@ export interface NavigationTree {
   /** As bytes: with many pages, it is the largest part of each, and would be encoded for each again. */
   readonly html: Uint8Array;
   /** In the order of the HTML. */
-  readonly places: readonly Place[];
+  readonly slots: readonly Slot[];
   /** All classes in the HTML. */
   readonly classes: ReadonlySet<string>;
 }
 
-interface Place {
+interface Slot {
   /** Offset in bytes where an attribute is inserted. */
   readonly at: number;
   /** The link of an item, or the group of items below it. */
@@ -35,7 +35,7 @@ export function readNavigation(html: string): NavigationTree {
   const tree = AREA.exec(html)?.groups?.tree;
   if (tree === undefined || SLOT.test(tree))
     throw new Error('The not-found page of the documentation has no navigation.');
-  const places: Place[] = [];
+  const slots: Slot[] = [];
   let at = 0;
   let from = 0;
   for (const { 0: tag, index, groups = {} } of tree.matchAll(LINK_OR_GROUP)) {
@@ -43,10 +43,10 @@ export function readNavigation(html: string): NavigationTree {
     at += Buffer.byteLength(tree.slice(from, end));
     from = end;
     const link = groups.quoted ?? groups.bare;
-    const href = link === undefined ? (places.at(-1)?.href ?? '') : decodeURIComponent(link);
-    places.push({ at, kind: tag.startsWith('<a') ? 'link' : 'group', href });
+    const href = link === undefined ? (slots.at(-1)?.href ?? '') : decodeURIComponent(link);
+    slots.push({ at, kind: tag.startsWith('<a') ? 'link' : 'group', href });
   }
-  return { html: Buffer.from(tree), places, classes: listPageClasses(tree) };
+  return { html: Buffer.from(tree), slots, classes: listPageClasses(tree) };
 }
 
 /**
@@ -59,7 +59,7 @@ export function readNavigation(html: string): NavigationTree {
  */
 export function fillNavigation(
   html: Buffer,
-  { html: tree, places }: NavigationTree,
+  { html: tree, slots }: NavigationTree,
   current: string,
 ): readonly Uint8Array[] {
   // One byte is one character here, so offsets are in bytes.
@@ -67,7 +67,7 @@ export function fillNavigation(
   if (!slot) return [html];
   const parts: Uint8Array[] = [html.subarray(0, slot.index)];
   let from = 0;
-  for (const { at, kind, href } of places) {
+  for (const { at, kind, href } of slots) {
     const attribute = toAttribute(kind, href, current);
     if (!attribute) continue;
     parts.push(tree.subarray(from, at), Buffer.from(` ${attribute}`));
@@ -81,7 +81,7 @@ export function hasNavigationSlot(html: string): boolean {
   return SLOT.test(html);
 }
 
-function toAttribute(kind: Place['kind'], href: string, current: string): string | null {
+function toAttribute(kind: Slot['kind'], href: string, current: string): string | null {
   if (kind === 'link') return href === current ? 'aria-current=page' : null;
   return holdsPage(href, current) ? 'open' : null;
 }

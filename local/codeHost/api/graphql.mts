@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { requireWrite } from '../access.mts';
-import type { PlacedComment } from '../reviews.mts';
+import type { CommentOnDiff } from '../reviews.mts';
 import { readBody } from './apiError.mts';
 import { type CodeHost, fullName } from './host.mts';
 
@@ -70,6 +70,6 @@ function toErrors(issues: readonly v.BaseIssue<unknown>[]): object {
   };
 }
 
-function presentThread({ id, isResolved }: PlacedComment): object {
+function presentThread({ id, isResolved }: CommentOnDiff): object {
   return { id: `${PREFIX}${id}`, isResolved, comments: { nodes: [{ databaseId: id }] } };
 }

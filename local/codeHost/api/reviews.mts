@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Pull } from '../pullStore.mts';
 import type { CommitCheck, Review } from '../reviewStore.mts';
-import type { NewComment, PlacedComment } from '../reviews.mts';
+import type { CommentOnDiff, NewComment } from '../reviews.mts';
 import { ApiError, notFound, readBody } from './apiError.mts';
 import {
   apiUrl,
@@ -17,7 +17,7 @@ import {
 import { presentUser } from './present.mts';
 
 const BodySchema = v.object({ body: v.string() });
-const PlaceSchema = v.object({
+const PositionSchema = v.object({
   ...BodySchema.entries,
   path: v.string(),
   line: v.optional(v.number()),
@@ -26,7 +26,7 @@ const PlaceSchema = v.object({
   start_side: v.optional(v.picklist(['LEFT', 'RIGHT'])),
 });
 const NewCommentSchema = v.object({
-  ...PlaceSchema.entries,
+  ...PositionSchema.entries,
   commit_id: v.string(),
   subject_type: v.optional(v.picklist(['line', 'file']), 'line'),
 });
@@ -34,7 +34,7 @@ const NewReviewSchema = v.object({
   body: v.optional(v.string(), ''),
   commit_id: v.optional(v.string()),
   event: v.picklist(['APPROVE', 'REQUEST_CHANGES', 'COMMENT']),
-  comments: v.optional(v.array(PlaceSchema), []),
+  comments: v.optional(v.array(PositionSchema), []),
 });
 const STATES = { APPROVE: 'APPROVED', REQUEST_CHANGES: 'CHANGES_REQUESTED', COMMENT: 'COMMENTED' } as const;
 /** Login of the App, which writes on behalf of users. */
@@ -60,18 +60,18 @@ export function reviewRoutes(host: CodeHost): Hono<HostEnv> {
   });
 
   routes.post('/pulls/:number{\\d+}/comments', writes(host, 'pull_requests'), async (c) => {
-    const { commit_id, subject_type, ...place } = await readBody(c, NewCommentSchema);
+    const { commit_id, subject_type, ...position } = await readBody(c, NewCommentSchema);
     const pull = requirePull(host, c);
     if (!host.repository.resolve(commit_id)) throw new ApiError(422, 'Validation Failed');
-    const comment = reviews.comment(pull, { ...toNewComment(place), isOnFile: subject_type === 'file' });
+    const comment = reviews.comment(pull, { ...toNewComment(position), isOnFile: subject_type === 'file' });
     return c.json(presentNew(pull, comment.id), 201);
   });
 
   routes.post('/pulls/:number{\\d+}/comments/:id{\\d+}/replies', writes(host, 'pull_requests'), async (c) => {
     const { body } = await readBody(c, BodySchema);
     const pull = requirePull(host, c);
-    const place = { path: '', line: 1, side: 'RIGHT', author: APP } as const;
-    const comment = reviews.comment(pull, { ...place, body, inReplyTo: Number(c.req.param('id')) });
+    const position = { path: '', line: 1, side: 'RIGHT', author: APP } as const;
+    const comment = reviews.comment(pull, { ...position, body, inReplyTo: Number(c.req.param('id')) });
     return c.json(presentNew(pull, comment.id), 201);
   });
 
@@ -114,7 +114,13 @@ export function reviewRoutes(host: CodeHost): Hono<HostEnv> {
   return routes;
 }
 
-function toNewComment({ path, line, side, start_line, body }: v.InferOutput<typeof PlaceSchema>): NewComment {
+function toNewComment({
+  path,
+  line,
+  side,
+  start_line,
+  body,
+}: v.InferOutput<typeof PositionSchema>): NewComment {
   return { path, line: line ?? 1, side, startLine: start_line ?? null, body, author: APP, inReplyTo: null };
 }
 
@@ -146,7 +152,7 @@ function presentReview(host: CodeHost, pull: Pull, review: Review): object {
   };
 }
 
-function presentComment(host: CodeHost, pull: Pull, comment: PlacedComment): object {
+function presentComment(host: CodeHost, pull: Pull, comment: CommentOnDiff): object {
   return {
     id: comment.id,
     node_id: `comment-${comment.id}`,

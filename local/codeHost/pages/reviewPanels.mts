@@ -4,7 +4,7 @@ import { type CodeHost, pageUrl } from '../api/host.mts';
 import { numberPatchLines } from '../git/patchLines.mts';
 import type { FileChange } from '../git/repository.mts';
 import type { PullStatus } from '../pullRequests.mts';
-import type { PlacedComment } from '../reviews.mts';
+import type { CommentOnDiff } from '../reviews.mts';
 import type { Html } from './layout.mts';
 
 /** The checks of the newest commit, and a form to set a result. */
@@ -59,12 +59,12 @@ ${accountChoice()}
 ${lines.length > 0 && form(host, `/pull/${pull.number}/comment`, token, fields, 'Comment')}</section>`;
 }
 
-function commentRow({ id, author, body, currentLine, side, inReplyTo }: PlacedComment): Html {
-  const place =
+function commentRow({ id, author, body, currentLine, side, inReplyTo }: CommentOnDiff): Html {
+  const position =
     inReplyTo === null
       ? `line ${currentLine ?? 'outdated'}${side === 'LEFT' ? ' (removed line)' : ''}`
       : `reply to ${inReplyTo}`;
-  return html`<li id="comment-${id}"><strong>${author}</strong> <span>${place}</span> <span class="description">${body}</span></li>`;
+  return html`<li id="comment-${id}"><strong>${author}</strong> <span>${position}</span> <span class="description">${body}</span></li>`;
 }
 
 function form(host: CodeHost, path: string, token: string, fields: Html, verb: string): Html {

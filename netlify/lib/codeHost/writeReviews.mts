@@ -36,9 +36,9 @@ export async function writeComment(
   headSha: string,
   comment: NewReviewComment,
 ): Promise<void> {
-  const place = comment.line === null ? { subject_type: 'file' } : toLines(comment);
+  const position = comment.line === null ? { subject_type: 'file' } : toLines(comment);
   const { path, body } = comment;
-  const parameters = { pull_number: number, commit_id: headSha, path, body, ...place };
+  const parameters = { pull_number: number, commit_id: headSha, path, body, ...position };
   await host.request(`POST ${REPO}/pulls/{pull_number}/comments`, parameters);
 }
 

@@ -1,12 +1,12 @@
 import { AppError } from '#domain/errors/appError';
 import { INDEX_FILE } from '#domain/search/indexFiles';
 import { openSearch, type Search, type SearchOptions } from '#domain/search/searchIndex';
-import type { SearchAnswer } from '#domain/search/types';
+import type { SearchResults } from '#domain/search/types';
 import type { Services } from '../services.mts';
 import { fetchSiteFile } from './siteFiles.mts';
 
 /** Searches the public pages of the deployed site. */
-export type SiteSearch = (query: string, options: SearchOptions) => Promise<SearchAnswer>;
+export type SiteSearch = (query: string, options: SearchOptions) => Promise<SearchResults>;
 
 /** An open index of the site, which depends on its first file. */
 interface OpenIndex {

@@ -7,7 +7,7 @@ import { redactCredentials } from '#domain/errors/redact';
 import { removeInvisible } from '#domain/git/commitText';
 import type { Navigation, NavigationItem, NavigationSection } from '#domain/navigation/types';
 import { product } from '#domain/product/product';
-import type { MarkedText, SearchAnswer, SearchPage } from '#domain/search/types';
+import type { MarkedText, SearchPage, SearchResults } from '#domain/search/types';
 import { findMarkdownSection, listMarkdownHeadings } from '#domain/text/markdownSections';
 import { takeRateLimit } from '../auth/rateLimit.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
@@ -107,7 +107,7 @@ async function searchHidden(
 }
 
 /** Formats search results, without pages that were hidden after the index was built. */
-function showSearch(answer: SearchAnswer, { pages }: PageList, siteUrl: string): string {
+function showSearch(answer: SearchResults, { pages }: PageList, siteUrl: string): string {
   const found = answer.pages.filter(({ href }) => pages.has(href));
   if (found.length === 0) {
     const nearest = answer.total === 0 ? answer.nearest : [];

@@ -74,7 +74,7 @@ export function checkFile(
  */
 export function checkNodes(root: ContentNode, text: string, path: string): readonly ContentProblem[] {
   const context = createCheckContext(text, path);
-  walkTree(root, (visit) => checkNode(context, visit.node, findHolder(visit)));
+  walkTree(root, (visit) => checkNode(context, visit.node, findParent(visit)));
   return context.problems;
 }
 
@@ -89,7 +89,7 @@ function checkNavigationLines(text: string): ContentProblem[] {
 }
 
 /** The parent of a tag. Text after a tag on its line puts the tag into a paragraph that isn't rendered. */
-function findHolder({ parent }: Visit): ContentNode | null {
+function findParent({ parent }: Visit): ContentNode | null {
   return (parent?.node.type === 'paragraph' ? parent.parent?.node : parent?.node) ?? null;
 }
 

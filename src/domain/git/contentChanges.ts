@@ -35,7 +35,7 @@ function isContent(path: string): boolean {
 }
 
 /** Evidence that a page was moved. */
-export interface MoveClues {
+export interface MoveHints {
   readonly before: Blobs;
   readonly after: Blobs;
   /** Earlier content paths (`redirectFrom`) that pages name in their front matter, by file. */
@@ -48,22 +48,22 @@ export interface MoveClues {
  * Finds moved pages: a new page that names its earlier path, has the bytes of a removed one, or is a rename according
  * to the code host. A page stays hidden when it moves, so a doubtful move counts as one.
  */
-export function findMoves({ added, gone }: ContentChanges, clues: MoveClues): PageMove[] {
+export function findMoves({ added, gone }: ContentChanges, hints: MoveHints): PageMove[] {
   const left = new Set(gone);
   return added.flatMap((to): PageMove[] => {
-    const from = listOrigins(to, [...left], clues).find((path) => left.has(path));
+    const from = listOrigins(to, [...left], hints).find((path) => left.has(path));
     if (from === undefined) return [];
     left.delete(from);
     return [{ from, to }];
   });
 }
 
-function listOrigins(to: string, gone: readonly string[], clues: MoveClues): string[] {
-  const named = clues.redirects.get(to) ?? [];
-  const renamed = clues.renames.get(to);
+function listOrigins(to: string, gone: readonly string[], hints: MoveHints): string[] {
+  const named = hints.redirects.get(to) ?? [];
+  const renamed = hints.renames.get(to);
   return [
     ...named.flatMap((id) => gone.filter((path) => toPageId(path) === toPageId(id))),
-    ...gone.filter((path) => clues.before.get(path) === clues.after.get(to)),
+    ...gone.filter((path) => hints.before.get(path) === hints.after.get(to)),
     ...(renamed === undefined ? [] : [renamed]),
   ];
 }

@@ -22,7 +22,7 @@ export interface PageOrigin {
 }
 
 /** Two versions of the content, and what is known about the changes. */
-export interface OriginClues {
+export interface OriginHints {
   readonly before: Blobs;
   readonly after: Blobs;
   readonly moves: readonly PageMove[];
@@ -47,10 +47,10 @@ const SHARE = 0.5;
  *
  * @returns every page of the later version
  */
-export function findOrigins(clues: OriginClues): PageOrigin[] {
-  const { before, after, moves, hidden } = clues;
+export function findOrigins(hints: OriginHints): PageOrigin[] {
+  const { before, after, moves, hidden } = hints;
   const movedFrom = new Map(moves.map(({ from, to }) => [to, from]));
-  const findCopied = createCopyFinder(clues);
+  const findCopied = createCopyFinder(hints);
   const pages = [...after.keys()].filter(isPage).sort();
   const known = pages.map((path): PageOrigin => {
     const copied = findCopied(path);
@@ -75,7 +75,7 @@ function createCopyFinder({
   hidden,
   textsBefore,
   textsAfter,
-}: OriginClues): (path: string) => string[] {
+}: OriginHints): (path: string) => string[] {
   const isSame = new Map<string, string[]>();
   for (const path of hidden) {
     const blob = before.get(path);

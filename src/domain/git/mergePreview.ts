@@ -35,7 +35,7 @@ export interface VisibilityPreview {
 }
 
 /** The input of {@link previewVisibility}. */
-export interface PreviewClues {
+export interface PreviewInput {
   readonly before: Blobs;
   readonly origins: readonly PageOrigin[];
   /** Hidden pages before the change. */
@@ -53,7 +53,7 @@ export function previewVisibility({
   origins,
   hidden,
   hiddenByHref,
-}: PreviewClues): VisibilityPreview {
+}: PreviewInput): VisibilityPreview {
   const after = new Set(origins.map(({ path }) => path));
   const goneAbove = [...hidden].filter((path) => !after.has(path)).map((path) => toHref(path));
   const staysHidden = origins.filter(({ path, from }) =>

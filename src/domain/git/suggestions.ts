@@ -67,11 +67,11 @@ export function applySuggestion(
   current: string,
   { from, to, lines }: SuggestedLines,
 ): TextEdit | null {
-  const place = relocateLines(saved, current, { from, to });
-  if (!place) return null;
-  const before = current.split('\n').slice(place.from - 1, place.to);
+  const range = relocateLines(saved, current, { from, to });
+  if (!range) return null;
+  const before = current.split('\n').slice(range.from - 1, range.to);
   if (before.join('\n') === lines.join('\n') && before.length === lines.length) return null;
-  return toLineEdit(current, place.from - 1, place.to, lines);
+  return toLineEdit(current, range.from - 1, range.to, lines);
 }
 
 /**

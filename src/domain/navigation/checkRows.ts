@@ -9,7 +9,7 @@ import type { NavigationItemRow, NavigationRows } from './rows';
 export function findNavigationWarnings({ sections, items }: NavigationRows): string[] {
   const titles = new Map(sections.map(({ id, title }) => [id, title]));
   const ids = new Set(items.map(({ id }) => id));
-  const duplicates = [...groupBy(items, toPlace).values()]
+  const duplicates = [...groupBy(items, toPositionKey).values()]
     .flatMap((same) => same[1] ?? [])
     .map((item) => {
       const section = titles.get(item.section_id ?? '');
@@ -21,7 +21,7 @@ export function findNavigationWarnings({ sections, items }: NavigationRows): str
   return [...duplicates, ...orphans];
 }
 
-function toPlace({ section_id, parent_id, title }: NavigationItemRow): string {
+function toPositionKey({ section_id, parent_id, title }: NavigationItemRow): string {
   return JSON.stringify([section_id, parent_id, title.trim().toLowerCase()]);
 }
 

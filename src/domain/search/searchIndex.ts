@@ -14,7 +14,7 @@ import { type ParsedQuery, parseQuery } from './parseQuery';
 import { type RankedPage, rankPages } from './rankPages';
 import { type ReadPage, type ReadText, readMatches, readText, toQueryInText } from './readMatches';
 import { prepareSynonyms } from './synonyms';
-import type { SearchAnswer } from './types';
+import type { SearchResults } from './types';
 import { createVocabulary, type Vocabulary } from './vocabulary';
 import { tokenize } from './words';
 
@@ -29,7 +29,7 @@ export interface SearchOptions {
 /** An open index. */
 export interface Search {
   /** @throws what `load` throws, and ValiError for an invalid file */
-  readonly search: (query: string, options?: SearchOptions) => Promise<SearchAnswer>;
+  readonly search: (query: string, options?: SearchOptions) => Promise<SearchResults>;
   /** Pages to suggest before something is typed. */
   readonly popular: readonly { readonly href: string; readonly title: string }[];
 }
@@ -40,7 +40,7 @@ const MORE_PAGES = 4;
 /** The same for a query in quotes: the index doesn't know which pages contain it verbatim. */
 const MORE_PAGES_FOR_QUOTED = 30;
 
-const NOTHING: SearchAnswer = {
+const NOTHING: SearchResults = {
   pages: [],
   total: 0,
   sections: [],

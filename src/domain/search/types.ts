@@ -57,7 +57,7 @@ export const SearchPageSchema = v.object({
 export type SearchPage = v.InferOutput<typeof SearchPageSchema>;
 
 /** Answer to a query. */
-export interface SearchAnswer {
+export interface SearchResults {
   /** Best first. */
   readonly pages: readonly SearchPage[];
   /** How many pages match, regardless of the limit. */

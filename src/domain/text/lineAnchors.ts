@@ -20,12 +20,12 @@ export function findAnchors(a: readonly string[], b: readonly string[], range: L
 
 /** Index of each line in the order of the text; -1 for repeated lines. */
 function findUniqueLines(lines: readonly string[], from: number, to: number): Map<string, number> {
-  const places = new Map<string, number>();
+  const lineNumbers = new Map<string, number>();
   for (let at = from; at < to; at += 1) {
     const line = lines[at] ?? '';
-    places.set(line, places.has(line) ? -1 : at);
+    lineNumbers.set(line, lineNumbers.has(line) ? -1 : at);
   }
-  return places;
+  return lineNumbers;
 }
 
 /** The longest subsequence that increases in `b`, of runs that increase in `a`. */

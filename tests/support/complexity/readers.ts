@@ -13,7 +13,7 @@ import { mapText } from '#domain/content/inPlace/mapText';
 import { planPaste } from '#domain/content/inPlace/planPaste';
 import { removeBlock } from '#domain/content/inPlace/planRemove';
 import { planTextEdit } from '#domain/content/inPlace/planTextEdit';
-import { treeContent } from '#domain/content/inPlace/treeContent';
+import { serializeTree } from '#domain/content/inPlace/serializeTree';
 import { findTypedMark } from '#domain/content/inPlace/typedMark';
 import { collectLinkTargets, findLinkDiagnostics } from '#domain/content/links/findLinkDiagnostics';
 import { indexFile } from '#domain/content/links/indexFile';
@@ -214,7 +214,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 export const treeReaders: Readonly<Record<string, (tree: Root, text: string) => unknown>> = {
   checkTree: (tree, text) => checkTree(tree, text, { path: PATH }),
   moveNode: (tree) => moveNode(tree, { offset: 1, lines: 1 }),
-  treeContent: (tree) => treeContent(tree, null),
+  treeContent: (tree) => serializeTree(tree, null),
   listSourceLinks: (tree, text) => listSourceLinks(text, tree),
   findLinkDiagnostics: (tree, text) => {
     const addresses = listSourceLinks(text, tree).map(

@@ -17,20 +17,20 @@ export function TabsReference() {
         Choose a tab with a click, the arrow keys, Home or End. Tabs with the same labels switch together, and
         an operating system carries over to every page.
       </p>
-      <Situation title="An operating system">
+      <Example title="An operating system">
         <Tabs>
           <Tab label="macOS">{shell('brew services start ollama')}</Tab>
           <Tab label="Windows">{shell('winget install Ollama.Ollama')}</Tab>
           <Tab label="Linux">{shell('sudo systemctl start ollama')}</Tab>
         </Tabs>
-      </Situation>
-      <Situation title="The same choice with different labels">
+      </Example>
+      <Example title="The same choice with different labels">
         <Tabs>
           <Tab label="Windows 10 and 11">Press Ctrl+Alt+K.</Tab>
           <Tab label="Mac">Press Cmd+Option+K.</Tab>
         </Tabs>
-      </Situation>
-      <Situation title="Any labels">
+      </Example>
+      <Example title="Any labels">
         <Tabs>
           <Tab label="npm">{shell('npm install')}</Tab>
           <Tab label="pnpm">{shell('pnpm install')}</Tab>
@@ -39,8 +39,8 @@ export function TabsReference() {
           <Tab label="npm">{shell('npm test')}</Tab>
           <Tab label="pnpm">{shell('pnpm test')}</Tab>
         </Tabs>
-      </Situation>
-      <Situation title="More tabs than fit">
+      </Example>
+      <Example title="More tabs than fit">
         <Tabs>
           {[
             'Visual Studio Code',
@@ -56,8 +56,8 @@ export function TabsReference() {
             </Tab>
           ))}
         </Tabs>
-      </Situation>
-      <Situation title="A heading in a hidden panel">
+      </Example>
+      <Example title="A heading in a hidden panel">
         <p>
           <a href="#in-the-second-panel">A link to it</a> shows the panel.
         </p>
@@ -68,23 +68,23 @@ export function TabsReference() {
             <p>Found.</p>
           </Tab>
         </Tabs>
-      </Situation>
-      <Situation title="In an accordion">
+      </Example>
+      <Example title="In an accordion">
         <Accordion title="Start at sign-in" defaultOpen>
           <Tabs>
             <Tab label="macOS">Open System Settings, then Login Items.</Tab>
             <Tab label="Linux">Enable the user service.</Tab>
           </Tabs>
         </Accordion>
-      </Situation>
-      <Situation title="A panel outside of tabs">
+      </Example>
+      <Example title="A panel outside of tabs">
         <Tab label="On its own">Its text appears below its label.</Tab>
-      </Situation>
+      </Example>
     </main>
   );
 }
 
-function Situation({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Example({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={styles.example}>
       <h2 className={styles.exampleTitle}>{title}</h2>

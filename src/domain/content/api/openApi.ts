@@ -146,10 +146,10 @@ export function listOperations(api: OpenApi): ApiOperation[] {
           path,
           description,
           needsToken: (found.security ?? api.security).length > 0,
-          parameters: parameters.flatMap((each) => follow<ApiParameter>(each, api.components.parameters)),
+          parameters: parameters.flatMap((each) => resolve<ApiParameter>(each, api.components.parameters)),
           body: requestBody?.content['application/json'] ?? null,
           responses: Object.entries(responses).flatMap(([status, each]) =>
-            follow<ApiResponse>(each, api.components.responses).map((answer) => ({ status, ...answer })),
+            resolve<ApiResponse>(each, api.components.responses).map((answer) => ({ status, ...answer })),
           ),
         },
       ];
@@ -158,7 +158,7 @@ export function listOperations(api: OpenApi): ApiOperation[] {
 }
 
 /** Resolves a schema's reference; returns a schema without one unchanged. */
-export function followSchema(schema: JsonSchema, api: OpenApi): JsonSchema {
+export function resolveSchema(schema: JsonSchema, api: OpenApi): JsonSchema {
   const name = schema.$ref?.split('/').at(-1);
   return name !== undefined && Object.hasOwn(api.components.schemas, name)
     ? (api.components.schemas[name] ?? schema)
@@ -170,7 +170,10 @@ interface Reference {
 }
 
 /** Resolves a part or its reference to a list of one; an empty list when the reference is broken. */
-function follow<Part extends object>(part: Part | Reference, shared: Readonly<Record<string, Part>>): Part[] {
+function resolve<Part extends object>(
+  part: Part | Reference,
+  shared: Readonly<Record<string, Part>>,
+): Part[] {
   if (!isReference(part)) return [part];
   const name = part.$ref.split('/').at(-1) ?? '';
   const found = Object.hasOwn(shared, name) ? shared[name] : undefined;

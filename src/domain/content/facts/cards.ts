@@ -2,8 +2,8 @@ import { toPageHref } from '../../product/pagePath';
 import type { Product } from '../../product/product';
 import { withProductName, withProductSlug } from '../../product/productText';
 import { type ApiRequest, toCurlCommand } from '../api/curlCommand';
-import { toApiRequest } from '../api/drawOperation';
 import type { ApiOperation } from '../api/openApi';
+import { toApiRequest } from '../api/operationNodes';
 import { type ContentNode, isJsxElement } from '../mdx/nodes';
 import type { DataName, DataOf } from './dataFiles';
 
@@ -65,7 +65,7 @@ export type CardsName = keyof CardsOf;
 /** The content of a tag that has its own layout. */
 export type Cards = CardsOf[CardsName];
 
-/** Options for drawing cards. */
+/** Options for building cards. */
 interface CardsInput {
   /** Returns the content of a data file. */
   readonly facts: <Name extends DataName>(name: Name) => DataOf<Name>;
@@ -75,16 +75,16 @@ interface CardsInput {
   readonly isHiddenLink: (href: string) => boolean;
 }
 
-const drawers: { readonly [Name in CardsName]: (input: CardsInput) => CardsOf[Name] } = {
-  ApiRequest: drawRequest,
-  DownloadCards: drawDownloads,
-  GlossaryList: drawGlossary,
-  UpgradeCallToAction: drawOffer,
+const builders: { readonly [Name in CardsName]: (input: CardsInput) => CardsOf[Name] } = {
+  ApiRequest: buildRequest,
+  DownloadCards: buildDownloads,
+  GlossaryList: buildGlossary,
+  UpgradeCallToAction: buildOffer,
 };
 
 /** Whether a tag of this name shows cards. */
 export function isCardsName(name: string): name is CardsName {
-  return Object.hasOwn(drawers, name);
+  return Object.hasOwn(builders, name);
 }
 
 /** The terms that a node of a prepared page shows; each can be linked to by its id. */
@@ -94,17 +94,17 @@ export function listGlossary(node: ContentNode): readonly GlossaryEntry[] {
   return isGlossary && cards ? (cards as CardsOf['GlossaryList']) : [];
 }
 
-/** Draws the content of a tag as plain data, with the product filled in. */
-export function drawCards<Name extends CardsName>(name: Name, input: CardsInput): CardsOf[Name] {
-  return drawers[name](input);
+/** Builds the content of a tag as plain data, with the product filled in. */
+export function buildCards<Name extends CardsName>(name: Name, input: CardsInput): CardsOf[Name] {
+  return builders[name](input);
 }
 
-function drawRequest({ facts, operation }: CardsInput): ApiRequestPanel {
+function buildRequest({ facts, operation }: CardsInput): ApiRequestPanel {
   const request = toApiRequest(operation(), facts('local-api'));
   return { ...request, command: toCurlCommand(request) };
 }
 
-function drawDownloads({ facts, product }: CardsInput): DownloadCard[] {
+function buildDownloads({ facts, product }: CardsInput): DownloadCard[] {
   const { folder, files, commands } = facts('downloads');
   const requirements = facts('system-requirements').systems;
   return systems.map((os) => ({
@@ -123,7 +123,7 @@ function drawDownloads({ facts, product }: CardsInput): DownloadCard[] {
   }));
 }
 
-function drawGlossary(input: CardsInput): GlossaryEntry[] {
+function buildGlossary(input: CardsInput): GlossaryEntry[] {
   return input
     .facts('glossary')
     .terms.map((row) => toGlossaryEntry(row, input))
@@ -143,7 +143,7 @@ export function toGlossaryEntry(
   };
 }
 
-function drawOffer({ facts, product, isHiddenLink }: CardsInput): UpgradeOffer {
+function buildOffer({ facts, product, isHiddenLink }: CardsInput): UpgradeOffer {
   const { free, pro, trialDays } = facts('plans');
   return {
     title: `More from ${product.name} with ${pro.name}`,

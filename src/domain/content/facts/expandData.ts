@@ -1,8 +1,8 @@
 import type { BlockContent, Table } from 'mdast';
 import { toPageHref } from '../../product/pagePath';
 import type { Product } from '../../product/product';
-import { drawDescription, drawFields, drawInputs, drawOutputs } from '../api/drawOperation';
 import { type ApiOperation, listOperations } from '../api/openApi';
+import { buildDescription, buildFieldTable, buildInputs, buildOutputs } from '../api/operationNodes';
 import { readTextProp } from '../mdx/attribute';
 import { showProblem, showProblemBlock } from '../mdx/check/problemNode';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../mdx/nodes';
 import type { IncludeBudget } from '../mdx/prepare/includes';
 import { toDataPath } from '../paths';
-import { type Cards, type CardsName, drawCards, isCardsName, systemNames, systems } from './cards';
+import { buildCards, type Cards, type CardsName, isCardsName, systemNames, systems } from './cards';
 import { type DataName, type DataOf, isDataName } from './dataFiles';
 import { DataProblem, type ReadData, selectData, toDataTable, toDataValue } from './dataTable';
 
@@ -41,41 +41,41 @@ interface DataOptions {
 }
 
 type Block = BlockContent;
-type Draw = (element: JsxElement, options: DataOptions) => Block[];
+type Build = (element: JsxElement, options: DataOptions) => Block[];
 
 /** The tags that are replaced by blocks, as if the blocks were written on the page. */
-const blocks: Readonly<Record<string, Draw>> = {
+const blocks: Readonly<Record<string, Build>> = {
   ApiOperation: (element, options) => {
     const api = getFacts('local-api', options);
     const operation = findOperation(readProp(element, 'id'), options);
     const request = toElement('ApiRequest', { id: operation.id }, []);
     // The method and path come before what they need.
-    return [drawDescription(operation), request, ...drawInputs(operation, api), ...drawOutputs(operation)];
+    return [buildDescription(operation), request, ...buildInputs(operation, api), ...buildOutputs(operation)];
   },
   ApiSchema: (element, options) => {
     const api = getFacts('local-api', options);
     const name = readProp(element, 'name');
     const schema = Object.hasOwn(api.components.schemas, name) ? api.components.schemas[name] : undefined;
     if (!schema) throw new DataProblem(`The API description has no schema “${name}”.`);
-    return [drawFields(schema, api, 'Field')];
+    return [buildFieldTable(schema, api, 'Field')];
   },
   DataTable: (element, options) => [
-    drawTable(readProp(element, 'from'), readProp(element, 'columns'), options),
+    buildTable(readProp(element, 'from'), readProp(element, 'columns'), options),
   ],
   CloudModelsTable: (_, options) => [
-    drawTable('cloud-models.models', 'name id, vendor, contextTokens, images, plan, goodFor', options),
+    buildTable('cloud-models.models', 'name id, vendor, contextTokens, images, plan, goodFor', options),
   ],
   LocalModelsTable: (_, options) => [
-    drawTable('local-models.models', 'name tag, publisher, kind, downloadGb, ramGb, contextTokens', options),
+    buildTable('local-models.models', 'name tag, publisher, kind, downloadGb, ramGb, contextTokens', options),
   ],
-  SystemRequirements: (_, options) => drawRequirements(getFacts('system-requirements', options)),
+  SystemRequirements: (_, options) => buildRequirements(getFacts('system-requirements', options)),
   OnDeviceStorageGuide: (_, options) => [
     toElement(
       'Tabs',
       {},
       systems.map((os) =>
         toElement('Tab', { label: systemNames[os] }, [
-          drawTable('storage.places', `holds, ${os} as Where`, options),
+          buildTable('storage.places', `holds, ${os} as Where`, options),
         ]),
       ),
     ),
@@ -99,7 +99,7 @@ const blocks: Readonly<Record<string, Draw>> = {
 /** The tags that are replaced by content from data files, and never rendered themselves. */
 export const dataComponents: ReadonlySet<string> = new Set(['DataValue', ...Object.keys(blocks)]);
 
-/** Whether a tag shows data: it's replaced by content from data files, or drawn from them. */
+/** Whether a tag shows data: it's replaced by content from data files, or built from them. */
 export function showsData(name: string): boolean {
   return dataComponents.has(name) || isCardsName(name);
 }
@@ -146,7 +146,9 @@ export function expandData(tree: Root, options: DataOptions): void {
       return options.readData(file);
     };
     try {
-      const nodes = spend(options.budget, () => expandOne(element, name, { ...options, readData }));
+      const nodes = buildWithinBudget(options.budget, () =>
+        expandOne(element, name, { ...options, readData }),
+      );
       return markOrigin(nodes, element, asked);
     } catch (error) {
       if (!(error instanceof DataProblem)) throw error;
@@ -156,13 +158,13 @@ export function expandData(tree: Root, options: DataOptions): void {
   });
 }
 
-/** Draws facts within the budget: a short tag can show a whole data file, so a page could become very long. */
-function spend(budget: IncludeBudget, draw: () => ContentNode[]): ContentNode[] {
+/** Builds nodes within the budget: a short tag can show a whole data file, so a page could become very long. */
+function buildWithinBudget(budget: IncludeBudget, build: () => ContentNode[]): ContentNode[] {
   budget.facts -= 1;
   if (budget.facts < 0 || budget.factCharacters < 0) {
     throw new DataProblem('The page shows too many facts. Split it into several pages.');
   }
-  const nodes = draw();
+  const nodes = build();
   budget.factCharacters -= JSON.stringify(nodes).length;
   return nodes;
 }
@@ -189,18 +191,18 @@ function isBlock({ type }: JsxElement): boolean {
 }
 
 function expandOne(element: JsxElement, name: string, options: DataOptions): ContentNode[] {
-  if (name === 'DataValue') return drawValue(element, options);
+  if (name === 'DataValue') return buildValue(element, options);
   if (isCardsName(name)) return [addCards(element, name, options)];
   if (!isBlock(element)) throw new DataProblem(`Put <${name}> on its own line.`);
-  const drawn = blocks[name]?.(element, options) ?? [];
-  // Drawn nodes aren't visited, so cards among them are filled here.
-  for (const node of drawn) {
+  const built = blocks[name]?.(element, options) ?? [];
+  // Built nodes aren't visited, so cards among them are filled here.
+  for (const node of built) {
     if (isJsxElement(node) && isCardsName(node.name ?? '')) expandOne(node, node.name ?? '', options);
   }
-  return drawn;
+  return built;
 }
 
-function drawValue(element: JsxElement, options: DataOptions): ContentNode[] {
+function buildValue(element: JsxElement, options: DataOptions): ContentNode[] {
   const from = readProp(element, 'from');
   const selection = selectData(from, options.readData);
   if ('problem' in selection) throw new DataProblem(selection.problem);
@@ -209,7 +211,7 @@ function drawValue(element: JsxElement, options: DataOptions): ContentNode[] {
   return isBlock(element) ? [{ type: 'paragraph', children: value }] : value;
 }
 
-function drawTable(from: string, columns: string, { readData, product }: DataOptions): Table {
+function buildTable(from: string, columns: string, { readData, product }: DataOptions): Table {
   const selection = selectData(from, readData);
   if ('problem' in selection) throw new DataProblem(selection.problem);
   const table = toDataTable(selection, columns, product);
@@ -226,7 +228,7 @@ function getFacts<Name extends DataName>(name: Name, { readData }: DataOptions):
 function addCards(element: JsxElement, name: CardsName, options: DataOptions): JsxElement {
   const facts = <Name extends DataName>(file: Name): DataOf<Name> => getFacts(file, options);
   const operation = () => findOperation(readProp(element, 'id'), options);
-  element.data = { ...element.data, cards: drawCards(name, { ...options, facts, operation }) };
+  element.data = { ...element.data, cards: buildCards(name, { ...options, facts, operation }) };
   return element;
 }
 
@@ -237,7 +239,7 @@ function findOperation(id: string, options: DataOptions): ApiOperation {
 }
 
 /** Minimum and recommended hardware, and the supported versions of the operating systems. */
-function drawRequirements({
+function buildRequirements({
   minimum,
   recommended,
   systems: versions,

@@ -34,16 +34,16 @@ export function planMove(
   if (!found || !other) return null;
   if (found.node.type === 'tableCell') {
     const row = findRow(other);
-    return row && planRowMove(text, found, (index) => toPlace(index, row.index, side));
+    return row && planRowMove(text, found, (index) => toNewIndex(index, row.index, side));
   }
   const siblings = listSiblings(found);
   const index = siblings.indexOf(found.node);
   const target = siblings.indexOf(other.node);
-  return target < 0 ? null : planStep(text, siblings, index, toPlace(index, target, side));
+  return target < 0 ? null : planStep(text, siblings, index, toNewIndex(index, target, side));
 }
 
 /** The new index of a part that moves next to another. */
-function toPlace(index: number, target: number, side: MoveTarget['side']): number {
+function toNewIndex(index: number, target: number, side: MoveTarget['side']): number {
   const gap = target + (side === 'after' ? 1 : 0);
   return gap > index ? gap - 1 : gap;
 }
@@ -91,12 +91,12 @@ export function planStep(
   if (!node || index === to || !siblings[to]) return null;
   const before = listTexts(text);
   const plans =
-    node.type === 'listItem' ? [rotate(text, siblings, index, to)] : carry(text, siblings, index, to);
+    node.type === 'listItem' ? [moveItem(text, siblings, index, to)] : moveBlock(text, siblings, index, to);
   return plans.find(({ edits }) => before !== null && listTexts(applyEdits(text, edits)) === before) ?? null;
 }
 
 /** Moves a block with the gap on one side of it, and adds empty lines around it where needed. */
-function carry(text: string, siblings: readonly ContentNode[], index: number, to: number): InPlacePlan[] {
+function moveBlock(text: string, siblings: readonly ContentNode[], index: number, to: number): InPlacePlan[] {
   const [own, target] = [toRange(siblings, index), toRange(siblings, to)];
   const block = text.slice(own.from, own.to);
   const isDown = to > index;
@@ -127,7 +127,7 @@ function carry(text: string, siblings: readonly ContentNode[], index: number, to
 }
 
 /** Moves the content of list items and keeps the markers where they are, so that numbers stay in order. */
-function rotate(text: string, siblings: readonly ContentNode[], index: number, to: number): InPlacePlan {
+function moveItem(text: string, siblings: readonly ContentNode[], index: number, to: number): InPlacePlan {
   const [first, last] = [Math.min(index, to), Math.max(index, to)];
   const contents = siblings.slice(first, last + 1).map((item) => toContent(text, item));
   const order = contents

@@ -69,7 +69,7 @@ function changeTable(text: string, found: FoundPart, action: StructureAction): I
 function changePart(text: string, found: FoundPart, action: StructureAction): InPlacePlan | null {
   const { node, parents } = found;
   const range = getRange(node);
-  if (action === 'moveUp' || action === 'moveDown') return step(text, found, action === 'moveUp' ? -1 : 1);
+  if (action === 'moveUp' || action === 'moveDown') return swap(text, found, action === 'moveUp' ? -1 : 1);
   if (action === 'remove') return remove(text, node, parents);
   if (action !== 'addPart') return null;
   const group = [...parents, node].findLast((one) => isJsxElement(one) && getGroupKind(one.name) !== null);
@@ -91,7 +91,7 @@ function remove(text: string, node: ContentNode, parents: readonly ContentNode[]
 }
 
 /** Swaps the part with the block, item or part next to it on the page. */
-function step(text: string, found: FoundPart, by: 1 | -1): InPlacePlan | null {
+function swap(text: string, found: FoundPart, by: 1 | -1): InPlacePlan | null {
   const siblings = listSiblings(found);
   const index = siblings.indexOf(found.node);
   let to = index + by;

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import { applyEdits } from '../../text/edits';
 import { parseContent } from '../parseContent';
+import { serializeTree } from './serializeTree';
 import {
   type InPlaceEdit,
   type PlannedTextEdit,
@@ -9,7 +10,6 @@ import {
   spliceText,
   toPlan,
 } from './spliceText';
-import { treeContent } from './treeContent';
 
 /**
  * Plans a change of the source that makes a text read as typed, and checks it by parsing the changed block. URLs in the
@@ -23,11 +23,11 @@ export function planTextEdit(edit: InPlaceEdit): PlannedTextEdit | null {
   const tree = text && parseBlock(edit, block);
   if (!tree) return null;
   for (const wanted of listSpellings(edit.wanted)) {
-    const expected = treeContent(tree, { from, value: wanted });
+    const expected = serializeTree(tree, { from, value: wanted });
     for (const edits of [spliceText(text, wanted), rewriteText(text, wanted)]) {
       const plan = toPlan(edit, edits, { shown: wanted, isExact: true });
       const changed = parseBlock(edit, applyEdits(block, plan.edits));
-      if (changed && treeContent(changed, null) === expected) return plan;
+      if (changed && serializeTree(changed, null) === expected) return plan;
     }
   }
   const wanted = trimLines(edit.wanted);

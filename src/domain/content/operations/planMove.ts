@@ -110,7 +110,7 @@ export function planMove(site: WorkingTree, request: MoveRequest, texts: SourceT
       continue;
     }
     const updated = request.updateLinks ? updateLinks({ path, text }, moves) : [];
-    const edits = [...titleEdits(path, text, request), ...updated, ...freeRedirects(text, newIds)];
+    const edits = [...titleEdits(path, text, request), ...updated, ...removeRedirects(text, newIds)];
     if (edits.length > 0)
       changes.push({ kind: 'edit', path, edits, ...(baseBlobSha ? { baseBlobSha } : {}) });
   }
@@ -144,7 +144,7 @@ function titleEdits(path: string, text: string, { from, title }: MoveRequest) {
 }
 
 /** Removes redirects from hrefs where a page is now. */
-function freeRedirects(text: string, ids: ReadonlySet<string>) {
+function removeRedirects(text: string, ids: ReadonlySet<string>) {
   const former = readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
   return setRedirects(
     text,

@@ -89,8 +89,8 @@ export function createProseLinter(): (text: string, own: Root) => Promise<ProseF
     for (const { start, key, lint } of [...listLabelParts(text, own), ...listBlockParts(text, own)]) {
       const found = known.get(key) ?? (await lint());
       next.set(key, found);
-      wording.push(...found.wording.map((finding) => placeFinding(text, start, finding)));
-      passive.push(...found.passive.map((finding) => placeFinding(text, start, finding)));
+      wording.push(...found.wording.map((finding) => toProblemAt(text, start, finding)));
+      passive.push(...found.passive.map((finding) => toProblemAt(text, start, finding)));
       sentences += found.sentences;
     }
     known = next;
@@ -188,7 +188,7 @@ function toSuggestion(text: string, { from, to, reason }: WordingFinding): Conte
   return toProblem(text, from, to, { reason, severity: 'suggestion' });
 }
 
-function placeFinding(text: string, start: number, { reason, insert, ...at }: BlockFinding): ContentProblem {
+function toProblemAt(text: string, start: number, { reason, insert, ...at }: BlockFinding): ContentProblem {
   const [from, to] = [start + at.from, start + at.to];
   const fix = insert === null ? null : { label: `Change it to “${insert}”`, from, to, insert };
   return toProblem(text, from, to, { reason, severity: 'suggestion', ...(fix ? { fix } : {}) });

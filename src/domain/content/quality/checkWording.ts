@@ -11,15 +11,15 @@ const MOST_PAGES = 3;
 
 /** A long sentence that several pages share belongs in a partial. */
 export function checkRepetition(pages: readonly Page[]): Finding[] {
-  const places = new Map<string, Map<Page, Sentence>>();
+  const uses = new Map<string, Map<Page, Sentence>>();
   for (const page of pages) {
     for (const sentence of listSentences(page.own)) {
       if (countWords(sentence.text) <= LONG_SENTENCE_WORDS) continue;
-      const found = places.get(sentence.text) ?? new Map<Page, Sentence>();
-      places.set(sentence.text, found.set(page, sentence));
+      const found = uses.get(sentence.text) ?? new Map<Page, Sentence>();
+      uses.set(sentence.text, found.set(page, sentence));
     }
   }
-  return [...places].flatMap(([text, found]) => {
+  return [...uses].flatMap(([text, found]) => {
     const [first] = found;
     if (!first || found.size <= MOST_PAGES) return [];
     const [page, { block }] = first;
@@ -57,16 +57,16 @@ function listRuns({ body }: Page): ReadonlySet<string> {
 
 /** How many runs two pages share, by their positions. */
 function countSharedRuns(runs: readonly ReadonlySet<string>[]): Map<number, Map<number, number>> {
-  const places = new Map<string, number[]>();
+  const uses = new Map<string, number[]>();
   const shared = new Map<number, Map<number, number>>();
   for (const [page, own] of runs.entries()) {
     for (const run of own) {
-      const earlier = places.get(run) ?? [];
+      const earlier = uses.get(run) ?? [];
       for (const other of earlier) {
         const counts = shared.get(other) ?? new Map<number, number>();
         shared.set(other, counts.set(page, (counts.get(page) ?? 0) + 1));
       }
-      places.set(run, [...earlier, page]);
+      uses.set(run, [...earlier, page]);
     }
   }
   return shared;

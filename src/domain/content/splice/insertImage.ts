@@ -8,14 +8,14 @@ import { parseContent } from '../parseContent';
 import { formatImage, type ImageValues } from './image';
 
 /** Where an image is inserted: at the cursor, or below a text. */
-export type ImagePlace = 'cursor' | 'below';
+export type ImagePosition = 'cursor' | 'below';
 
 /**
  * Inserts an image into a page: at the cursor if an image is possible there, otherwise after the block that contains
  * the cursor (code, a tag, the front matter), otherwise at the end.
  *
  * @param offset of the cursor
- * @param place 'below': as a block after the text that ends at the offset; in a list, quote or table, inline after that
+ * @param position 'below': as a block after the text that ends at the offset; in a list, quote or table, inline after that
  *   text
  * @returns edits of `text`; an empty list when the page can't be parsed
  */
@@ -23,7 +23,7 @@ export function insertImage(
   text: string,
   offset: number,
   values: ImageValues,
-  place: ImagePlace = 'cursor',
+  position: ImagePosition = 'cursor',
 ): TextEdit[] {
   const parsed = parseContent(text);
   if ('problem' in parsed) return [];
@@ -32,7 +32,7 @@ export function insertImage(
   const candidates = [
     ...(offset < start
       ? []
-      : place === 'below'
+      : position === 'below'
         ? insertBelow(text, parsed.tree, offset, source)
         : [insertAt(text, offset, source)]),
     insertBlock(text, findBlockEnd(parsed.tree, Math.max(offset, start), start), source),

@@ -1,15 +1,15 @@
-import { compareContent, findMoves, type MoveClues } from '../contentChanges';
+import { compareContent, findMoves, type MoveHints } from '../contentChanges';
 import { isPage } from '../paths';
 
 const blobs = (files: Readonly<Record<string, string>>) => new Map(Object.entries(files));
 const moves = (
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,
-  clues: Partial<MoveClues> = {},
+  hints: Partial<MoveHints> = {},
 ) => {
   const sides = { before: blobs(before), after: blobs(after) };
   const changes = compareContent(sides.before, sides.after);
-  return findMoves(changes, { ...sides, redirects: new Map(), renames: new Map(), ...clues });
+  return findMoves(changes, { ...sides, redirects: new Map(), renames: new Map(), ...hints });
 };
 
 test('ignores partials, and files that the site is not built from', () => {

@@ -1,19 +1,19 @@
-import { findOrigins, type OriginClues } from '../contentOrigins';
+import { findOrigins, type OriginHints } from '../contentOrigins';
 import { mergeBlobs, previewVisibility } from '../mergePreview';
 
 const SECRET = 'The plan nobody knows about yet.\nIt has two lines, and both count.';
-const files = (entries: Record<string, string>): OriginClues['before'] => new Map(Object.entries(entries));
+const files = (entries: Record<string, string>): OriginHints['before'] => new Map(Object.entries(entries));
 
 /** Blobs are the texts themselves. */
 function find(
   before: Record<string, string>,
   after: Record<string, string>,
   hidden: readonly string[],
-  moves: OriginClues['moves'] = [],
+  moves: OriginHints['moves'] = [],
 ) {
   const [textsBefore, textsAfter] = [files(before), files(after)];
-  const clues = { before: textsBefore, after: textsAfter, moves, hidden: new Set(hidden) };
-  return findOrigins({ ...clues, textsBefore, textsAfter });
+  const hints = { before: textsBefore, after: textsAfter, moves, hidden: new Set(hidden) };
+  return findOrigins({ ...hints, textsBefore, textsAfter });
 }
 
 test('traces an edited page to its own path', () => {

@@ -1,7 +1,7 @@
 import siteConfig from '@generated/docusaurus.config';
 import { toFeedbackHref } from '#domain/content/feedback';
 import { productLinks } from '#domain/product/links';
-import type { SearchAnswer } from '#domain/search/types';
+import type { SearchResults } from '#domain/search/types';
 import { tokenize } from '#domain/search/words';
 import { button, h } from './element';
 import type { IndexError } from './loadIndex';
@@ -17,7 +17,7 @@ export const ERRORS: Readonly<Record<IndexError, string>> = {
 /** Says which words were searched for instead of misspelled ones, or instead of the text in quotes. */
 export function renderCorrections(
   query: string,
-  { corrections, lacksPhrase, total }: SearchAnswer,
+  { corrections, lacksPhrase, total }: SearchResults,
 ): HTMLElement[] {
   if (total === 0) return [];
   if (corrections.length > 0) {
@@ -29,7 +29,7 @@ export function renderCorrections(
 }
 
 /** The query with the words that were searched for, wherever the misspelled ones are: `“keybord”`, `über`. */
-function correctQuery(query: string, corrections: SearchAnswer['corrections']): string {
+function correctQuery(query: string, corrections: SearchResults['corrections']): string {
   const meant = new Map(corrections.map(({ from, to }) => [from, to]));
   return tokenize(query).reduceRight((text, { word, from, to }) => {
     const better = meant.get(word);

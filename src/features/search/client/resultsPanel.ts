@@ -1,5 +1,5 @@
 import { recordEvent, type ScheduledReport, scheduleSearchReport } from '@site/src/data/analytics';
-import type { SearchAnswer, SearchPage } from '#domain/search/types';
+import type { SearchPage, SearchResults } from '#domain/search/types';
 import type { SearchPanel } from './dialog';
 import { button, h } from './element';
 import { createListbox } from './listbox';
@@ -43,7 +43,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
   let query = '';
   let section: string | null = null;
   let limit = PAGE_COUNT;
-  let answer: SearchAnswer | null = null;
+  let answer: SearchResults | null = null;
   let run = 0;
   let report: ScheduledReport | null = null;
   let privateRequest: AbortController | null = null;
@@ -136,7 +136,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     announce('');
   }
 
-  function showAnswer(found: SearchAnswer, popular: PopularPages): void {
+  function showAnswer(found: SearchResults, popular: PopularPages): void {
     // Another section, or more results, isn't another search.
     report ??= scheduleSearchReport(query, found.total);
     sections.replaceChildren(...renderSections(found.sections, section, chooseSection));

@@ -1,6 +1,6 @@
 import { product } from '../../../product/product';
 import { dataFiles } from '../dataFiles';
-import { drawDataPage } from '../drawDataPage';
+import { buildDataPage } from '../dataPage';
 import { suggestData } from '../suggestData';
 import { readDataFile } from './support';
 
@@ -61,17 +61,17 @@ describe('suggestData', () => {
 });
 
 describe('a data file in the preview', () => {
-  it.each(Object.keys(dataFiles))('draws every fact of %s', (name) => {
+  it.each(Object.keys(dataFiles))('shows every fact of %s', (name) => {
     const text = readDataFile(name) ?? '';
-    const tree = drawDataPage(name, text, product);
+    const tree = buildDataPage(name, text, product);
     expect(tree?.children.length).toBeGreaterThan(1);
     expect(tree?.children.every(({ type }) => type === 'heading' || type === 'table')).toBe(true);
   });
 
   it('names each part as tags do, and is empty while there is a problem', () => {
     const text = readDataFile('plans') ?? '';
-    const drawn = JSON.stringify(drawDataPage('plans', text, product));
-    for (const part of ['plans.pro', 'monthlyUsd', '"15"']) expect(drawn).toContain(part);
-    expect(drawDataPage('plans', text.replace('14', 'x'), product)).toBeNull();
+    const page = JSON.stringify(buildDataPage('plans', text, product));
+    for (const part of ['plans.pro', 'monthlyUsd', '"15"']) expect(page).toContain(part);
+    expect(buildDataPage('plans', text.replace('14', 'x'), product)).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ export interface CheckContext {
   /** Whether it is a partial, whose placeholders are allowed. */
   readonly partial: boolean;
   /** Reports a problem with a node or attribute. */
-  report(place: SourceMapped, what: ProblemText): void;
+  report(node: SourceMapped, what: ProblemText): void;
 }
 
 /** A context that collects problems. */
@@ -37,9 +37,9 @@ export function createCheckContext(text: string, path: string): CollectingContex
     path,
     partial: path.startsWith('docs/_partials/'),
     problems,
-    report(place, what) {
+    report(node, what) {
       if (problems.length >= MAX_PROBLEMS) return;
-      const { from, to } = getRange(place);
+      const { from, to } = getRange(node);
       problems.push(toProblem(text, from, to, what));
     },
   };

@@ -17,7 +17,7 @@ export function checkElement(context: CheckContext, element: JsxElement, parent:
 }
 
 function reportUnknown(context: CheckContext, element: JsxElement, name: string | null): void {
-  const meant = name === null ? null : findMeant(name);
+  const meant = name === null ? null : findSimilarName(name);
   const fix = name !== null && meant !== null ? suggestName(context, element, name, meant) : null;
   const reason = `${explainUnknown(name)} ${meant === null ? '' : `Did you mean <${meant}>?`}`.trim();
   context.report(element, fix ? { reason, fix } : { reason });
@@ -32,7 +32,7 @@ function explainUnknown(name: string | null): string {
 }
 
 /** An HTML element suggests only a component with the same spelling. */
-function findMeant(name: string): string | null {
+function findSimilarName(name: string): string | null {
   const known = Object.keys(contentComponents);
   const same = known.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
   return same ?? (/^[a-z]/.test(name) ? null : findClosest(name, known));

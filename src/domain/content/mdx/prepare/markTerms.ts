@@ -109,7 +109,7 @@ function findUses(
     const { node } = visit;
     if (node.type !== 'text' || isSkipped(visit)) return;
     for (const { 0: found, index, groups = {} } of node.value.matchAll(pattern)) {
-      const entry = entries.find((_, place) => groups[toGroup(place)] !== undefined);
+      const entry = entries.find((_, index) => groups[toGroup(index)] !== undefined);
       if (!entry || uses.has(entry.id)) continue;
       uses.set(entry.id, { node, mark: { from: index, to: index + found.length, entry } });
     }
@@ -126,7 +126,7 @@ function isSkipped({ parent }: Visit): boolean {
   return false;
 }
 
-const toGroup = (place: number): string => `t${place}`;
+const toGroup = (index: number): string => `t${index}`;
 
 /**
  * Matches every term as a whole word, also in the plural; a longer term wins over one that it starts with. Null when
@@ -134,7 +134,7 @@ const toGroup = (place: number): string => `t${place}`;
  */
 function toPattern(entries: readonly GlossaryEntry[]): RegExp | null {
   const options = entries
-    .map(({ term }, place) => ({ term, source: `(?<${toGroup(place)}>${toSource(term)})` }))
+    .map(({ term }, index) => ({ term, source: `(?<${toGroup(index)}>${toSource(term)})` }))
     .toSorted((a, b) => b.term.length - a.term.length)
     .map(({ source }) => source);
   return options.length > 0

@@ -4,7 +4,7 @@ import { toast } from '@site/src/components/ui/toast';
 import { type PageSeoStore, seoStore } from '@site/src/features/seoSettings';
 import { useEffect, useState } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
-import type { ImagePlace } from '#domain/content/splice/insertImage';
+import type { ImagePosition } from '#domain/content/splice/insertImage';
 import { flushPendingInput } from '../../core/drafts/pendingInput';
 import { useEditorSelector } from '../../core/EditorContext';
 import { suggestLinks } from '../source';
@@ -27,7 +27,7 @@ export interface FormPanelProps {
   /** Images that were pasted or dropped, for the target `newImage`: one form after the other. */
   readonly files?: readonly File[];
   /** Where to insert a new image. */
-  readonly place?: ImagePlace;
+  readonly position?: ImagePosition;
   /** Path of the page's file, and its current text in the editor. */
   readonly path: string;
   readonly text: string;
@@ -163,7 +163,7 @@ function NodeForm({
 }
 
 /** One form for each file, one after the other. */
-function NewImages({ text, tracked, files = [], place = 'cursor', path, index, onDone }: PanelFormProps) {
+function NewImages({ text, tracked, files = [], position = 'cursor', path, index, onDone }: PanelFormProps) {
   const images = useEditorSelector((state) => state.images);
   const [count, setCount] = useState(0);
   const isLast = count + 1 >= files.length;
@@ -178,7 +178,7 @@ function NewImages({ text, tracked, files = [], place = 'cursor', path, index, o
         key={count}
         text={text}
         offset={tracked.target.from}
-        place={place}
+        position={position}
         file={files[count] ?? null}
         page={path}
         images={listAvailableImages(index, images)}

@@ -1,7 +1,7 @@
 import { toast } from '@site/src/components/ui/toast';
 import { type RefObject, useMemo, useState } from 'react';
 import { findFrontMatterBlock } from '#domain/content/frontMatter/frontMatterBlock';
-import type { ImagePlace } from '#domain/content/splice/insertImage';
+import type { ImagePosition } from '#domain/content/splice/insertImage';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { selectShownText } from '../../core/store/selectors';
 import type { FormTarget } from './target/formTarget';
@@ -19,7 +19,7 @@ interface OpenForm {
   readonly target: FormTarget;
   /** Images that were pasted or dropped, and where to insert them. */
   readonly files: readonly File[];
-  readonly place: ImagePlace;
+  readonly position: ImagePosition;
 }
 
 /** The open form, and functions to open one. Without a page, these do nothing. */
@@ -31,7 +31,7 @@ export interface FormPanelState {
   readonly openAtCursor: () => Promise<void>;
   /** Opens the form for a new image, at the cursor. */
   readonly openNewImage: () => void;
-  readonly insertFiles: (files: readonly File[], offset: number, place?: ImagePlace) => void;
+  readonly insertFiles: (files: readonly File[], offset: number, position?: ImagePosition) => void;
   readonly close: () => void;
   /** Closes the form and shows an offset of the source. */
   readonly closeAt: (offset: number) => void;
@@ -44,8 +44,12 @@ export function useFormPanel(source: RefObject<CursorSource | null>): FormPanelS
   const [form, setForm] = useState<OpenForm | null>(null);
   const open = form?.path === path ? form : null;
   return useMemo(() => {
-    const show = (target: FormTarget, files: readonly File[] = [], place: ImagePlace = 'cursor'): void => {
-      if (path !== null) setForm({ path, target, files, place });
+    const show = (
+      target: FormTarget,
+      files: readonly File[] = [],
+      position: ImagePosition = 'cursor',
+    ): void => {
+      if (path !== null) setForm({ path, target, files, position });
     };
     const readCursor = (): number => source.current?.selection().from ?? 0;
     return {
@@ -62,7 +66,7 @@ export function useFormPanel(source: RefObject<CursorSource | null>): FormPanelS
         else toast.show({ tone: 'info', text: 'Put the cursor in a component, image or table first.' });
       },
       openNewImage: () => show(toNewImage(readCursor())),
-      insertFiles: (files, offset, place) => show(toNewImage(offset), files, place),
+      insertFiles: (files, offset, position) => show(toNewImage(offset), files, position),
       close: () => setForm(null),
       closeAt: (offset) => {
         setForm(null);

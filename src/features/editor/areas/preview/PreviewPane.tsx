@@ -107,7 +107,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
   );
   const problem = parsed?.page === null && lastGood ? (parsed.problems[0] ?? null) : null;
   const isBroken = parsed?.page === null;
-  const errorPlace = problem ? ` on line ${problem.line}` : '';
+  const onErrorLine = problem ? ` on line ${problem.line}` : '';
   const { editor, frozenKey } = useInPlaceEditor({
     inner,
     page,
@@ -118,14 +118,14 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
     announceBroken: () => {
       toast.show({
         tone: 'info',
-        text: `The page wasn't changed. Fix the error${errorPlace || ' in the source'} first.`,
+        text: `The page wasn't changed. Fix the error${onErrorLine || ' in the source'} first.`,
       });
       if (problem) showInSource(problem.from);
     },
     continueInSource: (offset, reason) => {
       // Right away, so that the next key is typed there.
       if (!source.current?.show(offset)) showInSource(offset);
-      const waiting = `The preview is waiting until the error${errorPlace} is fixed. Keep typing in the source.`;
+      const waiting = `The preview is waiting until the error${onErrorLine} is fixed. Keep typing in the source.`;
       toast.show({ tone: 'info', text: reason ?? waiting });
     },
     onEdit: canEdit ? onEdit : null,

@@ -49,7 +49,7 @@ export function readTarget(
   const contentFrom = page.parsed.page?.starts[0] ?? page.parsed.text.length;
   if (target === undefined) return { kind: 'frontMatter', from: 0, to: contentFrom };
   if (target === 'shared') return { file: targetName ?? '' };
-  const place = readSourceRange(element, page.starts);
+  const range = readSourceRange(element, page.starts);
   const isKnown = target === 'component' || target === 'image' || target === 'table';
-  return place && isKnown ? { kind: target, ...place } : null;
+  return range && isKnown ? { kind: target, ...range } : null;
 }

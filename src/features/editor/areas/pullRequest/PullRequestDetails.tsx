@@ -7,7 +7,7 @@ import type { ReviewComments } from './comments/useReviewComments';
 import styles from './PullRequestDetails.module.css';
 import {
   checksLabel,
-  findMergeObstacle,
+  findMergeBlocker,
   type MergeState,
   mergeabilityLabel,
   pullRequestLabels,
@@ -21,7 +21,7 @@ interface PullRequestDetailsProps {
   readonly pullRequest: PullRequestStatus;
   /** Why the latest state couldn't be read. */
   readonly failure: ApiFailure | null;
-  readonly situation: MergeState;
+  readonly mergeState: MergeState;
   readonly comments: ReviewComments;
   readonly onRefresh: () => void;
   readonly onOpenPage: (path: string) => void;
@@ -69,9 +69,9 @@ export function PullRequestDetails(props: PullRequestDetailsProps) {
 }
 
 function OpenState(props: PullRequestDetailsProps) {
-  const { pullRequest, situation, comments, onMerge, onEditText, onOpenPage } = props;
+  const { pullRequest, mergeState, comments, onMerge, onEditText, onOpenPage } = props;
   const { checks, reviews } = pullRequest;
-  const obstacle = findMergeObstacle(pullRequest, situation);
+  const blocker = findMergeBlocker(pullRequest, mergeState);
   return (
     <>
       <ul className={styles.lines}>
@@ -103,19 +103,19 @@ function OpenState(props: PullRequestDetailsProps) {
         <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={onEditText}>
           Edit title and description
         </Button>
-        {situation.isAdmin && (
+        {mergeState.isAdmin && (
           <Button
             size="small"
             variant="primary"
             icon={<GitMerge aria-hidden="true" />}
-            disabled={obstacle !== null}
+            disabled={blocker !== null}
             onClick={onMerge}
           >
             Merge…
           </Button>
         )}
       </div>
-      {obstacle !== null && <p className={styles.hint}>{obstacle}</p>}
+      {blocker !== null && <p className={styles.hint}>{blocker}</p>}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
               pullRequest={pullRequest}
               failure={failure}
               comments={tracker.comments}
-              situation={{ isAdmin: access.isAdmin, hasUnsavedChanges }}
+              mergeState={{ isAdmin: access.isAdmin, hasUnsavedChanges }}
               onRefresh={tracker.refresh}
               onOpenPage={(path) => {
                 close();

@@ -72,7 +72,7 @@ export interface MergeState {
  *
  * @returns a sentence; null when it can
  */
-export function findMergeObstacle(
+export function findMergeBlocker(
   pullRequest: PullRequestStatus,
   { isAdmin, hasUnsavedChanges }: MergeState,
 ): string | null {

@@ -8,7 +8,7 @@ import {
   type PartReferences,
   type References,
 } from '#domain/content/elements/references';
-import { drawDataPage } from '#domain/content/facts/drawDataPage';
+import { buildDataPage } from '#domain/content/facts/dataPage';
 import { dataComponents } from '#domain/content/facts/expandData';
 import { checkDataFile } from '#domain/content/facts/parseDataFile';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
@@ -171,7 +171,7 @@ export function parseForEditor(request: ParseRequest): ParseResult {
 /** A data file is shown as the tables and values that pages can use from it. */
 function parseData(name: string, text: string): ParseResult {
   const problems = checkDataFile(name, text);
-  const tree = drawDataPage(name, text, product);
+  const tree = buildDataPage(name, text, product);
   const blocks = (tree?.children ?? []).map(
     (node, id): ParsedBlock => ({ id, nodes: [node], length: 0, shownFile: null, isReferring: false }),
   );

@@ -71,7 +71,7 @@ function scoreCommand(words: readonly string[], { title, keywords = '' }: Ranked
 
 /** @returns 3 at the start of the text, 2 at the start of a word, 1 anywhere else, 0 for no match */
 function scoreWord(word: string, text: string): number {
-  const place = text.indexOf(word);
-  if (place <= 0) return place === 0 ? 3 : 0;
+  const index = text.indexOf(word);
+  if (index <= 0) return index === 0 ? 3 : 0;
   return text.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)) ? 2 : 1;
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
-import type { SearchAnswer, SearchPage } from '#domain/search/types';
+import type { SearchPage, SearchResults } from '#domain/search/types';
 import { type SearchIndex, withIndex } from '../loadIndex';
 import { createResultsPanel } from '../resultsPanel';
 
@@ -31,7 +31,7 @@ function toPage(name: string, more: Partial<SearchPage> = {}): SearchPage {
   };
 }
 
-const NOTHING: SearchAnswer = {
+const NOTHING: SearchResults = {
   pages: [],
   total: 0,
   sections: [],
@@ -41,7 +41,7 @@ const NOTHING: SearchAnswer = {
   words: [],
 };
 
-const search = jest.fn<Promise<SearchAnswer>, [string, object?]>();
+const search = jest.fn<Promise<SearchResults>, [string, object?]>();
 const fetchMock = jest.fn();
 
 function setUp() {
@@ -179,7 +179,7 @@ describe('results', () => {
     const { type, options, press, open } = setUp();
     await type('');
     expect(options()).toEqual(['Start here']);
-    let answer: (found: SearchAnswer) => void = () => undefined;
+    let answer: (found: SearchResults) => void = () => undefined;
     search.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     await type('drive');
     press('Enter');
@@ -209,7 +209,7 @@ describe('results', () => {
     const { type, options } = setUp();
     search.mockResolvedValueOnce({ ...NOTHING, total: 1, pages: [toPage('drive')] });
     await type('drive');
-    let answer: (found: SearchAnswer) => void = () => undefined;
+    let answer: (found: SearchResults) => void = () => undefined;
     search.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     await type('drives');
     search.mockResolvedValueOnce({ ...NOTHING, total: 1, pages: [toPage('drive')] });
@@ -220,7 +220,7 @@ describe('results', () => {
   });
 
   it('are never those of an earlier query that took longer', async () => {
-    let finishFirst: (answer: SearchAnswer) => void = () => undefined;
+    let finishFirst: (answer: SearchResults) => void = () => undefined;
     search.mockImplementation((query) =>
       query === 'dr'
         ? new Promise((resolve) => {

@@ -80,8 +80,8 @@ async function carryOut(
   const changes = await plan(read.texts);
   if (typeof changes === 'string') return { message: changes };
   const touched = changes.map(({ path }) => path);
-  const obstacle = findSizeProblem(site, touched) ?? (await prepare?.()) ?? null;
-  if (obstacle !== null) return { message: obstacle };
+  const blocker = findSizeProblem(site, touched) ?? (await prepare?.()) ?? null;
+  if (blocker !== null) return { message: blocker };
   const before = new Map([...read.texts].map(([path, { text }]) => [path, text]));
   if (site.navigation !== null) before.set(NAVIGATION_PATH, site.navigation);
   const undo = planUndo(changes, before);

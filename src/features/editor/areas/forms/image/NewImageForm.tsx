@@ -2,7 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { toast } from '@site/src/components/ui/toast';
 import { useState } from 'react';
 import { emptyImage, type ImageValues } from '#domain/content/splice/image';
-import { type ImagePlace, insertImage } from '#domain/content/splice/insertImage';
+import { type ImagePosition, insertImage } from '#domain/content/splice/insertImage';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { useEditor } from '../../../core/EditorContext';
 import { toDataUrl } from '../../../ui/imageUrl';
@@ -16,7 +16,7 @@ interface NewImageFormProps {
   readonly text: string;
   /** The cursor's offset, or the end of the text to insert the image below. */
   readonly offset: number;
-  readonly place: ImagePlace;
+  readonly position: ImagePosition;
   /** A file that was pasted or dropped. */
   readonly file: File | null;
   readonly page: string;
@@ -26,7 +26,7 @@ interface NewImageFormProps {
 }
 
 /** A form for a new image: nothing changes before "Insert image". */
-export function NewImageForm({ text, offset, place, file, page, images, onInserted }: NewImageFormProps) {
+export function NewImageForm({ text, offset, position, file, page, images, onInserted }: NewImageFormProps) {
   const { apply } = useEditor();
   const [values, setValues] = useState(emptyImage);
   const [own, setOwn] = useState<UploadedImage | null>(null);
@@ -43,7 +43,7 @@ export function NewImageForm({ text, offset, place, file, page, images, onInsert
   }
 
   async function insert() {
-    const edits = insertImage(text, offset, { ...values, src }, place);
+    const edits = insertImage(text, offset, { ...values, src }, position);
     if (edits.length === 0) {
       setError('Fix the problem listed below the source first.');
       return;

@@ -14,7 +14,7 @@ export type GridAction =
   | { readonly kind: 'edit' | 'cancel' | 'clear' | 'all' | 'undo' | 'redo' | 'newRow' };
 
 /** The state in which a key was pressed. */
-interface GridPlace {
+interface GridState {
   readonly mode: CellMode;
   /** The cell that has the focus. */
   readonly active: CellPosition;
@@ -35,17 +35,17 @@ const ARROWS: Readonly<Record<string, CellPosition>> = {
  *
  * @returns null when the browser handles it: typing, moving the cursor within a text, Tab out of the grid
  */
-export function toGridAction(event: KeyPress, place: GridPlace): GridAction | null {
-  if (event.key === 'Tab') return stepInOrder(event, place);
-  if (place.mode === 'select') return selectAction(event, place);
-  return textAction(event, place);
+export function toGridAction(event: KeyPress, state: GridState): GridAction | null {
+  if (event.key === 'Tab') return stepInOrder(event, state);
+  if (state.mode === 'select') return selectAction(event, state);
+  return textAction(event, state);
 }
 
 function textAction(
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress,
-  place: GridPlace,
+  state: GridState,
 ): GridAction | null {
-  const { mode, active, size } = place;
+  const { mode, active, size } = state;
   if (key === 'Escape') return { kind: 'cancel' };
   if (shiftKey || ctrlKey || metaKey || altKey) return null;
   if (key === 'Enter') {
@@ -56,13 +56,13 @@ function textAction(
   return arrow ? { kind: 'go', to: moveWithin(active, arrow, size) } : null;
 }
 
-function selectAction(event: KeyPress, place: GridPlace): GridAction | null {
+function selectAction(event: KeyPress, state: GridState): GridAction | null {
   const { key, shiftKey, altKey } = event;
   if (altKey) return null;
-  if (event.ctrlKey || event.metaKey) return commandAction(readShortcutKey(event), shiftKey, place);
+  if (event.ctrlKey || event.metaKey) return commandAction(readShortcutKey(event), shiftKey, state);
   const arrow = ARROWS[key];
-  if (arrow && shiftKey) return { kind: 'extend', to: moveWithin(place.extent, arrow, place.size) };
-  if (arrow) return { kind: 'go', to: moveWithin(place.active, arrow, place.size) };
+  if (arrow && shiftKey) return { kind: 'extend', to: moveWithin(state.extent, arrow, state.size) };
+  if (arrow) return { kind: 'go', to: moveWithin(state.active, arrow, state.size) };
   switch (key) {
     case 'Enter':
     case 'F2':
@@ -71,15 +71,15 @@ function selectAction(event: KeyPress, place: GridPlace): GridAction | null {
     case 'Backspace':
       return { kind: 'clear' };
     case 'Home':
-      return { kind: 'go', to: { ...place.active, column: 0 } };
+      return { kind: 'go', to: { ...state.active, column: 0 } };
     case 'End':
-      return { kind: 'go', to: { ...place.active, column: place.size.columns - 1 } };
+      return { kind: 'go', to: { ...state.active, column: state.size.columns - 1 } };
     default:
       return null;
   }
 }
 
-function commandAction(key: string, isShift: boolean, { size }: GridPlace): GridAction | null {
+function commandAction(key: string, isShift: boolean, { size }: GridState): GridAction | null {
   if (key === 'a') return { kind: 'all' };
   if (key === 'y' || (key === 'z' && isShift)) return { kind: 'redo' };
   if (key === 'z') return { kind: 'undo' };
@@ -87,7 +87,7 @@ function commandAction(key: string, isShift: boolean, { size }: GridPlace): Grid
   return key === 'end' ? { kind: 'go', to: { row: size.rows - 1, column: size.columns - 1 } } : null;
 }
 
-function stepInOrder(event: KeyPress, { active, size }: GridPlace): GridAction | null {
+function stepInOrder(event: KeyPress, { active, size }: GridState): GridAction | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const index = active.row * size.columns + active.column + (event.shiftKey ? -1 : 1);
   if (index < 0 || index >= size.rows * size.columns) return null;
@@ -97,7 +97,7 @@ function stepInOrder(event: KeyPress, { active, size }: GridPlace): GridAction |
 function moveWithin(
   from: CellPosition,
   by: CellPosition,
-  { rows, columns }: GridPlace['size'],
+  { rows, columns }: GridState['size'],
 ): CellPosition {
   return {
     row: Math.max(0, Math.min(rows - 1, from.row + by.row)),

@@ -17,11 +17,11 @@ function measurePage(inner: Document, starts: BlockStarts, length: number): Scro
   const scrolled = inner.documentElement.scrollTop;
   const blocks: MappedBlock[] = [];
   for (const element of inner.querySelectorAll(BLOCKS)) {
-    const place = readSourceRange(element, starts);
+    const range = readSourceRange(element, starts);
     const box = element.getBoundingClientRect();
     // Collapsed content has no position.
-    if (place && box.height > 0) {
-      blocks.push({ ...place, top: box.top + scrolled, bottom: box.bottom + scrolled });
+    if (range && box.height > 0) {
+      blocks.push({ ...range, top: box.top + scrolled, bottom: box.bottom + scrolled });
     }
   }
   return toScrollPoints(blocks, { offset: length, top: inner.documentElement.scrollHeight });
@@ -75,12 +75,12 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
   });
   const leader = useScrollLeader(inner);
   /** The offset at the top of the leading side. */
-  const place = useRef(0);
+  const topOffset = useRef(0);
   const showSourceRange = useCallback(() => {
     const { page: shown } = newest.current;
     if (!inner || !shown) return;
     const points = measurePage(inner, shown.starts, shown.parsed.text.length);
-    inner.documentElement.scrollTop = toTop(points, place.current);
+    inner.documentElement.scrollTop = toTop(points, topOffset.current);
   }, [inner]);
   useEffect(() => {
     const view = inner?.defaultView;
@@ -90,13 +90,13 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
       const { page: shown, isOn: isLinked } = newest.current;
       if (!shown || leader.current !== 'preview' || view.innerHeight === 0) return;
       const points = measurePage(inner, shown.starts, shown.parsed.text.length);
-      place.current = toOffset(points, view.scrollY);
-      if (isLinked) scroller.scrollTo(place.current);
+      topOffset.current = toOffset(points, view.scrollY);
+      if (isLinked) scroller.scrollTo(topOffset.current);
     };
     const stopObserving = observeSize(view.frameElement, (isShown) => {
       if (isShown) showSourceRange();
       // The preview is hidden: on a small screen, the source is shown instead.
-      else if (newest.current.isOn) scroller.scrollTo(place.current);
+      else if (newest.current.isOn) scroller.scrollTo(topOffset.current);
     });
     view.addEventListener('scroll', onScroll, { passive: true });
     return () => {
@@ -108,13 +108,13 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
   const path = page?.path;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts where its source is scrolled to
   useEffect(() => {
-    place.current = source.current?.topOffset() ?? 0;
+    topOffset.current = source.current?.topOffset() ?? 0;
     showSourceRange();
   }, [path, showSourceRange, source]);
   return useCallback(
     (offset: number) => {
       if (leader.current !== 'source' || !newest.current.isOn) return;
-      place.current = offset;
+      topOffset.current = offset;
       showSourceRange();
     },
     [leader, showSourceRange],

@@ -2,7 +2,7 @@ import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { pollDelay, retryDelay } from '../pollDelay';
 import {
   checksLabel,
-  findMergeObstacle,
+  findMergeBlocker,
   mergeabilityLabel,
   pullRequestLabels,
   reviewsLabel,
@@ -59,8 +59,8 @@ describe('merge obstacles', () => {
   const admin = { isAdmin: true, hasUnsavedChanges: false };
 
   test('are none for an admin when everything is ready', () => {
-    expect(findMergeObstacle(pullRequest(), admin)).toBeNull();
-    expect(findMergeObstacle(pullRequest({ mergeable: null, checks: running }), admin)).toBeNull();
+    expect(findMergeBlocker(pullRequest(), admin)).toBeNull();
+    expect(findMergeBlocker(pullRequest({ mergeable: null, checks: running }), admin)).toBeNull();
   });
 
   test.each<[Partial<PullRequestStatus>, object, string]>([
@@ -71,7 +71,7 @@ describe('merge obstacles', () => {
     [{ checks: failing }, {}, 'A check failed.'],
     [{ mergeMethods: [] }, {}, "This repository doesn't allow merging from here."],
   ])('for %j: %j', (change, situation, reason) => {
-    expect(findMergeObstacle(pullRequest(change), { ...admin, ...situation })).toBe(reason);
+    expect(findMergeBlocker(pullRequest(change), { ...admin, ...situation })).toBe(reason);
   });
 });
 

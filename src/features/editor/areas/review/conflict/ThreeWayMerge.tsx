@@ -147,8 +147,8 @@ function mergeMessage(parts: readonly MergePart[], isNew: boolean): string {
   if (conflicts === 0) {
     return `You and another editor changed different parts of this page, and the changes fit together. ${safe}`;
   }
-  const places = conflicts === 1 ? 'one part' : `${conflicts} parts`;
-  return `You and another editor changed ${places} of this page differently. All other changes are applied. ${safe}`;
+  const where = conflicts === 1 ? 'one part' : `${conflicts} parts`;
+  return `You and another editor changed ${where} of this page differently. All other changes are applied. ${safe}`;
 }
 
 function openConflictsLabel(count: number): string {

@@ -50,9 +50,9 @@ function toApply({ label, insert = label, template, insertId }: Suggestion): Com
   if (template === undefined) return insert;
   const apply = snippet(template);
   if (insertId === undefined) return apply;
-  return (...place) => {
+  return (...args) => {
     addRecentInsert(insertId);
-    apply(...place);
+    apply(...args);
   };
 }
 

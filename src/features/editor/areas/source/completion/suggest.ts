@@ -37,14 +37,14 @@ const MAX_OPEN = 50_000;
 export function suggest(text: string, at: number, site: SiteCompletionData): Suggestions | null {
   const dataName = toDataName(site.path);
   if (dataName !== null) return suggestFacts(dataName, text, at);
-  const place = getSuggestionContext(text, at);
-  if (!place) return null;
+  const context = getSuggestionContext(text, at);
+  if (!context) return null;
   const found =
-    place.kind === 'insert'
-      ? suggestInserts(place.written.slice(1), before(text, place.from), site.recentInserts ?? [])
-      : rankMatches(toQuery(place.written), listOptions(place, text, site));
+    context.kind === 'insert'
+      ? suggestInserts(context.written.slice(1), before(text, context.from), site.recentInserts ?? [])
+      : rankMatches(toQuery(context.written), listOptions(context, text, site));
   const options = found.slice(0, MAX_OPTIONS);
-  return options.length > 0 ? { from: place.from, options } : null;
+  return options.length > 0 ? { from: context.from, options } : null;
 }
 
 function suggestFacts(name: string, text: string, at: number): Suggestions | null {
@@ -77,25 +77,25 @@ function toQuery(written: string): string {
 }
 
 function listOptions(
-  place: Exclude<SuggestionContext, { kind: 'insert' }>,
+  context: Exclude<SuggestionContext, { kind: 'insert' }>,
   text: string,
   site: SiteCompletionData,
 ): readonly Suggestion[] {
-  switch (place.kind) {
+  switch (context.kind) {
     case 'frontMatterKey':
-      return suggestFrontMatterKeys(place.used);
+      return suggestFrontMatterKeys(context.used);
     case 'frontMatterValue':
-      return suggestFrontMatterValues(place.key);
+      return suggestFrontMatterValues(context.key);
     case 'tag':
-      return suggestTags(listUnclosed(before(text, place.from)));
+      return suggestTags(listUnclosed(before(text, context.from)));
     case 'closingTag':
-      return suggestClosingTags(listUnclosed(before(text, place.from)));
+      return suggestClosingTags(listUnclosed(before(text, context.from)));
     case 'prop':
-      return suggestProps(place.component, place.used);
+      return suggestProps(context.component, context.used);
     case 'value':
-      return listValues(place, text, site);
+      return listValues(context, text, site);
     case 'link':
-      return suggestLinkTargets(place, text, site);
+      return suggestLinkTargets(context, text, site);
     case 'linkWords':
       return suggestWholeLinks(site);
     case 'image':

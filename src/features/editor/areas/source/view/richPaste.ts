@@ -28,12 +28,12 @@ export function richPaste({ getSite, onImageFiles }: PasteOptions) {
     isShiftDown = shiftKey;
     return false;
   };
-  const waiting = new Set<PastePlace>();
+  const waiting = new Set<PasteRange>();
   const follow = EditorView.updateListener.of(({ changes }) => {
     // What is typed at the place goes after what is pasted.
-    for (const place of waiting) {
-      place.from = changes.mapPos(place.from, -1);
-      place.to = changes.mapPos(place.to, -1);
+    for (const range of waiting) {
+      range.from = changes.mapPos(range.from, -1);
+      range.to = changes.mapPos(range.to, -1);
     }
   });
   const handlers = EditorView.domEventHandlers({
@@ -54,9 +54,9 @@ export function richPaste({ getSite, onImageFiles }: PasteOptions) {
         return true;
       }
       if (clipboard.html === '') return false;
-      const place = { from, to };
-      waiting.add(place);
-      void pasteHtml(view, clipboard, place, onImageFiles).finally(() => waiting.delete(place));
+      const range = { from, to };
+      waiting.add(range);
+      void pasteHtml(view, clipboard, range, onImageFiles).finally(() => waiting.delete(range));
       return true;
     },
   });
@@ -64,7 +64,7 @@ export function richPaste({ getSite, onImageFiles }: PasteOptions) {
 }
 
 /** Where to paste: the selection of then, moved with the changes since. */
-interface PastePlace {
+interface PasteRange {
   from: number;
   to: number;
 }
@@ -73,7 +73,7 @@ interface PastePlace {
 async function pasteHtml(
   view: EditorView,
   { html, text }: Clipboard,
-  place: PastePlace,
+  range: PasteRange,
   onImageFiles: PasteOptions['onImageFiles'],
 ) {
   const converted = await convertHtml(html);
@@ -82,14 +82,14 @@ async function pasteHtml(
     toast.show({ tone: 'error', text: 'Nothing was pasted, because you opened another page.' });
     return;
   }
-  const { from } = place;
-  insert(view, converted?.markdown ?? text, place);
+  const { from } = range;
+  insert(view, converted?.markdown ?? text, range);
   const images = toImageFiles(converted?.images ?? []);
   if (images.length > 0) onImageFiles(images, from);
 }
 
 /** Pastes as a separate undo step. The cursor goes after the text, unless it was moved since. */
-function insert(view: EditorView, markdown: string, { from, to }: PastePlace): void {
+function insert(view: EditorView, markdown: string, { from, to }: PasteRange): void {
   const { doc, selection } = view.state;
   const isSelected = selection.main.from === from && selection.main.to === to;
   const fitted = fitPaste(doc.toString(), from, to, markdown);

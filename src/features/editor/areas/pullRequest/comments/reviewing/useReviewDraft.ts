@@ -41,7 +41,7 @@ export function useReviewDraft(number: number, userId: string): ReviewDrafting {
         const typed = newest.current;
         newest.current = merge(stored, typed);
         setDraft(newest.current);
-        if (typed !== EMPTY) reviewDrafts.write(scope, newest.current).catch(sayNotPersisted);
+        if (typed !== EMPTY) reviewDrafts.write(scope, newest.current).catch(warnNotPersisted);
       },
       (error: unknown) => console.warn("The unsent review comments couldn't be read:", error),
     );
@@ -55,7 +55,7 @@ export function useReviewDraft(number: number, userId: string): ReviewDrafting {
       setDraft(next);
       const parts = [next.pending, Object.keys(next.texts), Object.keys(next.places)];
       const isEmpty = parts.every(({ length }) => length === 0);
-      reviewDrafts.write(scope, isEmpty ? null : next).catch(sayNotPersisted);
+      reviewDrafts.write(scope, isEmpty ? null : next).catch(warnNotPersisted);
     };
     const setText = (key: string, text: string): void => {
       const { [key]: _before, ...others } = newest.current.texts;
@@ -83,7 +83,7 @@ export function useReviewDraft(number: number, userId: string): ReviewDrafting {
 
 const NOT_PERSISTED = "Your comments can't be stored on this device. Send them before you leave this page.";
 
-function sayNotPersisted(): void {
+function warnNotPersisted(): void {
   toast.show({ tone: 'error', text: NOT_PERSISTED });
 }
 

@@ -1,6 +1,12 @@
 import { toPlainText } from '../../mdx/nodes';
-import { drawDescription, drawFields, drawInputs, drawOutputs, toApiRequest } from '../drawOperation';
 import { listOperations, type OpenApi } from '../openApi';
+import {
+  buildDescription,
+  buildFieldTable,
+  buildInputs,
+  buildOutputs,
+  toApiRequest,
+} from '../operationNodes';
 
 const api: OpenApi = {
   openapi: '3.1.0',
@@ -98,9 +104,9 @@ describe('an operation', () => {
     ]);
   });
 
-  it('draws its description, parameters and body', () => {
-    const tables = drawInputs(post, api);
-    expect(drawDescription(post)).toEqual({
+  it('shows its description, parameters and body', () => {
+    const tables = buildInputs(post, api);
+    expect(buildDescription(post)).toEqual({
       type: 'paragraph',
       children: [
         { type: 'text', value: 'Makes a ' },
@@ -113,11 +119,11 @@ describe('an operation', () => {
       'Query parameterTypeMeaning\nsortstring, optionalThe order.',
       'FieldTypeMeaning\naintegerA number. The default is 3.',
     ]);
-    expect(drawInputs(get, api)).toEqual([]);
+    expect(buildInputs(get, api)).toEqual([]);
   });
 
   it('names nested fields, types, values and defaults, and stops where a schema refers to itself', () => {
-    const table = drawFields({ $ref: '#/components/schemas/Thing' }, api, 'Field');
+    const table = buildFieldTable({ $ref: '#/components/schemas/Thing' }, api, 'Field');
     const rows = table.children.map((row) => row.children.map((cell) => toPlainText(cell)).join(' | '));
     expect(rows.slice(0, 5)).toEqual([
       'Field | Type | Meaning',
@@ -129,10 +135,10 @@ describe('an operation', () => {
     expect(rows.length).toBeLessThan(30);
   });
 
-  it('draws its responses, with a body where there is one', () => {
-    expect(drawOutputs(post).map(({ type }) => type)).toEqual(['table', 'code']);
-    expect(drawOutputs(get).map(({ type }) => type)).toEqual(['table']);
-    expect(toLines(drawOutputs(get))).toContain('204');
+  it('shows its responses, with a body where there is one', () => {
+    expect(buildOutputs(post).map(({ type }) => type)).toEqual(['table', 'code']);
+    expect(buildOutputs(get).map(({ type }) => type)).toEqual(['table']);
+    expect(toLines(buildOutputs(get))).toContain('204');
   });
 
   it('builds the request of its panel from the examples', () => {

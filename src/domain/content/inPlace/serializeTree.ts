@@ -14,7 +14,7 @@ export interface ReplacedText {
  *
  * @param instead a text node to serialize with another value
  */
-export function treeContent(tree: Root, instead: ReplacedText | null): string {
+export function serializeTree(tree: Root, instead: ReplacedText | null): string {
   return JSON.stringify(describeNode(tree, instead), (key, value) =>
     key === 'position' || key === 'estree' ? undefined : value,
   );

@@ -1,7 +1,7 @@
 import type { BlockContent, PhrasingContent, Table, TableCell } from 'mdast';
 import { DataProblem } from '../facts/dataTable';
 import type { ApiRequest } from './curlCommand';
-import { type ApiOperation, followSchema, type JsonSchema, type OpenApi } from './openApi';
+import { type ApiOperation, type JsonSchema, type OpenApi, resolveSchema } from './openApi';
 
 /** The environment variable with the token in examples. */
 const TOKEN_VARIABLE = 'LOCAL_TOKEN';
@@ -13,33 +13,37 @@ export function toApiRequest({ method, path, needsToken, parameters, body }: Api
     path,
     server: api.servers[0].url,
     ...(needsToken && { token: TOKEN_VARIABLE }),
-    parameters: parameters.map(({ name, in: place, example = '' }) => ({
+    parameters: parameters.map(({ name, in: location, example = '' }) => ({
       name,
-      in: place,
+      in: location,
       value: String(example),
     })),
     ...(body && { body: JSON.stringify(body.example) }),
   } satisfies ApiRequest;
 }
 
-/** Draws the description of an operation. */
-export function drawDescription({ description }: ApiOperation): BlockContent {
+/** Builds the description of an operation. */
+export function buildDescription({ description }: ApiOperation): BlockContent {
   return { type: 'paragraph', children: toText(description) };
 }
 
-/** Draws what a request of an operation contains: its parameters and body. */
-export function drawInputs({ parameters, body }: ApiOperation, api: OpenApi): BlockContent[] {
+/** Builds what a request of an operation contains: its parameters and body. */
+export function buildInputs({ parameters, body }: ApiOperation, api: OpenApi): BlockContent[] {
   return [
-    ...drawParameters('Path parameter', 'path', parameters),
-    ...drawParameters('Query parameter', 'query', parameters),
-    ...(body ? [drawFields(body.schema, api, 'Field')] : []),
+    ...buildParameterTable('Path parameter', 'path', parameters),
+    ...buildParameterTable('Query parameter', 'query', parameters),
+    ...(body ? [buildFieldTable(body.schema, api, 'Field')] : []),
   ];
 }
 
 /** A table of the parameters in one location; an empty list when there are none. */
-function drawParameters(heading: string, place: string, parameters: ApiOperation['parameters']): Table[] {
+function buildParameterTable(
+  heading: string,
+  location: string,
+  parameters: ApiOperation['parameters'],
+): Table[] {
   const rows = parameters
-    .filter((parameter) => parameter.in === place)
+    .filter((parameter) => parameter.in === location)
     .map(({ name, schema, required = false, description }) => [
       toCode(name),
       toText(nameType(schema, required)),
@@ -48,8 +52,8 @@ function drawParameters(heading: string, place: string, parameters: ApiOperation
   return rows.length > 0 ? [toTable([heading, 'Type', 'Meaning'], rows)] : [];
 }
 
-/** Draws the responses of an operation: its status codes, and the body of the first one. */
-export function drawOutputs({ responses }: ApiOperation): BlockContent[] {
+/** Builds the responses of an operation: its status codes, and the body of the first one. */
+export function buildOutputs({ responses }: ApiOperation): BlockContent[] {
   const table = toTable(
     ['Status', 'Meaning'],
     responses.map(({ status, description }) => [toCode(status), toText(description)]),
@@ -61,11 +65,11 @@ export function drawOutputs({ responses }: ApiOperation): BlockContent[] {
 }
 
 /**
- * Draws the fields of a schema as a table; fields of nested objects are named with a dot: `origin.path`.
+ * Builds a table of the fields of a schema; fields of nested objects are named with a dot: `origin.path`.
  *
  * @throws DataProblem when there are too many
  */
-export function drawFields(schema: JsonSchema, api: OpenApi, heading: string): Table {
+export function buildFieldTable(schema: JsonSchema, api: OpenApi, heading: string): Table {
   return toTable(
     [heading, 'Type', 'Meaning'],
     takeFields(schema, api).map(({ name, schema: field, isRequired }) => [
@@ -89,9 +93,9 @@ const MAX_FIELDS = 500;
 
 function* listFields(schema: JsonSchema, api: OpenApi, prefix = '', depth = 0): Generator<Field> {
   if (depth > MAX_DEPTH) return;
-  const { properties = {}, required = [] } = followSchema(schema, api);
+  const { properties = {}, required = [] } = resolveSchema(schema, api);
   for (const [key, property] of Object.entries(properties)) {
-    const found = followSchema(property, api);
+    const found = resolveSchema(property, api);
     const name = `${prefix}${key}`;
     yield { name, schema: found, isRequired: required.includes(key) };
     if (found.type === 'object') yield* listFields(found, api, `${name}.`, depth + 1);

@@ -9,14 +9,14 @@ import { selectData, toDataTable, toDataValue } from './dataTable';
 import { type DataSchema, inspectSchema } from './fields';
 
 /**
- * Draws a data file for the editor's preview: each list as pages show it, below the name that tags use for it, and
+ * Builds the page of a data file for the editor's preview: each list as pages show it, below the name that tags use for it, and
  * every other fact with its value.
  *
  * @returns null when the file has a problem
  */
-export function drawDataPage(name: string, text: string, product: Product): Root | null {
+export function buildDataPage(name: string, text: string, product: Product): Root | null {
   if (!isDataName(name)) return null;
-  const draw = (path: readonly string[], schema: DataSchema): RootContent[] => {
+  const build = (path: readonly string[], schema: DataSchema): RootContent[] => {
     const from = [name, ...path].join('.');
     const selection = selectData(from, () => text);
     if ('problem' in selection) return [];
@@ -35,11 +35,11 @@ export function drawDataPage(name: string, text: string, product: Product): Root
     });
     return [
       ...(values.length > 0 ? [toHeading(from), toTable(values)] : []),
-      ...facts.flatMap(([key, field]) => draw([...path, key], field)),
+      ...facts.flatMap(([key, field]) => build([...path, key], field)),
     ];
   };
   if ('problem' in selectData(name, () => text)) return null;
-  const tree: Root = { type: 'root', children: draw([], dataFiles[name]) };
+  const tree: Root = { type: 'root', children: build([], dataFiles[name]) };
   fillProduct(tree, product);
   setHeadingIds(tree, createHeadingIds());
   return tree;
