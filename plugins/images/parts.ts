@@ -23,8 +23,8 @@ export function small(value: string | readonly Span[], tone: Tone = 'quiet'): Pa
 }
 
 /** The name of a part of a screen. */
-export function heading(value: string, tone: Tone = 'ink'): Part {
-  return text(value, { isBold: true, tone });
+export function heading(value: string): Part {
+  return text(value, { isBold: true });
 }
 
 /** How {@link appWindow} looks. */
@@ -50,9 +50,9 @@ export function appWindow(body: Part, { title, width, bar }: WindowOptions = {})
 }
 
 /** Parts side by side with hairlines between them, all as high as the highest. */
-export function panes(parts: readonly Part[], options: StackOptions = {}): Part {
+export function panes(parts: readonly Part[]): Part {
   const separated = parts.flatMap((part, index) => (index === 0 ? [part] : [divider(), part]));
-  return row(separated, { gap: 0, align: 'stretch', ...options });
+  return row(separated, { gap: 0, align: 'stretch' });
 }
 
 /** Parts below each other with hairlines between them. */
@@ -280,17 +280,11 @@ function underline(): Part {
 /** A line of code: its indentation in characters, and its pieces. */
 export type CodeLine = readonly [indent: number, ...spans: Span[]];
 
-/** How {@link code} looks. */
-export interface CodeOptions {
-  readonly tone?: Tone;
-  readonly firstLine?: number;
-  readonly grow?: number;
-  readonly width?: number;
-  readonly size?: number;
-}
-
 /** Lines of code, numbered when `firstLine` is set. */
-export function codeLines(lines: readonly CodeLine[], { firstLine, size = TEXT }: CodeOptions = {}): Part {
+export function codeLines(
+  lines: readonly CodeLine[],
+  { firstLine, size = TEXT }: { readonly firstLine?: number; readonly size?: number } = {},
+): Part {
   const digits = String((firstLine ?? 0) + lines.length).length;
   const rows = lines.map(([indent, ...spans], index) => {
     const line = spans.length > 0 ? text(spans, { size, isMonospace: true }) : strut(size * 1.4);
@@ -305,16 +299,8 @@ export function codeLines(lines: readonly CodeLine[], { firstLine, size = TEXT }
 }
 
 /** A block of code in a message or snippet. */
-export function codeBlock(lines: readonly CodeLine[], options: CodeOptions = {}): Part {
-  const { tone = 'sunken', grow, width } = options;
-  return panel(codeLines(lines, options), {
-    tone,
-    radius: 8,
-    line: 'line',
-    pad: [10, 12],
-    ...(grow !== undefined && { grow }),
-    ...(width !== undefined && { width }),
-  });
+export function codeBlock(lines: readonly CodeLine[]): Part {
+  return panel(codeLines(lines), { tone: 'sunken', radius: 8, line: 'line', pad: [10, 12] });
 }
 
 /** A question in a chat, at the right. */
@@ -329,8 +315,8 @@ export function statusBar(parts: readonly Part[]): Part {
 }
 
 /** A state with its dot. */
-export function state(label: string, tone: Tone = 'lichen'): Part {
-  return row([dot(tone), small(label)], { gap: 6 });
+export function state(label: string): Part {
+  return row([dot('lichen'), small(label)], { gap: 6 });
 }
 
 /** A setting with its control at the right. */

@@ -68,7 +68,7 @@ function composer(
   });
 }
 
-const memory = (isOn = false): Part => chip('Memory', { tone: isOn ? 'wash' : 'sunken', icon: 'clock' });
+const memory = chip('Memory', { tone: 'sunken', icon: 'clock' });
 const send = icon('send', { tone: 'lichen', size: 18 });
 
 /** VS Code with the Copilot and Drive views in the side bar and actions above a function. */
@@ -79,7 +79,7 @@ export function editorSideBar(): Part {
         row([small('COPILOT', 'ink'), spring(), marker(2)]),
         question('What can go wrong?', 150),
         paragraph('A timeout repeats the POST, so the order is created twice.', 190),
-        composer([chip('send()', { icon: 'file', canRemove: true })], [memory(), spring(), send]),
+        composer([chip('send()', { icon: 'file', canRemove: true })], [memory, spring(), send]),
       ],
       { pad: 12, gap: 10 },
     ),
@@ -206,7 +206,7 @@ export function jetbrainsToolWindow(): Part {
       paragraph('No. refund() runs each time. Check the state first:', 200),
       codeBlock([[0, ['if', 'rust'], ' (o.isDone) ', ['return', 'rust']]]),
       row([button('Insert at Caret'), button('Copy'), marker(3)], { gap: 6 }),
-      composer([chip('OrderService.undo', { icon: 'file' }), marker(4)], [select('llama3.1:8b'), memory()]),
+      composer([chip('OrderService.undo', { icon: 'file' }), marker(4)], [select('llama3.1:8b'), memory]),
     ],
     { pad: 12, gap: 10 },
   );
@@ -268,10 +268,7 @@ export function visualStudioWindow(): Part {
         question('Who calls this?', 140),
         paragraph('CheckoutFlow.Abort and two tests call it.', 214),
         spring(),
-        composer(
-          [chip('Shop.Orders.Cancel', { icon: 'file' }), marker(3)],
-          [select('llama3.1:8b'), memory()],
-        ),
+        composer([chip('Shop.Orders.Cancel', { icon: 'file' }), marker(3)], [select('llama3.1:8b'), memory]),
       ],
       { pad: 12, gap: 10, grow: 1 },
     ),
@@ -388,7 +385,7 @@ export function jupyterPanel(): Part {
       spring(),
       composer(
         [chip('Cells 4–6 of sales.ipynb')],
-        [memory(), chip('Outputs', { tone: 'wash' })],
+        [memory, chip('Outputs', { tone: 'wash' })],
         'Ask about these cells',
       ),
     ],

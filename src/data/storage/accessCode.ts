@@ -1,12 +1,12 @@
-import { sessionStore, type TextStore } from './webStorage';
+import { sessionStore } from './webStorage';
 
 const KEY = 'validated-access-code';
 /** Stored instead of the code, because the server records who redeemed which one. */
 const VALIDATED = 'validated';
 
 /** Stores that a code was validated in this tab. Only a hint for this page: it proves nothing to the server. */
-export function writeStoredAccessCode(store: TextStore = sessionStore): void {
-  store.write(KEY, VALIDATED);
+export function writeStoredAccessCode(): void {
+  sessionStore.write(KEY, VALIDATED);
 }
 
 /**
@@ -14,8 +14,8 @@ export function writeStoredAccessCode(store: TextStore = sessionStore): void {
  *
  * @returns whether there was one
  */
-export function takeStoredAccessCode(store: TextStore = sessionStore): boolean {
-  const isStored = store.read(KEY) !== null;
-  if (isStored) store.remove(KEY);
+export function takeStoredAccessCode(): boolean {
+  const isStored = sessionStore.read(KEY) !== null;
+  if (isStored) sessionStore.remove(KEY);
   return isStored;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readStored, writeStored } from './storedJson';
 import { sessionStore } from './webStorage';
 
 const KEY = 'hidden-pages';
@@ -14,16 +15,13 @@ const StoredSchema = v.object({ at: v.number(), hrefs: v.array(v.string()) });
  * @returns null when there is no recent response
  */
 export function readHiddenPages(now: number): readonly string[] | null {
-  const text = sessionStore.read(KEY);
-  const parsed = text === null ? null : v.safeParse(v.pipe(v.string(), v.parseJson(), StoredSchema), text);
-  if (!parsed?.success) return null;
-  const { at, hrefs } = parsed.output;
-  return now >= at && now - at < MAX_AGE ? hrefs : null;
+  const stored = readStored(sessionStore, KEY, StoredSchema);
+  return stored && now >= stored.at && now - stored.at < MAX_AGE ? stored.hrefs : null;
 }
 
 /** Stores a response for the next pages in this tab. */
 export function writeHiddenPages(hrefs: readonly string[], now: number): void {
-  sessionStore.write(KEY, JSON.stringify({ at: now, hrefs }));
+  writeStored(sessionStore, KEY, { at: now, hrefs });
 }
 
 /** Clears the stored response after visibility changed in this tab. */

@@ -1,25 +1,26 @@
 import * as v from 'valibot';
-import { sessionStore, type TextStore } from './webStorage';
-
-/** A sign-in that this tab started and that hasn't come back yet. Only such a tab accepts a session from its URL. */
-export interface PendingSignIn {
-  /** Created before the redirect; only the tab that started the sign-in has it. */
-  readonly nonce: string;
-  /** Path on this site to return to. */
-  readonly returnTo: string;
-  /** Milliseconds since 1970. */
-  readonly startedAt: number;
-}
+import { readStored, writeStored } from './storedJson';
+import { sessionStore } from './webStorage';
 
 const KEY = 'pending-sign-in';
 /** Longest time a sign-in may take, in ms. */
 const MAX_AGE = 15 * 60_000;
 
-const PendingSignInSchema = v.object({ nonce: v.string(), returnTo: v.string(), startedAt: v.number() });
+const PendingSignInSchema = v.object({
+  /** Created before the redirect; only the tab that started the sign-in has it. */
+  nonce: v.string(),
+  /** Path on this site to return to. */
+  returnTo: v.string(),
+  /** Milliseconds since 1970. */
+  startedAt: v.number(),
+});
+
+/** A sign-in that this tab started and that hasn't come back yet. Only such a tab accepts a session from its URL. */
+export type PendingSignIn = Readonly<v.InferOutput<typeof PendingSignInSchema>>;
 
 /** Stores that this tab started a sign-in. */
-export function writePendingSignIn(pending: PendingSignIn, store: TextStore = sessionStore): void {
-  store.write(KEY, JSON.stringify(pending));
+export function writePendingSignIn(pending: PendingSignIn): void {
+  writeStored(sessionStore, KEY, pending);
 }
 
 /**
@@ -28,20 +29,10 @@ export function writePendingSignIn(pending: PendingSignIn, store: TextStore = se
  * @param now milliseconds since 1970
  * @returns null when this tab didn't start a sign-in within the last 15 minutes
  */
-export function takePendingSignIn(now: number, store: TextStore = sessionStore): PendingSignIn | null {
-  const text = store.read(KEY);
-  store.remove(KEY);
-  const parsed = v.safeParse(PendingSignInSchema, parseJson(text));
-  if (!parsed.success) return null;
-  const age = now - parsed.output.startedAt;
-  return age >= 0 && age <= MAX_AGE ? parsed.output : null;
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    // Not written here: the schema rejects null.
-    return null;
-  }
+export function takePendingSignIn(now: number): PendingSignIn | null {
+  const pending = readStored(sessionStore, KEY, PendingSignInSchema);
+  sessionStore.remove(KEY);
+  if (!pending) return null;
+  const age = now - pending.startedAt;
+  return age >= 0 && age <= MAX_AGE ? pending : null;
 }

@@ -8,49 +8,47 @@ import { toDataName } from '../paths';
 import { type Finding, findingAt } from './finding';
 import type { ContentFile, Library } from './library';
 import { listTextRuns } from './sentences';
-import { vocabulary, type Wording } from './vocabulary';
+import { vocabulary } from './vocabulary';
 
 /**
  * Prose uses the words of the style guide. Ignores names of controls (bold), code, keys and quoted messages, which
  * can't be reworded.
  */
-export function checkVocabulary(
-  { pages, partials, data }: Pick<Library, 'pages' | 'partials' | 'data'>,
-  words: readonly Wording[] = vocabulary,
-): Finding[] {
+export function checkVocabulary({
+  pages,
+  partials,
+  data,
+}: Pick<Library, 'pages' | 'partials' | 'data'>): Finding[] {
   return [
-    ...pages.flatMap(({ path, text, own }) => [
-      ...checkLabels(path, text, own, words),
-      ...checkTree(path, own, words),
-    ]),
-    ...partials.flatMap((file) => checkPartial(file, words)),
-    ...data.flatMap((file) => checkData(file, words)),
+    ...pages.flatMap(({ path, text, own }) => [...checkLabels(path, text, own), ...checkTree(path, own)]),
+    ...partials.flatMap(checkPartial),
+    ...data.flatMap(checkData),
   ];
 }
 
-function checkPartial({ path, text }: ContentFile, words: readonly Wording[]): Finding[] {
+function checkPartial({ path, text }: ContentFile): Finding[] {
   const parsed = parseContent(text);
   if ('problem' in parsed) return [];
-  return [...checkLabels(path, text, parsed.tree, words), ...checkTree(path, parsed.tree, words)];
+  return [...checkLabels(path, text, parsed.tree), ...checkTree(path, parsed.tree)];
 }
 
 /** Keywords are words that readers search for, so they can be others than the page's. */
 const isKeywords = (name: string): boolean => /keywords$/i.test(name);
 
-function checkLabels(path: string, text: string, tree: Root, words: readonly Wording[]): Finding[] {
+function checkLabels(path: string, text: string, tree: Root): Finding[] {
   return listLabels(text, tree)
     .filter(({ name }) => !isKeywords(name))
     .flatMap(({ from, to }) =>
-      findWordings(withoutQuotes(withProductName(text.slice(from, to))), words).map((reason) => {
+      findWordings(withoutQuotes(withProductName(text.slice(from, to)))).map((reason) => {
         const { line } = toProblem(text, from, to, { reason });
         return { path, line, reason };
       }),
     );
 }
 
-function checkData({ path, text }: ContentFile, words: readonly Wording[]): Finding[] {
+function checkData({ path, text }: ContentFile): Finding[] {
   return listProse(toDataName(`docs/${path}`) ?? '', text).flatMap(({ prose, line }) =>
-    findWordings(withoutQuotes(withProductName(prose).replaceAll(/`[^`]*`/g, '')), words).map((reason) => ({
+    findWordings(withoutQuotes(withProductName(prose).replaceAll(/`[^`]*`/g, ''))).map((reason) => ({
       path,
       line,
       reason,
@@ -59,9 +57,9 @@ function checkData({ path, text }: ContentFile, words: readonly Wording[]): Find
 }
 
 /** Checks each run of prose separately, so that a word and the markup after it aren't treated as one word. */
-function checkTree(path: string, tree: Root, words: readonly Wording[]): Finding[] {
+function checkTree(path: string, tree: Root): Finding[] {
   return listTextRuns(tree).flatMap((node) =>
-    findWordings(withoutQuotes(node.value), words).map((reason) => findingAt(path, node, reason)),
+    findWordings(withoutQuotes(node.value)).map((reason) => findingAt(path, node, reason)),
   );
 }
 
@@ -69,8 +67,8 @@ function withoutQuotes(text: string): string {
   return text.replaceAll(/"[^"]*"|“[^”]*”/g, '""');
 }
 
-function findWordings(text: string, words: readonly Wording[]): string[] {
-  return words.flatMap(({ pattern, instead }) => {
+function findWordings(text: string): string[] {
+  return vocabulary.flatMap(({ pattern, instead }) => {
     const found = pattern.exec(text)?.[0];
     return found ? [`"${found.trim()}": ${instead}.`] : [];
   });
