@@ -1,4 +1,5 @@
 import type { ListItem } from 'mdast';
+import { mapOffset, type TextEdit } from '../../text/edits';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren, isJsxElement } from '../mdx/nodes';
 import { LINE_BREAK, readLinePrefix } from '../splice/lines';
@@ -15,11 +16,21 @@ import {
 } from './outline';
 import { type ExpectedEntry, type InPlacePlan, pickExact } from './plan';
 
+/** The pattern of a line break, as an element or as Markdown. */
+const BREAK = String.raw`(?:<br\s*/>|(?:\\| {2,})\n)`;
+
 /** What Enter does: a change of the source, or a new block that is inserted with its first character. */
-export type SplitPlan = InPlacePlan | { readonly begin: NewBlock };
+export type SplitPlan = InPlacePlan | BlockStart;
+
+/** A new block, and the edits that come first. Its offset refers to the source after them. */
+export interface BlockStart {
+  readonly begin: NewBlock;
+  readonly edits: readonly TextEdit[];
+}
 
 /**
- * Plans what Enter does in a text: the part after the caret becomes a new paragraph, or a new item in a list.
+ * Plans what Enter does in a text: the part after the caret becomes a new paragraph, or a new item in a list. Line
+ * breaks directly before the caret are removed, because the text ends there now.
  *
  * @param at offset in the source
  * @returns null where Markdown can't have paragraphs
@@ -28,15 +39,19 @@ export function planSplit(source: EditedSource, at: number): SplitPlan | null {
   const outline = readOutline(source);
   const entry = outline && findTextEntry(outline, at);
   if (!outline || !entry || entry.node.type === 'tableCell' || isInTag(entry)) return null;
-  const left = entry.cells.filter((cell) => cell.to <= at);
+  const left = dropBreaks(
+    entry.cells.filter((cell) => cell.to <= at),
+    source.text,
+  );
   const right = entry.cells.filter((cell) => cell.from >= at);
   const item = findOwnItem(entry);
   const gap = item ? toItemGap(source.text, item, entry) : toBlockGap(source.text, entry);
   const hasLeft = left.some(isShown);
-  const hasRight = right.some(isShown);
-  if (!hasRight) {
+  if (!right.some((cell) => isShown(cell) && !isBreak(cell, source.text))) {
     const end = entry.cells.length > 0 ? getRange(entry.node).to : entry.to;
-    return { begin: { at: end, lead: gap, tail: '', tag: item ? 'li' : 'p', beside: 'after' } };
+    const edits = hasLeft ? removeBreaks(source, outline, entry) : [];
+    const begin = { lead: gap, tail: '', tag: item ? 'li' : 'p', beside: 'after' } as const;
+    return { begin: { ...begin, at: mapOffset(end, edits, 'after') }, edits };
   }
   if (!hasLeft) return startBefore(source.text, entry, item, gap);
   const parts: ExpectedEntry[] = [{ kind: entry.kind, cells: left }];
@@ -44,6 +59,32 @@ export function planSplit(source: EditedSource, at: number): SplitPlan | null {
   parts.push({ kind: toParagraphKind(entry), cells: right });
   const expected = outline.flatMap((one) => (one.node === entry.node ? parts : [one]));
   return pickExact(source, listCuts(source.text, entry, { left, right, gap, at }), expected);
+}
+
+/** The cells without line breaks at their end; all cells when there is nothing else. */
+function dropBreaks(cells: readonly Cell[], text: string): readonly Cell[] {
+  const last = cells.findLastIndex((cell) => isShown(cell) && !isBreak(cell, text));
+  return last < 0 ? cells : cells.slice(0, last + 1);
+}
+
+function isBreak({ from, to }: Cell, text: string): boolean {
+  return new RegExp(`^${BREAK}`).test(text.slice(from, to));
+}
+
+/** Removes the line breaks at the end of a text. */
+function removeBreaks(
+  source: EditedSource,
+  outline: readonly OutlineEntry[],
+  entry: TextEntry,
+): readonly TextEdit[] {
+  const cells = dropBreaks(entry.cells, source.text);
+  const edits = entry.cells
+    .slice(cells.length)
+    .filter((cell) => isBreak(cell, source.text))
+    .map(({ from, to }) => ({ from, to, insert: '' }));
+  const plan = { edits, caret: { from: entry.to, to: entry.to } };
+  const expected = outline.map((one) => (one.node === entry.node ? { ...one, cells } : one));
+  return edits.length > 0 ? (pickExact(source, [plan], expected)?.edits ?? []) : edits;
 }
 
 /** Plans a line break in a text; null where Markdown can't have one. */
@@ -129,14 +170,10 @@ function toItemGap(text: string, item: ListItem, { node, parents }: TextEntry): 
   return `${emptyLine}\n${prefix}${next}${box}`;
 }
 
-function startBefore(
-  text: string,
-  entry: TextEntry,
-  item: ListItem | null,
-  gap: string,
-): { readonly begin: NewBlock } {
+function startBefore(text: string, entry: TextEntry, item: ListItem | null, gap: string): BlockStart {
   const at = getRange(item ?? entry.node).from;
-  if (!item) return { begin: { at, lead: '', tail: gap, tag: 'p', beside: 'before' } };
+  const edits: TextEdit[] = [];
+  if (!item) return { begin: { at, lead: '', tail: gap, tag: 'p', beside: 'before' }, edits };
   const lead = text.slice(at, getRange(entry.node).from);
   return {
     begin: {
@@ -146,6 +183,7 @@ function startBefore(
       tag: 'li',
       beside: 'before',
     },
+    edits,
   };
 }
 
@@ -184,7 +222,7 @@ interface CutAt {
 }
 
 /**
- * Splits a text: closes the marks around the caret and opens them again after the gap; spaces at the cut are removed.
+ * Splits a text: closes the marks around the caret and opens them again after the gap; spaces and line breaks at the cut are removed.
  *
  * @param kept the source between the two parts: delimiters of marks that end or start there
  */
@@ -200,9 +238,10 @@ function cut(kept: string, { from, to, at, gap, open }: CutAt): InPlacePlan {
   return { edits: [{ from, to, insert }], caret: { from: caret, to: caret } };
 }
 
-/** The delimiters before and after the caret, without spaces. */
+/** The delimiters before and after the caret, without spaces and line breaks. */
 function splitDelimiters(between: string, at: number): { readonly before: string; readonly after: string } {
-  const clean = (part: string): string => part.replaceAll(/[ \t]*\n[ \t>]*|^[ \t]+|[ \t]+$/g, '');
+  const clean = (part: string): string =>
+    part.replaceAll(new RegExp(`${BREAK}[ \\t>]*|[ \\t]*\\n[ \\t>]*|^[ \\t]+|[ \\t]+$`, 'g'), '');
   const place = Math.max(0, Math.min(at, between.length));
   return { before: clean(between.slice(0, place)), after: clean(between.slice(place)) };
 }

@@ -116,10 +116,17 @@ describe('planSplit', () => {
     ['<Callout>\n  One ‸two\n</Callout>', '<Callout>\n  One\n\n  ‸two\n</Callout>'],
     ['- [x] one ‸two', '- [x] one\n- [ ] ‸two'],
     ['one\ntwo‸\nthree', 'one\ntwo\n\n‸three'],
+    ['One<br />‸two', 'One\n\n‸two'],
+    ['One\\\n‸two', 'One\n\n‸two'],
+    ['One  \n‸two', 'One\n\n‸two'],
+    ['**One<br />‸two**', '**One**\n\n**‸two**'],
+    ['> One\\\n> ‸two', '> One\n>\n> ‸two'],
+    ['- One\\\n  ‸two', '- One\n- ‸two'],
+    ['a<br />b<br />‸two', 'a<br />b\n\n‸two'],
   ])('splits %j', (marked, expected) => {
     const { text, from } = read(marked);
     const plan = planSplit({ text }, from);
-    expect(plan && 'edits' in plan ? show(text, plan) : plan).toBe(expected);
+    expect(plan && 'begin' in plan ? plan : show(text, plan)).toBe(expected);
   });
 
   it.each([
@@ -136,12 +143,21 @@ describe('planSplit', () => {
     ['<Callout>\n  One‸\n</Callout>', 'x', '<Callout>\n  One\n\n  x\n</Callout>'],
     ['- a\n  - b‸', 'x', '- a\n  - b\n  - x'],
     ['> a‸', 'x', '> a\n>\n> x'],
+    ['One<br />‸', 'x', 'One\n\nx'],
+    ['One‸<br />', 'x', 'One\n\nx'],
+    ['One<br /><br />‸', 'x', 'One\n\nx'],
+    ['One<br />two<br />‸', 'x', 'One<br />two\n\nx'],
+    ['**One<br />‸**', 'x', '**One**\n\nx'],
+    ['**One**<br />‸', 'x', '**One**\n\nx'],
+    ['- One<br />‸\n- two', 'x', '- One\n- x\n- two'],
+    ['## One<br />‸', 'x', '## One\n\nx'],
   ])('starts a new block at %j', (marked, typed, expected) => {
     const { text, from } = read(marked);
     const plan = planSplit({ text }, from);
     if (!plan || !('begin' in plan)) throw new Error('a block should begin');
-    const first = planNewBlock({ text }, plan.begin, typed);
-    expect(first && applyEdits(text, first.edits)).toBe(expected);
+    const before = applyEdits(text, plan.edits);
+    const first = planNewBlock({ text: before }, plan.begin, typed);
+    expect(first && applyEdits(before, first.edits)).toBe(expected);
   });
 
   it.each([

@@ -382,6 +382,27 @@ describe('PreviewPane', () => {
   });
 
   it.each([
+    ['text', 'One two.', 'One two.\n\nx'],
+    ['format', '**One two.**', '**One two.**\n\nx'],
+    ['item', '- One two.', '- One two.\n- x'],
+  ])('ends a %s with Enter after a line break, and leaves no break behind', async (_, start, expected) => {
+    const { page, body } = await show(`${HEAD}${start}\n`);
+    const text = page.getByText('One two.');
+    await act(async () => fireEvent.click(text));
+    putCaret(text, 8);
+    fireEvent.keyDown(text, { key: 'Enter', shiftKey: true });
+    await waitFor(() => expect(body.querySelector('[data-editing] br')).not.toBeNull());
+    fireEvent.keyDown(page.getByText('One two.'), { key: 'Enter' });
+    await waitFor(() => expect(source()).toBe(`${HEAD}${start}\n`));
+    await waitFor(() => expect(body.querySelector('[data-new-block]')).not.toBeNull());
+    const newBlock = body.querySelector<HTMLElement>('[data-new-block]');
+    if (!newBlock) throw new Error('no block');
+    newBlock.textContent = 'x';
+    fireEvent.input(newBlock);
+    await waitFor(() => expect(source()).toBe(`${HEAD}${expected}\n`));
+  });
+
+  it.each([
     ['text', 'One two.', 'One two.', 'One two.x'],
     ['text with several', 'One two.', 'One two.<br />', 'One two.<br />x'],
     ['format', '**One two.**', '**One two.**', '**One two.x**'],

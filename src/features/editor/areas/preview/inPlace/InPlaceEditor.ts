@@ -1,5 +1,6 @@
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
-import type { TextEdit } from '#domain/text/edits';
+import type { BlockStart } from '#domain/content/inPlace/planSplit';
+import { applyEdits, type TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
 import { CurrentText } from './CurrentText';
@@ -203,9 +204,8 @@ export class InPlaceEditor {
     const plan = toPlan(planner, region, { from: selected.from - offset, to: selected.to - offset });
     if (!plan) {
       if (reason !== null) this.host.say(reason);
-    } else if ('begin' in plan) {
-      this.#current.continueWith({ begin: plan.begin, region, near: session.offset });
-    } else this.#apply(plan, region);
+    } else if ('begin' in plan) this.#beginBlock(plan, region, session.offset);
+    else this.#apply(plan, region);
   }
 
   /**
@@ -231,6 +231,12 @@ export class InPlaceEditor {
   #apply({ edits, caret }: InPlacePlan, { offset }: SourceRegion): void {
     if (edits.length > 0) this.#current.edit(toWhole(edits, offset));
     this.#current.continueAt({ from: caret.from + offset, to: caret.to + offset });
+  }
+
+  #beginBlock({ begin, edits }: BlockStart, region: SourceRegion, near: number): void {
+    if (edits.length > 0) this.#current.edit(toWhole(edits, region.offset));
+    const text = applyEdits(region.text, edits);
+    this.#current.continueWith({ begin, region: { ...region, text }, near });
   }
 
   /** Enter; in an empty new item, it leaves the list. */

@@ -1,5 +1,5 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
-import type { InPlacePlan } from '#domain/content/inPlace/plan';
+import type { SplitPlan } from '#domain/content/inPlace/planSplit';
 import type { TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
 import type { SourceRange } from '../render/sourceRange';
@@ -77,11 +77,7 @@ export interface NewText {
 }
 
 /** Plans a change for the selection in a region of the source. */
-export type ToPlan = (
-  planner: Planner,
-  region: SourceRegion,
-  selected: SourceRange,
-) => InPlacePlan | { readonly begin: NewBlock } | null;
+export type ToPlan = (planner: Planner, region: SourceRegion, selected: SourceRange) => SplitPlan | null;
 
 /** A change that can be made to the edited text. */
 export interface Gesture {
