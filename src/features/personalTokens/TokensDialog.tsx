@@ -54,7 +54,7 @@ export default function TokensDialog({ api, onClose }: TokensDialogProps) {
     const result = await api.create(token);
     setBusy(false);
     if (!result.ok) {
-      setFailure(result.failure.message);
+      setFailure(describeFailedWrite(result.failure, "The token wasn't created."));
       return;
     }
     if (!isMounted.current) {

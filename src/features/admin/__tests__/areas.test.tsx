@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { toast } from '@site/src/components/ui/toast';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -10,6 +11,7 @@ import { GithubConnection } from '../github';
 import type { ConnectionActions } from '../github/connectionActions';
 import { findAttention } from '../overview/findAttention';
 import { SiteHealth, summarize } from '../site';
+import type { AdminApi } from '../useAdminApi';
 
 const failure = { key: 'network', message: 'Network error.', status: 0 } as const;
 
@@ -105,7 +107,9 @@ describe('builds', () => {
   });
 
   it('are retried only when they failed, and requested after a confirmation', async () => {
-    const requestBuild = jest.fn(async () => ({ ok: true as const, value: { id: 1 } }));
+    const requestBuild = jest.fn<ReturnType<AdminApi['requestBuild']>, Parameters<AdminApi['requestBuild']>>(
+      async () => ({ ok: false, failure }),
+    );
     const builds = [build(2, { status: 'stopped', error: 'It broke.' }), build(1, {})];
     const listBuilds = async () => ({ ok: true as const, value: { builds, syncs: [], hasResults: true } });
     await show(<Builds api={{ listBuilds, requestBuild }} />);
@@ -113,6 +117,9 @@ describe('builds', () => {
     expect(retries).toHaveLength(1);
     await act(async () => retries[0]?.click());
     expect(requestBuild).toHaveBeenLastCalledWith({ retry: 2 });
+    expect(toast.get()?.text).toBe(
+      "Network error. We couldn't confirm whether anything changed. Reload the page to check before you try again.",
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Rebuild now…' }));
     await act(async () =>
       fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rebuild now' })),

@@ -2,6 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { TextField } from '@site/src/components/ui/Field';
 import { SecretReveal } from '@site/src/components/ui/SecretReveal';
+import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_DAYS, MAX_NOTE_LENGTH, MAX_USES } from '#domain/api/accounts';
@@ -108,7 +109,7 @@ function CreateCodeForm({ id, create, onBusy, onCreated }: CreateCodeFormProps) 
       </div>
       {failure && (
         <p className={styles.error} role="alert">
-          {failure.message}
+          {describeFailedWrite(failure, "The code wasn't created.")}
           {failure.problems?.map(({ path, reason }) => ` ${path}: ${reason}.`)}
         </p>
       )}

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { Button } from '@site/src/components/ui/Button';
 import { toast } from '@site/src/components/ui/toast';
+import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import { useRemote } from '@site/src/features/remoteData';
 import { useState } from 'react';
 import { isBuildRunning } from '#domain/admin/builds';
@@ -43,7 +44,7 @@ export function Builds({ api }: { readonly api: Pick<AdminApi, 'listBuilds' | 'r
     setRetried(id);
     const result = await request(id);
     setRetried(null);
-    if (!result.ok) toast.show({ tone: 'error', text: result.failure.message });
+    if (!result.ok) toast.show({ tone: 'error', text: describeFailedWrite(result.failure) });
   }
 
   return (

@@ -99,7 +99,9 @@ it('keeps the form when a token could not be created', async () => {
   await click('Create token');
   await userEvent.type(screen.getByLabelText('Name'), 'Cursor');
   await click('Create token');
-  expect(screen.getByRole('alert')).toHaveTextContent('Network error.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    "Network error. We couldn't confirm whether anything changed. Reload the page to check before you try again.",
+  );
   expect(screen.getByLabelText('Name')).toHaveValue('Cursor');
 });
 

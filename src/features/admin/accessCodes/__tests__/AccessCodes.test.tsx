@@ -76,11 +76,12 @@ it('shows the status of each code and revokes only open ones', async () => {
 });
 
 it("keeps the form open and shows why a code can't be created", async () => {
-  await show({});
+  const refused = { key: 'validation', message: 'Check the values.', status: 400 } as const;
+  await show({ createAccessCode: async () => ({ ok: false, failure: refused }) });
   await act(async () => screen.getByRole('button', { name: 'Create code' }).click());
   const dialog = screen.getByRole('dialog');
   await act(async () => within(dialog).getByRole('button', { name: 'Create code' }).click());
-  expect(within(dialog).getByRole('alert')).toHaveTextContent('Network error.');
+  expect(within(dialog).getByRole('alert')).toHaveTextContent("The code wasn't created. Check the values.");
   expect(within(dialog).getByLabelText('Note')).toBeInTheDocument();
 });
 

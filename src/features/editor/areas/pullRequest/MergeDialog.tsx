@@ -1,5 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
+import { isUnconfirmed } from '@site/src/data/functions/describeFailedWrite';
+import type { ApiFailure } from '@site/src/data/functions/request';
 import type { BranchManager } from '@site/src/features/branches';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -50,9 +52,19 @@ export function MergeDialog({ pullRequest, branches, onMerged, onClose }: MergeD
         <li>{reviewsLabel(pullRequest.reviews).text}</li>
       </ul>
       {isRunning && <p role="status">Merging…</p>}
-      {state.status === 'failed' && <FailureText failure={state.failure} onRetry={() => void confirm()} />}
+      {state.status === 'failed' && (
+        <FailureText failure={describeFailedMerge(state.failure)} onRetry={() => void confirm()} />
+      )}
     </Dialog>
   );
+}
+
+/** A failure that says what to do when nobody knows whether the pull request was merged. */
+function describeFailedMerge(failure: ApiFailure): ApiFailure {
+  if (!isUnconfirmed(failure)) return failure;
+  const why = failure.message.replace(/\.?$/, '.');
+  const message = `We couldn't confirm the merge. ${why} You can safely try again: nothing will be merged twice.`;
+  return { ...failure, message };
 }
 
 function MergedDialog({ pullRequest, branches, onClose }: Omit<MergeDialogProps, 'onMerged'>) {

@@ -96,7 +96,13 @@ test('repeats a merge without a response under the same id, and a rejected one u
     ids.push(operationId);
     return answers.shift() ?? merged;
   });
-  for (let tries = 0; tries < 3; tries++) await press('Merge into main');
+  await press('Merge into main');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    "We couldn't confirm the merge. Not merged. You can safely try again: nothing will be merged twice.",
+  );
+  await press('Merge into main');
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Not merged\.$/);
+  await press('Merge into main');
   expect(ids).toEqual(['id-1', 'id-1', 'id-2']);
 });
 

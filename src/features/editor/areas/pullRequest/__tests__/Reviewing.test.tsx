@@ -62,9 +62,8 @@ function show(
       ReturnType<ContentApi['writeReviewComment']>,
       Parameters<ContentApi['writeReviewComment']>
     >(async () => ok),
-    submitReview: jest.fn(
-      async (_: Parameters<ContentApi['submitReview']>[0]) =>
-        ({ ok: true, value: { number: 7, isCounted: true } }) as const,
+    submitReview: jest.fn<ReturnType<ContentApi['submitReview']>, Parameters<ContentApi['submitReview']>>(
+      async () => ({ ok: true, value: { number: 7, isCounted: true } }),
     ),
     resolveThread: jest.fn(
       async ({ threadId, isResolved }) => ({ ok: true, value: { threadId, isResolved } }) as const,
@@ -258,10 +257,30 @@ test("removes the message about a comment that couldn't be sent once it is sent"
   const failure = { key: 'network', message: 'Network error.', status: 0 } as const;
   api.writeReviewComment.mockResolvedValueOnce({ ok: false, failure });
   await press('Comment now');
-  expect(toast.get()?.text).toBe('Network error.');
+  expect(toast.get()?.text).toBe(
+    "We couldn't confirm that your comment was sent. Network error. Your text is kept. Send it again: it won't be posted twice.",
+  );
+  expect(screen.getByLabelText('Comment on line 2')).toHaveValue('Why?');
   await press('Comment now');
   expect(toast.get()).toBeNull();
   expect(screen.queryByLabelText('Comment on line 2')).toBeNull();
+});
+
+test("keeps a reply and a review that couldn't be sent, and says so", async () => {
+  const { api } = show({ threads: [thread('Hi')] });
+  const failure = { key: 'forbidden', message: 'You can only read here', status: 403 } as const;
+  api.writeReviewComment.mockResolvedValueOnce({ ok: false, failure });
+  await press('Reply');
+  await userEvent.type(screen.getByLabelText('Reply'), 'Done.');
+  await press('Send reply');
+  expect(toast.get()?.text).toBe("Your reply wasn't sent. You can only read here. Your text is kept.");
+  expect(screen.getByLabelText('Reply')).toHaveValue('Done.');
+  api.submitReview.mockResolvedValueOnce({ ok: false, failure });
+  await press('Finish review…');
+  await userEvent.type(screen.getByLabelText('Summary'), 'Good.');
+  await press('Submit review');
+  expect(screen.getByText(/^Your review wasn't sent\. You can only read here\./)).toBeVisible();
+  expect(screen.getByLabelText('Summary')).toHaveValue('Good.');
 });
 
 test('accepts a suggestion as an edit, or rejects it, and resolves its thread', async () => {

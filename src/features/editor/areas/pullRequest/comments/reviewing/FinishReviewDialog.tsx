@@ -5,6 +5,7 @@ import { toast } from '@site/src/components/ui/toast';
 import { useRef, useState } from 'react';
 import type { SubmitReviewRequest } from '#domain/api/pullRequests';
 import { useServices } from '../../../../core/EditorServices';
+import { describeUnsent } from './describeUnsent';
 import styles from './Reviewing.module.css';
 import { type ReviewDrafting, SUMMARY } from './useReviewDraft';
 
@@ -39,7 +40,7 @@ export function FinishReviewDialog(props: FinishReviewDialogProps) {
     const request = { operationId: operation.current.id, number, decision, body, comments };
     const result = await api.submitReview(request);
     setSending(false);
-    setProblem(result.ok ? null : result.failure.message);
+    setProblem(result.ok ? null : describeUnsent(result.failure, 'review'));
     if (!result.ok) return;
     // The next review is another one, even with the same content.
     operation.current = { content: '', id: '' };

@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { toast } from '@site/src/components/ui/toast';
-import type { ApiResult } from '@site/src/data/functions/request';
+import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import type { PendingPosition } from '@site/src/data/storage/reviewDrafts';
 import { MessageSquarePlus, PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -19,6 +19,7 @@ import type { ReviewedPage } from '../reviewedPage';
 import type { PressedMark } from '../usePageComments';
 import type { ReviewComments } from '../useReviewComments';
 import { Composer } from './Composer';
+import { describeUnsent } from './describeUnsent';
 import { FinishReviewDialog } from './FinishReviewDialog';
 import styles from './Reviewing.module.css';
 import { CommentBody, ThreadActions } from './ThreadActions';
@@ -96,11 +97,17 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
     }
   }
 
-  /** @returns whether it succeeded */
-  async function run(call: Promise<ApiResult<unknown>>): Promise<boolean> {
+  /**
+   * @param describe makes the message when the call failed
+   * @returns whether it succeeded
+   */
+  async function run(
+    call: Promise<ApiResult<unknown>>,
+    describe: (failure: ApiFailure) => string,
+  ): Promise<boolean> {
     const result = await call;
     if (failed.current !== null) toast.dismiss(failed.current);
-    failed.current = result.ok ? null : toast.show({ tone: 'error', text: result.failure.message });
+    failed.current = result.ok ? null : toast.show({ tone: 'error', text: describe(result.failure) });
     if (result.ok) void review.refresh();
     return result.ok;
   }
@@ -173,8 +180,8 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
                 }}
                 onSend={async (lines, body, operationId) => {
                   const comment = { path, line: lines?.to ?? null, startLine: lines && toStart(lines), body };
-                  if (await run(api.writeReviewComment({ operationId, number, comment })))
-                    await finishWriting();
+                  const call = api.writeReviewComment({ operationId, number, comment });
+                  if (await run(call, (failure) => describeUnsent(failure, 'comment'))) await finishWriting();
                 }}
               />
             )}

@@ -1,11 +1,13 @@
 import { Button } from '@site/src/components/ui/Button';
 import { toast } from '@site/src/components/ui/toast';
-import type { ApiResult } from '@site/src/data/functions/request';
+import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
+import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import { useRef, useState } from 'react';
 import type { ReviewComment, ReviewThread } from '#domain/api/pullRequests';
 import { applySuggestion, readSuggestion, withoutSuggestion } from '#domain/git/suggestions';
 import { useServices } from '../../../../core/EditorServices';
 import type { ReviewedPage } from '../reviewedPage';
+import { describeUnsent } from './describeUnsent';
 import styles from './Reviewing.module.css';
 import type { ReviewDrafting } from './useReviewDraft';
 
@@ -14,8 +16,11 @@ interface ThreadActionsProps {
   /** Number of the pull request. */
   readonly number: number;
   readonly draft: ReviewDrafting;
-  /** Waits for a call, and reports when it failed. */
-  readonly run: (call: Promise<ApiResult<unknown>>) => Promise<boolean>;
+  /** Waits for a call, and reports when it failed, with the message that `describe` makes. */
+  readonly run: (
+    call: Promise<ApiResult<unknown>>,
+    describe: (failure: ApiFailure) => string,
+  ) => Promise<boolean>;
 }
 
 /** Buttons to reply, and to resolve or reopen a thread. */
@@ -36,7 +41,8 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
     if (operation.current.text !== text) operation.current = { text, id: createId() };
     const comment = { replyTo: thread.id, body: text };
     const request = { operationId: operation.current.id, number, comment };
-    if (!(await run(api.writeReviewComment(request)))) return;
+    const call = api.writeReviewComment(request);
+    if (!(await run(call, (failure) => describeUnsent(failure, 'reply')))) return;
     // The next reply is another one, even with the same text.
     operation.current = { text: '', id: '' };
     close();
@@ -85,7 +91,11 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
             variant="quiet"
             isBusy={isBusy}
             onClick={() =>
-              void during(() => run(api.resolveThread({ number, threadId, isResolved: !isResolved })))
+              void during(() =>
+                run(api.resolveThread({ number, threadId, isResolved: !isResolved }), (failure) =>
+                  describeFailedWrite(failure),
+                ),
+              )
             }
           >
             {isResolved ? 'Reopen' : 'Resolve'}
