@@ -118,3 +118,29 @@ test('on a phone, a failure below the visible part of a form is scrolled to', as
   for (const fault of faults.splice(0))
     expect(fault).toMatch(/INTERNET_DISCONNECTED|Failed to fetch|ChunkLoadError|Content sync failed/);
 });
+
+test('on a phone, a toast covers neither a banner nor the controls around it', async ({ page, faults }) => {
+  await openEditor(page, 'demo-editor', { path: 'docs/raycast.mdx', branch: 'main' });
+  const source = page.getByRole('textbox', { name: /source/i });
+  await source.getByText('Raycast').last().tap();
+  await page.keyboard.type('Mended on a phone.');
+  await page.route('**/api/commits', (route) => route.fulfill({ status: 502, body: '<html>' }));
+  await page.keyboard.press('Control+s');
+  const banner = page.getByRole('alert').filter({ hasText: 'error 502' });
+  await expect(banner).toBeVisible();
+  await page.keyboard.press('Control+Shift+P');
+  await page.getByRole('combobox', { name: 'Type a command or page name' }).fill('Copy link');
+  await page.keyboard.press('Enter');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText(/link/i);
+
+  const toast = await messages.boundingBox();
+  const others = [page.getByRole('banner'), banner, page.getByRole('navigation', { name: 'Panes' })];
+  for (const other of others) {
+    const box = await other.boundingBox();
+    if (!toast || !box) throw new Error('not on the screen');
+    expect(toast.y >= box.y + box.height || toast.y + toast.height <= box.y).toBe(true);
+  }
+  await expect(source).toBeInViewport();
+  for (const fault of faults.splice(0)) expect(fault).toMatch(/502|404/);
+});

@@ -26,7 +26,7 @@ type ModalProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'children'> &
 
 /**
  * A modal window on the browser's own `<dialog>`: the browser traps and restores the focus. Its content is mounted
- * only while it is open, so that its fields start empty.
+ * only while it is open, so that its fields start empty. It covers the page's own toasts, so the content needs a toaster.
  */
 export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -79,13 +79,7 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
       // Once the form shows what is wrong with it.
       onSubmit={() => setTimeout(() => focusIn(element.current, '[aria-invalid="true"]'))}
     >
-      {isOpen && (
-        <>
-          {children}
-          {/* A modal dialog covers the page's own toasts. */}
-          <Toaster />
-        </>
-      )}
+      {isOpen && children}
     </dialog>
   );
 }
@@ -143,6 +137,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, size = 'regu
           </IconButton>
         </div>
         <div className={styles.body}>{children}</div>
+        <Toaster isInline />
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </Modal>

@@ -16,11 +16,16 @@ const ICONS = { info: Info, success: CircleCheck, error: CircleAlert } as const;
 /** Ids of the toasters on the screen. */
 const toasters = createStore<readonly string[]>([]);
 
+interface ToasterProps {
+  /** Whether its place on a phone is between its siblings, where it covers none of them. */
+  readonly isInline?: boolean;
+}
+
 /**
- * Shows the page's toast, bottom-left. Of several toasters, the last one shows it: a modal dialog has its own, since it
- * covers that of the page.
+ * Shows the page's toast: bottom-left, on a phone at the top. Of several toasters, the last one shows it: a modal dialog
+ * has its own, since it covers that of the page.
  */
-export function Toaster() {
+export function Toaster({ isInline = false }: ToasterProps) {
   const message = useStore(toast);
   const id = useId();
   useLayoutEffect(() => {
@@ -29,7 +34,7 @@ export function Toaster() {
   }, [id]);
   const isLast = useStore(toasters).at(-1) === id;
   return (
-    <section className={styles.region} aria-label="Messages" aria-live="polite">
+    <section className={clsx(styles.region, isInline && styles.inline)} aria-label="Messages" aria-live="polite">
       {message && isLast && <Toast key={message.id} message={message} />}
     </section>
   );

@@ -44,9 +44,9 @@ export function EditorScreen({ access, location, onNavigate }: EditorScreenProps
         <Screen>
           <EditorHeader />
           <WorkspacePanes />
+          <Toaster isInline />
           <Panes />
           <Dialogs />
-          <Toaster />
         </Screen>
       </WorkspaceProvider>
     </EditorProvider>

@@ -64,7 +64,7 @@ export function SidePanel({
       </div>
       <div className={styles.body}>{children}</div>
       {/* A modal panel also covers the screen's toasts. */}
-      {isNarrow && <Toaster />}
+      {isNarrow && <Toaster isInline />}
       {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   );

@@ -1,4 +1,5 @@
 import { Modal } from '@site/src/components/ui/Dialog';
+import { Toaster } from '@site/src/components/ui/Toaster';
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -17,6 +18,7 @@ export function CommandPalette({ isOpen, onClose, commands }: CommandPaletteProp
   return (
     <Modal className={styles.dialog} aria-label="Commands" isOpen={isOpen} onClose={onClose}>
       <Palette commands={commands} onClose={onClose} />
+      <Toaster />
     </Modal>
   );
 }
