@@ -1,5 +1,6 @@
 import { IconButton } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
+import clsx from 'clsx';
 import { Plus, Search } from 'lucide-react';
 import {
   type MouseEvent,
@@ -29,7 +30,7 @@ import { listShownPaths } from './listShownPaths';
 import { useOpenFolders } from './useOpenFolders';
 
 interface FilePanelProps {
-  /** Known titles of pages, by path; null while they are loading, when the list would be sorted again. */
+  /** Known titles of pages, by path; null while they are loading, when file names are shown. */
   readonly titles: ReadonlyMap<string, string> | null;
   /** Paths of pages that visitors can't see. */
   readonly hiddenPaths: ReadonlySet<string>;
@@ -39,6 +40,8 @@ interface FilePanelProps {
   /** Called to create, rename, move or delete a page. */
   readonly onAction: (action: FileAction) => void;
 }
+
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Every page of the branch and of the change set, with a filter. */
 export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: FilePanelProps) {
@@ -50,14 +53,16 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
   const fileChanges = useEditorSelector(selectFileChanges, isSameFileChanges);
   const changeKinds = useEditorSelector(selectPageChangeKinds, isSameMap);
   const [filter, setFilter] = useState('');
+  // Titles that come later take the place of the names, and no line moves under the pointer.
+  const [isSteady, setSteady] = useState(titles === null);
   const [trackedPath, setTrackedPath] = useState<string | null>(null);
   // Without hover, every line shows its actions.
   const hasAllMenus = useMediaQuery('(pointer: coarse)');
   const shownFilter = useDeferredValue(filter);
   const paths = useMemo(() => listShownPaths(files, fileChanges), [files, fileChanges]);
   const tree = useMemo(
-    () => titles && buildFileTree(paths, shownFilter, titles),
-    [paths, shownFilter, titles],
+    () => buildFileTree(paths, shownFilter, { titles: titles ?? NONE, isSorted: !isSteady }),
+    [paths, shownFilter, titles, isSteady],
   );
   const renderMenu = useCallback(
     (linePath: string, name: string) =>
@@ -85,7 +90,11 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
             value={filter}
             placeholder="Filter pages"
             spellCheck={false}
-            onChange={(event) => setFilter(event.target.value)}
+            onChange={(event) => {
+              setFilter(event.target.value);
+              // Another filter shows another list.
+              if (titles) setSteady(false);
+            }}
           />
         </label>
         {canEdit && (
@@ -96,13 +105,13 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the controls are its lines; these handlers are shared */}
       <div
-        className={styles.list}
+        className={clsx(styles.list, isSteady && styles.steady)}
         onKeyDown={onFileTreeKey}
         onPointerOver={trackPath}
         onFocus={trackPath}
         onContextMenu={canEdit ? (event) => openMenu(event, setTrackedPath) : undefined}
       >
-        {(files.status === 'loading' || (files.status === 'ready' && !tree)) && <Loading />}
+        {files.status === 'loading' && <Loading />}
         {files.status === 'failed' && (
           <FailureBanner
             failure={files.failure}
@@ -110,23 +119,21 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
             onRetry={() => void reloadFiles()}
           />
         )}
-        {files.status === 'ready' && tree?.length === 0 && <p className={styles.none}>No pages match.</p>}
-        {tree && titles && (
-          <FileTree
-            nodes={tree}
-            isFiltered={shownFilter.trim() !== ''}
-            openFolders={openFolders}
-            onToggleFolder={toggleFolder}
-            activePath={path}
-            changeKinds={changeKinds}
-            titles={titles}
-            hiddenPaths={hiddenPaths}
-            present={present}
-            onOpen={onOpen}
-            trackedPath={hasAllMenus ? 'all' : trackedPath}
-            renderMenu={renderMenu}
-          />
-        )}
+        {files.status === 'ready' && tree.length === 0 && <p className={styles.none}>No pages match.</p>}
+        <FileTree
+          nodes={tree}
+          isFiltered={shownFilter.trim() !== ''}
+          openFolders={openFolders}
+          onToggleFolder={toggleFolder}
+          activePath={path}
+          changeKinds={changeKinds}
+          titles={titles ?? NONE}
+          hiddenPaths={hiddenPaths}
+          present={present}
+          onOpen={onOpen}
+          trackedPath={hasAllMenus ? 'all' : trackedPath}
+          renderMenu={renderMenu}
+        />
       </div>
     </nav>
   );

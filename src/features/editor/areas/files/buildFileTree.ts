@@ -22,23 +22,28 @@ interface MutableNode {
   children: MutableNode[];
 }
 
+/** The known titles of pages, by path, and whether the list is sorted by them: otherwise by file names. */
+export interface TreeTitles {
+  readonly titles: ReadonlyMap<string, string>;
+  readonly isSorted: boolean;
+}
+
 /**
- * Sorts files into folders, by title. A folder's `index.mdx` is the folder's own line.
+ * Sorts files into folders, by title or file name. A folder's `index.mdx` is the folder's own line.
  *
  * @param paths paths of files below `docs/`
  * @param filter words that path, URL or title must contain, ignoring case; '' keeps all
- * @param titles known titles of pages, by path
  */
 export function buildFileTree(
   paths: readonly string[],
   filter = '',
-  titles: ReadonlyMap<string, string> = new Map(),
+  { titles, isSorted }: TreeTitles = { titles: new Map(), isSorted: true },
 ): FileNode[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const root: MutableNode = { name: '', key: '', path: null, children: [] };
   const isFound = (path: string): boolean => matches(path, titles.get(path) ?? '', words);
   for (const path of paths.filter(isFound).toSorted()) insert(root, path);
-  return sortNodes(root.children, titles);
+  return sortNodes(root.children, { titles, isSorted });
 }
 
 /** Matches file name, URL and title. */
@@ -67,17 +72,18 @@ function insert(root: MutableNode, path: string): void {
 }
 
 /** Partials come last: they aren't pages. */
-function sortNodes(nodes: readonly MutableNode[], titles: ReadonlyMap<string, string>): FileNode[] {
+function sortNodes(nodes: readonly MutableNode[], titles: TreeTitles): FileNode[] {
   const rank = ({ key }: FileNode): number => (key.startsWith('_') ? 1 : 0);
+  const toKey = ({ label, name }: FileNode): string => (titles.isSorted ? label : name);
   return nodes
     .map(
       (node): FileNode => ({
         ...node,
-        label: toLabel(node, titles.get(node.path ?? '') ?? ''),
+        label: toLabel(node, titles.titles.get(node.path ?? '') ?? ''),
         children: sortNodes(node.children, titles),
       }),
     )
-    .toSorted((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label));
+    .toSorted((a, b) => rank(a) - rank(b) || toKey(a).localeCompare(toKey(b)));
 }
 
 function toLabel({ key, name }: MutableNode, title: string): string {

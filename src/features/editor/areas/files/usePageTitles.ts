@@ -9,9 +9,8 @@ import type { ContentIndexState } from '../../core/useContentIndex';
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * Titles of pages by path: from the index of the branch or, until it has loaded, the last known ones. The list of pages
- * is sorted by them, so it would be sorted again under the pointer if it were shown without. The titles of new and moved
- * pages, which the index doesn't have before it's read again, are those in their text.
+ * Titles of pages by path: from the index of the branch or, until it has loaded, the last known ones. The titles of new
+ * and moved pages, which the index doesn't have before it's read again, are those in their text.
  *
  * @returns null while no titles are known and the index is loading
  */

@@ -34,7 +34,7 @@ describe('buildFileTree', () => {
       ['docs/support.mdx', 'About support'],
       ['docs/desktop/index.mdx', '{product} on the desktop'],
     ]);
-    expect(buildFileTree(paths, '', titles).map(({ label }) => label)).toEqual([
+    expect(buildFileTree(paths, '', { titles, isSorted: true }).map(({ label }) => label)).toEqual([
       'About support',
       `${product.name} on the desktop`,
       'meet-product',
