@@ -17,6 +17,22 @@ function applyFix(text: string): string {
   return text.slice(0, fix.from) + fix.insert + text.slice(fix.to);
 }
 
+describe('tabs', () => {
+  const group = (...labels: string[]): string =>
+    `<Tabs>\n${labels.map((label) => `<Tab label="${label}">\nText.\n</Tab>`).join('\n')}\n</Tabs>`;
+
+  it('warns about a second tab with the same label in one group', () => {
+    const text = `${group('npm', 'pnpm', 'npm')}\n\n${group('npm', 'yarn')}`;
+    expect(checkContent(text)).toEqual([
+      expect.objectContaining({
+        line: 8,
+        severity: 'warning',
+        reason: 'Another tab here is labeled “npm”. Give each tab its own label.',
+      }),
+    ]);
+  });
+});
+
 describe('allowed content', () => {
   it.each([
     ['prose and the product', '# Meet {product}\n\nThe {Product} desktop app.'],

@@ -4,7 +4,7 @@ import { plainElements } from '../elements';
 import { type ContentNode, isJsxElement, type JsxElement } from '../nodes';
 import { checkAttribute } from './checkAttribute';
 import { type CheckContext, getRange } from './checkContext';
-import type { ContentFix } from './problem';
+import { type ContentFix, toShownName } from './problem';
 
 /** Checks one tag: its name, its attributes and its parent. */
 export function checkElement(context: CheckContext, element: JsxElement, parent: ContentNode | null): void {
@@ -73,11 +73,31 @@ function checkComponent(
   if (spec.content === 'none' && element.children.length > 0) {
     context.report(element, { reason: `<${name}> can't have content. Write <${name} />.` });
   }
+  if (name === 'Tabs') reportSameLabels(context, element);
   const parentName = parent && isJsxElement(parent) ? parent.name : null;
   if (spec.parents && !spec.parents.includes(parentName ?? '')) {
     const reason = `Put <${name}> directly inside <${spec.parents.join('> or <')}>.`;
     context.report(element, { reason, severity: 'warning' });
   }
+}
+
+/** Reports each tab whose label another tab before it has. The page numbers them. */
+function reportSameLabels(context: CheckContext, { children }: JsxElement): void {
+  const labels = new Set<string>();
+  for (const tab of children) {
+    const label = isJsxElement(tab) && tab.name === 'Tab' ? readLabel(tab) : null;
+    if (label === null) continue;
+    if (labels.has(label)) {
+      const reason = `Another tab here is labeled “${toShownName(label)}”. Give each tab its own label.`;
+      context.report(tab, { reason, severity: 'warning' });
+    }
+    labels.add(label);
+  }
+}
+
+function readLabel({ attributes }: JsxElement): string | null {
+  const found = attributes.find((attribute) => 'name' in attribute && attribute.name === 'label');
+  return typeof found?.value === 'string' ? found.value : null;
 }
 
 function reportMissingProps(
