@@ -4,8 +4,8 @@ import styles from './Footnotes.module.css';
 interface ReferenceProps {
   /** The note's number. */
   readonly number: number;
-  /** Counts the references to the same note from 1. Missing in the preview beside the source, which draws single blocks. */
-  readonly occurrence?: number;
+  /** Counts the references to the same note from 1. */
+  readonly occurrence: number;
 }
 
 /** The superscript number that links to a note. */
@@ -13,7 +13,7 @@ export function FootnoteReference({ number, occurrence }: ReferenceProps) {
   return (
     <sup className={styles.reference}>
       <a
-        id={occurrence === undefined ? undefined : toReferenceId(number, occurrence)}
+        id={toReferenceId(number, occurrence)}
         href={`#${toNoteId(number)}`}
         aria-label={`Footnote ${number}`}
       >
@@ -36,12 +36,12 @@ interface FootnoteProps {
   /** Counted from 1, in the order in which the notes are first referred to. */
   readonly number: number;
   /** The number of references to it. */
-  readonly references?: number;
+  readonly references: number;
   readonly children?: ReactNode;
 }
 
 /** One note, with a link back to each of its references. A link to it moves the focus here, so that Tab continues here. */
-export function Footnote({ number, references = 0, children }: FootnoteProps) {
+export function Footnote({ number, references, children }: FootnoteProps) {
   return (
     <li id={toNoteId(number)} tabIndex={-1}>
       {children}

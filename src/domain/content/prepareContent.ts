@@ -7,6 +7,11 @@ import type { JsxElement, Root } from './mdx/nodes';
 import { fillProduct } from './mdx/prepare/fillProduct';
 import { createIncludeBudget, expandIncludes, type IncludeBudget } from './mdx/prepare/includes';
 import { markTerms, type PageTerms } from './mdx/prepare/markTerms';
+import {
+  type CountReference,
+  createReferenceCounter,
+  numberReferences,
+} from './mdx/prepare/numberReferences';
 import { removeLinks } from './mdx/prepare/removeLinks';
 import { setHeadingIds } from './mdx/prepare/setHeadingIds';
 
@@ -36,6 +41,8 @@ export interface PrepareOptions {
    * blocks.
    */
   readonly toHeadingId?: (text: string) => string;
+  /** Numbers the references to each footnote; shared like `toHeadingId`. */
+  readonly countReference?: CountReference;
   /** How much more may be included; shared like `toHeadingId`. */
   readonly includeBudget?: IncludeBudget;
   /** The terms that the page explains; shared like `toHeadingId`. Without it none are marked. */
@@ -44,7 +51,7 @@ export interface PrepareOptions {
 
 /**
  * Prepares a page's tree for rendering, in the same way for the site and the editor's preview: inserts partials and
- * facts in place of their tags, fills in the product, resolves links, sets heading ids, and marks glossary terms. Works
+ * facts in place of their tags, fills in the product, resolves links, sets heading ids, numbers references to footnotes, and marks glossary terms. Works
  * in place. Preparing the blocks one by one, in order, gives the same result as preparing the whole tree.
  *
  * @param tree a tree from `parseContent`
@@ -60,6 +67,7 @@ export function prepareContent(tree: Root, options: PrepareOptions): Root {
     redirects,
     onProblem = () => undefined,
     toHeadingId = createHeadingIds(),
+    countReference = createReferenceCounter(),
     includeBudget = createIncludeBudget(),
     terms,
   } = options;
@@ -75,6 +83,7 @@ export function prepareContent(tree: Root, options: PrepareOptions): Root {
   if (isHiddenLink) removeLinks(tree, isHiddenLink);
   if (path !== undefined) resolveLinks(tree, path, redirects);
   setHeadingIds(tree, toHeadingId);
+  numberReferences(tree, countReference);
   if (terms) markTerms(tree, terms);
   return tree;
 }

@@ -8,10 +8,17 @@ export interface References {
   readonly footnotes: ReadonlyMap<string, FootnoteDefinition>;
   /** Identifiers of the footnotes that are referred to, in the order of their first reference. */
   readonly footnoteOrder: readonly string[];
+  /** How often each footnote is referred to, by identifier. */
+  readonly mentions: ReadonlyMap<string, number>;
 }
 
 /** The references of a page that defines nothing. */
-export const noReferences: References = { definitions: new Map(), footnotes: new Map(), footnoteOrder: [] };
+export const noReferences: References = {
+  definitions: new Map(),
+  footnotes: new Map(),
+  footnoteOrder: [],
+  mentions: new Map(),
+};
 
 /** Definitions and references of a part of a page, in text order. */
 export interface PartReferences {
@@ -46,11 +53,14 @@ export function findReferences(nodes: readonly ContentNode[]): PartReferences {
 /** Merges the definitions and references of a page's parts. */
 export function mergeReferences(parts: readonly PartReferences[]): References {
   const footnotes = indexFirst(parts.flatMap((part) => part.footnotes));
-  const mentioned = new Set(parts.flatMap((part) => part.mentioned));
+  const mentions = new Map<string, number>();
+  for (const name of parts.flatMap((part) => part.mentioned))
+    mentions.set(name, (mentions.get(name) ?? 0) + 1);
   return {
     definitions: indexFirst(parts.flatMap((part) => part.definitions)),
     footnotes,
-    footnoteOrder: [...mentioned].filter((name) => footnotes.has(name)),
+    footnoteOrder: [...mentions.keys()].filter((name) => footnotes.has(name)),
+    mentions,
   };
 }
 

@@ -61,38 +61,7 @@ const WRAPPERS: Readonly<Partial<Record<Nodes['type'], string>>> = {
  */
 export function toElements(tree: Root): ContentElement[] {
   const references = collectReferences(tree);
-  return addFootnotes(toChildren(tree, references), references);
-}
-
-/** Adds the footnotes at the end of a page, and links each with the references to it. */
-export function addFootnotes(elements: readonly ContentElement[], references: References): ContentElement[] {
-  if (references.footnoteOrder.length === 0) return [...elements];
-  return linkFootnotes([...elements, ...toFootnotes(references)]);
-}
-
-/** Numbers the references to each footnote, so that the note can link back to them. */
-function linkFootnotes(elements: readonly ContentElement[]): ContentElement[] {
-  const counts = new Map<ElementProp | undefined, number>();
-  const numbered = mapProps(elements, ({ name, props }) => {
-    if (name !== 'FootnoteReference') return props;
-    const occurrence = (counts.get(props.number) ?? 0) + 1;
-    counts.set(props.number, occurrence);
-    return { ...props, occurrence };
-  });
-  return mapProps(numbered, ({ name, props }) =>
-    name === 'Footnote' ? { ...props, references: counts.get(props.number) ?? 0 } : props,
-  );
-}
-
-function mapProps(
-  elements: readonly ContentElement[],
-  toProps: (tag: TagElement) => TagElement['props'],
-): ContentElement[] {
-  return elements.map((element) =>
-    element.kind === 'tag'
-      ? { ...element, props: toProps(element), children: mapProps(element.children, toProps) }
-      : element,
-  );
+  return [...toChildren(tree, references), ...toFootnotes(references)];
 }
 
 /**
@@ -307,21 +276,24 @@ function distinguishTabs(children: readonly ContentElement[]): ContentElement[] 
 }
 
 function toFootnoteReference(
-  { identifier }: NodeOf<'footnoteReference'>,
+  { identifier, data }: NodeOf<'footnoteReference'>,
   { footnoteOrder }: References,
 ): ContentElement[] {
   const number = footnoteOrder.indexOf(identifier) + 1;
-  return number === 0 ? [] : [toTag('FootnoteReference', { number }, [], null)];
+  return number === 0
+    ? []
+    : [toTag('FootnoteReference', { number, occurrence: data?.occurrence ?? 1 }, [], null)];
 }
 
 /** The footnotes at the end of the page, in the order of their first reference. */
 export function toFootnotes(references: References): ContentElement[] {
-  const { footnoteOrder, footnotes } = references;
+  const { footnoteOrder, footnotes, mentions } = references;
   if (footnoteOrder.length === 0) return [];
   const notes = footnoteOrder.map((identifier, index) => {
     const definition = footnotes.get(identifier);
     const children = definition ? toChildren(definition, references) : [];
-    return toTag('Footnote', { number: index + 1 }, children, null);
+    const props = { number: index + 1, references: mentions.get(identifier) ?? 0 };
+    return toTag('Footnote', props, children, null);
   });
   return [toTag('Footnotes', {}, notes, null)];
 }

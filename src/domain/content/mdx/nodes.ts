@@ -17,6 +17,8 @@ declare module 'unist' {
   interface Data {
     /** On every block or inline text that replaces an `<Include>` or a tag for facts. */
     sharedText?: SourceFileRange;
+    /** On a prepared reference to a footnote: counts the references to the same note from 1. */
+    occurrence?: number;
   }
 }
 

@@ -17,6 +17,7 @@ import { getRange } from '#domain/content/mdx/check/checkContext';
 import { toProblem } from '#domain/content/mdx/check/problem';
 import { isJsxElement } from '#domain/content/mdx/nodes';
 import { moveNode } from '#domain/content/mdx/prepare/moveNode';
+import { type CountReference, createReferenceCounter } from '#domain/content/mdx/prepare/numberReferences';
 import { withoutByteOrderMark } from '#domain/content/parseContent';
 import { toDataName, toDataPath } from '#domain/content/paths';
 import {
@@ -93,6 +94,8 @@ interface PreparedBlock {
   /** Texts of its headings, and their ids on this page. */
   readonly headings: readonly string[];
   readonly ids: readonly string[];
+  /** The numbers of its references to footnotes, see `numberReferences`. */
+  readonly occurrences: readonly number[];
   /** The include budget before and after it; null for a block that shows no other file. */
   readonly includes: {
     readonly shownFiles: ShownFiles;
@@ -105,6 +108,7 @@ interface PreparedBlock {
 interface PageRun extends ParseContext {
   readonly file: string;
   readonly toHeadingId: (text: string) => string;
+  readonly countReference: CountReference;
   readonly budget: IncludeBudget;
 }
 
@@ -138,11 +142,13 @@ export function createParser(): (request: ParseRequest, edit?: TextEdit | null) 
       ...request,
       file: withoutByteOrderMark(text),
       toHeadingId: createHeadingIds(),
+      countReference: createReferenceCounter(),
       budget: createIncludeBudget(),
     };
     const blocks = content.blocks.map((source) => {
       const known = prepared.get(source.node);
-      const next = known && isCurrent(known, run) ? withIds(known, source, run) : prepareBlock(source, run);
+      const next =
+        known && isCurrent(known, run) ? withNumbers(known, source, run) : prepareBlock(source, run);
       prepared.set(source.node, next);
       return { ...next, from: source.from };
     });
@@ -188,13 +194,20 @@ function isCurrent({ includes }: PreparedBlock, { shownFiles, budget }: PageRun)
   return isSame;
 }
 
-/** Headings with the same text above it may have been added or removed. */
-function withIds(known: PreparedBlock, source: ContentBlock, run: PageRun): PreparedBlock {
+/** Headings with the same text above it, or references to the same footnotes, may have been added or removed. */
+function withNumbers(known: PreparedBlock, source: ContentBlock, run: PageRun): PreparedBlock {
   const ids = known.headings.map(run.toHeadingId);
-  if (ids.every((id, index) => id === known.ids[index])) return known;
-  const left = ids.toReversed();
+  const occurrences = known.references.mentioned.map(run.countReference);
+  const isSame = ids.every((id, index) => id === known.ids[index]);
+  if (isSame && occurrences.every((count, index) => count === known.occurrences[index])) return known;
+  const [idsLeft, countsLeft] = [ids.toReversed(), occurrences.toReversed()];
   const budget = { ...(known.includes?.before ?? run.budget) };
-  return prepareBlock(source, { ...run, budget, toHeadingId: () => left.pop() ?? '' });
+  return prepareBlock(source, {
+    ...run,
+    budget,
+    toHeadingId: () => idsLeft.pop() ?? '',
+    countReference: () => countsLeft.pop() ?? 1,
+  });
 }
 
 function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): PreparedBlock {
@@ -203,6 +216,7 @@ function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): Prepa
   const before = { ...budget };
   const headings: string[] = [];
   const ids: string[] = [];
+  const occurrences: number[] = [];
   const missing: string[] = [];
   const includeProblems: ContentProblem[] = [];
   let showsFiles = false;
@@ -222,6 +236,11 @@ function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): Prepa
       headings.push(heading);
       ids.push(headingId);
       return headingId;
+    },
+    countReference(identifier) {
+      const count = run.countReference(identifier);
+      occurrences.push(count);
+      return count;
     },
     readPartial: (name) => read(`docs/_partials/${name}.mdx`),
     readData: (name) => read(toDataPath(name)),
@@ -247,6 +266,7 @@ function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): Prepa
     missing,
     headings,
     ids,
+    occurrences,
     includes:
       showsFiles || !isSameBudget(before, budget) ? { shownFiles, before, after: { ...budget } } : null,
   };
@@ -288,6 +308,7 @@ function keepReferences(before: References, now: References): References {
   const isSame =
     isSameMap(before.definitions, now.definitions) &&
     isSameMap(before.footnotes, now.footnotes) &&
+    isSameMap(before.mentions, now.mentions) &&
     before.footnoteOrder.join('\n') === now.footnoteOrder.join('\n');
   return isSame ? before : now;
 }

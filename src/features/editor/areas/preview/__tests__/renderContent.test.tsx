@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { act, render, screen, within } from '@testing-library/react';
 import { parseForEditor } from '../../../core/parsing/parseForEditor';
 import { PreviewBoundary } from '../PreviewBoundary';
+import { ContentBlocks } from '../PreviewPage';
 import { renderContent } from '../render/renderContent';
 
 // Docusaurus provides it at build time only.
@@ -13,6 +14,9 @@ jest.mock(
     virtual: true,
   },
 );
+
+// The article around the blocks.
+jest.mock('../../../../reader', () => ({ ArticleView: () => null }));
 
 async function show(text: string, partials: Record<string, string> = {}): Promise<HTMLElement> {
   const { page } = parseForEditor({ text, path: 'docs/page.mdx', shownFiles: partials });
@@ -46,6 +50,19 @@ describe('renderContent', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
     expect(container.querySelector('[data-footnotes]')).toHaveTextContent('The note.');
     expect(screen.getByRole('link', { name: 'ref' })).toHaveAttribute('href', '/x');
+  });
+
+  it('links footnotes back to their references beside the source, too', () => {
+    const { page } = parseForEditor({
+      text: 'One[^n].\n\nTwo[^n].\n\n[^n]: The note.\n',
+      path: 'docs/page.mdx',
+      shownFiles: {},
+    });
+    if (!page) throw new Error('cannot be read');
+    render(<ContentBlocks {...page} frozenKey={null} />);
+    const references = screen.getAllByRole('link', { name: 'Footnote 1' });
+    const backs = screen.getAllByRole('link', { name: /^Back to reference 1/ });
+    expect(backs.map((back) => document.querySelector(back.getAttribute('href') ?? ''))).toEqual(references);
   });
 
   it('shows components with their props, and steps on one line without paragraphs', async () => {

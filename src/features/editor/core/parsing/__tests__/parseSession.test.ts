@@ -41,6 +41,21 @@ describe('createParseSession', () => {
     expect(send(request(text.replace('The note', 'A note'))).page?.references).not.toBeNull();
   });
 
+  it('sends blocks whose references to a footnote are numbered differently now, and no others', () => {
+    const send = createParseSession();
+    const text = 'One.\n\nTwo[^1].\n\nThree[^1], [^2].\n\nFour[^2].\n\n[^1]: First.\n\n[^2]: Second.';
+    send(request(text));
+    expect(countAdded(send(request(text.replace('Two', 'Zwei'))))).toBe(1);
+    const { page } = send(request(text.replace('One.', 'One[^1].')));
+    expect(page?.added.map(({ id }) => page.order.indexOf(id))).toEqual([0, 1, 2]);
+    expect(page?.references?.mentions).toEqual(
+      new Map([
+        ['1', 3],
+        ['2', 2],
+      ]),
+    );
+  });
+
   it('sends a partial again when its text has been read', () => {
     const send = createParseSession();
     send({ ...request('<Include file="a" />\n\nOne.'), shownFiles: {} });
