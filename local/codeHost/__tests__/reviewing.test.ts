@@ -115,6 +115,16 @@ describe('reviewing through the API', () => {
     expect(response).toEqual({ errors: [expect.objectContaining({ message })] });
   });
 
+  it("answers as GitHub does for a pull request that doesn't exist", async () => {
+    const message = 'Could not resolve to a PullRequest with the number of 99.';
+    const variables = { number: 99 };
+    expect(await host.request('POST /graphql', { query: 'query { pullRequest }', variables })).toEqual({
+      data: { repository: { pullRequest: null } },
+      errors: [{ type: 'NOT_FOUND', path: ['repository', 'pullRequest'], message }],
+    });
+    await expect(readThreadStates(host, 99)).rejects.toThrow(message);
+  });
+
   it('accepts comments on lines in the diff and on files, with replies', async () => {
     expect(await readShownLines(host, number)).toEqual([
       { path: 'docs/a.mdx', ranges: [{ from: 7, to: 13 }] },

@@ -49,13 +49,19 @@ export function graphqlRoutes(host: CodeHost): Hono {
     if (!parsed.success) return c.json(toErrors(parsed.issues));
     const { number, after } = parsed.output;
     const pull = host.pulls.get(number);
-    const threads = pull ? host.reviews.comments(pull).filter(({ inReplyTo }) => inReplyTo === null) : [];
+    if (!pull) {
+      const message = `Could not resolve to a PullRequest with the number of ${number}.`;
+      return c.json({
+        data: { repository: { pullRequest: null } },
+        errors: [{ type: 'NOT_FOUND', path: ['repository', 'pullRequest'], message }],
+      });
+    }
+    const threads = host.reviews.comments(pull).filter(({ inReplyTo }) => inReplyTo === null);
     const start = after === null ? 0 : Number(after);
     const nodes = threads.slice(start, start + PER_PAGE).map(presentThread);
     const end = start + nodes.length;
     const pageInfo = { hasNextPage: end < threads.length, endCursor: String(end) };
-    const pullRequest = pull && { reviewThreads: { nodes, pageInfo } };
-    return c.json({ data: { repository: { pullRequest } } });
+    return c.json({ data: { repository: { pullRequest: { reviewThreads: { nodes, pageInfo } } } } });
   });
   return routes;
 }
