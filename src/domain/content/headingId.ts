@@ -1,19 +1,19 @@
 /** Ids that published links spell differently than the algorithm does. */
 const RENAMED: Readonly<Record<string, string>> = { 'ltm-2-5': 'ltm-25' };
 
+/** Letters and digits of any script, with the marks that belong to them; not the selectors that make a sign an emoji. */
+const WORD = /[\p{L}\p{N}](?:(?![\uFE00-\uFE0F])[\p{L}\p{N}\p{Mn}\p{Mc}])*/gu;
+
 /**
- * Makes the id of a heading: lowercase, every run of characters other than a–z and 0–9 becomes a hyphen, hyphens are
- * trimmed, and `ltm-2-5` becomes `ltm-25`.
+ * Makes the id of a heading: lowercase, with a hyphen for every run of characters other than letters and digits, of any
+ * script, between two of them. `ltm-2-5` becomes `ltm-25`.
  *
  * @param text the heading's text without markup
- * @returns the id; '' when the text has none of a–z, 0–9
+ * @returns the id; '' when the text has no letters and digits
  */
 export function toHeadingId(text: string): string {
-  const id = text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return renameSegments(id);
+  const words = text.normalize('NFC').toLowerCase().normalize('NFC').match(WORD) ?? [];
+  return renameSegments(words.join('-'));
 }
 
 function renameSegments(id: string): string {

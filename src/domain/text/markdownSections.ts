@@ -1,4 +1,5 @@
 import { createHeadingIds } from '../content/headingId';
+import { toHashTarget } from './hashTarget';
 
 /** A heading of a Markdown text. */
 export interface MarkdownHeading {
@@ -64,7 +65,7 @@ export function findMarkdownSection(text: string, wanted: string): MarkdownSecti
   const name = wanted.trim().replace(/^#+\s*/, '');
   const title = name.toLowerCase();
   const index = [
-    headings.findIndex(({ id }) => id !== '' && id === name),
+    headings.findIndex(({ id }) => id !== '' && id === toHashTarget(name)),
     headings.findIndex((heading) => heading.title.toLowerCase() === title),
   ].find((found) => found >= 0);
   const heading = index === undefined ? undefined : headings[index];

@@ -1,3 +1,4 @@
+import { toHashTarget } from '../../text/hashTarget';
 import { toLineNumber } from '../../text/lines';
 import { toHref } from '../paths';
 import type { ContentIndex, IndexedPage } from './contentIndex';
@@ -123,7 +124,8 @@ function explainNewlyBroken(
   before: ReadonlyMap<string, ContentIndex['pages'][number]>,
   after: LinkTargets,
 ): string | null {
-  const [href = '', hash = ''] = target.split('#', 2);
+  const [href = '', written = ''] = target.split('#', 2);
+  const hash = toHashTarget(written);
   const page = before.get(href);
   if (!page) return null;
   const anchors = after.pages.get(href);

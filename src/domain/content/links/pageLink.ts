@@ -1,3 +1,4 @@
+import { toHashTarget } from '../../text/hashTarget';
 import { toHref, toPageId } from '../paths';
 import type { ContentIndex } from './contentIndex';
 import { toSourceHref } from './linkTarget';
@@ -14,7 +15,7 @@ export function findPageLink(url: string, origin: string, index: ContentIndex | 
   const href = pathname.replace(/\/$/, '');
   const page = index?.pages.find(({ path }) => !path.startsWith('docs/_') && toHref(path) === href);
   if (!page) return null;
-  const heading = page.anchors.find(({ id }) => `#${id}` === hash);
+  const heading = page.anchors.find(({ id }) => id === toHashTarget(hash));
   const words = (heading?.text ?? page.title).replace(/[[\]\\]/g, '\\$&');
   return `[${words}](${toSourceHref(toPageId(page.path))}${heading ? hash : ''})`;
 }

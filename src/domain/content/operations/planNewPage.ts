@@ -26,7 +26,8 @@ export interface NewPageRequest {
  * @returns '' when the title has no characters that a path can contain
  */
 export function suggestPath(title: string, position: InsertPosition | null): string {
-  const name = toHeadingId(title.replaceAll(/\{[pP]roduct\}/g, 'product'));
+  // Paths contain only ASCII, unlike ids of headings.
+  const name = toHeadingId(title.replaceAll(/\{[pP]roduct\}/g, 'product').replaceAll(/\P{ASCII}+/gu, '-'));
   const above = position && position.kind !== 'section' ? toFolderAt(position) : '';
   return name && above + name;
 }

@@ -1,3 +1,4 @@
+import { toHashTarget } from '../../text/hashTarget';
 import { decodePath } from '../links/linkTarget';
 import { type Finding, findingAt } from './finding';
 import type { Page } from './library';
@@ -32,7 +33,7 @@ function findLinkProblem(url: string, { page, anchors, others }: LinkContext): s
   if (others.has(path)) return null;
   const ids = path === '' ? page.anchors : anchors.get(path);
   if (!ids) return `The page "${path}" doesn't exist.`;
-  return hash === undefined || ids.has(hash)
+  return hash === undefined || ids.has(toHashTarget(hash))
     ? null
     : `The heading "#${hash}" doesn't exist on ${path || 'this page'}.`;
 }

@@ -58,6 +58,12 @@ test.each(['', 'Not a heading', 'nothing', '__proto__'])('finds no section %j', 
   expect(findMarkdownSection(PAGE, wanted)).toBeNull();
 });
 
+test('finds a heading in another script by its id, also as browsers write it in URLs', () => {
+  for (const wanted of ['ключи', '#%D0%BA%D0%BB%D1%8E%D1%87%D0%B8', 'Ключи']) {
+    expect(findMarkdownSection('## Ключи\n\nOne.\n', wanted)?.id).toBe('ключи');
+  }
+});
+
 test('finds a heading with a link by its text', () => {
   expect(listMarkdownHeadings('## Use [the CLI](https://a.example/b) \\*now\\*')).toMatchObject([
     { id: 'use-the-cli-now', title: 'Use the CLI *now*' },

@@ -60,6 +60,20 @@ test('finds broken links of changed files', () => {
   ]);
 });
 
+test('finds a link to a removed heading whose id is written as in URLs', () => {
+  const own = [
+    page('docs/a.mdx', ['ключ'], []),
+    page('docs/b.mdx', [], ['/products/a#%D0%BA%D0%BB%D1%8E%D1%87']),
+  ];
+  const state = {
+    index: { ...index, pages: own },
+    files: new Set(own.map(({ path }) => path)),
+    addedImages: [],
+  };
+  expect(listBrokenLinks([changed('docs/a.mdx', '', ['ключ'])], state)).toEqual([]);
+  expect(listBrokenLinks([changed('docs/a.mdx', '', [])], state)).toHaveLength(1);
+});
+
 test('finds links in other files to headings and pages that the changes remove', () => {
   expect(broken([changed('docs/a.mdx', 'No link.', ['one'])])).toEqual([
     ['docs/c.mdx', 'The heading “#two” of “/products/a” is gone with your changes.'],

@@ -9,7 +9,8 @@ describe('links', () => {
       checkLinks(
         read({
           'page.mdx': text,
-          'meet-product/index.mdx': '## Get {product} 1.2\n\n## LTM-2.5\n\n<Include file="part" />',
+          'meet-product/index.mdx':
+            '## Get {product} 1.2\n\n## LTM-2.5\n\n## Ключи\n\n<Include file="part" />',
           'glossary.mdx': '<GlossaryList />',
           '_partials/part.mdx': '## Shared',
           '_data/glossary.yaml': 'terms:\n  - id: snippet\n    term: Snippet\n    meaning: Text in Drive\n',
@@ -37,6 +38,10 @@ describe('links', () => {
     [
       'headings by their published ids',
       '[A](/products/meet-{product}#get-test-1-2) [B](/products/meet-{product}#ltm-25)',
+    ],
+    [
+      'a heading in another script, also as browsers write it in URLs',
+      '[A](/products/meet-{product}#ключи) [B](/products/meet-{product}#%D0%BA%D0%BB%D1%8E%D1%87%D0%B8)',
     ],
     ['a heading from a partial', '[A](/products/meet-{product}#shared)'],
     ['a heading of this page', '## Here\n\n[A](#here)'],
