@@ -34,7 +34,11 @@ export function Toaster({ isInline = false }: ToasterProps) {
   }, [id]);
   const isLast = useStore(toasters).at(-1) === id;
   return (
-    <section className={clsx(styles.region, isInline && styles.inline)} aria-label="Messages" aria-live="polite">
+    <section
+      className={clsx(styles.region, isInline && styles.inline)}
+      aria-label="Messages"
+      aria-live="polite"
+    >
       {message && isLast && <Toast key={message.id} message={message} />}
     </section>
   );
