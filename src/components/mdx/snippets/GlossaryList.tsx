@@ -14,7 +14,7 @@ export function GlossaryList({ cards = [] }: { readonly cards?: CardsOf['Glossar
           </a>
         ))}
       </nav>
-      <dl className={styles.glossary}>
+      <dl>
         {cards.map((entry) => (
           <Entry key={entry.id} {...entry} />
         ))}

@@ -19,7 +19,7 @@ export function LongTable({ parts }: { readonly parts: TableParts }) {
     setWidths(typed.trim() === '' ? null : (widths ?? measureColumns(container.current)));
   }
   return (
-    <div ref={container} className={styles.long}>
+    <div ref={container}>
       <div className={styles.filterRow}>
         <TableFilter query={query} count={rows.length} onChange={filter} />
         <span role="status" className={styles.count}>

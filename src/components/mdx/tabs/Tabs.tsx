@@ -55,7 +55,7 @@ export function Tabs({ children }: { readonly children?: ReactNode }) {
   }
 
   return (
-    <div ref={root} className={styles.tabs} data-tabs="">
+    <div ref={root} data-tabs="">
       <div className={styles.list} role="tablist" onKeyDown={onKeyDown}>
         {tabs.map(({ key, label }, index) => (
           <button

@@ -42,7 +42,7 @@ export function PreviewToolbar({ device, onDevice, isLinked, onLinked, fullHref 
             <IconButton
               key={choice}
               label={width ? `${name}, ${width} pixels wide` : name}
-              className={clsx(styles.button, styles.device)}
+              className={styles.button}
               aria-pressed={choice === device}
               onClick={() => onDevice(choice)}
             >

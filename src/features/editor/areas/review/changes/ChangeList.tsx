@@ -40,7 +40,7 @@ export function ChangeList({ onOpen, onReview, onReviewBranch }: ChangeListProps
           </Button>
         )}
       </div>
-      <div className={styles.about}>
+      <div>
         {changes.length === 0 && (
           <p className={styles.empty}>Pages you edit, add, move or delete are listed here until you save.</p>
         )}

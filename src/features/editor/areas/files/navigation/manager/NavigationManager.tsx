@@ -170,12 +170,7 @@ function Manager(
               </Button>
             </>
           )}
-          <Button
-            size="small"
-            aria-pressed={isPreview}
-            className={styles.toggle}
-            onClick={() => setPreview(!isPreview)}
-          >
+          <Button size="small" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
             As visitors see it
           </Button>
         </div>
