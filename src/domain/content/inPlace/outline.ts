@@ -64,8 +64,7 @@ function collect(
   const kind = `${parents.length} ${describe(node)}`;
   if (WITH_TEXT.has(node.type) && hasChildren(node)) {
     const cells = readCells(node.children, [], text);
-    const place = toTextRange(node, cells, text);
-    entries.push({ node, parents, kind, cells, ...place });
+    entries.push({ node, parents, kind, cells, ...toTextRange(node, cells, text) });
     return;
   }
   entries.push({ node, parents, kind, cells: null, from, to });

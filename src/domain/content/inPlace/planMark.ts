@@ -97,14 +97,14 @@ export function planLink(source: EditedSource, selected: Range, url: string | nu
   const { entry, first, last } = chosen;
   const links = listNodes(entry.node, (node) => node.type === 'link' && overlaps(node, chosen));
   const edits = links.flatMap((link) => removeDelimiters(link));
-  const [place, ...more] = coverRanges(entry.node, chosen, (node) => links.includes(node));
-  if (url !== null && (!place || more.length > 0)) return null;
+  const [covered, ...more] = coverRanges(entry.node, chosen, (node) => links.includes(node));
+  if (url !== null && (!covered || more.length > 0)) return null;
   const added: TextEdit[] =
-    url === null || !place
+    url === null || !covered
       ? []
       : [
-          { from: place.from, to: place.from, insert: '[' },
-          { from: place.to, to: place.to, insert: `](${toLinkTarget(url)})` },
+          { from: covered.from, to: covered.from, insert: '[' },
+          { from: covered.to, to: covered.to, insert: `](${toLinkTarget(url)})` },
         ];
   const expected = chosen.outline.map((one) => {
     if (one.node !== entry.node) return one;
@@ -214,17 +214,17 @@ function trim(cells: readonly Cell[], { from, to }: Range): Range[] {
 
 function addCode({ node, cells }: TextEntry, chosen: Chosen, text: string): InPlacePlan | null {
   const inside = listNodes(node, (one) => one.type === 'inlineCode' && overlaps(one, chosen));
-  const [place, ...more] = coverRanges(node, chosen, () => false);
-  if (!place || more.length > 0 || inside.length > 0) return null;
+  const [covered, ...more] = coverRanges(node, chosen, () => false);
+  if (!covered || more.length > 0 || inside.length > 0) return null;
   const shown = cells.slice(chosen.first, chosen.last);
   if (shown.some(({ char }) => char === '\uFFFC')) return null;
   const value = shown.map(({ char }) => char).join('');
   const insert = toCode(value, node.type === 'tableCell');
   if (insert === null) return null;
-  const from = place.from + (insert.length - value.length) / 2;
-  return text.slice(place.from, place.to) === insert
+  const from = covered.from + (insert.length - value.length) / 2;
+  return text.slice(covered.from, covered.to) === insert
     ? null
-    : { edits: [{ ...place, insert }], caret: { from, to: from + value.length } };
+    : { edits: [{ ...covered, insert }], caret: { from, to: from + value.length } };
 }
 
 /**
@@ -319,12 +319,12 @@ function listPieces(
   return (node.children as ContentNode[])
     .filter((child) => overlaps(child, range))
     .flatMap((child) => {
-      const place = getRange(child);
+      const own = getRange(child);
       const inner = toInner(child);
       if (isDissolved(child)) return listPieces(child, range, isDissolved);
       if (child.type === 'text')
-        return { from: Math.max(place.from, range.from), to: Math.min(place.to, range.to) };
+        return { from: Math.max(own.from, range.from), to: Math.min(own.to, range.to) };
       const isWhole = !hasChildren(child) || (range.from <= inner.from && inner.to <= range.to);
-      return isWhole ? place : { within: child };
+      return isWhole ? own : { within: child };
     });
 }

@@ -16,7 +16,7 @@ export interface MoveTarget {
 }
 
 /**
- * Plans to move a part of a page to another place among its siblings. Its bytes move together with one gap; everything
+ * Plans to move a part of a page to another position among its siblings. Its bytes move together with one gap; everything
  * else keeps its bytes.
  *
  * @param text the whole source of the page
@@ -68,10 +68,10 @@ export function planRowMove(
   if (!row) return null;
   const model = readTable(text, row.table);
   const to = toIndex(row.index);
-  const [own, place] = [model.rows[row.index], model.rows[to]];
+  const [own, target] = [model.rows[row.index], model.rows[to]];
   const edits = moveRow(text, model, row.index, to);
-  if (!own || !place || edits.length === 0) return null;
-  const start = to < row.index ? place.from : place.to - (own.to - own.from);
+  if (!own || !target || edits.length === 0) return null;
+  const start = to < row.index ? target.from : target.to - (own.to - own.from);
   const from = start + getRange(cell.node).from - own.from;
   return { edits, caret: { from, to: from } };
 }
@@ -133,12 +133,12 @@ function moveItem(text: string, siblings: readonly ContentNode[], index: number,
   const order = contents
     .toSpliced(index - first, 1)
     .toSpliced(to - first, 0, ...contents.slice(index - first, index - first + 1));
-  const edits = contents.flatMap((place, at) => {
+  const edits = contents.flatMap((content, at) => {
     const moved = order[at];
-    return moved ? [{ ...place, insert: text.slice(moved.from, moved.to) }] : [];
+    return moved ? [{ ...content, insert: text.slice(moved.from, moved.to) }] : [];
   });
-  const [own, place] = [contents[index - first], contents[to - first]];
-  const from = own && place ? (to < index ? place.from : place.to - (own.to - own.from)) : 0;
+  const [own, target] = [contents[index - first], contents[to - first]];
+  const from = own && target ? (to < index ? target.from : target.to - (own.to - own.from)) : 0;
   return { edits, caret: { from, to: from } };
 }
 

@@ -69,8 +69,8 @@ export function planNewPaste(
     ...source,
     text: applyEdits(source.text, [{ from: at, to: at, insert: `${lead}${SAMPLE}${tail}` }]),
   });
-  const place = sample?.find(({ cells }) => cells?.map(({ char }) => char).join('') === SAMPLE);
-  if (!pasted || !sample || !place) return null;
+  const entry = sample?.find(({ cells }) => cells?.map(({ char }) => char).join('') === SAMPLE);
+  if (!pasted || !sample || !entry) return null;
   const line = source.text.slice(0, at) + lead;
   const block = withPrefix(markdown, readLinePrefix(line, line.length));
   const end = at + lead.length + block.length;
@@ -78,7 +78,7 @@ export function planNewPaste(
     edits: [{ from: at, to: at, insert: lead + block + tail }],
     caret: { from: end, to: end },
   };
-  const expected = sample.flatMap((one) => (one === place ? toDepthOf(place, pasted) : [one]));
+  const expected = sample.flatMap((one) => (one === entry ? toDepthOf(entry, pasted) : [one]));
   return pickExact(source, [plan], expected);
 }
 
@@ -99,10 +99,10 @@ function insertInline(
   const left = entry.cells.filter((cell) => cell.to <= at);
   const right = entry.cells.filter((cell) => cell.from >= at);
   // Marks that start or end there can be on either side.
-  const places = new Set([at, right[0]?.from ?? at, left.at(-1)?.to ?? at]);
-  const plans = [...places].map((place): InPlacePlan => {
-    const caret = place + insert.length;
-    return { edits: [{ from: place, to: place, insert }], caret: { from: caret, to: caret } };
+  const offsets = new Set([at, right[0]?.from ?? at, left.at(-1)?.to ?? at]);
+  const plans = [...offsets].map((offset): InPlacePlan => {
+    const caret = offset + insert.length;
+    return { edits: [{ from: offset, to: offset, insert }], caret: { from: caret, to: caret } };
   });
   const toSpaces = (length: number): ExpectedCell[] =>
     Array.from({ length }, () => ({ char: ' ', marks: '' }));
@@ -147,10 +147,10 @@ function insertBlocks(
     const end = edit.from + edit.insert.indexOf(blocks) + blocks.length;
     return { ...plan, caret: { from: end, to: end } };
   }
-  const place = hasLeft ? range.to : range.from;
+  const offset = hasLeft ? range.to : range.from;
   const insert = hasLeft ? gap + blocks : blocks + gap;
-  const end = place + (hasLeft ? gap.length : 0) + blocks.length;
-  const plan = { edits: [{ from: place, to: place, insert }], caret: { from: end, to: end } };
+  const end = offset + (hasLeft ? gap.length : 0) + blocks.length;
+  const plan = { edits: [{ from: offset, to: offset, insert }], caret: { from: end, to: end } };
   return pickExact(source, [plan], expected);
 }
 

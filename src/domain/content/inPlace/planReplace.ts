@@ -101,8 +101,8 @@ function removeText(
       ];
     }
     if (hasChildren(node)) return removeText(node.children, { from, to, insert }, text);
-    const place = inner ?? range;
-    return [{ from: Math.max(from, place.from), to: Math.min(to, place.to), insert: '' }];
+    const part = inner ?? range;
+    return [{ from: Math.max(from, part.from), to: Math.min(to, part.to), insert: '' }];
   });
 }
 

@@ -208,8 +208,8 @@ export function* listCuts(
   const to = right.find(isShown)?.from ?? at;
   const between = Array.from({ length: Math.max(0, to - from - 1) }, (_, index) => from + 1 + index);
   const open = listOpenMarks(node, from, to, text);
-  for (const place of new Set([at, to, from, ...between])) {
-    yield cut(text.slice(from, to), { from, to, at: place, gap, open });
+  for (const offset of new Set([at, to, from, ...between])) {
+    yield cut(text.slice(from, to), { from, to, at: offset, gap, open });
   }
 }
 
@@ -242,8 +242,8 @@ function cut(kept: string, { from, to, at, gap, open }: CutAt): InPlacePlan {
 function splitDelimiters(between: string, at: number): { readonly before: string; readonly after: string } {
   const clean = (part: string): string =>
     part.replaceAll(new RegExp(`${BREAK}[ \\t>]*|[ \\t]*\\n[ \\t>]*|^[ \\t]+|[ \\t]+$`, 'g'), '');
-  const place = Math.max(0, Math.min(at, between.length));
-  return { before: clean(between.slice(0, place)), after: clean(between.slice(place)) };
+  const index = Math.max(0, Math.min(at, between.length));
+  return { before: clean(between.slice(0, index)), after: clean(between.slice(index)) };
 }
 
 interface OpenMark {
@@ -257,19 +257,16 @@ function listOpenMarks(node: ContentNode, from: number, to: number, text: string
   const range = getRange(node);
   if (code) return [{ begin: text.slice(range.from, code.from), close: text.slice(code.to, range.to) }];
   if (!hasChildren(node)) return [];
-  const child = node.children.find((one) => {
-    const place = getRange(one);
-    return place.from < from && to < place.to;
-  });
+  const child = node.children.find((one) => getRange(one).from < from && to < getRange(one).to);
   if (!child) return [];
   const inner = listOpenMarks(child, from, to, text);
   if (!hasChildren(child)) return inner;
   const [first, last] = [child.children[0], child.children.at(-1)];
   if (!first || !last) return inner;
-  const place = getRange(child);
+  const outer = getRange(child);
   const own = {
-    begin: text.slice(place.from, getRange(first).from),
-    close: text.slice(getRange(last).to, place.to),
+    begin: text.slice(outer.from, getRange(first).from),
+    close: text.slice(getRange(last).to, outer.to),
   };
   return [own, ...inner];
 }
