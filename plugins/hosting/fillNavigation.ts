@@ -22,7 +22,7 @@ interface Slot {
 
 const SLOT = new RegExp(`<slot name="?${NAVIGATION_SLOT}"?></slot>`);
 /** The scrolling area, which is the last element of the navigation. */
-const AREA = /<div\b[^>]*\sid="?site-navigation"?[^>]*>(?<tree>.*?)<\/div><\/nav>/s;
+const AREA = /<div\b[^>]*\sid="?site_navigation"?[^>]*>(?<tree>.*?)<\/div><\/nav>/s;
 const LINK_OR_GROUP = /<a\s(?:[^>]*?\s)?href=(?:"(?<quoted>[^"]*)"|(?<bare>[^\s>]+))[^>]*>|<details\b[^>]*>/g;
 
 /**

@@ -41,13 +41,13 @@ const CONTROLS: readonly Control[] = [
   {
     name: 'copy page: says that it copies',
     path: PAGE,
-    taps: ['[popovertarget=copy-page]', '[data-copy=page]'],
+    taps: ['[popovertarget=copy_page]', '[data-copy=page]'],
     acted: '[data-copy-state=copying], [data-copy-state=copied]',
   },
   {
     name: 'copy page: copied',
     path: PAGE,
-    taps: ['[popovertarget=copy-page]', '[data-copy=page]'],
+    taps: ['[popovertarget=copy_page]', '[data-copy=page]'],
     acted: '[data-copy-state=copied]',
   },
   {
@@ -65,13 +65,13 @@ const CONTROLS: readonly Control[] = [
   {
     name: 'drawer',
     path: PAGE,
-    taps: ['[popovertarget=site-drawer]'],
-    acted: '#site-drawer:popover-open',
+    taps: ['[popovertarget=site_drawer]'],
+    acted: '#site_drawer:popover-open',
   },
   {
     name: 'filter',
     path: PAGE,
-    taps: ['[popovertarget=site-drawer]', '[data-filter]'],
+    taps: ['[popovertarget=site_drawer]', '[data-filter]'],
     text: 'p',
     acted: '[data-filtered]',
   },
@@ -87,11 +87,11 @@ const CONTROLS: readonly Control[] = [
     taps: ['main details[open] > summary'],
     acted: 'main:not(:has(details[open]))',
   },
-  { name: 'menu', path: '/', taps: ['[popovertarget=site-menu]'], acted: '#site-menu:popover-open' },
+  { name: 'menu', path: '/', taps: ['[popovertarget=site_menu]'], acted: '#site_menu:popover-open' },
   {
     name: 'feedback: says that it waits',
     path: PAGE,
-    taps: ['[aria-labelledby=helpful] button'],
+    taps: ['[aria-labelledby=was_helpful] button'],
     acted: 'button[aria-busy=true]',
   },
 ];

@@ -12,7 +12,7 @@ const routeChange: ClientModule = {
     if (!previousLocation || location.pathname === previousLocation.pathname) return;
     setTimeout(() => announce(document.title), TITLE_DELAY);
     // The browser moves the focus position to the heading of a hash.
-    if (location.hash === '') document.getElementById('main')?.focus({ preventScroll: true });
+    if (location.hash === '') document.getElementById('main_content')?.focus({ preventScroll: true });
     addLateFont();
   },
 };

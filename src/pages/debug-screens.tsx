@@ -32,7 +32,7 @@ export default function DebugScreens() {
       ) : (
         <>
           <SiteHeader />
-          <main id="main" className={styles.single} tabIndex={-1}>
+          <main id="main_content" className={styles.single} tabIndex={-1}>
             <ArticleView title="Screens" description="Screens that rarely appear in normal use.">
               <ul>
                 {Object.keys(SCREENS).map((name) => (
@@ -62,7 +62,7 @@ function TwoToasts() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <main id="main">
+    <main id="main_content">
       <Toaster />
     </main>
   );

@@ -11,7 +11,7 @@ it.each(['products/support.html', 'products/404.html'])(
       .toArray()
       .filter((element) => !headings.has(element));
     const ids = others.map((element) => $(element).attr('id') ?? '');
-    expect(ids).toContain('main');
+    expect(ids).toContain('main_content');
     expect(ids.filter((id) => createHeadingIds()(id) === id)).toEqual([]);
   },
 );

@@ -10,8 +10,8 @@ const pages = listFiles(BUILD)
 /** The navigation of a page: its links, and the state and link of each group. */
 function readNavigation(file: string) {
   const $ = load(readBuilt(file));
-  const links = $('#site-navigation a').toArray();
-  const groups = $('#site-navigation details').toArray();
+  const links = $('#site_navigation a').toArray();
+  const groups = $('#site_navigation details').toArray();
   const toHref = (link: (typeof links)[number]): string => $(link).attr('href') ?? '';
   return {
     hrefs: links.map(toHref),

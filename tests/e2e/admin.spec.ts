@@ -438,7 +438,7 @@ test('retrying a failed area by keyboard keeps the focus', async ({ page, faults
   await page.keyboard.press('Enter');
   await expect(row(page, /demo-admin/)).toBeVisible();
   await expect(retry).toHaveCount(0);
-  await expect(page.locator('#main')).toBeFocused();
+  await expect(page.locator('#main_content')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Search')).toBeFocused();
   await settle(page);

@@ -167,7 +167,7 @@ test.describe('the sidebar', () => {
 
   test('scrolls below its filter, without showing through', async ({ page }) => {
     await page.goto(COMMANDS);
-    const area = page.locator('#site-navigation');
+    const area = page.locator('#site_navigation');
     await area.evaluate((element) => element.scrollTo(0, 100));
     const filter = await page.getByRole('searchbox', { name: 'Filter pages by title' }).boundingBox();
     const rows = await area.boundingBox();
@@ -193,7 +193,7 @@ test('the "Copy page" menu aligns with its button, and works with the arrow keys
   await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('button', { name: /Connect to Claude/ })).toBeFocused();
-  const [button, menu] = [await trigger.boundingBox(), await page.locator('#copy-page').boundingBox()];
+  const [button, menu] = [await trigger.boundingBox(), await page.locator('#copy_page').boundingBox()];
   const endOf = (box: typeof button) => (box ? box.x + box.width : 0);
   expect(endOf(menu)).toBeCloseTo(endOf(button), 0);
 });

@@ -219,8 +219,8 @@ for (const [device, use] of [
     test('the menus open, and stay open', async ({ page }) => {
       const start = await openHeld(page, isPhone ? '/' : PAGE);
       const [opener, inside] = isPhone
-        ? [page.getByRole('button', { name: 'Open the menu' }), page.locator('#site-menu')]
-        : [page.getByRole('button', { name: 'Copy page' }), page.locator('#copy-page')];
+        ? [page.getByRole('button', { name: 'Open the menu' }), page.locator('#site_menu')]
+        : [page.getByRole('button', { name: 'Copy page' }), page.locator('#copy_page')];
       await press(opener);
       await expect(inside).toBeVisible();
       await start();

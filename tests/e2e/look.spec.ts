@@ -225,7 +225,7 @@ test('an open drawer closes when the window gets wide enough for the sidebar', a
   await page.goto(GUIDE);
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  const drawer = page.locator('#site-drawer');
+  const drawer = page.locator('#site_drawer');
   await expect(drawer).toHaveJSProperty('popover', 'auto');
   expect(await drawer.evaluate((element) => element.matches(':popover-open'))).toBe(true);
   await page.setViewportSize({ width: 1300, height: 800 });

@@ -249,7 +249,7 @@ test.describe('scrollbars', () => {
     await page.goto(PAGE);
     await wake(page);
     await stopClock(page);
-    const area = page.locator('#site-navigation');
+    const area = page.locator('#site_navigation');
     await area.evaluate((element) => element.scrollBy(0, 50));
     await expect(area).toHaveAttribute('data-scrollbar', 'scrolling');
     await page.clock.runFor(599);
@@ -295,7 +295,7 @@ test('prose is at most 80 characters wide', async ({ page }) => {
 test.describe('the sidebar', () => {
   test.use({ viewport: { width: 1280, height: 600 } });
 
-  const area = (page: Page) => page.locator('#site-navigation');
+  const area = (page: Page) => page.locator('#site_navigation');
   const scrollTop = (page: Page) => area(page).evaluate((element) => element.scrollTop);
 
   test('keeps its scroll position, in the application and after a page load', async ({ page }) => {

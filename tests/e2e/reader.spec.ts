@@ -11,7 +11,7 @@ const HEADING_TOP = 84;
 /** Clicks each link of the table of contents, and returns which one is marked then and where its heading is. */
 const followContents = (page: Page) =>
   page.evaluate(async (headingTop) => {
-    const contents = 'nav[aria-labelledby=toc-title]';
+    const contents = 'nav[aria-labelledby=toc_title]';
     const landings = [];
     const read = (id: string) => ({
       id,
@@ -143,7 +143,7 @@ test.describe('the sidebar', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/products/glossary');
     const navigation = page.getByRole('navigation', { name: 'Documentation' });
-    const area = page.locator('#site-navigation');
+    const area = page.locator('#site_navigation');
     expect(await area.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
     const filter = navigation.getByRole('searchbox', { name: 'Filter pages by title' });
     await filter.fill('copilot');
@@ -214,7 +214,7 @@ test.describe('a page', () => {
           '[data-content]',
           'article > header > div',
           'nav[aria-label="Previous and next page"]',
-          '[aria-labelledby=helpful]',
+          '[aria-labelledby=was_helpful]',
           'main + footer > div',
         ].map((selector) => {
           const box = document.querySelector(selector)?.getBoundingClientRect();
@@ -355,7 +355,7 @@ test.describe('a page', () => {
     const title = 'Import snippets from gists and other tools';
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.locator('[data-announcer]')).toContainText(title);
-    await expect(page.locator('#main')).toBeFocused();
+    await expect(page.locator('#main_content')).toBeFocused();
   });
 
   test('goes to the next page without loading the site again, at the top', async ({ page }) => {

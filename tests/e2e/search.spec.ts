@@ -142,7 +142,7 @@ test.describe('by keyboard', () => {
     const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await page.keyboard.press('?');
     await expect(shortcuts.getByText('Next page')).toBeVisible();
-    await expectAccessible(page, { within: '#shortcuts-dialog' });
+    await expectAccessible(page, { within: '#shortcuts_dialog' });
     await page.keyboard.press('Escape');
     await expect(shortcuts).toBeHidden();
     await page.getByRole('button', { name: 'Shortcuts' }).click();
@@ -502,7 +502,7 @@ for (const theme of ['light', 'dark'] as const) {
     for (const query of ['', 'settings', 'keybord', 'xqzwvv plughhh']) {
       await field(page).fill(query);
       await page.waitForTimeout(300);
-      await expectAccessible(page, { within: '#search-dialog', where: query });
+      await expectAccessible(page, { within: '#search_dialog', where: query });
     }
   });
 }

@@ -34,7 +34,7 @@ async function change(page: Page, action: string) {
   return { line, control };
 }
 
-const linksIn = (page: Page) => page.locator(`#site-navigation a[href="${ADDRESS}"]`);
+const linksIn = (page: Page) => page.locator(`#site_navigation a[href="${ADDRESS}"]`);
 
 /** The menu that a signed-out visitor sees, in a separate browser. */
 async function countForVisitor(browser: Browser, baseURL: string | undefined): Promise<number> {

@@ -60,7 +60,7 @@ for (const viewport of ZOOMED) {
     await page.setViewportSize(viewport);
     await page.goto('/products/mcp/cursor');
     await page.getByRole('button', { name: 'Copy page' }).click();
-    const menu = page.locator('#copy-page');
+    const menu = page.locator('#copy_page');
     await expect(menu).toBeInViewport({ ratio: 1 });
     await menu.getByRole('button', { name: 'Connect to Claude' }).focus();
     await expect(menu.getByRole('button', { name: 'Connect to Claude' })).toBeInViewport({ ratio: 0.9 });
@@ -71,7 +71,7 @@ test('scrolls the whole drawer in a low window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/products/mcp/cursor');
   await page.getByRole('button', { name: 'Open the menu' }).click();
-  const drawer = page.locator('#site-drawer');
+  const drawer = page.locator('#site_drawer');
   await drawer.evaluate((element) => element.scrollTo(0, 300));
   const titles = drawer.getByRole('navigation').getByRole('link');
   await expect

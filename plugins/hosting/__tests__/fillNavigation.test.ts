@@ -6,7 +6,7 @@ const TREE =
   '<li><a class=link_bbbb href=/products/a/one>One</a><li><a class=link_bbbb href="/products/a/two">Two</a>' +
   '</ul></details><li><a class=link_bbbb href=/products/ab>AB</a></ul>';
 const toPage = (content: string): string =>
-  `<nav><label></label><div id=site-navigation class="area_dddd">${content}</div></nav><div><a href=/products/a>A</a></div>`;
+  `<nav><label></label><div id=site_navigation class="area_dddd">${content}</div></nav><div><a href=/products/a>A</a></div>`;
 const withSlot = toPage('<slot name=navigation></slot>');
 const tree = readNavigation(toPage(TREE));
 const fill = (html: string, navigation: NavigationTree, current: string): string =>

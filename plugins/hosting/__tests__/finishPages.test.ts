@@ -5,10 +5,10 @@ import { readNavigation } from '../fillNavigation';
 import finishPages, { type FinishInput } from '../finishPages';
 
 const PAGE =
-  '<!doctype html><link rel=stylesheet href=/assets/css/styles.css><div id=site-navigation><slot name=navigation></slot></div>';
+  '<!doctype html><link rel=stylesheet href=/assets/css/styles.css><div id=site_navigation><slot name=navigation></slot></div>';
 const SHEET = '/assets/css/styles.css';
 const toNavigation = (label: string) =>
-  readNavigation(`<nav><div id=site-navigation><a href=/products/a>${label}</a></div></nav>`);
+  readNavigation(`<nav><div id=site_navigation><a href=/products/a>${label}</a></div></nav>`);
 let root: string;
 
 beforeEach(() => {

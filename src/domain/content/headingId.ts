@@ -25,18 +25,13 @@ function renameSegments(id: string): string {
 }
 
 /**
- * Ids of the page around the content (`features/reader`), which headings can't have. Others on the page have an
- * underscore, which no heading's id has.
- */
-const PAGE_IDS = ['copy-page', 'helpful', 'main', 'site-drawer', 'site-navigation', 'toc-title'];
-
-/**
- * Creates a function that makes unique ids in the order of its calls: `setup`, `setup-1`, `setup-2`.
+ * Creates a function that makes unique ids in the order of its calls: `setup`, `setup-1`, `setup-2`. Every other id on a
+ * page has an underscore, which no heading's id has.
  *
  * @returns a function from a heading's text to its id; a text without usable characters becomes `section`
  */
 export function createHeadingIds(): (text: string) => string {
-  const taken = new Set(PAGE_IDS);
+  const taken = new Set<string>();
   /** The last number used for each id, so that equal headings don't count from 1 every time. */
   const counts = new Map<string, number>();
   return (text) => {

@@ -1,5 +1,5 @@
 /** Id of the search dialog, which is created when it is first opened. */
-export const SEARCH_DIALOG_ID = 'search-dialog';
+export const SEARCH_DIALOG_ID = 'search_dialog';
 
 /** Where the words to mark on the next page are stored, for as long as the tab is open. */
 export const MARKS_STORAGE_KEY = 'search-marks';

@@ -32,7 +32,7 @@ export function AdminScreen({ area, children }: AdminScreenProps) {
       </AppHeader>
       <div className={styles.body}>
         <AdminNavigation current={area} />
-        <main ref={main} id="main" className={styles.main} tabIndex={-1}>
+        <main ref={main} id="main_content" className={styles.main} tabIndex={-1}>
           {children}
         </main>
       </div>

@@ -14,7 +14,7 @@ export function AuthCard({ title, children }: AuthCardProps) {
   return (
     <>
       <SiteHeader label={null} />
-      <main id="main" className={styles.screen} data-header="">
+      <main id="main_content" className={styles.screen} data-header="">
         <section className={styles.card} aria-labelledby="card-title">
           <Mark size={44} />
           <h1 id="card-title" className={styles.title}>
@@ -39,7 +39,12 @@ export function AuthLoading({ text, isFramed }: AuthWaitProps) {
   return (
     <>
       {isFramed && <SiteHeader label={null} />}
-      <main id="main" className={styles.screen} data-header={isFramed ? '' : undefined} aria-busy="true">
+      <main
+        id="main_content"
+        className={styles.screen}
+        data-header={isFramed ? '' : undefined}
+        aria-busy="true"
+      >
         <div className={styles.wait}>
           <Mark size={44} />
           <p role="status">{text}</p>

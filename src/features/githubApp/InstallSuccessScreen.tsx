@@ -32,7 +32,7 @@ export function InstallSuccessScreen({ search }: { readonly search: string }) {
   }
 
   return (
-    <main id="main" className={styles.screen}>
+    <main id="main_content" className={styles.screen}>
       <section className={styles.card}>
         <h1>GitHub App installed</h1>
         {installationId === null ? (

@@ -18,7 +18,7 @@ export function LandingPage() {
         </nav>
         <GitHubButton />
       </SiteHeader>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main_content" tabIndex={-1} className={styles.main}>
         <Hero />
         <MeetSection />
         <McpSection />

@@ -3,7 +3,7 @@
  * if it is out of view. Runs at the end of the body, so that no movement is visible.
  */
 export function restoreSidebarScroll(doc: Document): void {
-  const area = doc.getElementById('site-navigation');
+  const area = doc.getElementById('site_navigation');
   if (!area) return;
   try {
     area.scrollTop = sessionStorage.navigation;

@@ -24,7 +24,7 @@ export function ConfigurationScreen() {
   }, []);
   const missing = typeof finding === 'object' ? finding.missing : [];
   return (
-    <main id="main" className={styles.screen}>
+    <main id="main_content" className={styles.screen}>
       <div className={styles.words}>
         <h1 className={styles.heading}>Configuration</h1>
         <p>A problem with the site's configuration keeps this page from working. Your work isn't affected.</p>

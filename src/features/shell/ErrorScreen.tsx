@@ -28,7 +28,7 @@ export function ErrorScreen({ error }: { readonly error: Error }) {
   return (
     <>
       <PlainHeader />
-      <main id="main" className={styles.screen}>
+      <main id="main_content" className={styles.screen}>
         <div className={styles.words}>
           <Mark size={72} />
           <div role="alert">

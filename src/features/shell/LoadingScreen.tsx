@@ -4,7 +4,7 @@ import styles from './Shell.module.css';
 /** The loading view. */
 export function LoadingScreen() {
   return (
-    <main id="main" className={styles.screen} aria-busy="true">
+    <main id="main_content" className={styles.screen} aria-busy="true">
       <div className={styles.words}>
         <div className={styles.waiting}>
           <Mark size={56} />

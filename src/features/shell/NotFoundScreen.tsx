@@ -98,7 +98,7 @@ function Screen({
         <meta name="robots" content="noindex" />
       </Head>
       {!isInLayout && <SiteHeader />}
-      <main id="main" className={styles.screen} data-404="">
+      <main id="main_content" className={styles.screen} data-404="">
         <div className={styles.words}>{children}</div>
         {picture}
       </main>

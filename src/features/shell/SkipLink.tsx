@@ -4,7 +4,7 @@ import styles from './Shell.module.css';
 export function SkipLink() {
   return (
     <section aria-label="Shortcuts">
-      <a className={styles.skip} href="#main">
+      <a className={styles.skip} href="#main_content">
         Skip to content
       </a>
     </section>

@@ -32,7 +32,7 @@ export function ComponentReference() {
           </div>
         ))}
       </nav>
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main_content" className={styles.main} tabIndex={-1}>
         <h1 className={styles.title}>Content components</h1>
         <p className={styles.lead}>
           Every content component: what readers see, what authors write, and its props.

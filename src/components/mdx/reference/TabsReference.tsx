@@ -11,7 +11,7 @@ const shell = (code: string) => <CodeBlock {...toCodeBlock(code, 'bash', '')} />
 /** Tabs in every situation where they appear. */
 export function TabsReference() {
   return (
-    <main id="main" className={styles.single} tabIndex={-1}>
+    <main id="main_content" className={styles.single} tabIndex={-1}>
       <h1 className={styles.title}>Tabs</h1>
       <p className={styles.lead}>
         Choose a tab with a click, the arrow keys, Home or End. Tabs with the same labels switch together, and

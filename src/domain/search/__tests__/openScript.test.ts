@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { createHeadingIds } from '../../content/headingId';
 import { SEARCH_DIALOG_ID, SINGLE_KEYS_STORAGE_KEY, searchOpenScript } from '../openScript';
 
 /** Runs the page's script with a module loader that the test controls. */
@@ -46,6 +47,10 @@ beforeEach(() => {
   urls.length = 0;
   answer = 'module';
   jest.clearAllMocks();
+});
+
+it('has an id that no heading gets', () => {
+  expect(createHeadingIds()(SEARCH_DIALOG_ID)).not.toBe(SEARCH_DIALOG_ID);
 });
 
 const find = (selector: string) => document.querySelector(selector) as Element;

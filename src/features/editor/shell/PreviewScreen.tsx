@@ -35,7 +35,7 @@ export function PreviewScreen({ access, location, onNavigate }: PreviewScreenPro
   useBranchLinks(location, lastGood?.page ?? null, onNavigate);
   return (
     <ReaderShell navigation={navigation} pathname={toHref(path ?? '')}>
-      <main id="main" className={styles.screen} onErrorCapture={onErrorCapture}>
+      <main id="main_content" className={styles.screen} onErrorCapture={onErrorCapture}>
         <p className={styles.bar}>
           <span>
             Preview of <code>{path ?? 'no page'}</code>

@@ -4,9 +4,9 @@ import { restoreSidebarScroll } from '../restoreSidebarScroll';
 
 /** Opens a page with a navigation. */
 function openPage(): HTMLElement {
-  document.body.innerHTML = '<div id="site-navigation"></div>';
+  document.body.innerHTML = '<div id="site_navigation"></div>';
   restoreSidebarScroll(document);
-  return document.getElementById('site-navigation') as HTMLElement;
+  return document.getElementById('site_navigation') as HTMLElement;
 }
 
 it('restores the position on the next page, even one that is rendered before this one is left', () => {

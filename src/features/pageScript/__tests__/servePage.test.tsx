@@ -243,7 +243,7 @@ describe('the filter', () => {
   });
 
   it('scrolls to the first match', () => {
-    const area = document.getElementById('site-navigation');
+    const area = document.getElementById('site_navigation');
     if (!area) throw new Error('the navigation has no scrolling area');
     area.scrollTop = 700;
     filter('drive');

@@ -7,7 +7,7 @@ import drawer from './drawer.module.css';
 import styles from './ReaderShell.module.css';
 import { SiteHeader, SupportLink } from './SiteHeader';
 
-const MENU_ID = 'site-drawer';
+const MENU_ID = 'site_drawer';
 
 /** From this width on, the navigation is a column (`ReaderShell.module.css`). */
 const WIDE = '(min-width: 1200px)';

@@ -18,7 +18,7 @@ interface SiteHeaderProps {
   readonly children?: ReactNode;
 }
 
-const MENU_ID = 'site-menu';
+const MENU_ID = 'site_menu';
 
 /** The bar at the top of every page: logo, section label, search, theme, support. */
 export function SiteHeader({ menuId = MENU_ID, menu, label = 'Docs', children }: SiteHeaderProps) {

@@ -16,7 +16,7 @@ import { toMarkdownPath } from '#domain/llms/contentPath';
 import { product } from '#domain/product/product';
 import styles from './CopyPageMenu.module.css';
 
-const MENU_ID = 'copy-page';
+const MENU_ID = 'copy_page';
 
 /**
  * A menu to copy the page's text, open it elsewhere, or connect a tool to the documentation. It is a popover, so its links

@@ -43,7 +43,7 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is clickable but the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks links too
     <div className={styles.columns} onClick={onHashLink}>
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main_content" className={styles.main} tabIndex={-1}>
         <article>
           <header className={styles.head}>
             <Breadcrumbs navigation={navigation} pathname={pathname} />

@@ -45,8 +45,8 @@ export function PageFeedback({ pagePath, children }: PageFeedbackProps) {
     <>
       <div className={styles.footLine}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need more styles in every page */}
-        <div ref={group} className={styles.helpful} role="group" aria-labelledby="helpful">
-          <span id="helpful">Was this page helpful?</span>
+        <div ref={group} className={styles.helpful} role="group" aria-labelledby="was_helpful">
+          <span id="was_helpful">Was this page helpful?</span>
           {answer(true, 'Yes')}
           {answer(false, 'No')}
         </div>

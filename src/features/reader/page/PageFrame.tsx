@@ -32,7 +32,7 @@ export function PageFrame({ navigation, pathname, version, children }: PageFrame
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is clickable but the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks links too
     <div className={styles.columns} onClick={onHashLink}>
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main_content" className={styles.main} tabIndex={-1}>
         <Breadcrumbs navigation={navigation} pathname={pathname} />
         {entries.length > 0 && <TocBlock entries={entries} />}
         {children}

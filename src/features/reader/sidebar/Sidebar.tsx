@@ -15,7 +15,7 @@ import { sectionIcons } from './sectionIcons';
 import { toTreeMove } from './treeKeys';
 
 /** The scrolling part of the navigation; the page's script restores its position. */
-const SIDEBAR_AREA_ID = 'site-navigation';
+const SIDEBAR_AREA_ID = 'site_navigation';
 /** Matches the current page's link. */
 const CURRENT_PAGE = '[aria-current="page"]';
 

@@ -30,8 +30,8 @@ export function TocRail({ entries, editHref }: TocRailProps) {
   }, [active]);
   return (
     <aside ref={rail} className={`${styles.rail} ${scrollbar.area}`} aria-label="Contents and editing">
-      <nav aria-labelledby="toc-title">
-        <h2 className={styles.title} id="toc-title">
+      <nav aria-labelledby="toc_title">
+        <h2 className={styles.title} id="toc_title">
           On this page
         </h2>
         <TocList entries={entries} active={active} />

@@ -147,7 +147,7 @@ export function completeDialog(dialog: HTMLDialogElement): SearchDialog {
     },
     close: () => dialog.close(),
     add(panel) {
-      const id = `search-panel-${panels.length}`;
+      const id = `search_panel_${panels.length}`;
       panel.element.id = id;
       const tab = button('search-tab', () => choose(panel), panel.label);
       tab.id = `${id}-tab`;

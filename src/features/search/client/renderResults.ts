@@ -93,7 +93,7 @@ export function renderStart(
       event.stopPropagation();
       removeRecent(query);
     });
-    const attributes = { role: 'option', id: `search-recent-${at}`, 'aria-selected': 'false' };
+    const attributes = { role: 'option', id: `search_recent_${at}`, 'aria-selected': 'false' };
     return h(
       'div',
       { ...attributes, [OPTION.query]: query, class: 'search-option', 'aria-keyshortcuts': 'Delete' },

@@ -34,7 +34,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
   const note = h('div', { class: 'search-note' });
   const list = createListbox(
     input,
-    h('div', { role: 'listbox', id: 'search-list', 'aria-label': 'Search results', class: 'search-list' }),
+    h('div', { role: 'listbox', id: 'search_list', 'aria-label': 'Search results', class: 'search-list' }),
   );
   const more = h('div', { class: 'search-more' });
   const body = h('div', { class: 'search-body' }, note, list.element, more);
@@ -141,7 +141,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     report ??= scheduleSearchReport(query, found.total);
     sections.replaceChildren(...renderSections(found.sections, section, chooseSection));
     note.replaceChildren(...renderCorrections(query, found));
-    list.show(found.pages.map((page, at) => renderPage(page, `search-${at}`, false)));
+    list.show(found.pages.map((page, at) => renderPage(page, `search_${at}`, false)));
     more.replaceChildren();
     if (found.total === 0) {
       note.append(...renderNoResults(query, section, found.nearest, { setQuery, chooseSection }));
@@ -171,7 +171,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
 
   function showPrivatePages(pages: readonly SearchPage[]): void {
     if (answer?.total === 0) note.replaceChildren();
-    list.add(pages.map((page, at) => renderPage(page, `search-private-${at}`, true)));
+    list.add(pages.map((page, at) => renderPage(page, `search_private_${at}`, true)));
     const count = pages.length === 1 ? '1 private page' : `${pages.length} private pages`;
     const publicCount = answer?.total ? `${answer.total} pages and ` : '';
     later('announce', ANNOUNCE_DELAY, () => announce(`${publicCount}${count} found`));
@@ -188,7 +188,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     const shown = answer?.pages.length ?? 0;
     limit += PAGE_COUNT;
     input.focus();
-    void update().then(() => list.activate(`search-${shown}-0`));
+    void update().then(() => list.activate(`search_${shown}-0`));
   }
 
   /** Runs an option's action. @returns whether the event was handled */

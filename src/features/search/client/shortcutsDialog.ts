@@ -8,7 +8,7 @@ import { button, h, icon } from './element';
  * @param isMac whether the keyboard has a Command key
  */
 export function createShortcutsDialog(isMac: boolean): HTMLDialogElement {
-  const dialog = h('dialog', { id: 'shortcuts-dialog', 'aria-labelledby': 'shortcuts-title' });
+  const dialog = h('dialog', { id: 'shortcuts_dialog', 'aria-labelledby': 'shortcuts_title' });
   const close = button('search-close', () => dialog.close(), icon('close'));
   close.ariaLabel = 'Close';
   const rows = readerShortcuts.map(({ does, keys }) => {
@@ -21,7 +21,7 @@ export function createShortcutsDialog(isMac: boolean): HTMLDialogElement {
     h(
       'div',
       {},
-      h('header', {}, h('h2', { id: 'shortcuts-title' }, 'Keyboard shortcuts'), close),
+      h('header', {}, h('h2', { id: 'shortcuts_title' }, 'Keyboard shortcuts'), close),
       h('dl', {}, ...rows),
       singleKeysSwitch(toKeyName('Ctrl', isMac)),
     ),

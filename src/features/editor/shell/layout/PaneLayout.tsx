@@ -20,7 +20,7 @@ export function PaneLayout({ pane, layout: [layout, change], side, source, previ
   const shareOfPixel = () => 1 / Math.max(1, (panes.current?.clientWidth ?? 1) - sideWidth);
   return (
     <main
-      id="main"
+      id="main_content"
       ref={panes}
       className={styles.panes}
       data-pane={pane}

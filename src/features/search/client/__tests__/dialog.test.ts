@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { createHeadingIds } from '#domain/content/headingId';
 import { completeDialog, type SearchPanel } from '../dialog';
 
 function setUp(count = 1) {
@@ -52,6 +53,13 @@ it('gives the field the role and the label of the panel', () => {
   expect(describeField()).toEqual(['combobox', 'Field 0', 'Field 0']);
   dialog.querySelectorAll<HTMLElement>('[role=tab]')[1]?.click();
   expect(describeField()).toEqual(['textbox', 'Field 1', 'Field 1']);
+});
+
+it('has no id that a heading gets', () => {
+  const { dialog } = setUp(2);
+  const ids = [...dialog.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids).toHaveLength(4);
+  expect(ids.filter((id) => createHeadingIds()(id) === id)).toEqual([]);
 });
 
 it('clears the text with Escape, and leaves the second Escape to the browser', () => {

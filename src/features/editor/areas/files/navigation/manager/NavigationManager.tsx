@@ -49,7 +49,7 @@ export default function NavigationManager(props: NavigationManagerProps) {
   const navigation = useNavigationText();
   const editing = useNavigationEdits(navigation);
   return (
-    <main id="main" className={styles.manager}>
+    <main id="main_content" className={styles.manager}>
       {props.banners}
       {navigation.status === 'failed' && (
         <FailureBanner failure={navigation.failure} what="The navigation" onRetry={navigation.reload} />
