@@ -1,9 +1,10 @@
-import { fetchHealth, type Health } from '@site/src/data/health';
+import { fetchHealth } from '@site/src/data/health';
 import { useEffect, useState } from 'react';
+import type { HealthResponse } from '#domain/api/services';
 import styles from './Shell.module.css';
 
 /** Result of the health check. */
-type Finding = 'asking' | 'unreachable' | Health;
+type Finding = 'asking' | 'unreachable' | HealthResponse;
 
 /**
  * The configuration debug screen, shown instead of the error screen for errors about the database's configuration:
