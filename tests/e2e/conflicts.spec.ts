@@ -211,7 +211,7 @@ test('keeps a page that another editor deleted only on request', async ({ page, 
   await saveIntoConflict(second);
   await second.page.getByRole('button', { name: 'Compare and merge' }).click();
   const dialog = second.page.getByRole('dialog', { name: 'Conflict in support.mdx' });
-  await expect(dialog.getByText('Another editor deleted this page')).toBeVisible();
+  await expect(dialog.getByText('Another editor deleted or moved this page')).toBeVisible();
   await expectAccessibleInThemes(second.page, { within: 'dialog[open]' });
   await dialog.getByRole('button', { name: 'Keep my page' }).click();
   await save(second);

@@ -64,7 +64,7 @@ export function BranchReviewDialog({ pullRequest, onOpen, onClose }: BranchRevie
         <ReviewView
           changes={changes}
           startPath={null}
-          sides={{ before: `on ${value.baseBranch}`, after: `On ${branch}` }}
+          sides={{ before: 'when the branch started', after: `On ${branch}` }}
           summary={<Summary review={value} pullRequest={pullRequest} canEdit={access.canEdit} />}
           canEdit={access.canEdit}
           onOpen={(path) => {

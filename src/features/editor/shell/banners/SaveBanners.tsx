@@ -117,7 +117,8 @@ function ConflictBanner({ conflict, onResolve, onKeepMine }: ConflictBannerProps
   return (
     <section className={styles.banner} data-tone="error" role="alert" aria-label={`Conflict in ${path}`}>
       <p>
-        {change?.by || 'Another editor'} {theirsBlobSha === null ? 'deleted' : 'changed'} <code>{path}</code>
+        {change?.by || 'Another editor'} {theirsBlobSha === null ? 'deleted or moved' : 'changed'}{' '}
+        <code>{path}</code>
         {change && (
           <>
             {' '}

@@ -81,6 +81,8 @@ afterEach(() => {
 it('rejects one of two changes as an unsaved edit of its lines alone', async () => {
   const { store, save } = await show();
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  // Someone may have changed the default branch since.
+  expect(screen.getByText('a.mdx when the branch started')).toBeVisible();
   await press('Reject this change');
   expect(await screen.findByText('1 of 2 changes rejected, not saved yet.')).toBeInTheDocument();
   expect(fileOf(store, A)).toBe(PROPOSED.replace('line two', 'line 2'));

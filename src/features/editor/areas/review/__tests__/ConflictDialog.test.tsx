@@ -81,7 +81,7 @@ describe('the banner of a conflict', () => {
       theirsBlobSha: null,
       change: { by: 'Demo admin', at: '2026-11-22T10:00:00Z' },
     });
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Demo admin deleted docs\/a\.mdx/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Demo admin deleted or moved docs\/a\.mdx/);
     cleanup();
     show(edited);
     expect(screen.getByRole('alert')).toHaveTextContent(/^Another editor changed docs\/a\.mdx after you/);
@@ -145,8 +145,9 @@ describe('resolving a conflict', () => {
 
   it('keeps a page that they deleted, with its line breaks', async () => {
     const { store } = show(edited, { theirs: null, theirsBlobSha: null });
-    expect(screen.getByRole('alert')).toHaveTextContent('deleted');
+    expect(screen.getByRole('alert')).toHaveTextContent('deleted or moved');
     await open();
+    expect(screen.getByText(/If it was moved, copy your text to its new path first\.$/)).toBeVisible();
     await press('Keep my page');
     expect(planned(store)?.files).toMatchObject([
       { path: PATH, content: '\uFEFFone\r\ntwo\r\nTHREE\r\n', baseBlobSha: null },

@@ -46,14 +46,14 @@ export function ConflictView({
       {conflict.kind === 'deletedByThem' && (
         <PlainChoice
           {...choice}
-          text="Another editor deleted this page while you were editing it. Keep it with your text, or delete it."
+          text="Another editor deleted or moved this page while you were editing it. Keep it here with your text, or delete it. If it was moved, copy your text to its new path first."
           theirsLabel="Delete page"
           mineLabel="Keep my page"
         >
           <ComparedTexts
             before={conflict.base}
             after={conflict.mine}
-            labels={{ before: 'The page they deleted', after: 'Your page' }}
+            labels={{ before: 'The page you opened', after: 'Your page' }}
           />
         </PlainChoice>
       )}
