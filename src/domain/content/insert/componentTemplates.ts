@@ -15,6 +15,9 @@ const USUAL_PROPS: Readonly<Record<string, readonly string[]>> = {
   CardGroup: ['cols'],
 };
 
+/** Props that name a part of a group. */
+const TITLES: readonly string[] = ['title', 'label'];
+
 /** Initial text of a field, where the prop's name isn't helpful or isn't allowed. */
 const FIRST_VALUES: Readonly<Record<string, string>> = {
   'Button.href': '/products',
@@ -49,22 +52,28 @@ export function toPropTemplate(component: string, prop: string, spec: PropSpec):
     : writeProp(component, prop, spec, (value) => `#{${value}}`, true);
 }
 
-function writeComponent(name: string, next: NextField, indent: string): string {
+/** @param nth counts the parts of a group from 1: the second tab is "Label 2", because labels have to differ */
+function writeComponent(name: string, next: NextField, indent: string, nth = 1): string {
   const spec = contentComponents[name];
-  const tag = name + (spec ? writeProps(name, spec, next) : '');
+  const tag = name + (spec ? writeProps(name, spec, next, nth) : '');
   if (spec?.content !== 'children') return `${indent}<${tag} />`;
   const inner = `${indent}\t`;
   const [part, count] = PARTS[name] ?? [];
   const parts =
-    part === undefined ? [] : Array.from({ length: count ?? 0 }, () => writeComponent(part, next, inner));
+    part === undefined
+      ? []
+      : Array.from({ length: count ?? 0 }, (_, index) => writeComponent(part, next, inner, index + 1));
   const content = parts.length > 0 ? parts.join('\n') : `${inner}${next('Text')}`;
   return `${indent}<${tag}>\n${content}\n${indent}</${name}>`;
 }
 
-function writeProps(name: string, spec: ComponentSpec, next: NextField): string {
+function writeProps(name: string, spec: ComponentSpec, next: NextField, nth: number): string {
+  const nextTitle: NextField = (value) => next(nth > 1 ? `${value} ${nth}` : value);
   return Object.entries(spec.props)
     .filter(([prop, { required }]) => required || USUAL_PROPS[name]?.includes(prop))
-    .map(([prop, propSpec]) => ` ${writeProp(name, prop, propSpec, next)}`)
+    .map(
+      ([prop, propSpec]) => ` ${writeProp(name, prop, propSpec, TITLES.includes(prop) ? nextTitle : next)}`,
+    )
     .join('');
 }
 

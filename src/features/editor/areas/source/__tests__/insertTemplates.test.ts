@@ -44,7 +44,7 @@ describe('insert templates', () => {
 
   it('insert groups with two parts', () => {
     expect(expand(toComponentTemplate('Steps'))).toBe(
-      '<Steps>\n  <Step title="Title">\n    Text\n  </Step>\n  <Step title="Title">\n    Text\n  </Step>\n</Steps>',
+      '<Steps>\n  <Step title="Title">\n    Text\n  </Step>\n  <Step title="Title 2">\n    Text\n  </Step>\n</Steps>',
     );
   });
 
