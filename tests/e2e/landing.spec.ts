@@ -76,17 +76,16 @@ test('editors are in three columns, browsers in three and from 640 px in five', 
 test("the GitHub button shows dots, then the count, and nothing when the count can't be read", async ({
   page,
   faults,
-  gitHub,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  gitHub.answer = async () => {
+  await page.route('https://api.github.com/**', async (route) => {
     await held;
-    return { status: 200, body: { stargazers_count: 1234 } };
-  };
+    await route.fulfill({ json: { stargazers_count: 1234 } });
+  });
   await page.goto('/');
   const button = page.getByRole('banner').getByRole('link', { name: /GitHub/ });
   await expect(button).toContainText('...');
@@ -95,7 +94,7 @@ test("the GitHub button shows dots, then the count, and nothing when the count c
   answer();
   await expect(button).toContainText('1.2k');
 
-  gitHub.answer = () => ({ status: 500, body: {} });
+  await page.route('https://api.github.com/**', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await page.mouse.move(300, 310);
   await page.mouse.move(310, 300);

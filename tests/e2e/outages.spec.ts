@@ -154,7 +154,7 @@ test('while database, functions and code host are down, pages load, and search a
   page,
   faults,
 }) => {
-  const away = ({ pathname }: URL) => /^\/(?:api|_supabase)\//.test(pathname);
+  const away = (url: URL) => /^\/(?:api|_supabase)\//.test(url.pathname) || url.hostname === 'api.github.com';
   await page.route(away, (route) => route.abort('connectionrefused'));
   const loads = countLoads(page);
   await page.goto(PAGE);
