@@ -6,9 +6,10 @@ import { untilStored } from './storage';
 
 const FILE = 'docs/obsidian/troubleshooting.mdx';
 const PAGE_TITLE = 'Troubleshoot Cairn for Obsidian';
-/** A separate page, so that parallel merges don't conflict. */
+/** Separate pages, so that parallel merges don't conflict. */
 const OTHER_FILE = 'docs/obsidian/configuration.mdx';
 const OTHER_TITLE = 'Configure Cairn for Obsidian';
+const UNMERGED = { file: 'docs/obsidian/commands.mdx', title: 'Obsidian commands' };
 
 /** Creates a branch, changes the page's first sentence and opens a pull request; returns its URL at the code host. */
 async function openPullRequest(
@@ -137,8 +138,8 @@ test("keeps the text of a pull request's form after closing it and after a reloa
 test('a branch is deleted only after its commits were listed', async ({ page }) => {
   test.setTimeout(90_000);
   const branch = `edit/obsidian-draft-${Date.now()}`;
-  await openEditor(page, 'demo-editor', { path: FILE });
-  await openPullRequest(page, branch, 'Never to be merged.');
+  await openEditor(page, 'demo-editor', { path: UNMERGED.file });
+  await openPullRequest(page, branch, 'Never to be merged.', UNMERGED);
   await page.getByRole('button', { name: `Branch: ${branch}` }).click();
   const entry = page.getByRole('button', { name: new RegExp(`^${branch}`) });
   await expect(entry).toContainText(/1 ahead/);
@@ -152,7 +153,7 @@ test('a branch is deleted only after its commits were listed', async ({ page }) 
   await page.getByRole('button', { name: 'Delete branch…' }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${branch}?` });
   await expect(dialog.getByText('This commit exists only on this branch and will be lost:')).toBeVisible();
-  await expect(dialog.getByText('Update obsidian/troubleshooting.mdx')).toBeVisible();
+  await expect(dialog.getByText('Update obsidian/commands.mdx')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete branch' }).click();
   await expect(page.getByRole('button', { name: 'Branch: main' })).toBeVisible();
   await expect(page.getByText(`Deleted ${branch}`)).toBeVisible();
