@@ -54,11 +54,15 @@ const BUILD: Stage = {
   env: { NODE_ENV: 'production' },
 };
 
-function endToEnd(browser: string, ...files: readonly string[]): Stage {
-  const file = report('e2e');
+/** Tag of the tests that start the development server: beside other tests, it starves on two processors. */
+const ALONE = '@alone';
+
+/** @param options files, or other arguments of Playwright */
+function endToEnd(title: string, browser: string, ...options: readonly string[]): Stage {
+  const file = report(title);
   return {
-    title: 'End to end',
-    args: [bin('playwright'), 'test', ...files],
+    title,
+    args: [bin('playwright'), 'test', ...options],
     count: () => countPlaywright(readFileSync(file, 'utf8')),
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   };
@@ -84,7 +88,8 @@ function wholeCheck(browser: string): Plan {
       jest('Other builds', 'build', `--testPathPatterns=${REBUILDS}`, '--maxWorkers=1'),
       jest('What was built', 'build', `--testPathIgnorePatterns=${REBUILDS}`, '--maxWorkers=1'),
     ],
-    endToEnd(browser),
+    endToEnd('End to end', browser, '--grep-invert', ALONE),
+    endToEnd('End to end, with the development server', browser, '--grep', ALONE),
   ];
 }
 
@@ -100,7 +105,7 @@ function faultSuite(browser: string): Plan {
       ...files.integration,
     ),
     BUILD,
-    endToEnd(browser, ...files.endToEnd),
+    endToEnd('End to end', browser, ...files.endToEnd),
   ];
 }
 

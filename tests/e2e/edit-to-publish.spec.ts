@@ -8,6 +8,9 @@ import { previewOf, putCursorAfter } from './page';
 const PAGE = '/products/meet-cairn/fundamentals';
 const FILE = 'docs/meet-product/fundamentals.mdx';
 
+/** Tests of a site that compiles pages while they run; the check runs them after all others (`scripts/check.mts`). */
+const ALONE = { tag: '@alone' };
+
 test.describe.configure({ mode: 'serial' });
 
 let site: DevSite;
@@ -36,52 +39,57 @@ function changedLines(before: string, after: string): [string[], string[]] {
   return [old.filter((line) => !young.includes(line)), young.filter((line) => !old.includes(line))];
 }
 
-test('reads, signs in, edits, opens a pull request, merges, and sees the page change', async ({ page }) => {
-  test.setTimeout(240_000);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const before = readFile();
-  const firstLine = before.split('\n').find((line) => /^[A-Z]/.test(line)) ?? '';
-  expect(firstLine).not.toBe('');
+test(
+  'reads, signs in, edits, opens a pull request, merges, and sees the page change',
+  ALONE,
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const before = readFile();
+    const firstLine = before.split('\n').find((line) => /^[A-Z]/.test(line)) ?? '';
+    expect(firstLine).not.toBe('');
 
-  // Read, and follow 'Edit this page' to the sign-in and back.
-  await page.goto(site.url + PAGE);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Edit this page' }).click();
-  await signIn(page, 'demo-editor');
-  await expect(page).toHaveURL(/\/edit\?path=/);
-
-  // Edit one line; the preview follows.
-  await typeAfter(page, firstLine.slice(0, 24), ' Waypoints appear.');
-  await expect(previewOf(page).getByText('Waypoints appear.')).toBeVisible();
-
-  // Open a pull request.
-  await page.getByRole('button', { name: 'Open pull request' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Open pull request' }).click();
-  const link = page.getByRole('link', { name: /pull request #?\d+/i }).first();
-  await expect(link).toBeVisible({ timeout: 20_000 });
-  const pullRequest = await link.getAttribute('href');
-
-  // Nothing has reached the default branch or the checkout yet.
-  expect(readFile()).toBe(before);
-
-  // Merge on the code host: the checkout's file changes by one line, and so does the running site.
-  await page.goto(pullRequest ?? '');
-  await expect(page.getByText('Waypoints appear.')).toBeVisible();
-  await page.getByRole('button', { name: 'Merge pull request' }).click();
-  await expect(page.getByText(/^Merged/).first()).toBeVisible();
-  const [removed, added] = changedLines(before, readFile());
-  expect(removed).toHaveLength(1);
-  expect(added).toHaveLength(1);
-  expect(added[0]).toBe(`${removed[0]} Waypoints appear.`);
-
-  await expect(async () => {
+    // Read, and follow 'Edit this page' to the sign-in and back.
     await page.goto(site.url + PAGE);
-    await expect(page.getByRole('main').getByText('Waypoints appear.')).toBeVisible({ timeout: 10_000 });
-  }).toPass({ timeout: 90_000 });
-});
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Edit this page' }).click();
+    await signIn(page, 'demo-editor');
+    await expect(page).toHaveURL(/\/edit\?path=/);
 
-test('keeps a draft and a save after kill -9 of the launcher', async ({ page, faults }) => {
+    // Edit one line; the preview follows.
+    await typeAfter(page, firstLine.slice(0, 24), ' Waypoints appear.');
+    await expect(previewOf(page).getByText('Waypoints appear.')).toBeVisible();
+
+    // Open a pull request.
+    await page.getByRole('button', { name: 'Open pull request' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Open pull request' }).click();
+    const link = page.getByRole('link', { name: /pull request #?\d+/i }).first();
+    // The development server compiles pages at the same time.
+    await expect(link).toBeVisible({ timeout: 60_000 });
+    const pullRequest = await link.getAttribute('href');
+
+    // Nothing has reached the default branch or the checkout yet.
+    expect(readFile()).toBe(before);
+
+    // Merge on the code host: the checkout's file changes by one line, and so does the running site.
+    await page.goto(pullRequest ?? '');
+    await expect(page.getByText('Waypoints appear.')).toBeVisible();
+    await page.getByRole('button', { name: 'Merge pull request' }).click();
+    await expect(page.getByText(/^Merged/).first()).toBeVisible();
+    const [removed, added] = changedLines(before, readFile());
+    expect(removed).toHaveLength(1);
+    expect(added).toHaveLength(1);
+    expect(added[0]).toBe(`${removed[0]} Waypoints appear.`);
+
+    await expect(async () => {
+      await page.goto(site.url + PAGE);
+      await expect(page.getByRole('main').getByText('Waypoints appear.')).toBeVisible({ timeout: 10_000 });
+    }).toPass({ timeout: 90_000 });
+  },
+);
+
+test('keeps a draft and a save after kill -9 of the launcher', ALONE, async ({ page, faults }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site.url}/edit?path=${encodeURIComponent(FILE)}`);
