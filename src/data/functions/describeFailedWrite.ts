@@ -1,3 +1,4 @@
+import { withPeriod } from '#domain/errors/withPeriod';
 import type { ApiFailure } from './request';
 
 /** Whether nobody knows if a write happened: after a timeout, a lost response or an unexpected error. */
@@ -17,6 +18,6 @@ export function describeFailedWrite(
   const { key, message } = failure;
   if (key === 'conflict') return message;
   if (!isUnconfirmed(failure)) return `${unchanged} ${message}`;
-  const why = message.replace(/\.?$/, '.');
+  const why = withPeriod(message);
   return `${why} We couldn't confirm whether anything changed. Reload the page to check before you try again.`;
 }

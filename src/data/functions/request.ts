@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint, RequestOf, ResponseOf } from '#domain/api/endpoint';
 import { type ErrorKey, errorMessages } from '#domain/errors/catalog';
 import { type ErrorBody, ErrorBodySchema } from '#domain/errors/errorBody';
+import { withPeriod } from '#domain/errors/withPeriod';
 
 /** Why a call failed. */
 export type ApiFailure = ErrorBody['error'] & {
@@ -150,7 +151,7 @@ function toFailure({ status, headers }: Response, error: ErrorBody['error']): Ap
 function addErrorId({ message, requestId, retryAfterSeconds }: ErrorBody['error']): string {
   return requestId === undefined || retryAfterSeconds !== undefined
     ? message
-    : `${message.replace(/\.?$/, '.')} Error ID: ${requestId}.`;
+    : `${withPeriod(message)} Error ID: ${requestId}.`;
 }
 
 /** Describes a failure that didn't come from our functions, or that isn't in their format. */

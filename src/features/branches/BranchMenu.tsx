@@ -4,6 +4,7 @@ import { Popover } from '@site/src/components/ui/Popover';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { GitBranch, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { withPeriod } from '#domain/errors/withPeriod';
 import { BranchList } from './BranchList';
 import styles from './BranchMenu.module.css';
 import { BranchName } from './BranchName';
@@ -77,7 +78,7 @@ function Branches({ manager, onSwitched }: BranchesProps) {
     <>
       {error && (
         <p className={styles.error} role="alert">
-          {error.replace(/\.?$/, '.')}{' '}
+          {withPeriod(error)}{' '}
           <Button size="small" isBusy={loading} onClick={() => void reload()}>
             Try again
           </Button>

@@ -6,6 +6,7 @@ import type { BranchManager } from '@site/src/features/branches';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
+import { withPeriod } from '#domain/errors/withPeriod';
 import { FailureText } from './FailureText';
 import styles from './PullRequestDialog.module.css';
 import { checksLabel, mergeabilityLabel, reviewsLabel } from './pullRequestLabels';
@@ -62,7 +63,7 @@ export function MergeDialog({ pullRequest, branches, onMerged, onClose }: MergeD
 /** A failure that says what to do when nobody knows whether the pull request was merged. */
 function describeFailedMerge(failure: ApiFailure): ApiFailure {
   if (!isUnconfirmed(failure)) return failure;
-  const why = failure.message.replace(/\.?$/, '.');
+  const why = withPeriod(failure.message);
   const message = `We couldn't confirm the merge. ${why} You can safely try again: nothing will be merged twice.`;
   return { ...failure, message };
 }

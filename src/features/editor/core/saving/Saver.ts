@@ -4,6 +4,7 @@ import { isUnconfirmed } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
 import type { CommitRequest, CommitResponse } from '#domain/api/content';
+import { withPeriod } from '#domain/errors/withPeriod';
 import type { DraftAutosave } from '../drafts/DraftAutosave';
 import { listChanged } from '../store/changeSet';
 import type { EditorState, OpenDocument } from '../store/editorState';
@@ -225,8 +226,7 @@ export class Saver {
  * @param branch the branch to name, when it isn't the open one
  */
 export function describeFailedSave(failure: ApiFailure, branch?: string): string {
-  // Some messages have no period.
-  const why = failure.message.replace(/\.?$/, '.');
+  const why = withPeriod(failure.message);
   // The message about a save that was no longer waited for says what is known.
   if (failure.gaveUp) return why;
   const to = branch === undefined ? '' : ` to ${branch}`;
