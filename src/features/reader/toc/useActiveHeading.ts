@@ -54,9 +54,9 @@ export function useActiveHeading(entries: readonly TocEntry[]): string {
   const target = useRef('');
   const isFirst = useRef(true);
   useEffect(() => {
-    // The router may report a hash after the next link was already clicked.
-    if (hash !== window.location.hash) return;
+    // The router may report a hash after the next link was already clicked. It doesn't encode it, as browsers do.
     const id = toHashTarget(hash);
+    if (id !== toHashTarget(window.location.hash)) return;
     // Before the application started, the reader may have scrolled away from the hash.
     target.current = isFirst.current && !isAtScrollPosition(id) ? '' : id;
     isFirst.current = false;
