@@ -41,9 +41,9 @@ test('on a phone: find a page, fix a word, open a pull request', async ({ page }
   // Fix a word, and look at the preview.
   await source.getByText('Raycast').last().tap();
   await page.keyboard.press('End');
-  await page.keyboard.type(' Mended on a phone.');
+  await page.keyboard.type(' Fixed on a phone.');
   await panes.getByRole('button', { name: 'Preview' }).tap();
-  await expect(previewOf(page).getByText('Mended on a phone.')).toBeVisible();
+  await expect(previewOf(page).getByText('Fixed on a phone.')).toBeVisible();
   await panes.getByRole('button', { name: /Changes/ }).tap();
   await expect(page.getByRole('region', { name: 'Changes' }).getByText('raycast.mdx')).toBeVisible();
 
@@ -58,7 +58,7 @@ test('on a phone: find a page, fix a word, open a pull request', async ({ page }
   await expect(link).toBeVisible({ timeout: 20_000 });
   const address = await link.getAttribute('href');
   const difference = await page.request.get(address ?? '');
-  expect(await difference.text()).toContain('Mended on a phone.');
+  expect(await difference.text()).toContain('Fixed on a phone.');
 
   // A long branch name and the state of the pull request fit into the header, too.
   await page.getByRole('button', { name: 'Keep editing' }).tap();
@@ -107,7 +107,7 @@ test('on a phone, a failure below the visible part of a form is scrolled to', as
     .getByText('Raycast')
     .last()
     .tap();
-  await page.keyboard.type('Mended on a phone.');
+  await page.keyboard.type('Fixed on a phone.');
   await page.getByRole('button', { name: 'Open pull request' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Open pull request' });
   await expect(dialog.getByLabel('Title')).toBeVisible();
@@ -123,7 +123,7 @@ test('on a phone, a toast covers neither a banner nor the controls around it', a
   await openEditor(page, 'demo-editor', { path: 'docs/raycast.mdx', branch: 'main' });
   const source = page.getByRole('textbox', { name: /source/i });
   await source.getByText('Raycast').last().tap();
-  await page.keyboard.type('Mended on a phone.');
+  await page.keyboard.type('Fixed on a phone.');
   await page.route('**/api/commits', (route) => route.fulfill({ status: 502, body: '<html>' }));
   await page.keyboard.press('Control+s');
   const banner = page.getByRole('alert').filter({ hasText: 'error 502' });

@@ -51,8 +51,9 @@ export interface PrepareOptions {
 
 /**
  * Prepares a page's tree for rendering, in the same way for the site and the editor's preview: inserts partials and
- * facts in place of their tags, fills in the product, resolves links, sets heading ids, numbers references to footnotes, and marks glossary terms. Works
- * in place. Preparing the blocks one by one, in order, gives the same result as preparing the whole tree.
+ * facts in place of their tags, fills in the product, resolves links, sets heading ids, numbers references to footnotes,
+ * and marks glossary terms. Works in place. Preparing the blocks one by one, in order, gives the same result as preparing
+ * the whole tree.
  *
  * @param tree a tree from `parseContent`
  * @returns the same tree

@@ -222,7 +222,8 @@ interface CutAt {
 }
 
 /**
- * Splits a text: closes the marks around the caret and opens them again after the gap; spaces and line breaks at the cut are removed.
+ * Splits a text: closes the marks around the caret and opens them again after the gap; spaces and line breaks at the cut
+ * are removed.
  *
  * @param kept the source between the two parts: delimiters of marks that end or start there
  */

@@ -22,9 +22,10 @@ interface MutableNode {
   children: MutableNode[];
 }
 
-/** The known titles of pages, by path, and whether the list is sorted by them: otherwise by file names. */
 export interface TreeTitles {
+  /** Known titles of pages, by path. */
   readonly titles: ReadonlyMap<string, string>;
+  /** Whether files are sorted by title; otherwise by file name. */
   readonly isSorted: boolean;
 }
 
@@ -72,15 +73,15 @@ function insert(root: MutableNode, path: string): void {
 }
 
 /** Partials come last: they aren't pages. */
-function sortNodes(nodes: readonly MutableNode[], titles: TreeTitles): FileNode[] {
+function sortNodes(nodes: readonly MutableNode[], tree: TreeTitles): FileNode[] {
   const rank = ({ key }: FileNode): number => (key.startsWith('_') ? 1 : 0);
-  const toKey = ({ label, name }: FileNode): string => (titles.isSorted ? label : name);
+  const toKey = ({ label, name }: FileNode): string => (tree.isSorted ? label : name);
   return nodes
     .map(
       (node): FileNode => ({
         ...node,
-        label: toLabel(node, titles.titles.get(node.path ?? '') ?? ''),
-        children: sortNodes(node.children, titles),
+        label: toLabel(node, tree.titles.get(node.path ?? '') ?? ''),
+        children: sortNodes(node.children, tree),
       }),
     )
     .toSorted((a, b) => rank(a) - rank(b) || toKey(a).localeCompare(toKey(b)));

@@ -204,7 +204,7 @@ export class InPlaceEditor {
     const plan = toPlan(planner, region, { from: selected.from - offset, to: selected.to - offset });
     if (!plan) {
       if (reason !== null) this.host.say(reason);
-    } else if ('begin' in plan) this.#beginBlock(plan, region, session.offset);
+    } else if ('begin' in plan) this.#startBlock(plan, region, session.offset);
     else this.#apply(plan, region);
   }
 
@@ -233,7 +233,8 @@ export class InPlaceEditor {
     this.#current.continueAt({ from: caret.from + offset, to: caret.to + offset });
   }
 
-  #beginBlock({ begin, edits }: BlockStart, region: SourceRegion, near: number): void {
+  /** Makes the edits that come first, and continues in the new block once the page shows them. */
+  #startBlock({ begin, edits }: BlockStart, region: SourceRegion, near: number): void {
     if (edits.length > 0) this.#current.edit(toWhole(edits, region.offset));
     const text = applyEdits(region.text, edits);
     this.#current.continueWith({ begin, region: { ...region, text }, near });
