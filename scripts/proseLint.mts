@@ -16,9 +16,9 @@ import { readDictionaryFiles } from '../plugins/spelling/readDictionaryFiles';
 import { readContentFiles, readNavigationText } from './contentCheckInputs.mts';
 
 /**
- * Reads the prose of the pages, partials and data files for misspelled and repeated words, wrong articles, inconsiderate or stiff wording,
- * openings that talk about the page, and too much passive voice, with the rules and dictionaries that the editor makes
- * suggestions by. Takes the project's folder as its argument. Default: the current folder.
+ * Reads the prose of the pages, partials and data files for misspelled and repeated words, wrong articles, inconsiderate
+ * or stiff wording, openings that talk about the page, and too much passive voice, with the rules and dictionaries that
+ * the editor makes suggestions by. Takes the project's folder as its argument. Default: the current folder.
  */
 
 const lint = createProseLinter();

@@ -9,8 +9,8 @@ import { selectData, toDataTable, toDataValue } from './dataTable';
 import { type DataSchema, inspectSchema } from './fields';
 
 /**
- * Builds the page of a data file for the editor's preview: each list as pages show it, below the name that tags use for it, and
- * every other fact with its value.
+ * Builds the page of a data file for the editor's preview: each list as pages show it, below the name that tags use for
+ * it, and every other fact with its value.
  *
  * @returns null when the file has a problem
  */

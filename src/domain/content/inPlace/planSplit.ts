@@ -18,6 +18,9 @@ import { type ExpectedEntry, type InPlacePlan, pickExact } from './plan';
 
 /** The pattern of a line break, as an element or as Markdown. */
 const BREAK = String.raw`(?:<br\s*/>|(?:\\| {2,})\n)`;
+const STARTS_WITH_BREAK = new RegExp(`^${BREAK}`);
+/** What is removed beside a cut: line breaks with what starts the next line, line ends, and outer spaces. */
+const REMOVED_AT_CUT = new RegExp(`${BREAK}[ \\t>]*|[ \\t]*\\n[ \\t>]*|^[ \\t]+|[ \\t]+$`, 'g');
 
 /** What Enter does: a change of the source, or a new block that is inserted with its first character. */
 export type SplitPlan = InPlacePlan | BlockStart;
@@ -68,7 +71,7 @@ function dropBreaks(cells: readonly Cell[], text: string): readonly Cell[] {
 }
 
 function isBreak({ from, to }: Cell, text: string): boolean {
-  return new RegExp(`^${BREAK}`).test(text.slice(from, to));
+  return STARTS_WITH_BREAK.test(text.slice(from, to));
 }
 
 /** Removes the line breaks at the end of a text. */
@@ -241,8 +244,7 @@ function cut(kept: string, { from, to, at, gap, open }: CutAt): InPlacePlan {
 
 /** The delimiters before and after the caret, without spaces and line breaks. */
 function splitDelimiters(between: string, at: number): { readonly before: string; readonly after: string } {
-  const clean = (part: string): string =>
-    part.replaceAll(new RegExp(`${BREAK}[ \\t>]*|[ \\t]*\\n[ \\t>]*|^[ \\t]+|[ \\t]+$`, 'g'), '');
+  const clean = (part: string): string => part.replaceAll(REMOVED_AT_CUT, '');
   const index = Math.max(0, Math.min(at, between.length));
   return { before: clean(between.slice(0, index)), after: clean(between.slice(index)) };
 }
