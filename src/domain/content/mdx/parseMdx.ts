@@ -9,6 +9,7 @@ import { mdxMd } from 'micromark-extension-mdx-md';
 import { mdxjsEsm } from 'micromark-extension-mdxjs-esm';
 import { findFrontMatterBlock } from '../frontMatter/frontMatterBlock';
 import { createBoundedAcorn } from './limits/boundedAcorn';
+import { boundAutolinks } from './limits/boundedAutolinks';
 import { boundTables } from './limits/boundedTables';
 import { countTextSteps } from './limits/boundedText';
 import { createReadingBudget } from './limits/readingBudget';
@@ -31,7 +32,7 @@ export function parseMdx(text: string): Root {
   const spend = createReadingBudget(text.length);
   return fromMarkdown(text, {
     // Later extensions run first, so the last one sees every character before the others.
-    extensions: [boundTables(gfm(), spend), ...mdx, countTextSteps(spend)],
+    extensions: [boundAutolinks(boundTables(gfm(), spend)), ...mdx, countTextSteps(spend)],
     mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown()],
   });
 }
