@@ -33,7 +33,7 @@ export function createVisitorDatabase(
   return connect(env.supabaseUrl, env.supabasePublishableKey);
 }
 
-/** Sends each request once: with the library's retries, a read that fails would take seven seconds. */
+/** Without the library's retries, with which a read that fails would take seven seconds. */
 class SingleAttemptClient extends SupabaseClient {
   constructor(...options: ConstructorParameters<typeof SupabaseClient>) {
     super(...options);
@@ -47,9 +47,19 @@ function connect(url: string, key: string, headers: Readonly<Record<string, stri
     realtime: { transport: NoWebSocket },
     global: {
       headers,
-      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+      fetch: (input, init = {}) => send(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
     },
   });
+}
+
+/** A read whose connection is closed is sent once more: the server may just have closed a connection that was idle. */
+async function send(input: Parameters<typeof fetch>[0], init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(input, init);
+  } catch (error) {
+    if (init.method !== 'GET' || init.signal?.aborted) throw error;
+    return fetch(input, init);
+  }
 }
 
 /** See {@link createDatabase}. */

@@ -119,6 +119,14 @@ test.each<[string, RegExp]>([
   30_000,
 );
 
+test.each([
+  ['the sign-in service', /^\/auth\//],
+  ['the roles', /\/user_roles/],
+])('reads %s again when the connection was closed', async (_, path) => {
+  stack.faults.database.setRules([{ method: 'GET', path, call: 1, fault: refuse }]);
+  expect(await call(stack, '/api/pages', { token: editor.accessToken })).toMatchObject({ status: 200 });
+});
+
 test('responds with an error and moves nothing when the database never answers', async () => {
   const body = await prepareSecondSave(stack, editor, 'unanswered');
   const before = await readHeads(stack);

@@ -11,6 +11,9 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
+/** Longer than clients keep an idle connection, in ms; a connection that the proxy closes would be one more fault. */
+const KEEP_ALIVE_MS = 75_000;
+
 const PAGE = '<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>';
 
 /**
@@ -26,6 +29,7 @@ export async function startFaultProxy(port: number, target: string): Promise<Fau
     requests.push(`${method} ${path}`);
     handle(target, incoming, outgoing, plan.next(method, path));
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
