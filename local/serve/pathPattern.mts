@@ -20,6 +20,33 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return values;
 }
 
+/**
+ * Indexes rules by their patterns, because a build has headers for each page and every request looks for its own.
+ *
+ * @returns finds the rules that match a path, in their order
+ */
+export function indexByPattern<Rule>(
+  rules: readonly Rule[],
+  toPattern: (rule: Rule) => string,
+): (path: string) => Rule[] {
+  const plain = new Map<string, number[]>();
+  const withPlaceholders: number[] = [];
+  for (const [index, rule] of rules.entries()) {
+    const segments = toSegments(toPattern(rule));
+    const key = segments.join('/');
+    if (segments.some((segment) => segment === '*' || segment.startsWith(':'))) withPlaceholders.push(index);
+    else plain.set(key, [...(plain.get(key) ?? []), index]);
+  }
+  return (path) => {
+    const matching = withPlaceholders.filter((index) => {
+      const rule = rules[index];
+      return rule !== undefined && matchPath(toPattern(rule), path);
+    });
+    const found = [...matching, ...(plain.get(toSegments(path).join('/')) ?? [])].sort((a, b) => a - b);
+    return found.flatMap((index) => rules[index] ?? []);
+  };
+}
+
 /** Fills the values of placeholders into a target such as "/products/:splat". */
 export function fillPlaceholders(target: string, values: Readonly<Record<string, string>>): string {
   return target.replace(/:([A-Za-z_]\w*)/g, (whole, name: string) => values[name] ?? whole);

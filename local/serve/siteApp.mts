@@ -11,7 +11,7 @@ import { limitBody } from '../functions/limitBody.mts';
 import { isPlainPath } from '../process/gate.mts';
 import type { ConnectionEnv } from '../process/listen.mts';
 import type { HeaderRule, RedirectRule } from './hostConfig.mts';
-import { fillPlaceholders, matchPath } from './pathPattern.mts';
+import { fillPlaceholders, indexByPattern, matchPath } from './pathPattern.mts';
 import { chooseEncoding, readSitePath, type SiteFiles } from './siteFiles.mts';
 import type { Withholding } from './withholding.mts';
 
@@ -46,6 +46,7 @@ function isForwarded(path: string): boolean {
 /** Serves the built site, its functions and the database on one origin, as the host does in production. */
 export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
   const app = new Hono<ConnectionEnv>();
+  const findHeaders = indexByPattern(options.headers, (rule) => rule.for);
   // Before the headers are set: like every response of the edge function, it already has those of its file.
   app.use('*', async (c, next) => {
     const answer = await respondWithMarkdown(c.req.raw, async (url, init) => app.request(url, init));
@@ -65,7 +66,7 @@ export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
     // As on the host, these rules only apply to files; functions set their own headers.
     if (isForwarded(pathname)) return;
     const path = readSitePath(pathname) ?? MISSING_PAGE;
-    for (const rule of options.headers.filter((one) => matchPath(one.for, path))) {
+    for (const rule of findHeaders(path)) {
       for (const [name, value] of Object.entries(rule.values)) {
         // A missing or withheld file may be available later.
         if (c.res.status < 400 || name.toLowerCase() !== 'cache-control') c.res.headers.set(name, value);

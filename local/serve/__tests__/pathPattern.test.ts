@@ -1,4 +1,5 @@
-import { fillPlaceholders, matchPath } from '../pathPattern.mts';
+import fc from 'fast-check';
+import { fillPlaceholders, indexByPattern, matchPath } from '../pathPattern.mts';
 
 describe('matchPath', () => {
   it.each([
@@ -19,6 +20,19 @@ describe('matchPath', () => {
     ['/a', '/A'],
   ])('%s does not match %s', (pattern, path) => {
     expect(matchPath(pattern, path)).toBeNull();
+  });
+});
+
+describe('indexByPattern', () => {
+  it('finds the rules that match, in their order', () => {
+    const path = fc.string({ unit: fc.constantFrom('/', 'a', 'b', 'ab') }).map((rest) => `/${rest}`);
+    const pattern = fc.string({ unit: fc.constantFrom('/', 'a', 'b', '/:x', '/*') });
+    fc.assert(
+      fc.property(fc.array(pattern), path, (rules, given) => {
+        const found = indexByPattern(rules, (rule) => rule)(given);
+        expect(found).toEqual(rules.filter((rule) => matchPath(rule, given)));
+      }),
+    );
   });
 });
 
