@@ -335,6 +335,17 @@ describe('visitors', () => {
     expect((await post(`"${'x'.repeat(3_000_000)}"`)).status).toBe(413);
   });
 
+  test('get an answer to a batch that cancels its own request, or has the same id twice', async () => {
+    const listPages = { ...LIST_TOOLS, method: 'tools/call', params: { name: 'list_pages' } };
+    const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+    const cancelled = await post([listPages, cancel]);
+    expect(await cancelled.json()).toMatchObject({ id: 1, result: { content: [{ type: 'text' }] } });
+    const invalid = { ...LIST_TOOLS, method: 'resources/read', params: {} };
+    const doubled = await post([invalid, invalid]);
+    expect(await doubled.json()).toMatchObject({ id: 1, error: { code: -32602 } });
+    expect((await post(LIST_TOOLS)).status).toBe(200);
+  });
+
   test("are refused with another site's Origin, and with other methods", async () => {
     expect((await post(LIST_TOOLS, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(LIST_TOOLS, { origin: stack.siteUrl })).status).toBe(200);

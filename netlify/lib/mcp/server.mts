@@ -91,7 +91,7 @@ async function answerRequest(request: Request, context: McpContext): Promise<Res
   });
   const server = createMcpServer(context);
   await server.connect(transport);
-  refuseInvalidParameters(transport);
+  filterMessages(transport);
   try {
     const { status, headers, body } = await transport.handleRequest(request);
     const text = body === null ? null : await new Response(body).text();
@@ -112,13 +112,18 @@ const REQUESTS = [
   ReadResourceRequestSchema,
 ];
 
-/** Answers requests with invalid parameters with the protocol's code for those. */
-function refuseInvalidParameters(transport: WebStandardStreamableHTTPServerTransport): void {
+/**
+ * Answers requests with invalid parameters with the protocol's code for those. Only requests reach the server:
+ * without a session, a notification can only be about its own batch, and a request that it cancels is never answered.
+ */
+function filterMessages(transport: WebStandardStreamableHTTPServerTransport): void {
   const { onmessage } = transport;
   transport.onmessage = (message, extra) => {
-    const problem = isJSONRPCRequest(message) ? findInvalidParameter(message) : null;
+    if (!isJSONRPCRequest(message)) return;
+    const problem = findInvalidParameter(message);
     if (problem === null) onmessage?.(message, extra);
-    else void transport.send(problem);
+    // A second request with the same id in a batch has no answer of its own.
+    else transport.send(problem).catch((error: unknown) => transport.onerror?.(error as Error));
   };
 }
 
