@@ -43,9 +43,10 @@ export async function fetchSiteRows(
     schema: v.ObjectSchema<Entries, undefined>,
   ) =>
     fetchTable(database, { table, query: `select=${Object.keys(schema.entries)}&${query}`, schema }, signal);
-  const [hiddenFiles, isSynced, entries, seoMetadata, sectionSeo] = await Promise.all([
+  const isSyncedNow = () => commit !== null && fetchIsSynced(database, commit, signal);
+  const wasSynced = await isSyncedNow();
+  const [hiddenFiles, entries, seoMetadata, sectionSeo] = await Promise.all([
     fetchHiddenFiles(database, files, signal),
-    commit === null ? false : fetchIsSynced(database, commit, signal),
     read('navigation_items', 'is_active=is.true&order=id', PublicEntrySchema),
     read('seo_metadata', 'order=path', SeoMetadataRowSchema),
     read('section_seo_metadata', 'order=path_pattern', SectionSeoRowSchema),
@@ -53,6 +54,8 @@ export async function fetchSiteRows(
   const publicFiles = entries.flatMap(({ file_path }) =>
     file_path === null ? [] : toContentPath(file_path),
   );
+  // Before and after: a sync in between moves the entries that hide pages, so both answers would be about other commits.
+  const isSynced = wasSynced && (await isSyncedNow());
   return { hiddenFiles, publicFiles, seoMetadata, sectionSeo, syncedCommit: isSynced ? commit : null };
 }
 

@@ -89,8 +89,10 @@ const NO_ROWS: SiteRows = {
 export async function loadSiteData(options: SiteDataOptions): Promise<SiteData> {
   const file = toSnapshotFile(options.siteDataDir, options.databaseUrl);
   const snapshot = await readSnapshot(file);
-  const rows = await readRows(options, snapshot, file);
+  const { rows, isNew } = await readRows(options, snapshot, file);
   assertSynced(rows, options, snapshot);
+  // Not before: a build that stops must leave the answer that stopped it to the next one.
+  if (isNew) await storeSnapshot(file, rows);
   return toSiteData(rows, options);
 }
 
@@ -108,25 +110,32 @@ function assertSynced(
   if (hasHidden || rows.hiddenFiles.length > 0) throw new ContentNotSyncedError(commit);
 }
 
-/** Reads the database's answer; uses the last good one when there is none, or when it has lost all entries. */
+/**
+ * Reads the database's answer; uses the last good one when there is none, or when it has lost all entries.
+ *
+ * @returns the rows, and whether they are a good answer to store for later builds
+ */
 async function readRows(
   options: SiteDataOptions,
   snapshot: Snapshot | null,
   file: string,
-): Promise<SiteRows> {
+): Promise<{ readonly rows: SiteRows; readonly isNew: boolean }> {
   try {
     const rows = await fetchInTime(options);
-    if (!hasEntries(rows)) return withLastEntries(rows, options, snapshot, file);
-    await writeSnapshot(file, rows, new Date().toISOString()).catch((error: Error) => {
-      console.warn("[WARNING] Couldn't store visibility and SEO for later builds:", error.message);
-    });
-    return rows;
+    if (hasEntries(rows)) return { rows, isNew: true };
+    return { rows: withLastEntries(rows, options, snapshot, file), isNew: false };
   } catch (error) {
     if (!snapshot && isForVisitors(options))
       throw new UnknownVisibilityError(options.databaseUrl, explain(error));
     warn(options, explain(error), snapshot);
-    return snapshot?.rows ?? NO_ROWS;
+    return { rows: snapshot?.rows ?? NO_ROWS, isNew: false };
   }
+}
+
+async function storeSnapshot(file: string, rows: SiteRows): Promise<void> {
+  await writeSnapshot(file, rows, new Date().toISOString()).catch((error: Error) => {
+    console.warn("[WARNING] Couldn't store visibility and SEO for later builds:", error.message);
+  });
 }
 
 function isForVisitors({ audience }: SiteDataOptions): boolean {

@@ -29,7 +29,10 @@ describe('a build', () => {
     answers = { navigation_items: [item('open')], find_hidden_pages: [2], is_content_synced: true };
     server = createServer((request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
-      const rows = answers[pathname.split('/').at(-1) ?? ''] ?? [];
+      const name = pathname.split('/').at(-1) ?? '';
+      const answer = answers[name] ?? [];
+      // A list of answers to the first call, the second and so on.
+      const rows = name === 'is_content_synced' && Array.isArray(answer) ? answer.shift() : answer;
       request.resume();
       response.end(JSON.stringify(Number(searchParams.get('offset')) > 0 ? [] : rows));
     });
@@ -83,6 +86,19 @@ describe('a build', () => {
     await load();
     answers.is_content_synced = false;
     answers.find_hidden_pages = [];
+    await expect(load()).rejects.toThrow(ContentNotSyncedError);
+    // The build that stopped has stored nothing that lets the next one continue.
+    await expect(load()).rejects.toThrow(ContentNotSyncedError);
+  });
+
+  it.each([
+    ['starts', false],
+    ['ends', true],
+  ])('stops when a content sync %s while it asks which pages are hidden', async (_, first) => {
+    await load();
+    // The page has moved in this commit, and its entry has moved before or after the question.
+    answers.find_hidden_pages = [];
+    answers.is_content_synced = [first, !first];
     await expect(load()).rejects.toThrow(ContentNotSyncedError);
   });
 
