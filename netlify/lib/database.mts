@@ -65,23 +65,41 @@ async function send(input: Parameters<typeof fetch>[0], init: RequestInit): Prom
 /** See {@link createDatabase}. */
 export type Database = ReturnType<typeof createDatabase>;
 
+/** The parts of an error of supabase-js that matter here. */
+interface QueryError {
+  readonly message: string;
+  readonly code?: string;
+}
+
 /** Result of every query of supabase-js. */
 interface QueryResult {
   readonly data: unknown;
-  readonly error: { readonly message: string; readonly code?: string } | null;
+  readonly error: QueryError | null;
+}
+
+/**
+ * PostgreSQL's class of errors in the data of a request, which no repetition can fix: a date that doesn't exist, a number
+ * that is too large, a text with a null character.
+ */
+const DATA_EXCEPTION = /^22/;
+
+/** Translates an error of the database: `validation` when it can't store what the request contains, else `network`. */
+export function toDatabaseError({ code = '', message }: QueryError): AppError {
+  const key = DATA_EXCEPTION.test(code) ? 'validation' : 'network';
+  return new AppError(key, undefined, { cause: new Error(`${code} ${message}`) });
 }
 
 /**
  * Awaits a query and parses its result.
  *
- * @throws AppError `network` when the database fails or the result doesn't fit the schema
+ * @throws AppError as {@link toDatabaseError}, or `network` when the result doesn't fit the schema
  */
 export async function query<Schema extends v.GenericSchema>(
   schema: Schema,
   pending: PromiseLike<QueryResult>,
 ): Promise<v.InferOutput<Schema>> {
   const { data, error } = await pending;
-  if (error) throw new AppError('network', undefined, { cause: new Error(`${error.code} ${error.message}`) });
+  if (error) throw toDatabaseError(error);
   const parsed = v.safeParse(schema, data);
   if (parsed.success) return parsed.output;
   throw new AppError('network', undefined, { cause: new v.ValiError(parsed.issues) });

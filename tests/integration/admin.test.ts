@@ -6,6 +6,8 @@ import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
 const DEPLOY_SECRET = 'd'.repeat(32);
+const NEW_CODE = { maxUses: 1, expiresInDays: 1, note: '' };
+const NEW_TOKEN = { name: 'Agent', scope: 'read', expiresInDays: 1 };
 
 let hook: BuildHook;
 let stack: Stack;
@@ -172,6 +174,28 @@ describe('the audit log', () => {
     expect(await readLog(`?target=${reader.userId}`)).not.toEqual([]);
     expect(await readLog('?to=2020-01-01T00:00:00Z')).toEqual([]);
     expect((await ask('/api/audit-log?from=yesterday', admin)).status).toBe(400);
+  });
+});
+
+describe('values that the database cannot store', () => {
+  test.each<[string, () => Session, string, unknown]>([
+    ['a search with a null character', () => admin, '/api/people?search=a%00b', undefined],
+    ['a day that does not exist', () => admin, '/api/audit-log?from=2026-02-31T00:00:00Z', undefined],
+    ['a number that is too large', () => admin, '/api/audit-log?before=99999999999999999999', undefined],
+    ['a note with a null character', () => admin, '/api/access-codes', { ...NEW_CODE, note: 'a\0b' }],
+    ['a name with a null character', () => editor, '/api/personal-tokens', { ...NEW_TOKEN, name: 'a\0b' }],
+    [
+      'the time of a change on a day that does not exist',
+      () => editor,
+      '/api/page-visibility',
+      { path: 'docs/new.mdx', privacy: 'PUBLIC', updatedAt: '2026-02-31T00:00:00Z' },
+    ],
+  ])('are refused as input, not as a network error: %s', async (_, who, path, body) => {
+    const refused = await ask(path, who(), body);
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      { key: 'validation', message: 'Please check your input and try again.' },
+    ]);
   });
 });
 

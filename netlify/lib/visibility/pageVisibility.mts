@@ -7,7 +7,7 @@ import { visibilityMessages } from '#domain/errors/messages';
 import { toDefaultTitle } from '#domain/navigation/planRows';
 import { findHiddenPaths } from '#domain/visibility/hiddenPages';
 import { listAncestors, PrivacySchema, toVisibility } from '#domain/visibility/visibility';
-import { createUserDatabase, type Database, query } from '../database.mts';
+import { createUserDatabase, type Database, query, toDatabaseError } from '../database.mts';
 import type { Services } from '../services.mts';
 import { queryHiddenPages } from './hiddenFiles.mts';
 import { readRebuild } from './rebuilds.mts';
@@ -58,7 +58,7 @@ export async function changePageVisibility(
  * @param toMessage makes the message of a conflict from the name of who changed it first
  */
 export function toVisibilityError(
-  error: { readonly code: string; readonly details: string },
+  error: { readonly code: string; readonly message: string; readonly details: string },
   toMessage: (who: string | null) => string,
 ): AppError {
   if (error.code === STALE) {
@@ -66,9 +66,8 @@ export function toVisibilityError(
     const who = details.success ? details.output.changedBy : null;
     return new AppError('conflict', toMessage(who), { cause: error });
   }
-  return new AppError(error.code === PERMISSION_DENIED ? 'forbidden' : 'network', undefined, {
-    cause: error,
-  });
+  if (error.code === PERMISSION_DENIED) return new AppError('forbidden', undefined, { cause: error });
+  return toDatabaseError(error);
 }
 
 /**
