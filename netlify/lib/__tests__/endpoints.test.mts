@@ -41,6 +41,34 @@ test.each(Object.entries(protocolFunctions))(
   },
 );
 
+/** Writes of people who aren't admins that the contract doesn't limit, and why. */
+const COUNTED_ELSEWHERE = {
+  // In their handlers: a repetition of the same operation doesn't count.
+  'POST commits': 'operation',
+  'POST branches': 'operation',
+  'POST pull-requests': 'operation',
+  'POST review-comments': 'operation',
+  'POST pull-request-review': 'operation',
+  // In their handlers: only requests that do something count.
+  'POST sync-and-compile': 'accepted',
+  'POST github-app-auth': 'accepted',
+  'POST assign-editor-role': 'accepted',
+  // In the database, by user and by address.
+  'POST redeem-access-code': 'database',
+  // Writes once per token, and must always be possible.
+  'DELETE personal-tokens': 'unlimited',
+};
+
+test('every write of people who are not admins has a limit', () => {
+  const writes = endpoints.filter(
+    ({ method, access }) => method !== 'GET' && (access === 'editor' || access === 'signed-in'),
+  );
+  const unlimited = writes.filter(({ rateLimit }) => rateLimit === undefined);
+  expect(unlimited.map(({ method, name }) => `${method} ${name}`).sort()).toEqual(
+    Object.keys(COUNTED_ELSEWHERE).sort(),
+  );
+});
+
 // Run with UPDATE_DOCS=1 to write the list.
 test('the README lists the endpoints of the contract', () => {
   const rows = endpoints.map(

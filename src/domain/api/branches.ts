@@ -64,6 +64,7 @@ export const branchApi = {
     name: 'branches',
     method: 'DELETE',
     access: 'editor',
+    rateLimit: 'publish',
     refusal: branchMessages.accessRequiredForDeletion,
     summary: 'Deletes a branch.',
     request: v.object({ name: BranchNameSchema }),

@@ -36,6 +36,7 @@ export const personalTokenApi = {
     name: 'personal-tokens',
     method: 'POST',
     access: 'editor',
+    rateLimit: 'tokenCreate',
     summary: 'Creates a personal token, which only this response contains.',
     request: v.object({
       /** The tool that will use it. */

@@ -38,6 +38,8 @@ export const rateLimits = {
   adminCheck: { limit: 60, windowMs: 10 * MINUTE },
   /** Read tokens for the code host, issued to a user's browser. */
   readToken: { limit: 5, windowMs: 15 * MINUTE },
+  /** Personal tokens that a user creates: as many as one can have. Each leaves entries in the audit log. */
+  tokenCreate: { limit: 20, windowMs: 15 * MINUTE },
   default: { limit: 5, windowMs: 15 * MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
