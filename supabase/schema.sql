@@ -3596,7 +3596,7 @@ $function$
 ;
 grant execute on function is_content_synced(text) to anon, authenticated, service_role;
 
--- The codes, newest first, without the codes themselves, for an admin. Service only.
+-- The codes, newest first, without the codes themselves, for an admin: all that work, and the latest others, 500 in all. Service only.
 CREATE OR REPLACE FUNCTION public.list_access_codes(p_admin uuid)
  RETURNS TABLE(id uuid, note text, uses integer, max_uses integer, expires_at timestamp with time zone, revoked_at timestamp with time zone, created_by uuid, created_by_name text, created_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -3608,9 +3608,12 @@ begin
   return query
     select c.id, c.note, c.uses, c.max_uses, c.expires_at, c.revoked_at,
       c.created_by, private.read_user_name(c.created_by), c.created_at
-    from private.access_codes c
-    order by c.created_at desc, c.id
-    limit 500;
+    from (
+      select o.* from private.access_codes o
+      order by (o.revoked_at is null and o.expires_at > now() and o.uses < o.max_uses) desc, o.created_at desc, o.id
+      limit 500
+    ) c
+    order by c.created_at desc, c.id;
 end $function$
 ;
 grant execute on function list_access_codes(uuid) to service_role;
@@ -3720,7 +3723,7 @@ end $function$
 ;
 grant execute on function list_people(uuid,text,text,integer,integer) to service_role;
 
--- The tokens of a user, newest first, without the tokens themselves. Service only.
+-- The tokens of a user, newest first, without the tokens themselves: all that work, and the latest others. Service only.
 CREATE OR REPLACE FUNCTION public.list_personal_tokens(p_user uuid)
  RETURNS TABLE(id uuid, name text, scope text, expires_at timestamp with time zone, last_used_at timestamp with time zone, revoked_at timestamp with time zone, created_at timestamp with time zone)
  LANGUAGE sql
@@ -3728,10 +3731,13 @@ CREATE OR REPLACE FUNCTION public.list_personal_tokens(p_user uuid)
  SET search_path TO ''
 AS $function$
   select t.id, t.name, t.scope, t.expires_at, t.last_used_at, t.revoked_at, t.created_at
-  from private.personal_tokens t
-  where t.user_id = p_user
+  from (
+    select o.* from private.personal_tokens o
+    where o.user_id = p_user
+    order by (o.revoked_at is null and o.expires_at > now()) desc, o.created_at desc, o.id
+    limit 100
+  ) t
   order by t.created_at desc, t.id
-  limit 100
 $function$
 ;
 grant execute on function list_personal_tokens(uuid) to service_role;

@@ -111,3 +111,16 @@ begin
   assert public.set_user_role(ben, admin, 'admin', false), 'one of two admins can be removed';
   assert (select actor = ben and before ->> 'role' = 'admin' from public.audit_log order by id desc limit 1), 'it is logged';
 end $$;
+
+-- A code that works is listed, however many came and went after it.
+do $$
+declare
+  admin constant uuid := '00000000-0000-4000-b000-000000000003';
+  code uuid := public.create_access_code(admin, repeat('9', 64), 1, now() + interval '1 day', 'Old');
+begin
+  insert into private.access_codes (code_hash, max_uses, expires_at, revoked_at, created_at)
+  select 'e' || lpad(n::text, 63, '0'), 1, now() + interval '1 day', now(), now() + interval '1 minute'
+  from generate_series(1, 500) n;
+  assert exists (select from public.list_access_codes(admin) l where l.id = code), 'a working code is not listed';
+  assert (select count(*) from public.list_access_codes(admin)) = 500, 'the list is too long';
+end $$;

@@ -79,6 +79,19 @@ begin
   exception when sqlstate 'PT409' then null;
   end;
 
+  -- A token that works is listed, however many came and went after it.
+  update private.personal_tokens t set revoked_at = now() where t.user_id = ben;
+  token := public.create_personal_token(ben, repeat('d', 64), 'Old', 'read', now() + interval '1 day', 'Ben', 'b@example.com');
+  insert into private.personal_tokens
+    (user_id, token_hash, name, scope, author_name, author_email, expires_at, revoked_at, created_at)
+  select ben, 'e' || lpad(n::text, 63, '0'), 'Gone', 'read', 'Ben', 'b@example.com', now() + interval '1 day', now(),
+    now() + interval '1 minute'
+  from generate_series(1, 100) n;
+  assert exists (select from public.list_personal_tokens(ben) l where l.id = token), 'a working token is not listed';
+  assert (select count(*) from public.list_personal_tokens(ben)) = 100, 'the list is too long';
+  assert (select array_agg(l.created_at) = array_agg(l.created_at order by l.created_at desc)
+    from public.list_personal_tokens(ben) l), 'the list is not sorted';
+
   -- Tokens are removed with the account.
   delete from auth.users where id = ben;
   assert not exists (select from private.personal_tokens where user_id = ben), 'tokens without a user';
