@@ -141,14 +141,16 @@ create policy event_days_select_admin on private.event_days for select to authen
   using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
 grant select on private.event_days to authenticated;
 
--- Pages that are hidden before the change that adds them is merged into the default branch. The next content sync replaces these rows with entries that hide the pages permanently.
+-- Pages that are hidden beside the entries: before the change that adds them is merged into the default branch, until the next content sync replaces these rows with entries; and after a change that removed them, because the deployed build may still have them.
 create table private.hidden_ahead (
-  -- File of the page in the change: docs/desktop/vault/index.mdx.
+  -- File of the page: docs/desktop/vault/index.mdx.
   file_path text not null,
   -- Its address.
   href text not null,
   -- When it was hidden. A change that was not merged within ten minutes never will be.
   created_at timestamp with time zone not null default now(),
+  -- Whether the page was hidden and the content no longer has its file. Then only the file counts: another page may have the address.
+  is_gone boolean not null default false,
   constraint hidden_ahead_pkey PRIMARY KEY (file_path),
   constraint hidden_ahead_file_path_check CHECK (((length(file_path) >= 1) AND (length(file_path) <= 200))),
   constraint hidden_ahead_href_check CHECK (((length(href) >= 1) AND (length(href) <= 512)))
@@ -1881,7 +1883,7 @@ $function$
 ;
 grant execute on function private.has_role(text[]) to authenticated;
 
--- Those of the given addresses and source files that are hidden until the next content sync.
+-- Those of the given addresses and source files that are hidden until the next content sync, and files of hidden pages that are gone.
 CREATE OR REPLACE FUNCTION private.hidden_ahead_paths(p_paths text[])
  RETURNS SETOF text
  LANGUAGE sql
@@ -1890,7 +1892,7 @@ CREATE OR REPLACE FUNCTION private.hidden_ahead_paths(p_paths text[])
 AS $function$
   select a.file_path from private.hidden_ahead a where a.file_path = any (p_paths)
   union all
-  select a.href from private.hidden_ahead a where a.href = any (p_paths)
+  select a.href from private.hidden_ahead a where a.href = any (p_paths) and not a.is_gone
 $function$
 ;
 grant execute on function private.hidden_ahead_paths(text[]) to anon, authenticated, service_role;
@@ -3104,6 +3106,7 @@ declare
   hidden_before text[];
   page record;
   kept text[] := '{}';
+  gone_hidden text[];
 begin
   perform pg_advisory_xact_lock(hashtextextended('content sync', 0));
   select s.head_sha into last_head from public.content_syncs s
@@ -3119,6 +3122,19 @@ begin
   select coalesce(array_agg(h.path), '{}') into hidden_before from (
     select private.hidden_paths(asked) as path union select private.hidden_ahead_paths(asked)
   ) h;
+
+  -- The deployed site may have been built before these pages were hidden, and still have them.
+  select coalesce(array_agg(h.path), '{}') into gone_hidden from private.hidden_paths(array(
+    select unnest(array[g.file_path, g.href])
+    from jsonb_to_recordset(coalesce(p_sync -> 'gone', '[]')) as g (file_path text, href text)
+  )) h (path);
+  delete from private.hidden_ahead a
+  where a.file_path = any (p_changed)
+    or a.created_at < now() - case when a.is_gone then interval '1 year' else interval '10 minutes' end;
+  insert into private.hidden_ahead (file_path, href, is_gone)
+  select g.file_path, g.href, true
+  from jsonb_to_recordset(coalesce(p_sync -> 'gone', '[]')) as g (file_path text, href text)
+  where g.file_path = any (gone_hidden) or g.href = any (gone_hidden);
 
   perform private.move_navigation_items(p_moves);
   perform private.mirror_navigation(p_sections, p_items);
@@ -3139,8 +3155,6 @@ begin
       kept := kept || page.file_path;
     end if;
   end loop;
-  delete from private.hidden_ahead a
-  where a.file_path = any (p_changed) or a.created_at < now() - interval '10 minutes';
 
   insert into public.content_syncs (repository, branch, head_sha, files_updated, source)
   values (p_sync ->> 'repository', p_sync ->> 'branch', p_sync ->> 'head', (p_sync ->> 'files')::integer, p_sync ->> 'source');
@@ -4367,7 +4381,7 @@ CREATE OR REPLACE FUNCTION public.reveal_ahead(p_files text[])
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  delete from private.hidden_ahead a where a.file_path = any (p_files)
+  delete from private.hidden_ahead a where a.file_path = any (p_files) and not a.is_gone
 $function$
 ;
 grant execute on function reveal_ahead(text[]) to service_role;

@@ -110,7 +110,8 @@ test('keeps a moved private parent private at its new path, and its children at 
   });
   expect(await findHidden(child, to)).toEqual([child]);
   await mergeAndSync(pull);
-  expect(await findHidden('docs/desktop/index.mdx', child, to)).toEqual([child, to]);
+  // A build that is still deployed may have the page at its former path.
+  expect(await findHidden('docs/desktop/index.mdx', from, child, to)).toEqual([from, child, to]);
   const rows = await service<object[]>(
     'GET',
     '/navigation_items?select=file_path,privacy&href=like.*desktop*&order=href',

@@ -56,4 +56,5 @@ export const expectedMigrations: readonly string[] = [
   '20261128131515',
   '20261128180000',
   '20261129023000',
+  '20261129024000',
 ];
