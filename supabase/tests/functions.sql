@@ -10,4 +10,4 @@ select
   ) as callers
 from pg_proc p join pg_namespace n on n.oid = p.pronamespace
 where n.nspname in ('public', 'private')
-order by n.nspname desc, p.proname;
+order by n.nspname desc, p.proname, pg_get_function_identity_arguments(p.oid);
