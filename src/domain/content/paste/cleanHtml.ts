@@ -76,6 +76,7 @@ function isDropped(node: Element): boolean {
   if (DROPPED.has(node.tagName) || node.properties.hidden === true) return true;
   if (node.properties.ariaHidden === 'true' || /display:\s*none/i.test(styleOf(node))) return true;
   if (node.tagName === 'input') return node.properties.type !== 'checkbox';
+  if (String(node.properties.ariaRoleDescription) === 'checkbox') return true;
   if (node.tagName === 'sup' && classesOf(node).includes('reference')) return true;
   return node.tagName === 'a' && classesOf(node).some((name) => ANCHOR_CLASSES.test(name));
 }
@@ -112,6 +113,7 @@ function wrapStyled(children: ElementContent[], style: string, bold: boolean): E
     /text-decoration[^;]*line-through/.test(style) ? 'del' : null,
     /font-style:\s*italic/.test(style) ? 'em' : null,
     bold ? 'strong' : null,
+    /vertical-align:\s*(sub|sup)(?:er)?\b/.exec(style)?.[1] ?? null,
   ].filter((tag) => tag !== null);
   return tags.reduce((wrapped, tag) => [element(tag, wrapped)], children);
 }
@@ -200,16 +202,27 @@ function findRows(node: Element): Element[] {
   });
 }
 
-/** A cell has one line: its blocks become text separated by spaces. */
+/** A cell has no blocks: their lines are separated by elements `cellbreak`. */
 function flattenCell(children: readonly ElementContent[]): ElementContent[] {
-  return children.flatMap((child): ElementContent[] => {
-    if (child.type !== 'element') return [child];
-    if (child.tagName === 'br') return [{ type: 'text', value: ' ' }];
-    if (child.tagName === 'pre')
-      return [element('code', [{ type: 'text', value: toOneLine(textOf(child)) }])];
-    if (!BLOCKS.has(child.tagName)) return [child];
-    return [...flattenCell(child.children), { type: 'text', value: ' ' }];
-  });
+  const isShown = (node: ElementContent): boolean => node.type !== 'text' || node.value.trim() !== '';
+  return listCellLines(children)
+    .filter((line) => line.some(isShown))
+    .flatMap((line, index) => (index === 0 ? line : [element('cellbreak', []), ...line]));
+}
+
+function listCellLines(children: readonly ElementContent[]): ElementContent[][] {
+  const lines: ElementContent[][] = [[]];
+  for (const child of children) {
+    const tag = child.type === 'element' ? child.tagName : '';
+    if (child.type === 'element' && BLOCKS.has(tag)) lines.push(...listCellLines(child.children), []);
+    else if (tag === 'br') lines.push([]);
+    else lines.at(-1)?.push(tag === 'pre' ? toCellCode(child) : child);
+  }
+  return lines;
+}
+
+function toCellCode(node: ElementContent): Element {
+  return element('code', [{ type: 'text', value: toOneLine(textOf(node)) }]);
 }
 
 /** Google Docs and older versions of Word put a nested list next to its item; here it becomes part of the item. */
@@ -224,7 +237,7 @@ function nestStrayLists(children: readonly ElementContent[]): ElementContent[] {
   return items.map((item) => (item.type === 'element' && item.tagName === 'li' ? toTightItem(item) : item));
 }
 
-/** Unwraps the only paragraph of an item; a leading `[ ]` becomes a checkbox. */
+/** Unwraps the only paragraph of an item; a leading `[ ]`, or the item's role, becomes a checkbox. */
 function toTightItem(item: Element): Element {
   const paragraphs = item.children.filter((child) => child.type === 'element' && child.tagName === 'p');
   if (paragraphs.length === 1) {
@@ -236,9 +249,13 @@ function toTightItem(item: Element): Element {
   const box = first?.type === 'text' ? /^\s*\[([ xX]?)\]\s+/.exec(first.value) : null;
   if (first?.type === 'text' && box) {
     first.value = first.value.slice(box[0].length);
-    item.children.unshift(element('input', [], { type: 'checkbox', checked: box[1]?.toLowerCase() === 'x' }));
-  }
+    addCheckbox(item, box[1]?.toLowerCase() === 'x');
+  } else if (item.properties.role === 'checkbox') addCheckbox(item, item.properties.ariaChecked === 'true');
   return item;
+}
+
+function addCheckbox(item: Element, checked: boolean): void {
+  item.children.unshift(element('input', [], { type: 'checkbox', checked }));
 }
 
 /** Mail and chat apps separate paragraphs with two line breaks. */

@@ -35,6 +35,9 @@ export function htmlToMarkdown(root: Root, siteOrigin: string): PastedContent {
         toComponent(state, node, 'Callout', [['type', node.properties.type]]),
       details: toAccordion,
       kbd: toKey,
+      sub: toPlainElement,
+      sup: toPlainElement,
+      cellbreak: () => toTextElement('br', []),
       u: (state: State, node: Element) => state.all(node),
       input: toCheckbox,
     } as Record<string, Handle>,
@@ -126,13 +129,16 @@ function toAccordion(state: State, node: Element): Nodes {
 }
 
 function toKey(_: State, node: Element): Nodes {
-  const value = textOf(node).trim();
-  return {
-    type: 'mdxJsxTextElement',
-    name: 'kbd',
-    attributes: [],
-    children: [{ type: 'text', value }],
-  } as Nodes;
+  return toTextElement('kbd', [{ type: 'text', value: textOf(node).trim() }]);
+}
+
+function toPlainElement(state: State, node: Element): Nodes | undefined {
+  if (textOf(node).trim() === '') return undefined;
+  return toTextElement(node.tagName, state.all(node) as PhrasingContent[]);
+}
+
+function toTextElement(name: string, children: PhrasingContent[]): Nodes {
+  return { type: 'mdxJsxTextElement', name, attributes: [], children } as Nodes;
 }
 
 /** List items read their checkboxes themselves; other checkboxes are dropped. */

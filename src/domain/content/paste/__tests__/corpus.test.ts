@@ -12,9 +12,13 @@ const names = readdirSync(FOLDER).filter((name) => name.endsWith('.html'));
 /** The expected result for HTML without formatting, whose plain text is pasted unchanged. */
 const PLAIN = '(plain text)';
 
-function paste(html: string): string {
+function convert(html: string) {
   const root = fromDom(new DOMParser().parseFromString(html, 'text/html')) as Root;
-  return htmlToMarkdown(root, 'https://docs.example.com').markdown ?? PLAIN;
+  return htmlToMarkdown(root, 'https://docs.example.com');
+}
+
+function paste(html: string): string {
+  return convert(html).markdown ?? PLAIN;
 }
 
 test('contains forty documents', () => {
@@ -23,6 +27,10 @@ test('contains forty documents', () => {
 
 test('keeps the spaces between words when line breaks separate the paragraphs', () => {
   expect(paste('<div><b>One</b> <i>two</i><br> <br> <b>Three</b></div>')).toBe('**One** *two*\n\n**Three**');
+});
+
+test("doesn't take the checkboxes of Google Docs, which are images, for images of the text", () => {
+  expect(convert(readFileSync(path.join(FOLDER, 'google-docs-checklist.html'), 'utf8')).images).toEqual([]);
 });
 
 test.each(names)('converts %s to the expected Markdown, which pages may contain', (name) => {
