@@ -1,5 +1,6 @@
 import { getRange } from '../mdx/check/checkContext';
 import type { ContentNode } from '../mdx/nodes';
+import { readLinePrefix } from '../splice/lines';
 import {
   type EditedSource,
   findTextEntry,
@@ -106,7 +107,7 @@ function planPlain(
   return pickExact(source, [{ edits, caret: { from, to: from } }], expected);
 }
 
-/** Turns the first item into a paragraph; an empty line separates it from the items after it. */
+/** Turns the first item into a paragraph; empty lines separate it from the text above and the items after it. */
 function planLeaveList(
   source: EditedSource,
   outline: readonly OutlineEntry[],
@@ -115,11 +116,12 @@ function planLeaveList(
 ): InPlacePlan | null {
   const [, second] = 'children' in item ? item.children : [];
   const { from, to } = getRange(item);
-  const isNested = entry.parents.some(({ type }) => type === 'listItem') && entry.parents.length > 3;
+  const isNested = entry.parents.filter(({ type }) => type === 'listItem').length > 1;
   if (second || isNested) return null;
   const list = entry.parents.at(-2);
   const isOnly = list && 'children' in list && list.children.length === 1;
-  const emptyLine = isOnly || source.text.startsWith('\n\n', to) ? '' : '\n';
+  const prefix = readLinePrefix(source.text, from);
+  const emptyLine = isOnly || /^\n[ \t>]*\n/.test(source.text.slice(to)) ? '' : `\n${prefix.trimEnd()}`;
   const level = entry.parents.length - 2;
   const kind = `${level} ${entry.kind.replace(/^\d+ /, '')}`;
   const [start, end] = [
@@ -127,17 +129,21 @@ function planLeaveList(
     outline.findIndex(({ node }) => node === entry.node),
   ];
   const opening = isOnly ? [] : outline.slice(start, start + 1);
-  return pickExact(
-    source,
-    [
-      {
-        edits: [
-          { from, to: entry.from, insert: '' },
-          ...(emptyLine ? [{ from: to, to, insert: emptyLine }] : []),
-        ],
-        caret: { from, to: from },
-      },
-    ],
-    [...outline.slice(0, start), { kind, cells: entry.cells }, ...opening, ...outline.slice(end + 1)],
-  );
+  const plans = ['', `${prefix.trimEnd()}\n${prefix}`].map((gap): InPlacePlan => {
+    const lineStart = gap === '' ? from : from - prefix.length;
+    const caret = lineStart + gap.length;
+    return {
+      edits: [
+        { from: lineStart, to: entry.from, insert: gap },
+        ...(emptyLine ? [{ from: to, to, insert: emptyLine }] : []),
+      ],
+      caret: { from: caret, to: caret },
+    };
+  });
+  return pickExact(source, plans, [
+    ...outline.slice(0, start),
+    { kind, cells: entry.cells },
+    ...opening,
+    ...outline.slice(end + 1),
+  ]);
 }
