@@ -1,4 +1,4 @@
-import { applyEdits, toTextEdit } from '../../text/edits';
+import { applyEdits } from '../../text/edits';
 import { getRange } from '../mdx/check/checkContext';
 import { toOneLine } from '../paste/lines';
 import { readLinePrefix } from '../splice/lines';
@@ -12,7 +12,7 @@ import {
   type TextEntry,
 } from './outline';
 import { type ExpectedCell, type ExpectedEntry, type InPlacePlan, pickExact } from './plan';
-import { planReplace } from './planReplace';
+import { planAfterRemoval } from './planReplace';
 import { isInTag, isShown, listCuts, toBlockGap, toParagraphKind } from './planSplit';
 
 /** Where Markdown is pasted: over a selection in one text, or at a caret. */
@@ -39,12 +39,7 @@ export function planPaste(source: EditedSource, { from, to, markdown }: PasteTar
   }
   const put = (rest: EditedSource, at: number): InPlacePlan | null =>
     words ? insertInline(rest, at, markdown, words) : insertBlocks(rest, at, markdown, pasted);
-  if (from === to) return put(source, from);
-  const removal = planReplace(source, { from, to, insert: '' });
-  if (!removal) return null;
-  const rest = { ...source, text: applyEdits(source.text, removal.edits) };
-  const plan = put(rest, removal.caret.from);
-  return plan && { ...plan, edits: [toTextEdit(source.text, applyEdits(rest.text, plan.edits))] };
+  return planAfterRemoval(source, { from, to }, put);
 }
 
 /** The text of Markdown that consists of a single paragraph. */

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../text/edits';
+import { applyEdits, type TextEdit, toTextEdit } from '../../text/edits';
 import { findLineStart } from '../../text/lines';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren } from '../mdx/nodes';
@@ -44,6 +44,25 @@ export function planReplace(source: EditedSource, replacement: Replacement): InP
     .filter((one, index, all) => all.indexOf(one) === index)
     .flatMap((spelling) => [...listReplacements(source, entry, { from, to, insert: spelling })]);
   return pickExact(source, candidates, expected);
+}
+
+/**
+ * Plans to remove the selection, and a change at the caret that is left.
+ *
+ * @param selected offsets in the source; equal for a caret
+ * @param planAt plans the change for the rest of the text
+ */
+export function planAfterRemoval<Plan extends Pick<InPlacePlan, 'edits'>>(
+  source: EditedSource,
+  { from, to }: Pick<Replacement, 'from' | 'to'>,
+  planAt: (rest: EditedSource, at: number) => Plan | null,
+): Plan | null {
+  if (from === to) return planAt(source, from);
+  const removal = planReplace(source, { from, to, insert: '' });
+  if (!removal) return null;
+  const rest = { ...source, text: applyEdits(source.text, removal.edits) };
+  const plan = planAt(rest, removal.caret.from);
+  return plan && { ...plan, edits: [toTextEdit(source.text, applyEdits(rest.text, plan.edits))] };
 }
 
 function* listReplacements(

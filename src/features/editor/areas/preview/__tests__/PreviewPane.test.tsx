@@ -366,6 +366,28 @@ describe('PreviewPane', () => {
   });
 
   it.each([
+    ['Enter over a selection', 'One two six.', [4, 8], false, 'One\n\nsix.'],
+    ['Enter over a selection in a list', '- One two six.', [4, 8], false, '- One\n- six.'],
+    ['Shift+Enter over a selection', 'One two six.', [4, 8], true, 'One\\\nsix.'],
+    ['Enter in a cell', '| One two six. |\n| - |', [4, 4], false, '| One<br />two six. |\n| - |'],
+    [
+      'Enter between the tags of one line',
+      '<Callout>One two six.</Callout>',
+      [4, 4],
+      false,
+      '<Callout>One\\\ntwo six.</Callout>',
+    ],
+  ] as const)('starts a new line with %s', async (_, start, [from, to], shiftKey, expected) => {
+    const { page, body } = await show(`${HEAD}${start}\n`);
+    const text = page.getByText('One two six.');
+    await act(async () => fireEvent.click(text));
+    const node = text.firstChild as Node;
+    body.ownerDocument.getSelection()?.setBaseAndExtent(node, from, node, to);
+    fireEvent.keyDown(text, { key: 'Enter', shiftKey });
+    await waitFor(() => expect(source()).toBe(`${HEAD}${expected}\n`));
+  });
+
+  it.each([
     ['within a text', 'One two.', 3, 'One\\\nxtwo.'],
     ['at its end', 'One two.', 8, 'One two.<br />x'],
     ['at the end of a format', '**One two.**', 8, '**One two.<br />x**'],

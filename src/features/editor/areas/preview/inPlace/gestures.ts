@@ -1,4 +1,5 @@
 import type { TextKind } from '#domain/content/inPlace/planKind';
+import type { SplitPlan } from '#domain/content/inPlace/planSplit';
 import type { SourceRange } from '../render/sourceRange';
 import type { Gesture, ToPlan } from './editing';
 
@@ -6,16 +7,23 @@ const CANT_INSERT = "You can't insert that here. Use the source.";
 const PASTED_PLAIN = "Pasted as plain text. This place can't keep the formatting.";
 const READS_DIFFERENTLY = 'Markdown may read this differently. Check it in the source.';
 
-/** Enter: the text after the caret becomes a new paragraph or item. */
+/**
+ * Enter: the text after the caret becomes a new paragraph or item. Where only a line fits, as in a table cell, it adds a
+ * line break.
+ */
 export const SPLIT: Gesture = {
-  toPlan: (planner, region, { from, to }) =>
-    from === to ? planner.planSplit(region, from) : planner.planReplace(region, { from, to, insert: '' }),
+  toPlan: (planner, region, selected) =>
+    planner.planAfterRemoval<SplitPlan>(
+      region,
+      selected,
+      (rest, at) => planner.planSplit(rest, at) ?? planner.planBreak(rest, at),
+    ),
   reason: "You can't start a new paragraph here. Add it in the source.",
 };
 
 /** Shift+Enter: a line break within the text. */
 export const BREAK_LINE: Gesture = {
-  toPlan: (planner, region, { from }) => planner.planBreak(region, from),
+  toPlan: (planner, region, selected) => planner.planAfterRemoval(region, selected, planner.planBreak),
   reason: "You can't add a line break here.",
 };
 

@@ -5,7 +5,7 @@ export { findLinkWords, planLink, planMark } from '#domain/content/inPlace/planM
 export { planMove } from '#domain/content/inPlace/planMove';
 export { planNewPaste, planPaste } from '#domain/content/inPlace/planPaste';
 export { planRemove } from '#domain/content/inPlace/planRemove';
-export { planReplace } from '#domain/content/inPlace/planReplace';
+export { planAfterRemoval, planReplace } from '#domain/content/inPlace/planReplace';
 export { planBreak, planSplit } from '#domain/content/inPlace/planSplit';
 export { planStructure } from '#domain/content/inPlace/planStructure';
 export { planNewTemplate, planTemplate } from '#domain/content/inPlace/planTemplate';
