@@ -1,9 +1,8 @@
 import { applyEdits } from '../../text/edits';
 import { findLineStart } from '../../text/lines';
 import { escapeText } from './escapeText';
-import type { EditedSource } from './outline';
-import { readOutline } from './outline';
-import { type InPlacePlan, pickExact, toExpectedCells } from './plan';
+import { type EditedSource, type OutlineEntry, readOutline } from './outline';
+import { type InPlacePlan, listSpaced, pickExact, toExpectedCells } from './plan';
 
 /**
  * A new block without text. Markdown has no empty paragraphs, so the source doesn't contain the block until something
@@ -27,24 +26,32 @@ export interface NewBlock {
  * @returns null when the result would not be a block with this text
  */
 export function planNewBlock(source: EditedSource, block: NewBlock, typed: string): InPlacePlan | null {
-  const { at, lead, tail } = block;
+  const { at } = block;
   const text = typed.trim();
   if (text === '') return null;
   const plans = [false, true].map((isEnclosed) => putIn(source, block, text, isEnclosed));
-  // The page with a plain word in the block is the sample: the typed text must give the same structure.
-  const sample = readOutline({
-    ...source,
-    text: applyEdits(source.text, [{ from: at, to: at, insert: `${lead}${SAMPLE}${tail}` }]),
-  });
+  const sample = readSample(source, block);
   if (!sample) return null;
   const expected = sample.map((entry) => {
     const shown = entry.cells?.map(({ char }) => char).join('');
     return shown === SAMPLE ? { ...entry, cells: toExpectedCells(text) } : entry;
   });
-  return pickExact(source, plans, expected);
+  return pickExact(source, plans, expected, { from: at, to: at });
 }
 
-const SAMPLE = 'xSamplex';
+/** The text of the new block in a sample. */
+export const SAMPLE = 'xSamplex';
+
+/**
+ * The outline of the source with a plain word in a new block, which the typed text must have, too. Empty lines keep the
+ * block apart.
+ */
+export function readSample(source: EditedSource, { at, lead, tail }: NewBlock): OutlineEntry[] | null {
+  const edits = [{ from: at, to: at, insert: `${lead}${SAMPLE}${tail}` }];
+  const range = { from: at, to: at };
+  const plan = [...listSpaced(source, { edits, caret: range }, range)].at(-1);
+  return plan ? readOutline({ ...source, text: applyEdits(source.text, plan.edits) }) : null;
+}
 
 /**
  * Plans the same without checking the result, for when the text would be lost otherwise.

@@ -9,6 +9,9 @@ export interface EditedSource {
   readonly text: string;
   /** The source of the link targets and footnotes that they may refer to. */
   readonly definitions?: string;
+  /** The source of the blocks above and below with no empty line between; '' for none. */
+  readonly above?: string;
+  readonly below?: string;
 }
 
 /** One visible character, or something that isn't text (an image, a component). */

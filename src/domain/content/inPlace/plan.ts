@@ -1,11 +1,19 @@
 import { applyEdits, type TextEdit } from '../../text/edits';
+import { findLineStart } from '../../text/lines';
+import { readLinePrefix } from '../splice/lines';
 import { type Cell, type EditedSource, isBlank, type OutlineEntry, readOutline } from './outline';
 
 /** A change of the source for an edit made in place. Offsets refer to the source before the edits. */
 export interface InPlacePlan {
   readonly edits: readonly TextEdit[];
   /** The caret or selection in the source after the edits. */
-  readonly caret: { readonly from: number; readonly to: number };
+  readonly caret: SourceRange;
+}
+
+/** A range of the source. */
+interface SourceRange {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** How an entry should read after a change; a cell whose marks are null may have any formatting. */
@@ -22,18 +30,61 @@ export interface ExpectedCell {
 
 /**
  * Returns the first candidate after which the source reads as expected. Every change is checked by parsing the result,
- * so that Markdown's rules about characters next to a delimiter never change the page in another way.
+ * so that Markdown's rules about characters next to a delimiter never change the page in another way. Where a block
+ * would merge with the one directly above or below, an empty line is added between them.
+ *
+ * @param block the range of the changed block, or the offset of a new one
  */
 export function pickExact<Candidate extends InPlacePlan>(
   source: EditedSource,
   candidates: Iterable<Candidate>,
   expected: readonly ExpectedEntry[],
+  block: SourceRange = { from: 0, to: source.text.length },
 ): Candidate | null {
+  const { above = '', below = '' } = source;
+  const all = above + below === '' ? expected : addNeighbors(source, expected);
   for (const candidate of candidates) {
-    const outline = readOutline({ ...source, text: applyEdits(source.text, candidate.edits) });
-    if (outline && readsAs(outline, expected)) return candidate;
+    for (const plan of listSpaced(source, candidate, block)) {
+      const parts = [above, applyEdits(source.text, plan.edits), below].filter((part) => part !== '');
+      const outline = readOutline({ ...source, text: parts.join('\n') });
+      if (outline && readsAs(outline, all)) return plan;
+    }
   }
   return null;
+}
+
+/** The entries of the source with those of the blocks directly above and below; definitions come last. */
+function addNeighbors(source: EditedSource, expected: readonly ExpectedEntry[]): ExpectedEntry[] {
+  const { definitions = '', above = '', below = '' } = source;
+  const defined = definitions === '' ? 0 : (readOutline({ text: definitions })?.length ?? 0);
+  const read = (text: string): OutlineEntry[] =>
+    (text === '' ? null : readOutline({ text, definitions }))?.slice(0, -defined || undefined) ?? [];
+  const own = expected.length - defined;
+  return [...read(above), ...expected.slice(0, own), ...read(below), ...expected.slice(own)];
+}
+
+/**
+ * Lists a plan, then the plan with an empty line below its block, above it, and on both sides, where there is none.
+ *
+ * @param block the range of the changed block, or the offset of a new one
+ */
+export function* listSpaced<Plan extends InPlacePlan>(
+  { text, above = '', below = '' }: EditedSource,
+  plan: Plan,
+  { from, to }: SourceRange,
+): Generator<Plan> {
+  yield plan;
+  const start = findLineStart(text, from);
+  const empty = readLinePrefix(text, from).trimEnd();
+  const needsUpper = start === 0 ? above !== '' : !/\n[ \t>]*\n$/.test(text.slice(0, start));
+  const needsLower = to === text.length ? below !== '' : !/^\s*\n[ \t>]*\n/.test(text.slice(to));
+  const upper = { from: start, to: start, insert: `${empty}\n` };
+  const lower = { from: to, to, insert: `\n${empty}` };
+  const shift = upper.insert.length;
+  const caret = { from: plan.caret.from + shift, to: plan.caret.to + shift };
+  if (needsLower) yield { ...plan, edits: [...plan.edits, lower] };
+  if (needsUpper) yield { ...plan, edits: [upper, ...plan.edits], caret };
+  if (needsLower && needsUpper) yield { ...plan, edits: [upper, ...plan.edits, lower], caret };
 }
 
 function readsAs(outline: readonly OutlineEntry[], expected: readonly ExpectedEntry[]): boolean {

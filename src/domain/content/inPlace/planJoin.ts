@@ -104,7 +104,7 @@ function planPlain(
     one.node === entry.node ? { ...one, kind: `${entry.parents.length} [["type","paragraph"]]` } : one,
   );
   if (!entry.cells.some(({ char }) => !isBlank(char))) return null;
-  return pickExact(source, [{ edits, caret: { from, to: from } }], expected);
+  return pickExact(source, [{ edits, caret: { from, to: from } }], expected, getRange(entry.node));
 }
 
 /** Turns the first item into a paragraph; empty lines separate it from the text above and the items after it. */
@@ -129,21 +129,18 @@ function planLeaveList(
     outline.findIndex(({ node }) => node === entry.node),
   ];
   const opening = isOnly ? [] : outline.slice(start, start + 1);
-  const plans = ['', `${prefix.trimEnd()}\n${prefix}`].map((gap): InPlacePlan => {
-    const lineStart = gap === '' ? from : from - prefix.length;
-    const caret = lineStart + gap.length;
-    return {
-      edits: [
-        { from: lineStart, to: entry.from, insert: gap },
-        ...(emptyLine ? [{ from: to, to, insert: emptyLine }] : []),
-      ],
-      caret: { from: caret, to: caret },
-    };
-  });
-  return pickExact(source, plans, [
+  const plan: InPlacePlan = {
+    edits: [
+      { from, to: entry.from, insert: '' },
+      ...(emptyLine ? [{ from: to, to, insert: emptyLine }] : []),
+    ],
+    caret: { from, to: from },
+  };
+  const expected = [
     ...outline.slice(0, start),
     { kind, cells: entry.cells },
     ...opening,
     ...outline.slice(end + 1),
-  ]);
+  ];
+  return pickExact(source, [plan], expected, { from, to });
 }

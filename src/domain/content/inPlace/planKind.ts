@@ -20,7 +20,8 @@ export function planKind(source: EditedSource, at: number, kind: TextKind, remov
   const outline = readOutline(source);
   const entry = outline && findTextEntry(outline, at);
   if (!outline || !entry || entry.node.type === 'tableCell' || isInTag(entry)) return null;
-  const { from } = getRange(entry.node);
+  const range = getRange(entry.node);
+  const { from } = range;
   const textFrom = entry.cells[removed]?.from ?? entry.to;
   const marker = MARKERS[kind];
   const edits: TextEdit[] = [
@@ -38,7 +39,7 @@ export function planKind(source: EditedSource, at: number, kind: TextKind, remov
       : [one],
   );
   const caret = Math.max(from + marker.length, at - (textFrom - from) + marker.length);
-  return pickExact(source, [{ edits, caret: { from: caret, to: caret } }], expected);
+  return pickExact(source, [{ edits, caret: { from: caret, to: caret } }], expected, range);
 }
 
 const MARKERS: Readonly<Record<TextKind, string>> = {

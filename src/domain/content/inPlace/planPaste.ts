@@ -1,8 +1,7 @@
-import { applyEdits } from '../../text/edits';
 import { getRange } from '../mdx/check/checkContext';
 import { toOneLine } from '../paste/lines';
 import { readLinePrefix } from '../splice/lines';
-import type { NewBlock } from './newBlock';
+import { type NewBlock, readSample, SAMPLE } from './newBlock';
 import {
   type Cell,
   type EditedSource,
@@ -53,31 +52,22 @@ function isWholeParagraph({ node, cells }: TextEntry, from: number, to: number):
 }
 
 /** Plans pasting Markdown into a new paragraph. */
-export function planNewPaste(
-  source: EditedSource,
-  { at, lead, tail }: NewBlock,
-  markdown: string,
-): InPlacePlan | null {
+export function planNewPaste(source: EditedSource, block: NewBlock, markdown: string): InPlacePlan | null {
+  const { at, lead, tail } = block;
   const pasted = readOutline({ text: markdown });
-  // The page with a plain word in the block shows where the pasted blocks should be.
-  const sample = readOutline({
-    ...source,
-    text: applyEdits(source.text, [{ from: at, to: at, insert: `${lead}${SAMPLE}${tail}` }]),
-  });
+  const sample = readSample(source, block);
   const entry = sample?.find(({ cells }) => cells?.map(({ char }) => char).join('') === SAMPLE);
   if (!pasted || !sample || !entry) return null;
   const line = source.text.slice(0, at) + lead;
-  const block = withPrefix(markdown, readLinePrefix(line, line.length));
-  const end = at + lead.length + block.length;
+  const blocks = withPrefix(markdown, readLinePrefix(line, line.length));
+  const end = at + lead.length + blocks.length;
   const plan = {
-    edits: [{ from: at, to: at, insert: lead + block + tail }],
+    edits: [{ from: at, to: at, insert: lead + blocks + tail }],
     caret: { from: end, to: end },
   };
   const expected = sample.flatMap((one) => (one === entry ? toDepthOf(entry, pasted) : [one]));
-  return pickExact(source, [plan], expected);
+  return pickExact(source, [plan], expected, { from: at, to: at });
 }
-
-const SAMPLE = 'xSamplex';
 
 function insertInline(
   source: EditedSource,
@@ -136,7 +126,7 @@ function insertBlocks(
   });
   if (hasLeft && hasRight) {
     const cuts = listCuts(source.text, entry, { left, right, gap: gap + blocks + gap, at });
-    const plan = pickExact(source, cuts, expected);
+    const plan = pickExact(source, cuts, expected, range);
     const [edit] = plan?.edits ?? [];
     if (!plan || !edit) return null;
     const end = edit.from + edit.insert.indexOf(blocks) + blocks.length;
@@ -146,7 +136,7 @@ function insertBlocks(
   const insert = hasLeft ? gap + blocks : blocks + gap;
   const end = offset + (hasLeft ? gap.length : 0) + blocks.length;
   const plan = { edits: [{ from: offset, to: offset, insert }], caret: { from: end, to: end } };
-  return pickExact(source, [plan], expected);
+  return pickExact(source, [plan], expected, range);
 }
 
 function replaceWhole(
@@ -165,7 +155,7 @@ function replaceWhole(
     isEntry(one) ? toDepthOf(entry, pasted) : [one],
   );
   const plan = { edits: [{ from, to, insert }], caret: { from: end, to: end } };
-  return pickExact(source, [plan], expected);
+  return pickExact(source, [plan], expected, { from, to });
 }
 
 /** The pasted blocks as they should read next to the block around them. */

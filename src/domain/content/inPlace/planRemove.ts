@@ -1,5 +1,6 @@
 import type { TextEdit } from '../../text/edits';
 import { getRange } from '../mdx/check/checkContext';
+import { readLinePrefix } from '../splice/lines';
 import { type EditedSource, findTextEntry, readOutline } from './outline';
 import type { InPlacePlan } from './plan';
 import { findOwnItem, isInTag } from './planSplit';
@@ -17,17 +18,23 @@ export function planRemove(source: EditedSource, at: number): InPlacePlan | null
   if (item && item.children.length > 1) return null;
   const list = item && entry.parents.at(-2);
   const isOnly = list?.type === 'list' && list.children.length === 1;
-  return removeBlock(source.text, getRange(isOnly && list ? list : (item ?? entry.node)));
+  return removeBlock(source.text, getRange(isOnly && list ? list : (item ?? entry.node)), item !== null);
 }
 
-/** Removes a block, its lines and the empty lines before it. */
+/**
+ * Removes a block or list item, its lines and the empty lines before it. An empty line stays between two blocks that
+ * would merge.
+ */
 export function removeBlock(
   text: string,
   { from, to }: { readonly from: number; readonly to: number },
+  isItem = false,
 ): InPlacePlan {
   const start = findEmptyLinesBefore(text, from);
   const after = start === 0 ? (/^(?:[ \t]*\n)+/.exec(text.slice(to))?.[0].length ?? 0) : 0;
-  const edit: TextEdit = { from: start, to: to + after, insert: '' };
+  const isBetween = /[^\s>]$/.test(text.slice(0, start)) && /^[ \t]*\n[ \t>]*[^\s><]/.test(text.slice(to));
+  const insert = isBetween && !isItem ? `\n${readLinePrefix(text, from).trimEnd()}` : '';
+  const edit: TextEdit = { from: start, to: to + after, insert };
   return { edits: [edit], caret: { from: start, to: start } };
 }
 

@@ -25,7 +25,7 @@ export interface Replacement {
  * Plans to replace text within one block, across any formatting: marks around only removed text are removed too, partly
  * removed marks keep the rest.
  *
- * @returns null when it would change something else
+ * @returns null when it would change something else, or leave a heading without text
  */
 export function planReplace(source: EditedSource, replacement: Replacement): InPlacePlan | null {
   const outline = readOutline(source);
@@ -39,6 +39,8 @@ export function planReplace(source: EditedSource, replacement: Replacement): InP
     ...toExpectedCells(insert),
     ...entry.cells.slice(last),
   ];
+  // A heading without text would stay, and couldn't be clicked.
+  if (entry.node.type === 'heading' && cells.every(({ char }) => isBlank(char))) return null;
   const expected = outline.map((one) => (one.node === entry.node ? { ...one, cells } : one));
   const candidates = [insert, insert.trim()]
     .filter((one, index, all) => all.indexOf(one) === index)

@@ -61,7 +61,8 @@ export function planSplit(source: EditedSource, at: number): SplitPlan | null {
   if (item) parts.push({ kind: findKind(outline, item), cells: null });
   parts.push({ kind: toParagraphKind(entry), cells: right });
   const expected = outline.flatMap((one) => (one.node === entry.node ? parts : [one]));
-  return pickExact(source, listCuts(source.text, entry, { left, right, gap, at }), expected);
+  const cuts = listCuts(source.text, entry, { left, right, gap, at });
+  return pickExact(source, cuts, expected, getRange(entry.node));
 }
 
 /** The cells without line breaks at their end; all cells when there is nothing else. */

@@ -87,7 +87,7 @@ function remove(text: string, node: ContentNode, parents: readonly ContentNode[]
   }
   const list = parents.at(-1);
   const isOnly = list?.type === 'list' && list.children.length === 1;
-  return removeBlock(text, getRange(isOnly && list ? list : node));
+  return removeBlock(text, getRange(isOnly && list ? list : node), node.type === 'listItem');
 }
 
 /** Swaps the part with the block, item or part next to it on the page. */

@@ -1,11 +1,13 @@
 import { applyEdits } from '../../../text/edits';
 import { planNewBlock } from '../newBlock';
+import type { EditedSource } from '../outline';
 import type { InPlacePlan } from '../plan';
 import { planJoinAfter, planJoinBefore } from '../planJoin';
 import { planKind, type TextKind } from '../planKind';
 import { findLinkWords, type InlineMark, planLink, planMark } from '../planMark';
+import { planPaste } from '../planPaste';
 import { planReplace } from '../planReplace';
-import { planBreak, planSplit } from '../planSplit';
+import { planBreak, planSplit, type SplitPlan } from '../planSplit';
 
 /** A source whose selection is marked with brackets `⟦⟧`, and its caret with `‸`. */
 function read(marked: string): { text: string; from: number; to: number } {
@@ -33,6 +35,8 @@ describe('planReplace', () => {
     ['a [li⟦nk](/x) `co⟧de` b', '', 'a [li‸](/x)`de` b'],
     ['a `c‸d` b', '*', 'a `c*‸d` b'],
     ['⟦*a* b⟧', 'c', '*c‸*'],
+    ['## ⟦One⟧', 'x', '## x‸'],
+    ['## ⟦One⟧', '', null],
   ])('%j with %j', (marked, insert, expected) => {
     const { text, from, to } = read(marked);
     expect(show(text, planReplace({ text }, { from, to, insert }))).toBe(expected);
@@ -140,6 +144,8 @@ describe('planSplit', () => {
     ['- ‸one', 'x', '- x\n- one'],
     ['‸One', 'x', 'x\n\nOne'],
     ['## One‸', 'x', '## One\n\nx'],
+    ['<Card>\n  ## One‸\n  Two\n</Card>', 'x', '<Card>\n  ## One\n\n  x\n\n  Two\n</Card>'],
+    ['> Zero\n> ## ‸One', 'x', '> Zero\n>\n> x\n>\n> ## One'],
     ['<Callout>\n  One‸\n</Callout>', 'x', '<Callout>\n  One\n\n  x\n</Callout>'],
     ['- a\n  - b‸', 'x', '- a\n  - b\n  - x'],
     ['> a‸', 'x', '> a\n>\n> x'],
@@ -181,6 +187,9 @@ describe('joining', () => {
     ['One **a**\n\n‸*two* b', 'One **a**‸*two* b'],
     ['## One\n\n‸two\nthree', '## One‸two three'],
     ['## ‸One', '‸One'],
+    ['Zero\n## ‸One', 'Zero\n\n‸One'],
+    ['<Card>\n  Zero\n  ## ‸One\n  Two\n</Card>', '<Card>\n  Zero\n\n  ‸One\n\n  Two\n</Card>'],
+    ['> Zero\n> ## ‸One', '> Zero\n>\n> ‸One'],
     ['- one\n- ‸two\n  - three', '- one‸two\n  - three'],
     ['- ‸one\n- two', '‸one\n\n- two'],
     ['- ‸one', '‸one'],
@@ -209,6 +218,36 @@ describe('joining', () => {
   ])('joins %j with the text after it', (marked, expected) => {
     const { text, from } = read(marked);
     expect(show(text, planJoinAfter({ text }, from))).toBe(expected);
+  });
+});
+
+describe('with no empty line to the blocks above and below', () => {
+  const toKind = (kind: TextKind) => (source: EditedSource, at: number) => planKind(source, at, kind);
+  const split = (source: EditedSource, at: number) => planSplit(source, at) as InPlacePlan;
+  const paste = (source: EditedSource, at: number) =>
+    planPaste(source, { from: at, to: at, markdown: '- a\n- b' });
+
+  it.each<[string, string, (source: EditedSource, at: number) => InPlacePlan | null, string]>([
+    ['Backspace', '## ‸One', planJoinBefore, '\n‸One\n'],
+    ['Backspace', '## ‸[One]', planJoinBefore, '\n‸[One]\n'],
+    ['Enter', '## One ‸two', split, '## One\n\n‸two\n'],
+    ['a quote', '## ‸One', toKind('quote'), '> ‸One\n'],
+    ['a heading', '## ‸One', toKind('heading3'), '### ‸One'],
+    ['a pasted list', '## One‸', paste, '## One\n\n- a\n- b‸\n'],
+  ])('%s in %j doesn’t merge them', (_, marked, toPlan, expected) => {
+    const { text, from } = read(marked);
+    const source = { text, above: 'Above [One]', below: 'Below', definitions: '[One]: /x\n\n[^1]: Note' };
+    expect(show(text, toPlan(source, from))).toBe(expected);
+  });
+
+  it('a new paragraph doesn’t merge with them', () => {
+    const source = { text: '## One', above: 'Above', below: 'Below' };
+    const write = (plan: SplitPlan | null): string | null => {
+      if (!plan || !('begin' in plan)) throw new Error('a block should begin');
+      return show(source.text, planNewBlock(source, plan.begin, 'x'));
+    };
+    expect(write(planSplit(source, 6))).toBe('## One\n\nx‸\n');
+    expect(write(planSplit(source, 3))).toBe('\nx‸\n\n## One');
   });
 });
 

@@ -18,6 +18,9 @@ describe('planStructure', () => {
     ['---\ntitle: T\n---\n\n⟦One⟧\n\nTwo\n', 'moveDown', '---\ntitle: T\n---\n\nTwo\n\nOne\n'],
     ['One\n\n⟦Two⟧\n\nThree', 'remove', 'One\n\nThree'],
     ['⟦One⟧\n\nTwo', 'remove', 'Two'],
+    ['One\n⟦## Two⟧\nThree', 'remove', 'One\n\nThree'],
+    ['One\n\n⟦## Two⟧\nThree', 'remove', 'One\n\nThree'],
+    ['One\n⟦## Two⟧\n\nThree', 'remove', 'One\n\nThree'],
     ['1. one\n⟦2. two⟧\n3. three', 'moveUp', '1. two\n2. one\n3. three'],
     ['- one\n⟦- two⟧\n- three', 'remove', '- one\n- three'],
     [

@@ -464,6 +464,25 @@ describe('PreviewPane', () => {
     expect(body.querySelector('[data-new-block]')).toBeNull();
   });
 
+  it('keeps a new paragraph apart from text directly below the heading', async () => {
+    const { page, body } = await show(`${HEAD}Zero.\n## One\nThree.\n`);
+    const text = page.getByText('One');
+    await act(async () => fireEvent.click(text));
+    fireEvent.keyDown(text, { key: 'Enter' });
+    await waitFor(() => expect(body.querySelector('[data-new-block]')).not.toBeNull());
+    const newBlock = body.querySelector<HTMLElement>('[data-new-block]');
+    if (!newBlock) throw new Error('no block');
+    newBlock.textContent = 'Two';
+    fireEvent.input(newBlock);
+    await waitFor(() => expect(source()).toBe(`${HEAD}Zero.\n## One\n\nTwo\n\nThree.\n`));
+  });
+
+  it('keeps the texts around a deleted heading apart', async () => {
+    const { page } = await show(`${HEAD}Zero.\n## One\nThree.\n`);
+    await rewrite(page.getByText('One'), '');
+    await waitFor(() => expect(source()).toBe(`${HEAD}Zero.\n\nThree.\n`));
+  });
+
   it('formats the selection, and edits across formatted text', async () => {
     const { page, body } = await show(`${HEAD}One two [three](/x) four.\n`);
     const text = page.getByText('One two');

@@ -2,7 +2,7 @@ import type { EditedSource } from '#domain/content/inPlace/outline';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
-import { listDefinitions, type SourceRegion, toWhole } from './sourceRegion';
+import { listDefinitions, readNeighbors, type SourceRegion, toWhole } from './sourceRegion';
 
 /** The source of the block whose text is edited: it follows the edits, while the page still shows the text as it was. */
 export class BlockSource {
@@ -47,7 +47,7 @@ export class BlockSource {
   }
 
   /** The same, for the functions that plan an edit. */
-  get edited(): Required<EditedSource> {
+  get edited(): Required<Pick<EditedSource, 'text' | 'definitions'>> {
     this.#definitions ??= listDefinitions(this.page, this.key);
     return { text: this.#text, definitions: this.#definitions };
   }
@@ -68,13 +68,18 @@ export class BlockSource {
     this.#text = applyEdits(this.#text, edits);
   }
 
-  /** Removes the whole block from the source, with the empty lines after it. */
+  /**
+   * Removes the whole block from the source, with the empty lines after it. An empty line stays between blocks that
+   * would merge.
+   */
   remove(onEdit: (edits: TextEdit[]) => void): void {
     const rest = this.page.parsed.text.slice(this.offset + this.#initialLength);
     const gap = /^(?:[ \t]*\n)*/.exec(rest)?.[0].length ?? 0;
     const isLast = gap === rest.length;
     const to = this.offset + this.#text.length + (isLast ? 0 : gap);
-    onEdit([{ from: this.offset, to, insert: '' }]);
+    const index = this.page.blocks.findIndex(({ id }) => String(id) === this.key);
+    const { above } = readNeighbors(this.page, index, index);
+    onEdit([{ from: this.offset, to, insert: above === '' || isLast ? '' : '\n' }]);
   }
 
   /**
@@ -92,6 +97,11 @@ export class BlockSource {
     const end = next
       ? (starts.get(String(next.id)) ?? 0) + next.length + growth
       : this.offset + this.#text.length;
-    return { offset, text: source.slice(offset, end), definitions: this.edited.definitions };
+    return {
+      offset,
+      text: source.slice(offset, end),
+      definitions: this.edited.definitions,
+      ...readNeighbors(this.page, previous ? index - 1 : index, next ? index + 1 : index),
+    };
   }
 }
