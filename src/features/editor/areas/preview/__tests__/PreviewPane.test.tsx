@@ -464,6 +464,22 @@ describe('PreviewPane', () => {
     expect(body.querySelector('[data-new-block]')).toBeNull();
   });
 
+  it('moves an item one level in with Tab, and out with Shift+Tab', async () => {
+    const start = `${HEAD}<Card title="A">\n  1. One\n  2. Two\n  3. Three\n</Card>\n`;
+    const { page } = await show(start);
+    await act(async () => fireEvent.click(page.getByText('One')));
+    // The first item has none above it.
+    fireEvent.keyDown(page.getByText('One'), { key: 'Tab' });
+    expect(source()).toBe(start);
+    await act(async () => fireEvent.click(page.getByText('Two')));
+    await waitFor(() => expect(whole(page.getByText('Two'))).toHaveAttribute('data-editing'));
+    fireEvent.keyDown(page.getByText('Two'), { key: 'Tab' });
+    await waitFor(() => expect(source()).toBe(start.replace('  2. Two\n  3.', '     1. Two\n  2.')));
+    await waitFor(() => expect(whole(page.getByText('Two'))).toHaveAttribute('data-editing'));
+    fireEvent.keyDown(page.getByText('Two'), { key: 'Tab', shiftKey: true });
+    await waitFor(() => expect(source()).toBe(start));
+  });
+
   it('keeps a new paragraph apart from text directly below the heading', async () => {
     const { page, body } = await show(`${HEAD}Zero.\n## One\nThree.\n`);
     const text = page.getByText('One');

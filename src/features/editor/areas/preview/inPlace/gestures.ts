@@ -37,6 +37,14 @@ export function join(side: 'before' | 'after'): Gesture {
   };
 }
 
+/** Tab and Shift+Tab in a list: moves the item one level in or out, as in the source. */
+export function indent(direction: 'in' | 'out'): Gesture {
+  return {
+    toPlan: (planner, region, selected) => planner.planIndent(region, selected, direction),
+    reason: null,
+  };
+}
+
 /** Replaces the selection, across formatted text. */
 export function replace(insert: string): Gesture {
   return {

@@ -1,5 +1,11 @@
-import { mapOffset, type TextEdit } from '#domain/text/edits';
-import { type Format, type Formatted, type LineOf, type Selected, selectedLines } from './formatted';
+import {
+  type Format,
+  type Formatted,
+  type LineOf,
+  type Selected,
+  selectAfter,
+  selectedLines,
+} from '#domain/text/formatted';
 
 /** Kinds of lists. */
 export type ListKind = 'bullet' | 'number';
@@ -48,13 +54,4 @@ function replaceStarts(
     return { from: line.from + from, to: line.from + to, insert };
   });
   return selectAfter(edits, selected);
-}
-
-/** Edits of the starts of lines; the selection stays on the same text, after the new starts. */
-export function selectAfter(edits: readonly TextEdit[], selected: Selected): Formatted {
-  const selection = {
-    from: mapOffset(selected.from, edits, 'after'),
-    to: mapOffset(selected.to, edits, 'after'),
-  };
-  return { edits, selection };
 }

@@ -1,7 +1,7 @@
 import type { TextEdit } from '#domain/text/edits';
+import { type Format, type LineOf, selectedLines } from '#domain/text/formatted';
 import { findLineEnd, findLineStart } from '#domain/text/lines';
 import { isInFence } from '../../../ui/codemirror/language/fences';
-import { type Format, type LineOf, selectedLines } from './formatted';
 
 /** Quote markers and indentation, the list marker, a task's box, the text. */
 const ITEM =

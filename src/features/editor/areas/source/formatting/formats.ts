@@ -1,7 +1,7 @@
+import type { Format } from '#domain/text/formatted';
+import { indentList } from '#domain/text/indentList';
 import { toggleHeading, toggleList } from './blocks';
 import { continueList, keepIndent } from './continueList';
-import type { Format } from './formatted';
-import { indentList } from './indentList';
 import { insertLink } from './links';
 import { toggleInline } from './toggleInline';
 

@@ -1,4 +1,4 @@
-import { type Format, type Formatted, type Selected, selectedLines } from './formatted';
+import { type Format, type Formatted, type Selected, selectedLines } from '#domain/text/formatted';
 
 const LINK = /\[(?:\\.|[^[\]])*\]\((?<url>[^()\s]*)\)/g;
 const WEB_URL = /^https?:\/\/[^\s<>"']+$/;

@@ -1,5 +1,5 @@
 import { mapOffset, type TextEdit } from '#domain/text/edits';
-import { type Format, type Formatted, type Selected, selectedLines } from './formatted';
+import { type Format, type Formatted, type Selected, selectedLines } from '#domain/text/formatted';
 
 /** Markers around text: bold, italic, code. */
 export type InlineMark = '**' | '*' | '`';

@@ -1,10 +1,10 @@
 import type { ChangeSpec } from '@codemirror/state';
 import { EditorView, type KeyBinding } from '@codemirror/view';
 import { findFrontMatterBlock } from '#domain/content/frontMatter/frontMatterBlock';
+import type { Format, Formatted } from '#domain/text/formatted';
 import { readClipboard } from '../../../ui/clipboard';
 import { takeImages } from '../../../ui/imageFiles';
 import { type FormatName, formats, listKeys } from '../formatting/formats';
-import type { Format, Formatted } from '../formatting/formatted';
 import { pasteLink } from '../formatting/links';
 
 /** Applies a format; false when there was nothing to do. */

@@ -2,7 +2,7 @@ import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { readShortcutKey } from '../../../../ui/shortcuts';
 import { isCaretAt, isOnEdgeLine, TEXTS, toElement } from '../editableElement';
 import type { CaretMove, DeletedUnit, PageActions } from '../editing';
-import { BREAK_LINE } from '../gestures';
+import { BREAK_LINE, indent } from '../gestures';
 import type { InPlaceEditor } from '../InPlaceEditor';
 import { findNextCell, findNextItem, findNextText, focusItem, ITEMS } from '../pageItems';
 import { findPart } from '../pageParts';
@@ -119,10 +119,19 @@ function queueKey(event: KeyboardEvent, editor: InPlaceEditor): void {
   event.preventDefault();
 }
 
-/** In a table, Tab and Shift+Tab move to the next and the previous cell; at its ends, they leave it. */
+/**
+ * In a table, Tab and Shift+Tab move to the next and the previous cell; at its ends, they leave it. In a list, they move
+ * the item one level in or out.
+ */
 function onTab(event: KeyboardEvent, editor: InPlaceEditor): void {
   const { element } = editor;
   if (!element || hasModifier(event)) return;
+  if (element.closest('[data-editable] li')) {
+    event.preventDefault();
+    event.stopPropagation();
+    editor.change(indent(event.shiftKey ? 'out' : 'in'));
+    return;
+  }
   const step = event.shiftKey ? -1 : 1;
   const isWaitingInCell = editor.isWaiting && element.matches('td, th');
   if (!isWaitingInCell && !findNextCell(element, step)) return;

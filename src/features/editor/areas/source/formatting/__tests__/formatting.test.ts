@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { applyEdits } from '#domain/text/edits';
+import type { Format } from '#domain/text/formatted';
+import { indentList } from '#domain/text/indentList';
 import { toggleHeading, toggleList } from '../blocks';
 import { continueList, keepIndent } from '../continueList';
-import type { Format } from '../formatted';
-import { indentList } from '../indentList';
 import { insertLink, pasteLink } from '../links';
 import { toggleInline } from '../toggleInline';
 

@@ -1,6 +1,5 @@
-import type { TextEdit } from '#domain/text/edits';
-import { selectAfter } from './blocks';
-import { type Format, type LineOf, selectedLines } from './formatted';
+import type { TextEdit } from './edits';
+import { type Format, type LineOf, selectAfter, selectedLines } from './formatted';
 
 const ITEM = /^(?<indent>[ \t]*)(?:[-*+]|(?<digits>\d{1,9})[.)])[ \t]+/;
 

@@ -1,5 +1,5 @@
-import type { TextEdit } from '#domain/text/edits';
-import { findLineEnd, findLineStart } from '#domain/text/lines';
+import { mapOffset, type TextEdit } from './edits';
+import { findLineEnd, findLineStart } from './lines';
 
 /** The selection: UTF-16 offsets, equal for a cursor. */
 export interface Selected {
@@ -36,4 +36,13 @@ export function selectedLines(text: string, selected: Selected): LineOf[] {
     if (end >= to) return lines;
     start = end + 1;
   }
+}
+
+/** Edits of the starts of lines; the selection stays on the same text, after the new starts. */
+export function selectAfter(edits: readonly TextEdit[], selected: Selected): Formatted {
+  const selection = {
+    from: mapOffset(selected.from, edits, 'after'),
+    to: mapOffset(selected.to, edits, 'after'),
+  };
+  return { edits, selection };
 }
