@@ -3123,7 +3123,8 @@ begin
     select private.hidden_paths(asked) as path union select private.hidden_ahead_paths(asked)
   ) h;
 
-  -- The deployed site may have been built before these pages were hidden, and still have them.
+  -- The deployed site may have been built before these pages were hidden, and still have them. A path that is too long for
+  -- an entry must not stop the sync.
   select coalesce(array_agg(h.path), '{}') into gone_hidden from private.hidden_paths(array(
     select unnest(array[g.file_path, g.href])
     from jsonb_to_recordset(coalesce(p_sync -> 'gone', '[]')) as g (file_path text, href text)
@@ -3134,7 +3135,7 @@ begin
   insert into private.hidden_ahead (file_path, href, is_gone)
   select g.file_path, g.href, true
   from jsonb_to_recordset(coalesce(p_sync -> 'gone', '[]')) as g (file_path text, href text)
-  where g.file_path = any (gone_hidden) or g.href = any (gone_hidden);
+  where (g.file_path = any (gone_hidden) or g.href = any (gone_hidden)) and length(g.file_path) <= 200;
 
   perform private.move_navigation_items(p_moves);
   perform private.mirror_navigation(p_sections, p_items);
