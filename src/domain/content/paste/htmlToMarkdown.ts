@@ -48,6 +48,7 @@ export function htmlToMarkdown(root: Root, siteOrigin: string): PastedContent {
 }
 
 function serialize(tree: MarkdownRoot): string {
+  linkUrls(tree);
   const markdown = toMarkdown(tree, {
     bullet: '-',
     emphasis: '*',
@@ -64,6 +65,31 @@ function serialize(tree: MarkdownRoot): string {
 function isFormatted(node: Nodes): boolean {
   if (!['root', 'paragraph', 'text', 'break'].includes(node.type)) return true;
   return 'children' in node && node.children.some(isFormatted);
+}
+
+/** A URL, with parentheses only in pairs, or an email address. The lookbehind keeps the search linear. */
+const URLS =
+  /https?:\/\/(?:\([^\s<>"'()]*\)|[^\s<>"'()])+(?<![.,;:!?\]])|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
+
+/** Makes URLs in the text links, as plain text would. Otherwise they would be escaped, so that they aren't. */
+function linkUrls(node: Nodes): void {
+  if (!('children' in node) || node.type === 'link') return;
+  for (const child of node.children) linkUrls(child);
+  node.children = (node.children as Nodes[]).flatMap<Nodes>((child) =>
+    child.type === 'text' ? splitAtUrls(child.value) : [child],
+  ) as never;
+}
+
+function splitAtUrls(text: string): PhrasingContent[] {
+  const parts: PhrasingContent[] = [];
+  let end = 0;
+  for (const { 0: shown, index } of text.matchAll(URLS)) {
+    const url = shown.includes('://') ? shown : `mailto:${shown}`;
+    parts.push({ type: 'text', value: text.slice(end, index) });
+    parts.push({ type: 'link', url, title: null, children: [{ type: 'text', value: shown }] });
+    end = index + shown.length;
+  }
+  return [...parts, { type: 'text', value: text.slice(end) }];
 }
 
 /** A link to a page, an https URL or an email address; any other link becomes its text. */
