@@ -61,13 +61,13 @@ export function planNavigationRows(
     });
   return {
     sections: sections.map(({ id, title }, index) => ({
-      slug: shorten(id),
-      title: shorten(title),
+      slug: toStored(id),
+      title: toStored(title),
       order_index: index,
     })),
     items: [
       ...plan(entries, null, null),
-      ...sections.flatMap(({ id, entries: own }) => plan(own, shorten(id), null)),
+      ...sections.flatMap(({ id, entries: own }) => plan(own, toStored(id), null)),
     ],
   };
 }
@@ -80,8 +80,8 @@ function toItem(
   return {
     file_path,
     href: toPageHref(file),
-    title: shorten(title) || toDefaultTitle(file_path),
-    breadcrumb_title: breadcrumbTitle && shorten(breadcrumbTitle),
+    title: toStored(title) || toDefaultTitle(file_path),
+    breadcrumb_title: breadcrumbTitle && toStored(breadcrumbTitle),
     ...position,
   };
 }
@@ -92,6 +92,7 @@ export function toDefaultTitle(path: string): string {
   return words === '' ? path : `${words[0]?.toUpperCase()}${words.slice(1)}`;
 }
 
-function shorten(text: string): string {
-  return [...text.trim()].slice(0, MAX_LENGTH).join('');
+/** Without null characters, which PostgreSQL can't store: one would stop every sync until someone removes it. */
+function toStored(text: string): string {
+  return [...text.replaceAll('\0', '').trim()].slice(0, MAX_LENGTH).join('');
 }

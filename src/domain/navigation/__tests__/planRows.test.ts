@@ -67,3 +67,13 @@ test.each([
 ])('the default title of %s is %s', (path, title) => {
   expect(toDefaultTitle(path)).toBe(title);
 });
+
+test('null characters, which the database refuses, are left out', () => {
+  const text = '## A\0b\n\n- [C\0d](desktop/index.mdx "E\0f")\n';
+  const { sections, items } = planNavigationRows(
+    parseNavigationFile(text),
+    new Set(['docs/desktop/index.mdx']),
+  );
+  expect(sections[0]?.title).toBe('Ab');
+  expect(items[0]).toMatchObject({ title: 'Cd', breadcrumb_title: 'Ef' });
+});
