@@ -65,7 +65,7 @@ export interface PreviewPaneProps extends CurrentParse {
 }
 
 const KEYBOARD_HINT =
-  'Use the arrow keys to move between texts and components, and Enter to edit the focused one. Escape ends editing. Alt+F10 goes to the toolbar for selected text, or to the menu that moves and deletes a block.';
+  'Use the arrow keys to move between texts and components, and Enter to edit the focused one. Escape ends editing. In a list, Tab and Shift+Tab move an item one level in or out. Alt+F10 goes to the toolbar for selected text, or to the menu that moves and deletes a block.';
 
 /** The page as readers will see it. While the text can't be parsed, the last page that could be parsed stays. */
 export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
