@@ -10,6 +10,7 @@ import {
   type TextEntry,
 } from './outline';
 import { type InPlacePlan, pickExact, toExpectedCells } from './plan';
+import { planIndent } from './planIndent';
 import { findOwnItem } from './planSplit';
 
 /** What can separate two texts that are joined: spaces, quote markers, and the marker of a list item or heading. */
@@ -17,7 +18,7 @@ const BETWEEN = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)*(?:#{1,6}[
 
 /**
  * Plans what Backspace does at the start of a text: a heading becomes a paragraph, the first item of a list becomes a
- * paragraph before the list, and any other text joins the one before it.
+ * paragraph before the list, that of a nested list moves one level out, and any other text joins the one before it.
  *
  * @param at offset of the text in the source, which includes the block before it
  * @returns null when there is nothing to join
@@ -107,7 +108,10 @@ function planPlain(
   return pickExact(source, [{ edits, caret: { from, to: from } }], expected, getRange(entry.node));
 }
 
-/** Turns the first item into a paragraph; empty lines separate it from the text above and the items after it. */
+/**
+ * Turns the first item into a paragraph; empty lines separate it from the text above and the items after it. In a nested
+ * list, moves the item one level out.
+ */
 function planLeaveList(
   source: EditedSource,
   outline: readonly OutlineEntry[],
@@ -117,7 +121,8 @@ function planLeaveList(
   const [, second] = 'children' in item ? item.children : [];
   const { from, to } = getRange(item);
   const isNested = entry.parents.filter(({ type }) => type === 'listItem').length > 1;
-  if (second || isNested) return null;
+  if (isNested) return planIndent(source, { from: entry.from, to: entry.from }, 'out');
+  if (second) return null;
   const list = entry.parents.at(-2);
   const isOnly = list && 'children' in list && list.children.length === 1;
   const prefix = readLinePrefix(source.text, from);
