@@ -480,6 +480,28 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(source()).toBe(start));
   });
 
+  it.each([
+    [1, '- One\n  - Two\n  - x\n- Three\n'],
+    [2, '- One\n  - Two\n- x\n- Three\n'],
+    [3, '- One\n  - Two\n\nx\n\n- Three\n'],
+  ])('leaves one level of a nested list with each Enter: %i times', async (times, expected) => {
+    const { page, body } = await show(`${HEAD}- One\n  - Two\n- Three\n`);
+    await act(async () => fireEvent.click(page.getByText('Two')));
+    fireEvent.keyDown(page.getByText('Two'), { key: 'Enter' });
+    await waitFor(() => expect(body.querySelector('[data-new-block]')).not.toBeNull());
+    const findNew = (): HTMLElement => {
+      const found = body.querySelector<HTMLElement>('[data-new-block]');
+      if (!found) throw new Error('no block');
+      return found;
+    };
+    for (let count = 1; count < times; count++) fireEvent.keyDown(findNew(), { key: 'Enter' });
+    const newBlock = findNew();
+    expect(newBlock.matches('li li')).toBe(times === 1);
+    newBlock.textContent = 'x';
+    fireEvent.input(newBlock);
+    await waitFor(() => expect(source()).toBe(`${HEAD}${expected}`));
+  });
+
   it('keeps a new paragraph apart from text directly below the heading', async () => {
     const { page, body } = await show(`${HEAD}Zero.\n## One\nThree.\n`);
     const text = page.getByText('One');

@@ -1,4 +1,5 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
+import { writeOuterItem } from '#domain/content/inPlace/outerItem';
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
 import type { TextEdit } from '#domain/text/edits';
 import { showNewBlock } from './editableElement';
@@ -91,11 +92,12 @@ export class PendingBlock {
     text.element.textContent = '';
     if (!kind) return 'code';
     const { block } = text;
-    this.#exchange(text, { ...block, lead: block.lead + KINDS[kind].sign, tag: KINDS[kind].tag });
+    const { sign, tag } = KINDS[kind];
+    this.#exchange(text, { ...block, lead: block.lead + sign, tag }, text.element);
     return true;
   }
 
-  /** Enter in an empty item leaves its list. */
+  /** Enter in an empty item leaves its list; in a nested list, it moves the item one level out. */
   leaveList(): void {
     const text = this.#text;
     if (!text) return;
@@ -107,20 +109,23 @@ export class PendingBlock {
     const own = /\n[ \t>]*(?=(?:[-*+]|\d+[.)])[ \t]+(?:\[ \] )?$)/.exec(block.lead);
     if (!own || block.beside === 'before') return;
     const prefix = own[0].slice(1);
+    const outer = writeOuterItem(region.text.slice(0, block.at), prefix);
+    if (outer !== null) {
+      const item = text.element.parentElement?.closest<HTMLElement>('li');
+      this.#exchange(text, { ...block, lead: outer }, item ?? text.element);
+      return;
+    }
     const rest = region.text.slice(block.at);
     const tail = /^\n[ \t]*(?:[-*+]|\d+[.)])[ \t]/.test(rest) ? '\n' : '';
     const lead = `\n${prefix.trimEnd()}\n${prefix}`;
-    this.#exchange(text, { at: block.at, lead, tail, tag: 'p', beside: 'afterList' });
+    const list = text.element.closest<HTMLElement>('ul, ol') ?? text.element;
+    this.#exchange(text, { at: block.at, lead, tail, tag: 'p', beside: 'afterList' }, list);
   }
 
-  /** Replaces it with a block of another kind. */
-  #exchange(text: NewText, block: NewBlock): void {
-    const anchor = text.element.previousElementSibling as HTMLElement | null;
-    const near = text.element.closest<HTMLElement>('ul, ol') ?? anchor ?? text.element;
-    const element =
-      block.beside === 'afterList'
-        ? showNewBlock(near, block)
-        : showNewBlock(text.element, { ...block, beside: 'after' });
+  /** Replaces it with a block of another kind, which is shown after `near`. */
+  #exchange(text: NewText, block: NewBlock, near: HTMLElement): void {
+    const beside = block.beside === 'before' ? 'after' : block.beside;
+    const element = showNewBlock(near, { ...block, beside });
     text.element.remove();
     this.#text = { ...text, element, block };
     this.options.onChange();
