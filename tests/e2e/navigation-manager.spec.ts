@@ -166,6 +166,8 @@ test('the navigation manager opens from the Navigation tab, goes back, and fits 
   await expect(page).toHaveURL(/view=navigation/);
   await rowOf(page, INDEX).click();
   await rowOf(page, STARTED).click({ modifiers: ['Control'] });
+  // Until the visibility is loaded, its buttons are disabled, and axe would see them change.
+  await expect(page.getByRole('button', { name: 'Public', exact: true })).toBeEnabled();
   for (const width of [1680, 1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = await page.evaluate(
