@@ -457,11 +457,14 @@ test('puts the chevron of a group beside the first line of its title', async ({ 
       .locator('li:has(> details) > a')
       .last();
     const [line, chevron] = await link.evaluate((element) => {
+      const title = element.textContent;
       element.textContent = 'A title that is so long that it can only be shown on two lines';
       const range = document.createRange();
       range.selectNodeContents(element);
       const [first] = range.getClientRects();
       const icon = element.parentElement?.querySelector('summary > svg')?.getBoundingClientRect();
+      // As it was: the page may be hydrated only after this.
+      element.textContent = title;
       return [first, icon].map((box) => ((box?.top ?? 0) + (box?.bottom ?? 0)) / 2);
     });
     expect(Math.abs((line ?? 0) - (chevron ?? 99)), `at ${width} px`).toBeLessThan(2);
