@@ -480,6 +480,20 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(source()).toBe(start));
   });
 
+  it('moves on from a step with Tab, and between the cells of a table in a list', async () => {
+    const table = '- One\n\n  | A | B |\n  | - | - |\n';
+    const { page } = await show(`${HEAD}<Steps>\n<Step title="S">\nOne.\n</Step>\n</Steps>\n\n${table}`);
+    const step = page.getByText('One.');
+    await act(async () => fireEvent.click(step));
+    await waitFor(() => expect(whole(step)).toHaveAttribute('data-editing'));
+    expect(fireEvent.keyDown(step, { key: 'Tab' })).toBe(true);
+    const cell = page.getByText('A');
+    await act(async () => fireEvent.click(cell));
+    await waitFor(() => expect(whole(cell)).toHaveAttribute('data-editing'));
+    fireEvent.keyDown(cell, { key: 'Tab' });
+    await waitFor(() => expect(whole(page.getByText('B'))).toHaveAttribute('data-editing'));
+  });
+
   it.each([
     [1, '- One\n  - Two\n  - x\n- Three\n'],
     [2, '- One\n  - Two\n- x\n- Three\n'],
@@ -882,6 +896,21 @@ describe('PreviewPane', () => {
     if (!group || !card) throw new Error('no cards');
     expect(describeChange(group, 'addPart')).toBe('Added card 3 of 3.');
     expect(describeChange(card, 'addPart')).toBe('Added card 3 of 3.');
+  });
+
+  it('adds, moves and announces steps, which are shown as items of a list', async () => {
+    const [one, two] = ['One', 'Two'].map((text) => `<Step title="${text} step">\n${text}.\n</Step>`);
+    const { page } = await show(`${HEAD}<Steps>\n${one}\n${two}\n</Steps>\n`);
+    fireEvent.focusIn(page.getByText('One.'));
+    await act(async () => void (await import('../inPlace/tools/InPlaceTools')));
+    expect(await pointAt(page, page.getByText('One.'), 'Add step')).toBeInTheDocument();
+    await act(async () => {
+      fireEvent.keyDown(page.getByText('One.'), { key: 'ArrowDown', altKey: true, shiftKey: true });
+    });
+    await waitFor(() => expect(source()).toBe(`${HEAD}<Steps>\n${two}\n${one}\n</Steps>\n`));
+    const step = findPart(page.getByText('Two.'));
+    if (!step) throw new Error('no step');
+    expect(describeChange(step.element, 'remove')).toBe('Deleted step 1 of 2.');
   });
 
   it('announces the position of an added tab, too', async () => {

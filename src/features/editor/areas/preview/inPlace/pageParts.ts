@@ -45,12 +45,18 @@ export function findPart(target: EventTarget | null): PagePart | null {
   const block = findBlock(element);
   const cell = element.closest<HTMLElement>(':is(td, th)[data-from]');
   if (cell) return { element: cell, kind: 'cell', name: 'row', block };
-  const item = element.closest<HTMLElement>('li[data-from]');
+  const item = findListItem(element);
   if (item && !isWholeBlock(item, block)) return { element: item, kind: 'item', name: 'item', block };
   const part = element.closest<HTMLElement>(COMPONENT);
   const name = part?.dataset.targetName ?? '';
   if (part && PARTS.has(name)) return { element: part, kind: 'part', name: name.toLowerCase(), block };
   return { element: block, kind: 'block', name: 'block', block };
+}
+
+/** The item of a Markdown list around an element; null within a component that is shown as an item, such as a step. */
+export function findListItem(element: Element): HTMLElement | null {
+  const item = element.closest<HTMLElement>('li');
+  return item?.matches('[data-from]:not([data-target])') ? item : null;
 }
 
 /** A list's only item moves with its list. */

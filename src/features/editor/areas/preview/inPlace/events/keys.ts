@@ -5,7 +5,7 @@ import type { CaretMove, DeletedUnit, PageActions } from '../editing';
 import { BREAK_LINE, indent } from '../gestures';
 import type { InPlaceEditor } from '../InPlaceEditor';
 import { findNextCell, findNextItem, findNextText, focusItem, ITEMS } from '../pageItems';
-import { findPart } from '../pageParts';
+import { findListItem, findPart } from '../pageParts';
 import { changeStructure } from '../partChanges';
 
 /** Handles keys on the page: on the text that is edited, or on the item that has the focus. */
@@ -126,7 +126,8 @@ function queueKey(event: KeyboardEvent, editor: InPlaceEditor): void {
 function onTab(event: KeyboardEvent, editor: InPlaceEditor): void {
   const { element } = editor;
   if (!element || hasModifier(event)) return;
-  if (element.closest('[data-editable] li')) {
+  const isItem = element.matches('li[data-new-block]') || findListItem(element) !== null;
+  if (isItem && !element.matches('td, th')) {
     event.preventDefault();
     event.stopPropagation();
     editor.change(indent(event.shiftKey ? 'out' : 'in'));
