@@ -1,7 +1,6 @@
 import type { TextEdit } from './edits';
 import { type Format, type LineOf, selectAfter, selectedLines } from './formatted';
-
-const ITEM = /^(?<indent>[ \t]*)(?:[-*+]|(?<digits>\d{1,9})[.)])[ \t]+/;
+import { countIndent, readListItem } from './listItem';
 
 /** The start of a list item's line. */
 interface Item {
@@ -41,13 +40,9 @@ function readIndent(line: LineOf): string {
 }
 
 function readItem(line: LineOf | undefined): Item | null {
-  const found = ITEM.exec(line?.text ?? '');
-  if (!found?.groups) return null;
-  const { indent = '', digits = '' } = found.groups;
-  const marker = found[0].trimEnd().length;
-  // After five spaces or more, code would start.
-  const content = found[0].length - marker > 4 ? marker + 1 : found[0].length;
-  return { indent: indent.length, content, digits };
+  const found = readListItem(line?.text ?? '');
+  if (!found || found.lead.includes('>')) return null;
+  return { indent: found.lead.length, content: countIndent(found), digits: found.digits };
 }
 
 /** The index after the selected lines, and after the deeper ones below, which belong to the last item. */

@@ -11,7 +11,7 @@ export interface InPlacePlan {
 }
 
 /** A range of the source. */
-interface SourceRange {
+export interface SourceRange {
   readonly from: number;
   readonly to: number;
 }
@@ -57,8 +57,10 @@ export function pickExact<Candidate extends InPlacePlan>(
 function addNeighbors(source: EditedSource, expected: readonly ExpectedEntry[]): ExpectedEntry[] {
   const { definitions = '', above = '', below = '' } = source;
   const defined = definitions === '' ? 0 : (readOutline({ text: definitions })?.length ?? 0);
-  const read = (text: string): OutlineEntry[] =>
-    (text === '' ? null : readOutline({ text, definitions }))?.slice(0, -defined || undefined) ?? [];
+  const read = (text: string): OutlineEntry[] => {
+    const outline = text === '' ? [] : (readOutline({ text, definitions }) ?? []);
+    return outline.slice(0, outline.length - defined);
+  };
   const own = expected.length - defined;
   return [...read(above), ...expected.slice(0, own), ...read(below), ...expected.slice(own)];
 }

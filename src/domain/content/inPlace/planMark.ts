@@ -13,16 +13,10 @@ import {
   readOutline,
   type TextEntry,
 } from './outline';
-import { type ExpectedCell, type InPlacePlan, pickExact } from './plan';
+import { type ExpectedCell, type InPlacePlan, pickExact, type SourceRange } from './plan';
 
 /** Ways to format text in place. */
 export type InlineMark = 'strong' | 'emphasis' | 'delete' | 'code';
-
-/** A range of the source. */
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
 
 /**
  * The delimiters of a mark: the usual one first, then the one for places where the usual one would parse differently.
@@ -40,7 +34,7 @@ const DELIMITERS: Readonly<Record<Exclude<InlineMark, 'code'>, readonly string[]
  *   and stays in it
  * @returns null when Markdown can't express it there
  */
-export function planMark(source: EditedSource, selected: Range, mark: InlineMark): InPlacePlan | null {
+export function planMark(source: EditedSource, selected: SourceRange, mark: InlineMark): InPlacePlan | null {
   const chosen = choose(source, selected);
   if (!chosen) return null;
   const { entry, first, last } = chosen;
@@ -91,7 +85,11 @@ export function toMarkKey(mark: InlineMark): string {
  *
  * @returns null when Markdown can't express it there
  */
-export function planLink(source: EditedSource, selected: Range, url: string | null): InPlacePlan | null {
+export function planLink(
+  source: EditedSource,
+  selected: SourceRange,
+  url: string | null,
+): InPlacePlan | null {
   const chosen = choose(source, selected);
   if (!chosen || (url !== null && !isAllowedUrl(url, 'link'))) return null;
   const { entry, first, last } = chosen;
@@ -130,8 +128,8 @@ export function toLinkTarget(url: string): string {
  */
 export function findLinkWords(
   source: EditedSource,
-  selected: Range,
-): (Range & { readonly url: string }) | null {
+  selected: SourceRange,
+): (SourceRange & { readonly url: string }) | null {
   const { from, to } = selected;
   const entry = findTextEntry(readOutline(source) ?? [], from);
   const isAround = (node: ContentNode): boolean =>
@@ -141,7 +139,7 @@ export function findLinkWords(
   return words && { from: words.from, to: words.to, url: link?.type === 'link' ? link.url : '' };
 }
 
-interface Chosen extends Range {
+interface Chosen extends SourceRange {
   readonly outline: NonNullable<ReturnType<typeof readOutline>>;
   readonly entry: TextEntry;
   /** Indexes of the cells. */
@@ -149,7 +147,7 @@ interface Chosen extends Range {
   readonly last: number;
 }
 
-function choose(source: EditedSource, selected: Range): Chosen | null {
+function choose(source: EditedSource, selected: SourceRange): Chosen | null {
   const outline = readOutline(source);
   const entry = outline && findTextEntry(outline, selected.from);
   if (!outline || !entry) return null;
@@ -164,7 +162,7 @@ function choose(source: EditedSource, selected: Range): Chosen | null {
 const IN_WORD = /^[\p{L}\p{N}_'’]$/u;
 
 /** The word around a caret; an empty range when the caret is at the end of a word. */
-function findWord(cells: readonly Cell[], at: number): Range {
+function findWord(cells: readonly Cell[], at: number): SourceRange {
   const next = cells.findIndex(({ from }) => from >= at);
   const isWord = (index: number): boolean => IN_WORD.test(cells[index]?.char ?? '');
   if (!isWord(next - 1) || !isWord(next)) return { from: at, to: at };
@@ -188,7 +186,7 @@ function toggle({ node, cells }: TextEntry, chosen: Chosen, { mark, delimiter, i
   const inner = own.map((one) => toInner(one));
   const least = Math.min(chosen.from, ...inner.map(({ from }) => from));
   const most = Math.max(chosen.to, ...inner.map(({ to }) => to));
-  const wrapped: Range[] = isOn
+  const wrapped: SourceRange[] = isOn
     ? [
         { from: least, to: chosen.from },
         { from: chosen.to, to: most },
@@ -206,7 +204,7 @@ function toggle({ node, cells }: TextEntry, chosen: Chosen, { mark, delimiter, i
 }
 
 /** A range without spaces at its ends; an empty list when nothing is left. */
-function trim(cells: readonly Cell[], { from, to }: Range): Range[] {
+function trim(cells: readonly Cell[], { from, to }: SourceRange): SourceRange[] {
   const isIn = (cell: Cell): boolean => cell.from >= from && cell.to <= to && !isBlank(cell.char);
   const [first, last] = [cells.find(isIn), cells.findLast(isIn)];
   return first && last ? [{ from: first.from, to: last.to }] : [];
@@ -255,7 +253,7 @@ function removeCode({ node }: TextEntry, chosen: Chosen, text: string): InPlaceP
 }
 
 /** Keeps the selected text selected after the edits. */
-function selecting(edits: readonly TextEdit[], { from, to }: Range): InPlacePlan {
+function selecting(edits: readonly TextEdit[], { from, to }: SourceRange): InPlacePlan {
   const move = (at: number, isStart: boolean): number =>
     edits.reduce((moved, edit) => {
       const isBefore = edit.to < at || (edit.to === at && (isStart || edit.from < edit.to));
@@ -275,13 +273,13 @@ function removeDelimiters(node: ContentNode): TextEdit[] {
   ];
 }
 
-function toInner(node: ContentNode): Range {
+function toInner(node: ContentNode): SourceRange {
   if (!hasChildren(node)) return getRange(node);
   const [first, last] = [node.children[0], node.children.at(-1)];
   return first && last ? { from: getRange(first).from, to: getRange(last).to } : getRange(node);
 }
 
-function overlaps(node: ContentNode | Range, { from, to }: Range): boolean {
+function overlaps(node: ContentNode | SourceRange, { from, to }: SourceRange): boolean {
   const range = 'type' in node ? getRange(node) : node;
   return range.from < to && from < range.to;
 }
@@ -296,9 +294,13 @@ function listNodes(root: ContentNode, isWanted: (node: ContentNode) => boolean):
  *
  * @param isDissolved nodes whose delimiters are removed: their children count as siblings of the node
  */
-function coverRanges(node: ContentNode, range: Range, isDissolved: (node: ContentNode) => boolean): Range[] {
-  const found: Range[] = [];
-  let open = null as Range | null;
+function coverRanges(
+  node: ContentNode,
+  range: SourceRange,
+  isDissolved: (node: ContentNode) => boolean,
+): SourceRange[] {
+  const found: SourceRange[] = [];
+  let open = null as SourceRange | null;
   for (const piece of listPieces(node, range, isDissolved)) {
     if ('within' in piece) {
       if (open) found.push(open);
@@ -312,9 +314,9 @@ function coverRanges(node: ContentNode, range: Range, isDissolved: (node: Conten
 /** The parts of a node in a range: ranges of its content, and nodes that are only partly in it. */
 function listPieces(
   node: ContentNode,
-  range: Range,
+  range: SourceRange,
   isDissolved: (node: ContentNode) => boolean,
-): (Range | { readonly within: ContentNode })[] {
+): (SourceRange | { readonly within: ContentNode })[] {
   if (!hasChildren(node)) return [];
   return (node.children as ContentNode[])
     .filter((child) => overlaps(child, range))

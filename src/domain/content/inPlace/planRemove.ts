@@ -2,7 +2,7 @@ import type { TextEdit } from '../../text/edits';
 import { getRange } from '../mdx/check/checkContext';
 import { readLinePrefix } from '../splice/lines';
 import { type EditedSource, findTextEntry, readOutline } from './outline';
-import type { InPlacePlan } from './plan';
+import type { InPlacePlan, SourceRange } from './plan';
 import { findOwnItem, isInTag } from './planSplit';
 
 /**
@@ -25,11 +25,7 @@ export function planRemove(source: EditedSource, at: number): InPlacePlan | null
  * Removes a block or list item, its lines and the empty lines before it. An empty line stays between two blocks that
  * would merge.
  */
-export function removeBlock(
-  text: string,
-  { from, to }: { readonly from: number; readonly to: number },
-  isItem = false,
-): InPlacePlan {
+export function removeBlock(text: string, { from, to }: SourceRange, isItem = false): InPlacePlan {
   const start = findEmptyLinesBefore(text, from);
   const after = start === 0 ? (/^(?:[ \t]*\n)+/.exec(text.slice(to))?.[0].length ?? 0) : 0;
   const isBetween = /[^\s>]$/.test(text.slice(0, start)) && /^[ \t]*\n[ \t>]*[^\s><]/.test(text.slice(to));

@@ -1,7 +1,7 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
-import { writeOuterItem } from '#domain/content/inPlace/outerItem';
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
 import type { TextEdit } from '#domain/text/edits';
+import { writeOuterItem } from '#domain/text/listItem';
 import { showNewBlock } from './editableElement';
 import type { InPlaceHost, NewText, Next } from './editing';
 import { CANT_INSERT, PASTED_PLAIN, READS_DIFFERENTLY } from './gestures';

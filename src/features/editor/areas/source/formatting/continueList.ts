@@ -1,11 +1,9 @@
 import type { TextEdit } from '#domain/text/edits';
 import { type Format, type LineOf, selectedLines } from '#domain/text/formatted';
 import { findLineEnd, findLineStart } from '#domain/text/lines';
+import { type ListItemLine, readListItem, writeNextItem } from '#domain/text/listItem';
 import { isInFence } from '../../../ui/codemirror/language/fences';
 
-/** Quote markers and indentation, the list marker, a task's box, the text. */
-const ITEM =
-  /^(?<lead>\s*(?:>\s?)*)(?<mark>[-*+]|(?<number>\d{1,9})(?<sign>[.)]))(?<gap>\s+)(?<box>\[[ xX]\]\s+)?(?<words>.*)$/;
 const QUOTE = /^(?<lead>\s*(?:>\s?)+)(?<words>.*)$/;
 
 /**
@@ -15,9 +13,9 @@ const QUOTE = /^(?<lead>\s*(?:>\s?)+)(?<words>.*)$/;
 export const continueList: Format = (text, selected) => {
   const line = selectedLines(text, { from: selected.from, to: selected.from })[0];
   if (selected.from !== selected.to || !line || isInFence(text.slice(0, line.from))) return null;
-  const groups = (ITEM.exec(line.text) ?? QUOTE.exec(line.text))?.groups;
-  if (!groups) return null;
-  const { lead = '', mark = '', number, sign = '', gap = '', box = '', words = '' } = groups;
+  const item = readListItem(line.text);
+  const { lead, words } = item ?? QUOTE.exec(line.text)?.groups ?? {};
+  if (lead === undefined || words === undefined) return null;
   const start = line.from + line.text.length - words.length;
   if (selected.from < start) return null;
   if (words.trim() === '') {
@@ -26,11 +24,10 @@ export const continueList: Format = (text, selected) => {
       selection: { from: line.from, to: line.from },
     };
   }
-  const isCounting = number !== undefined && !isRepeated(text, line, lead, number);
-  const next = isCounting ? `${Number(number) + 1}${sign}` : mark;
-  const insert = `\n${lead}${next}${gap}${box ? '[ ] ' : ''}`;
+  const isCounting = item !== null && item.digits !== '' && !isRepeated(text, line, item);
+  const insert = item ? writeNextItem(isCounting ? item : { ...item, digits: '' }) : `\n${lead}`;
   const at = selected.from + insert.length;
-  const following = isCounting ? countOn(text, line, lead, Number(number) + 1) : [];
+  const following = isCounting ? countOn(text, line, lead, Number(item.digits) + 1) : [];
   return {
     edits: [{ from: selected.from, to: selected.from, insert }, ...following],
     selection: { from: at, to: at },
@@ -38,18 +35,18 @@ export const continueList: Format = (text, selected) => {
 };
 
 /** Whether the item above has the same number, as in lists whose items are all "1."; for the first item, the one below. */
-function isRepeated(text: string, line: LineOf, lead: string, number: string): boolean {
+function isRepeated(text: string, line: LineOf, { lead, digits }: ListItemLine): boolean {
   const lines = selectedLines(text, { from: 0, to: text.length });
   const above = lines.filter(({ to }) => to < line.from).toReversed();
   const below = lines.filter(({ from }) => from > line.to);
   const sibling = findSibling(above, lead) ?? findSibling(below, lead);
-  return Number(sibling?.number) === Number(number);
+  return Number(sibling?.digits) === Number(digits);
 }
 
 /** The nearest item of the same list. */
-function findSibling(lines: readonly LineOf[], lead: string): Partial<Record<string, string>> | null {
+function findSibling(lines: readonly LineOf[], lead: string): ListItemLine | null {
   for (const { text } of lines) {
-    const item = ITEM.exec(text)?.groups;
+    const item = readListItem(text);
     if (item?.lead === lead) return item;
     const isWithin = text.startsWith(lead) && /^\s/.test(text.slice(lead.length));
     if (!isWithin && !/^[\s>]*$/.test(text)) return null;
@@ -64,7 +61,7 @@ function countOn(text: string, line: LineOf, lead: string, expected: number): Te
   for (let at = line.to + 1; at < text.length; ) {
     const end = findLineEnd(text, at);
     const written = text.slice(at, end);
-    const { lead: own, number: digits } = ITEM.exec(written)?.groups ?? {};
+    const { lead: own, digits } = readListItem(written) ?? {};
     const isDeeper = /^\s/.test(written.slice(lead.length)) && written.startsWith(lead);
     if (own === lead && Number(digits) === number) {
       number += 1;

@@ -1,4 +1,4 @@
-import { writeOuterItem } from '../outerItem';
+import { writeOuterItem } from '../listItem';
 
 test.each([
   ['- one\n  - two', '  ', '\n- '],

@@ -1,0 +1,50 @@
+/** A line of the source that starts an item of a list. */
+export interface ListItemLine {
+  /** The quote markers and indentation before the list marker. */
+  readonly lead: string;
+  /** The list marker: `-`, `*`, `+`, `1.` or `1)`. */
+  readonly marker: string;
+  /** Its number as written; '' in a bulleted list. */
+  readonly digits: string;
+  /** The white space after the marker. */
+  readonly gap: string;
+  /** A task's box with the white space after it; '' for none. */
+  readonly box: string;
+  /** The text after all of these. */
+  readonly words: string;
+}
+
+const ITEM =
+  /^(?<lead>[ \t]*(?:>[ \t]?)*[ \t]*)(?<marker>[-*+]|(?<digits>\d{1,9})[.)])(?<gap>[ \t]+)(?<box>\[[ xX]\][ \t]+)?(?<words>.*)$/;
+
+/** Reads the start of a list item; null for any other line. */
+export function readListItem(line: string): ListItemLine | null {
+  const groups = ITEM.exec(line)?.groups;
+  if (!groups) return null;
+  const { lead = '', marker = '', digits = '', gap = '', box = '', words = '' } = groups;
+  return { lead, marker, digits, gap, box, words };
+}
+
+/** How far what is in an item is indented. After five spaces or more, code would start. */
+export function countIndent({ lead, marker, gap }: Pick<ListItemLine, 'lead' | 'marker' | 'gap'>): number {
+  return lead.length + marker.length + (gap.length > 4 ? 1 : gap.length);
+}
+
+/** Writes the start of the item after another one: a line break, the next number or the same marker, an empty box. */
+export function writeNextItem({ lead, marker, digits, gap, box }: Omit<ListItemLine, 'words'>): string {
+  const next = digits === '' ? marker : `${Number(digits) + 1}${marker.slice(digits.length)}`;
+  return `\n${lead}${next}${gap}${box && '[ ] '}`;
+}
+
+/**
+ * Writes the start of a new item after the one that contains a nested list.
+ *
+ * @param text the source up to the end of an item of the nested list
+ * @param indent the indentation of the items of that list
+ * @returns null when the list isn't in another one
+ */
+export function writeOuterItem(text: string, indent: string): string | null {
+  const isOutside = (line: string): boolean => line.trim() !== '' && line.search(/\S/) < indent.length;
+  const outer = readListItem(text.split('\n').findLast(isOutside) ?? '');
+  return outer && countIndent(outer) <= indent.length ? writeNextItem(outer) : null;
+}
