@@ -86,7 +86,7 @@ export async function listen(
  * How long an idle connection stays open, in ms. Longer than proxies and clients keep one: when the server closes first,
  * the next request on it fails.
  */
-const KEEP_ALIVE_MS = 75_000;
+export const KEEP_ALIVE_MS = 75_000;
 
 /** How often a server that is closing checks for idle connections, in ms. */
 const POLL_MS = 50;

@@ -20,6 +20,12 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return values;
 }
 
+/** A rule and its position among all rules. */
+interface Indexed<Rule> {
+  readonly index: number;
+  readonly rule: Rule;
+}
+
 /**
  * Indexes rules by their patterns, because a build has headers for each page and every request looks for its own.
  *
@@ -29,21 +35,18 @@ export function indexByPattern<Rule>(
   rules: readonly Rule[],
   toPattern: (rule: Rule) => string,
 ): (path: string) => Rule[] {
-  const plain = new Map<string, number[]>();
-  const withPlaceholders: number[] = [];
+  const byPath = new Map<string, Indexed<Rule>[]>();
+  const withPlaceholders: Indexed<Rule>[] = [];
   for (const [index, rule] of rules.entries()) {
-    const segments = toSegments(toPattern(rule));
-    const key = segments.join('/');
-    if (segments.some((segment) => segment === '*' || segment.startsWith(':'))) withPlaceholders.push(index);
-    else plain.set(key, [...(plain.get(key) ?? []), index]);
+    const path = toSegments(toPattern(rule)).join('/');
+    const isPlain = !/(?:^|\/)(?::|\*$)/.test(path);
+    if (isPlain) byPath.set(path, [...(byPath.get(path) ?? []), { index, rule }]);
+    else withPlaceholders.push({ index, rule });
   }
   return (path) => {
-    const matching = withPlaceholders.filter((index) => {
-      const rule = rules[index];
-      return rule !== undefined && matchPath(toPattern(rule), path);
-    });
-    const found = [...matching, ...(plain.get(toSegments(path).join('/')) ?? [])].sort((a, b) => a - b);
-    return found.flatMap((index) => rules[index] ?? []);
+    const own = byPath.get(toSegments(path).join('/')) ?? [];
+    const others = withPlaceholders.filter(({ rule }) => matchPath(toPattern(rule), path));
+    return [...own, ...others].toSorted((a, b) => a.index - b.index).map(({ rule }) => rule);
   };
 }
 

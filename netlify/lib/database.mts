@@ -33,7 +33,7 @@ export function createVisitorDatabase(
   return connect(env.supabaseUrl, env.supabasePublishableKey);
 }
 
-/** Without the library's retries, with which a read that fails would take seven seconds. */
+/** Turns off the library's retries, with which a failed read takes seven seconds. */
 class SingleAttemptClient extends SupabaseClient {
   constructor(...options: ConstructorParameters<typeof SupabaseClient>) {
     super(...options);

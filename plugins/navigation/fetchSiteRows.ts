@@ -54,7 +54,7 @@ export async function fetchSiteRows(
   const publicFiles = entries.flatMap(({ file_path }) =>
     file_path === null ? [] : toContentPath(file_path),
   );
-  // Before and after: a sync in between moves the entries that hide pages, so both answers would be about other commits.
+  // Asked before and after: if a sync ran in between, the rows may be about another commit.
   const isSynced = wasSynced && (await isSyncedNow());
   return { hiddenFiles, publicFiles, seoMetadata, sectionSeo, syncedCommit: isSynced ? commit : null };
 }

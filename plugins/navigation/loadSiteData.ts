@@ -91,7 +91,7 @@ export async function loadSiteData(options: SiteDataOptions): Promise<SiteData> 
   const snapshot = await readSnapshot(file);
   const { rows, isNew } = await readRows(options, snapshot, file);
   assertSynced(rows, options, snapshot);
-  // Not before: a build that stops must leave the answer that stopped it to the next one.
+  // Only now: the stored answer may be why a build stops, and then the next build needs it as well.
   if (isNew) await storeSnapshot(file, rows);
   return toSiteData(rows, options);
 }

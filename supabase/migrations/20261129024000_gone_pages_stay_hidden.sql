@@ -36,7 +36,6 @@ declare
   hidden_before text[];
   page record;
   kept text[] := '{}';
-  gone_hidden text[];
 begin
   perform pg_advisory_xact_lock(hashtextextended('content sync', 0));
   select s.head_sha into last_head from public.content_syncs s
@@ -53,26 +52,22 @@ begin
     select private.hidden_paths(asked) as path union select private.hidden_ahead_paths(asked)
   ) h;
 
-  -- The deployed site may have been built before these pages were hidden, and still have them. A path that is too long for
-  -- an entry must not stop the sync.
-  select coalesce(array_agg(h.path), '{}') into gone_hidden from private.hidden_paths(array(
-    select unnest(array[g.file_path, g.href])
-    from jsonb_to_recordset(coalesce(p_sync -> 'gone', '[]')) as g (file_path text, href text)
-  )) h (path);
   delete from private.hidden_ahead a
   where a.file_path = any (p_changed)
     or a.created_at < now() - case when a.is_gone then interval '1 year' else interval '10 minutes' end;
+  -- The deployed site may have been built before these pages were hidden, and still have them. A path that is too long for
+  -- an entry must not stop the sync.
   insert into private.hidden_ahead (file_path, href, is_gone)
   select g.file_path, g.href, true
   from jsonb_to_recordset(coalesce(p_sync -> 'gone', '[]')) as g (file_path text, href text)
-  where (g.file_path = any (gone_hidden) or g.href = any (gone_hidden)) and length(g.file_path) <= 200;
+  where length(g.file_path) <= 200 and exists (select private.hidden_paths(array[g.file_path, g.href]));
 
   perform private.move_navigation_items(p_moves);
   perform private.mirror_navigation(p_sections, p_items);
   update public.navigation_items i set is_active = false
   where i.file_path = any (p_gone) and i.is_auto_generated and i.is_active;
 
-  -- Parents first: a hidden page hides everything below it, which then needs no entry of its own.
+  -- Parents first: a hidden page also hides the pages below it, so they need no entry.
   for page in
     select p.file_path, p.href, p.title
     from jsonb_to_recordset(p_pages) as p (file_path text, href text, title text, "from" jsonb)

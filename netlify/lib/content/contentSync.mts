@@ -115,7 +115,7 @@ async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): P
       head: headSha,
       last_head: last,
       files: filesProcessed,
-      gone: changes.gone.filter(isPage).map((path) => ({ file_path: path, href: toHref(path) })),
+      gone: changes.gone.map((path) => ({ file_path: path, href: toHref(path) })),
       source: cause.source,
       rebuild: isChanged ? describe(filesProcessed) : null,
       user: cause.userId,

@@ -20,7 +20,7 @@ import {
   readPageText,
 } from '../content/pageList.mts';
 import { openPrivateSearch } from '../content/privateSearch.mts';
-import { createVisitorDatabase } from '../database.mts';
+import { createVisitorDatabase, toDatabaseError } from '../database.mts';
 import { type McpContext, runTool, toBoundedResult } from './toolResult.mts';
 
 export const READ_ONLY = {
@@ -304,5 +304,5 @@ async function recordReport(
   const { error } = await createVisitorDatabase(services.env)
     .from('page_feedback')
     .insert({ page_path, is_helpful: false, comment, source: 'mcp', session_id });
-  if (error) throw new AppError('network', undefined, { cause: new Error(`${error.code} ${error.message}`) });
+  if (error) throw toDatabaseError(error);
 }

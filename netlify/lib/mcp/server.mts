@@ -113,8 +113,9 @@ const REQUESTS = [
 ];
 
 /**
- * Answers requests with invalid parameters with the protocol's code for those. Only requests reach the server:
- * without a session, a notification can only be about its own batch, and a request that it cancels is never answered.
+ * Answers requests with invalid parameters with the protocol's code for those. Drops
+ * notifications: every batch has its own server, so they could only cancel a request of their batch, which would then
+ * never be answered.
  */
 function filterMessages(transport: WebStandardStreamableHTTPServerTransport): void {
   const { onmessage } = transport;
@@ -122,7 +123,7 @@ function filterMessages(transport: WebStandardStreamableHTTPServerTransport): vo
     if (!isJSONRPCRequest(message)) return;
     const problem = findInvalidParameter(message);
     if (problem === null) onmessage?.(message, extra);
-    // A second request with the same id in a batch has no answer of its own.
+    // The transport throws when a batch has two requests with the same id.
     else transport.send(problem).catch((error: unknown) => transport.onerror?.(error as Error));
   };
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { KEEP_ALIVE_MS } from '../../../local/process/listen.mts';
 import { type Fault, FaultPlan, type FaultRule } from './faultRules.mts';
 
 /** A proxy in front of a service that makes requests fail as a test specifies. */
@@ -10,9 +11,6 @@ export interface FaultProxy {
   setRules(rules: readonly FaultRule[]): void;
   close(): Promise<void>;
 }
-
-/** Longer than clients keep an idle connection, in ms; a connection that the proxy closes would be one more fault. */
-const KEEP_ALIVE_MS = 75_000;
 
 const PAGE = '<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>';
 
@@ -29,6 +27,7 @@ export async function startFaultProxy(port: number, target: string): Promise<Fau
     requests.push(`${method} ${path}`);
     handle(target, incoming, outgoing, plan.next(method, path));
   });
+  // A connection that the proxy closes would be one more fault.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

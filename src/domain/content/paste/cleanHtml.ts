@@ -202,7 +202,7 @@ function findRows(node: Element): Element[] {
   });
 }
 
-/** A cell has no blocks: their lines are separated by elements `cellbreak`. */
+/** A cell can't contain blocks, so they become lines that `cellbreak` elements separate. */
 function flattenCell(children: readonly ElementContent[]): ElementContent[] {
   const isShown = (node: ElementContent): boolean => node.type !== 'text' || node.value.trim() !== '';
   return listCellLines(children)

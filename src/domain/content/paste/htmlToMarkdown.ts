@@ -71,7 +71,7 @@ function isFormatted(node: Nodes): boolean {
 const URLS =
   /https?:\/\/(?:\([^\s<>"'()]*\)|[^\s<>"'()])+(?<![.,;:!?\]])|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
-/** Makes URLs in the text links, as plain text would. Otherwise they would be escaped, so that they aren't. */
+/** Turns URLs in the text into links, as Markdown does with URLs in plain text. The serializer would escape them. */
 function linkUrls(node: Nodes): void {
   if (!('children' in node) || node.type === 'link') return;
   for (const child of node.children) linkUrls(child);

@@ -1,12 +1,8 @@
-import type { Options } from 'mdast-util-from-markdown';
+import type { Construct, Events, Extension } from './extension';
 
-type Extension = Exclude<NonNullable<Options['extensions']>[number], readonly unknown[]>;
-type Construct = Exclude<NonNullable<NonNullable<Extension['text']>[string]>, readonly unknown[]>;
-type Context = ThisParameterType<Construct['tokenize']>;
-type Events = Context['events'];
 type Token = Events[number][1];
 
-/** Whether the parser is inside of `[` without a `]` so far, where nothing is an autolink. */
+/** Whether the parser is after a `[` that no `]` has closed, where nothing is an autolink. */
 type InsideLabel = (events: Events) => boolean;
 
 /**

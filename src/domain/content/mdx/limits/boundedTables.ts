@@ -1,9 +1,6 @@
-import type { Options } from 'mdast-util-from-markdown';
+import type { Construct, Events, Extension } from './extension';
 
-type Extension = Exclude<NonNullable<Options['extensions']>[number], readonly unknown[]>;
-type Construct = Exclude<NonNullable<NonNullable<Extension['flow']>[string]>, readonly unknown[]>;
 type Resolver = NonNullable<Construct['resolveAll']>;
-type Events = Parameters<Resolver>[0];
 
 /**
  * Makes the table construct of an extension resolve tables one at a time. Its time grows with the square of the number

@@ -1,10 +1,5 @@
-import type { Options } from 'mdast-util-from-markdown';
+import type { Construct, Context, Extension } from './extension';
 import { ReadingBudgetError } from './readingBudget';
-
-type Extension = Exclude<NonNullable<Options['extensions']>[number], readonly unknown[]>;
-type Construct = Exclude<NonNullable<NonNullable<Extension['text']>[string]>, readonly unknown[]>;
-type Tokenizer = Construct['tokenize'];
-type Context = ThisParameterType<Tokenizer>;
 
 /** Maximum nesting of square brackets in a paragraph. */
 const MAX_BRACKETS = 100;
