@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { join, parse, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { bundleFunctions } from '../../../local/functions/bundle.mts';
+import { listFunctions } from '../../../local/functions/listFunctions.mts';
 import { saveTemplate, templateFolder } from '../database/databaseTemplate';
 import { startStack } from '../stack';
 
@@ -18,6 +18,13 @@ export default async function prepareStacks(): Promise<void> {
 }
 
 const CACHE = 'node_modules/.cache';
+const FUNCTIONS = 'netlify/functions';
+
+/** Packages that load other files of theirs, such as the database's WebAssembly. */
+const UNBUNDLED = ['@electric-sql/pglite', 'emulate', 'esbuild'];
+/** Packages in CommonJS call `require`, which ES modules don't have. */
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /**
  * In a bundle, the program of the functions has another name than its source. It loads functions that were bundled
@@ -41,27 +48,35 @@ const functionsProgram = (functions: string): Plugin => ({
 });
 
 /**
- * Bundles the program of the embedded services, without packages. A bundle loads several times faster than the source
- * files, and about a hundred processes of the integration tests do.
+ * Bundles the program of the embedded services and the functions, with their packages. A bundle loads several times
+ * faster than the source files, and about a hundred processes of the integration tests do.
  *
  * @returns the folder with `services.mjs`
  */
 async function bundleServices(): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'test-services-'));
-  const functions = resolve(folder, 'bundled-functions');
-  renameSync((await bundleFunctions(process.cwd())).folder, functions);
+  const functions = listFunctions(FUNCTIONS).map((file) => [
+    `bundled-functions/${parse(file).name}`,
+    join(FUNCTIONS, file),
+  ]);
   await build({
-    entryPoints: { services: 'local/services.mts', 'functions/main': 'local/functions/main.mts' },
+    entryPoints: {
+      services: 'local/services.mts',
+      'functions/main': 'local/functions/main.mts',
+      ...Object.fromEntries(functions),
+    },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunks/[hash]',
     bundle: true,
-    packages: 'external',
+    splitting: true,
+    external: UNBUNDLED,
+    banner: { js: REQUIRE },
     platform: 'node',
     format: 'esm',
-    sourcemap: 'inline',
     logLevel: 'warning',
-    plugins: [functionsProgram(functions)],
+    plugins: [functionsProgram(resolve(folder, 'bundled-functions'))],
   });
   return folder;
 }
