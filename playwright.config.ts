@@ -24,9 +24,9 @@ const port = Number(process.env.E2E_PORT ?? 4300);
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/processes/syncContent.ts',
-  // Long enough for a slow machine; what passes waits for nothing.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  // Long enough for the longest test on a slow machine; what passes waits for nothing.
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   // More than the two processors of a small machine: a test also waits for timers and animations.
   workers: 3,
   // Where nobody is there to look, a test may try again; it is reported as flaky.

@@ -22,7 +22,6 @@ test('an admin creates a code, a reader redeems it and starts editing, and the a
   browser,
   faults,
 }) => {
-  test.setTimeout(120_000);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 
   // A signed-out user is redirected to sign-in and back.
@@ -112,7 +111,6 @@ test('shows a page that no build contains at its URL to users with a role only',
   browser,
   faults,
 }) => {
-  test.setTimeout(120_000);
   const address = '/products/hidden-notes';
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/edit');

@@ -77,7 +77,6 @@ test("an admin finds people, grants and revokes roles, and the last admin can't 
   browser,
   faults,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext();
   await visit(context, 'demo-reader');
   await openAs(page, 'demo-admin', '/admin/people');
@@ -120,7 +119,6 @@ test("an admin finds people, grants and revokes roles, and the last admin can't 
 });
 
 test('an admin disconnects GitHub, installs the App again, and content syncs', async ({ page }) => {
-  test.setTimeout(120_000);
   await openAs(page, 'demo-admin', '/admin/github');
   const panel = page.getByRole('region', { name: 'Connection' });
   await expect(panel).toContainText('Connected');
@@ -146,7 +144,6 @@ test('an admin disconnects GitHub, installs the App again, and content syncs', a
 });
 
 test('an admin chooses another repository, which the editor opens from then on', async ({ page }) => {
-  test.setTimeout(120_000);
   await openAs(page, 'demo-admin', '/admin/github');
   const panel = page.getByRole('region', { name: 'Connection' });
   const choice = panel.getByLabel('Content repository');
@@ -340,7 +337,6 @@ const EMPTY = [
 ] as const;
 
 test('areas without data explain what will appear, accessibly in both themes', async ({ page }) => {
-  test.setTimeout(180_000);
   await openAs(page, 'demo-admin', '/admin');
   await settle(page);
   for (const [area, address, json, words] of EMPTY) {
@@ -391,7 +387,6 @@ const LISTS = [
 
 for (const state of ['with data', 'without data', 'failing'] as const) {
   test(`the layout doesn't shift while areas load ${state}`, async ({ page, faults }) => {
-    test.setTimeout(240_000);
     const readShifts = await watchShifts(page);
     await openAs(page, 'demo-admin', '/admin');
     await settle(page);

@@ -63,7 +63,6 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 test.beforeAll(({ request }) => seed(request));
 
 test('an admin reads what readers did, by keyboard, as a table and as CSV', async ({ page }) => {
-  test.setTimeout(180_000);
   await signInTo(page, 'demo-admin', '/admin/analytics');
   const pages = region(page, 'Pages');
   await expect(pages.getByRole('row', { name: new RegExp(PAGE) })).toContainText('new');
@@ -147,7 +146,6 @@ test('a missing page becomes a redirect in the change set', async ({ page }) => 
 });
 
 test('shows markup from visitors as text, in every report and in the editor', async ({ page, request }) => {
-  test.setTimeout(180_000);
   const markup = `<img src=x onerror=alert(${process.pid})>`;
   const hostile = `/products/${markup}`;
   const session_id = randomUUID();
@@ -217,7 +215,6 @@ test('the editor shows no figures to someone without a role', async ({ page }) =
 });
 
 test('feedback is resolved, and an editor sees it in the Insights tab', async ({ page, browser, faults }) => {
-  test.setTimeout(180_000);
   await openEditor(page, 'demo-editor', { path: FILE });
   await expect(page.getByRole('textbox', { name: /^Source of/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Insights' }).click();

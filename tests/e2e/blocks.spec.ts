@@ -278,7 +278,6 @@ test('copying a link to a heading shows a confirmation', async ({ page, context 
 test.describe('touch targets', () => {
   for (const viewport of [PHONE, LAPTOP]) {
     test(`are large enough, and in landmarks, at ${viewport.width} px`, async ({ page }) => {
-      test.setTimeout(120_000);
       await page.setViewportSize(viewport);
       for (const path of [
         COMMANDS,

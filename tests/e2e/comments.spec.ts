@@ -9,7 +9,6 @@ const CHANGED = 'This sentence is new.';
 const OTHER = 'Another new sentence.';
 
 test.use({ viewport: { width: 1280, height: 900 } });
-test.describe.configure({ timeout: 150_000 });
 
 /** Opens a pull request that adds two lines, and the page on its branch. */
 async function startReview(page: Page): Promise<{ author: Editing; branch: string }> {

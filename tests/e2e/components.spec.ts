@@ -419,7 +419,7 @@ test.describe('a diagram', () => {
     await page.goto('/debug-components#diagram');
     await wake(page);
     const drawing = page.getByRole('img', { name: 'How a question is answered' });
-    await expect(drawing.locator('svg')).toBeVisible({ timeout: 20_000 });
+    await expect(drawing.locator('svg')).toBeVisible();
     await expect(
       page.getByText('The editor asks the local service, which adds memories').first(),
     ).toBeAttached();
@@ -433,7 +433,7 @@ test.describe('a diagram', () => {
     await page.goto('/debug-components#diagram-with-a-mistake');
     await wake(page);
     await page.getByText('Draw it').click();
-    await expect(page.getByText("This diagram couldn't be drawn.")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("This diagram couldn't be drawn.")).toBeVisible();
     expect(faults).not.toEqual([]);
     for (const fault of faults.splice(0)) expect(fault).toContain('Failed to draw a diagram:');
   });

@@ -33,7 +33,7 @@ const conflictNote = ({ page }: Editing) => page.getByRole('alert', { name: `Con
 /** Tries to save, and expects the message about another editor. */
 async function saveIntoConflict(editing: Editing): Promise<void> {
   await editing.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(conflictNote(editing)).toBeVisible({ timeout: 20_000 });
+  await expect(conflictNote(editing)).toBeVisible();
 }
 
 async function openMerge({ page }: Editing) {
@@ -44,7 +44,6 @@ async function openMerge({ page }: Editing) {
 }
 
 test.use({ viewport: { width: 1280, height: 800 } });
-test.describe.configure({ timeout: 120_000 });
 
 test('separate edits of one page are combined once an editor confirms', async ({ page, browser }) => {
   const first = await startEditing(page, 'demo-editor', { path: FILE });
@@ -150,7 +149,7 @@ for (const [end, leave] of [
 
     const next = await leave(second.page);
     const again = next.getByRole('dialog', { name: 'Conflict in support.mdx' });
-    await expect(again.getByRole('textbox')).toHaveValue('What both of us wrote.', { timeout: 20_000 });
+    await expect(again.getByRole('textbox')).toHaveValue('What both of us wrote.');
     await expect(again.getByRole('status')).toHaveText('No conflicts left');
     await again.getByRole('button', { name: 'Use this result' }).click();
     await save({ ...second, page: next });

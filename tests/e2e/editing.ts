@@ -64,7 +64,7 @@ export async function openText(
 /** Waits for the editor, which shows a page of the site's content. */
 async function edit(page: Page): Promise<Editing> {
   const source = page.getByRole('textbox', { name: /^Source of/ });
-  await expect(source).toBeVisible({ timeout: 20_000 });
+  await expect(source).toBeVisible();
   const session = await page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
   return { page, source, ...connectFunctions(page, JSON.parse(session ?? '').access_token) };
 }
@@ -101,7 +101,7 @@ export async function typeAfter({ page, source }: Editing, word: string, text: s
 /** Saves, and waits until the save has ended. */
 export async function save({ page }: Editing): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
 }
 
 /** Lines of `after` that are not in `before`. */

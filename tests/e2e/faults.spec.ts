@@ -14,8 +14,6 @@ const PAGE = 'docs/support.mdx';
 const OPENING = 'find the answer';
 const TEN_MINUTES = 600_000;
 
-test.describe.configure({ timeout: 180_000 });
-
 const source = (page: Page) => page.getByRole('textbox', { name: /^Source of/ });
 const branchOf = (page: Page): string => new URL(page.url()).searchParams.get('branch') ?? '';
 
@@ -258,7 +256,7 @@ for (const [moment, address, message] of [
 
     await send.click();
     const link = page.getByRole('link', { name: /View pull request #\d+/ });
-    await expect(link).toBeVisible({ timeout: 20_000 });
+    await expect(link).toBeVisible();
     await expectOneBranch(page, branch, 1);
     expect(await editing.readFile(branch, PAGE)).toContain(`Typed for ${title}.`);
     const url = (await link.getAttribute('href')) ?? '';

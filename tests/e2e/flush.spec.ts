@@ -193,7 +193,7 @@ const LEAVES = Object.entries(WAYS).flatMap(([way, leave], index) =>
 
 for (const [place, type] of Object.entries(PLACES)) {
   test(`loses nothing typed into ${place}`, async ({ page, faults }) => {
-    test.setTimeout(DELAYS ? 900_000 : 240_000);
+    if (DELAYS) test.setTimeout(900_000);
     page.on('dialog', (dialog) => void dialog.accept());
     const { url } = await openText(page, PAGE, TEXT);
     faults.length = 0;
@@ -230,7 +230,7 @@ for (const [place, type] of Object.entries(PLACES)) {
 
 for (const [place, { prepare, open }] of Object.entries(WRITTEN_TEXTS)) {
   test(`loses nothing typed into ${place}`, async ({ page, faults }) => {
-    test.setTimeout(DELAYS ? 900_000 : 240_000);
+    if (DELAYS) test.setTimeout(900_000);
     page.on('dialog', (dialog) => void dialog.accept());
     const { url, branch, editing } = await openText(page, PAGE, TEXT);
     await prepare(page, editing, branch);

@@ -8,14 +8,13 @@ import { previewOf } from './page';
 const FILE = 'docs/desktop/drive/index.mdx';
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 /** Opens the page. Saves go to a branch that the editor creates. */
 async function start(page: Page): Promise<Editing> {
   const editing = await startEditing(page, 'demo-editor', { path: FILE, branch: 'main' });
-  await expect(previewOf(page).getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+  await expect(previewOf(page).getByRole('heading', { level: 1 })).toBeVisible();
   return editing;
 }
 
@@ -224,7 +223,7 @@ test('shows a pasted image on the page right away, and commits it', async ({ pag
 
   // The site serves it only once it is published; the preview has it from the branch.
   await page.reload();
-  await expect.poll(readWidth, { timeout: 30_000 }).toBe(300);
+  await expect.poll(readWidth).toBe(300);
 });
 
 test("rejects a file that isn't an image, and explains what to do", async ({ page }) => {

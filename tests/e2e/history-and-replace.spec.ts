@@ -3,7 +3,6 @@ import { expect, test } from './console';
 import { startEditing, typeAfter } from './editing';
 
 test.use({ viewport: { width: 1280, height: 800 } });
-test.describe.configure({ timeout: 120_000 });
 
 test('a word is found and replaced on several pages as one change set, and undone in one step', async ({
   page,
@@ -17,7 +16,7 @@ test('a word is found and replaced on several pages as one change set, and undon
   }).toPass();
   await dialog.getByLabel('Find', { exact: true }).fill('Raycast');
   const button = dialog.getByRole('button', { name: /^Delete \d+ matches on \d+ pages$/ });
-  await expect(button).toBeEnabled({ timeout: 20_000 });
+  await expect(button).toBeEnabled();
   await expectAccessibleInThemes(page, { within: 'dialog[open]' });
 
   // Unsaved text is searched too.
@@ -66,9 +65,9 @@ test('an expression that never ends is stopped', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Find and replace' });
   await dialog.getByLabel('Regular expression').check();
   await dialog.getByLabel('Find', { exact: true }).fill('(([a-z]+)*)*\\d§');
-  await expect(dialog.getByText(/takes too long/)).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText(/takes too long/)).toBeVisible();
   await dialog.getByLabel('Find', { exact: true }).fill('hotline');
-  await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeEnabled({ timeout: 20_000 });
+  await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeEnabled();
 });
 
 test('an earlier version of a page is compared and restored as an edit', async ({ page }) => {
@@ -77,9 +76,9 @@ test('an earlier version of a page is compared and restored as an edit', async (
   await typeAfter(editing, '## Before you start', ' today');
   await page.getByRole('button', { name: 'Page history' }).click();
   const dialog = page.getByRole('dialog', { name: /^History of/ });
-  await expect(dialog.getByRole('navigation', { name: 'Versions' }).getByRole('button').first()).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(
+    dialog.getByRole('navigation', { name: 'Versions' }).getByRole('button').first(),
+  ).toBeVisible();
   await dialog.getByLabel('Compare with').selectOption('current');
   await expect(dialog.getByRole('textbox', { name: 'In the editor now' })).toContainText('start today');
   await expectAccessibleInThemes(page, { within: 'dialog[open]' });

@@ -6,7 +6,6 @@ test('an editor creates an access token, a tool reads the site with it, and the 
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/edit');
   await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
   await page.getByRole('button', { name: 'demo-editor' }).click();

@@ -13,7 +13,7 @@ const SHARING = 'extensions-plugins/jupyterlab/drive/sharing.mdx';
 
 // One after another, because they change the visibility of the same pages. axe reads the whole navigation, which takes
 // long on a busy machine.
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 
 async function openManager(page: Page, login: DemoLogin = 'demo-editor'): Promise<void> {
   await signInTo(page, login, '/edit?view=navigation');

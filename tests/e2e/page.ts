@@ -94,16 +94,22 @@ export async function openEditor(
 export async function putCursorAfter(source: Locator, word: string): Promise<void> {
   const found = source.getByText(word).first();
   await expect(async () => {
-    // Lines far below the visible ones aren't rendered.
-    if ((await found.count()) === 0) {
-      await source.evaluate((content) => content.closest('.cm-scroller')?.scrollBy(0, 400));
-    }
+    // Lines far from the visible ones aren't rendered.
+    if ((await found.count()) === 0) await source.evaluate(scrollOn);
     await found.click({ timeout: 2000 });
     // The source may scroll between finding the line and the click.
     await expect(source.locator('.cm-activeLine')).toContainText(word, { timeout: 1000 });
   }).toPass();
   // A line of the file may wrap: each press moves at least to the end of one visual line.
   for (let times = 0; times < 4; times++) await source.press('End');
+}
+
+/** Runs in the page: scrolls the source down, or to its start from its end. */
+function scrollOn(content: Element): void {
+  const scroller = content.closest('.cm-scroller');
+  const before = scroller?.scrollTop;
+  scroller?.scrollBy(0, 400);
+  if (scroller?.scrollTop === before) scroller?.scrollTo(0, 0);
 }
 
 /** The page in the preview next to the source. */
@@ -157,5 +163,5 @@ export async function wakeWithStoppedClock(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout: 50 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }

@@ -52,7 +52,7 @@ async function confirm(page: Page, action: string): Promise<void> {
 async function save(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const readBranch = () => new URL(page.url()).searchParams.get('branch') ?? '';
-  await expect.poll(readBranch, { timeout: 20_000 }).not.toMatch(/^(?:main)?$/);
+  await expect.poll(readBranch).not.toMatch(/^(?:main)?$/);
   await expect(page.getByRole('tab', { name: 'Changes', exact: true })).toBeVisible();
   return readBranch();
 }

@@ -55,7 +55,7 @@ test('on a phone: find a page, fix a word, open a pull request', async ({ page }
   const dialog = page.getByRole('dialog', { name: 'Open pull request' });
   await dialog.getByRole('button', { name: 'Open pull request' }).tap();
   const link = page.getByRole('link', { name: /pull request #\d+/i }).first();
-  await expect(link).toBeVisible({ timeout: 20_000 });
+  await expect(link).toBeVisible();
   const address = await link.getAttribute('href');
   const difference = await page.request.get(address ?? '');
   expect(await difference.text()).toContain('Fixed on a phone.');

@@ -18,7 +18,7 @@ async function openPullRequest(
   text: string,
   { file, title } = { file: FILE, title: PAGE_TITLE },
 ): Promise<string> {
-  await expect(page.getByRole('textbox', { name: /^Source of/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('textbox', { name: /^Source of/ })).toBeVisible();
   const source = page.getByRole('textbox', { name: /source/i });
   await expect(source).toHaveAttribute('contenteditable', 'true');
   // The first paragraph after the front matter: End once for the visual line, and once for the real one.
@@ -36,7 +36,7 @@ async function openPullRequest(
   await expect(dialog.getByLabel('Description')).toHaveValue(`**Changed**\n\n- ${title}: \`${file}\`\n`);
   await dialog.getByRole('button', { name: 'Open pull request' }).click();
   const link = page.getByRole('link', { name: /View pull request #\d+/ });
-  await expect(link).toBeVisible({ timeout: 20_000 });
+  await expect(link).toBeVisible();
   const address = await link.getAttribute('href');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   return address ?? '';
@@ -57,7 +57,6 @@ async function submitAtHost(host: Page, name: string, fields: Record<string, str
 }
 
 test('a pull request is followed, commented on and merged from the editor', async ({ page, context }) => {
-  test.setTimeout(180_000);
   const branch = `edit/obsidian-note-${Date.now()}`;
   await openEditor(page, 'demo-admin', { path: FILE });
   const address = await openPullRequest(page, branch, 'Seen by the reviewers.');
@@ -105,7 +104,7 @@ test('a pull request is followed, commented on and merged from the editor', asyn
     .getByRole('button', { name: 'Merge into main' })
     .click();
   const merged = page.getByRole('dialog', { name: /^Merged pull request/ });
-  await expect(merged).toBeVisible({ timeout: 20_000 });
+  await expect(merged).toBeVisible();
   await merged.getByRole('button', { name: 'Delete branch' }).click();
 
   // The editor continues on main, which has the change; the branch is deleted.
@@ -136,7 +135,6 @@ test("keeps the text of a pull request's form after closing it and after a reloa
 });
 
 test('a branch is deleted only after its commits were listed', async ({ page }) => {
-  test.setTimeout(90_000);
   const branch = `edit/obsidian-draft-${Date.now()}`;
   await openEditor(page, 'demo-editor', { path: UNMERGED.file });
   await openPullRequest(page, branch, 'Never to be merged.', UNMERGED);
@@ -164,7 +162,6 @@ test('changes to a pull request by others show in the open editor, and nothing i
   context,
   faults,
 }) => {
-  test.setTimeout(180_000);
   const branch = `edit/merged-elsewhere-${Date.now()}`;
   const editing = await startEditing(page, 'demo-editor', { path: OTHER_FILE });
   const address = await openPullRequest(page, branch, `Merged by another user ${Date.now()}.`, {
@@ -178,11 +175,11 @@ test('changes to a pull request by others show in the open editor, and nothing i
   await host.goto(address);
   await submitAtHost(host, 'check', { name: 'links', state: 'failure' });
   await page.bringToFront();
-  await expect(state).toHaveAccessibleName(/: 1 check failed$/, { timeout: 15_000 });
+  await expect(state).toHaveAccessibleName(/: 1 check failed$/);
   await submitAtHost(host, 'check', { name: 'links', state: 'success' });
   await submitAtHost(host, 'merge', {});
   await page.bringToFront();
-  await expect(state).toHaveAccessibleName(/: Merged$/, { timeout: 15_000 });
+  await expect(state).toHaveAccessibleName(/: Merged$/);
   const banner = page.getByRole('region', { name: 'Pull request merged' });
   await expect(banner).toContainText(/was merged into main\./);
   await expect(banner.getByRole('button', { name: 'Switch to main' })).toBeVisible();
@@ -196,7 +193,7 @@ test('changes to a pull request by others show in the open editor, and nothing i
   expect(faults.splice(0).filter((fault) => !fault.includes('409'))).toEqual([]);
   expect(await editing.readFile(branch, OTHER_FILE)).toBe(merged);
   await question.getByRole('button', { name: 'Save to a new branch' }).click();
-  await expect(page).toHaveURL(/branch=editor-changes-/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/branch=editor-changes-/);
   await expect(page.getByRole('button', { name: 'Open pull request' })).toBeEnabled();
   await expect(page.getByRole('region', { name: 'Pull request merged' })).toHaveCount(0);
 
@@ -213,7 +210,6 @@ test('unsaved changes are moved to another branch, and other editors are shown b
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const branch = `edit/along-${Date.now()}`;
   // Each account may create three branches in five minutes, and other tests need theirs.
   const editing = await startEditing(page, 'demo-admin', { path: FILE });
@@ -244,6 +240,6 @@ test('unsaved changes are moved to another branch, and other editors are shown b
   const other = await browser.newContext();
   await startEditing(await other.newPage(), 'demo-editor', { path: FILE, branch });
   await page.bringToFront();
-  await expect(page.getByRole('button', { name: /^On this page: / })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole('button', { name: /^On this page: / })).toBeVisible();
   await other.close();
 });

@@ -13,7 +13,6 @@ const EDITS = [
 ] as const;
 
 test.use({ viewport: { width: 1280, height: 800 } });
-test.describe.configure({ timeout: 120_000 });
 
 async function openPage({ page, source }: Editing, path: string): Promise<void> {
   const name = path.replace(/^docs\/|\.mdx$/g, '');
@@ -23,7 +22,7 @@ async function openPage({ page, source }: Editing, path: string): Promise<void> 
     .locator(`[data-path="${path}"] > button`)
     .first()
     .click();
-  await expect(page.getByRole('textbox', { name: `Source of ${path}` })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('textbox', { name: `Source of ${path}` })).toBeVisible();
   await expect(source).toBeVisible();
 }
 
@@ -68,7 +67,7 @@ test('several pages are reviewed side by side and saved as one commit', async ({
   const sent = page.waitForRequest(/\/api\/commits/);
   await dialog.getByRole('button', { name: 'Save 2 files' }).click();
   const request = v.parse(contentApi.save.request, (await sent).postDataJSON());
-  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
   expect(request.files.map(({ path }) => path)).toEqual(['docs/raycast.mdx', 'docs/support.mdx']);
   for (const { path, place, text } of EDITS.slice(0, 2)) {
     const [before, saved] = [
@@ -98,7 +97,7 @@ test('one of two changes of a branch is rejected, and the saved branch has only 
     files: [{ path, content: proposed, baseBlobSha: blobSha }],
   });
   await page.goto(`/edit?${new URLSearchParams({ path, branch })}`);
-  await expect(editing.source).toContainText(`${place} today`, { timeout: 20_000 });
+  await expect(editing.source).toContainText(`${place} today`);
 
   const openReview = async (): Promise<Locator> => {
     await page.getByRole('tab', { name: /^Changes/ }).click();
@@ -129,7 +128,7 @@ test('one of two changes of a branch is rejected, and the saved branch has only 
   await expectAccessibleInThemes(page, { within: 'dialog[open]' });
 
   await review.getByRole('button', { name: 'Save 1 file' }).click();
-  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
   const saved = await editing.readFile(branch, path);
   expect(saved).toBe(text.replace(`\n${place}`, `\n${place} today`));
   await openReview();

@@ -119,7 +119,7 @@ test('users with a role read a page that no build contains in the documentation 
   await page.setViewportSize({ width: 1680, height: 900 });
   await signInTo(page, 'demo-editor', '/edit');
   await page.goto(`${NOT_BUILT}#third-part`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Not built' })).toBeAttached({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Not built' })).toBeAttached();
   await expect(page.getByRole('note')).toContainText('This page is hidden.');
   await expectShown(page.getByRole('img', { name: 'A square' }));
   const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
