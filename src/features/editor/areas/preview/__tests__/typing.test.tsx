@@ -273,6 +273,33 @@ describe('typing on the page', () => {
     await waitFor(() => expect(whole(page.getByText('B'))).toHaveAttribute('data-editing'));
   });
 
+  it('adds a row with Tab in the last cell, and types in its first cell', async () => {
+    const table = '| A | B |\n| --- | --- |\n| 1 | 2 |\n';
+    const { page, body, log } = await show(`${HEAD}${table}\nText.\n`);
+    const cell = page.getByText('2');
+    await act(async () => fireEvent.click(cell));
+    await waitFor(() => expect(whole(cell)).toHaveAttribute('data-editing'));
+    expect(fireEvent.keyDown(cell, { key: 'Tab' })).toBe(false);
+    await waitFor(() => expect(source()).toBe(`${HEAD}${table}|  |  |\n\nText.\n`));
+    expect(log.edits).toHaveLength(1);
+    const first = await waitFor(() => {
+      const found = body.querySelector<HTMLElement>('tr:last-child > td:first-child[data-editing]');
+      if (!found) throw new Error('no cell');
+      return found;
+    });
+    first.textContent = 'x';
+    fireEvent.input(first);
+    await waitFor(() => expect(source()).toBe(`${HEAD}${table}| x |  |\n\nText.\n`));
+  });
+
+  it('leaves a table with Shift+Tab in its first cell', async () => {
+    const { page } = await show(`${HEAD}| A | B |\n| - | - |\n`);
+    const cell = page.getByText('A');
+    await act(async () => fireEvent.click(cell));
+    await waitFor(() => expect(whole(cell)).toHaveAttribute('data-editing'));
+    expect(fireEvent.keyDown(cell, { key: 'Tab', shiftKey: true })).toBe(true);
+  });
+
   it.each([
     [1, '- One\n  - Two\n  - x\n- Three\n'],
     [2, '- One\n  - Two\n- x\n- Three\n'],

@@ -171,12 +171,16 @@ export class InPlaceEditor {
   /**
    * Moves on to another text, after applying what was typed; keys pressed in between are typed there.
    *
-   * @param findNext finds it from the edited one; null to stay
+   * @param findNext finds it from the edited one; null for none
+   * @param atEnd the change to make when there is none; null to stay
    */
-  goTo(findNext: (from: HTMLElement) => HTMLElement | null): void {
+  goTo(findNext: (from: HTMLElement) => HTMLElement | null, atEnd: Gesture | null): void {
     this.#current.do((planner, session) => {
       const element = findNext(session.element);
-      if (!element) return;
+      if (!element) {
+        if (atEnd) this.#make(atEnd, planner, session);
+        return;
+      }
       const next: Next = { element, at: 'end', pressed: null };
       if (this.#current.commitTyped(planner, session)) this.#current.continueWith(next);
       else this.goOn(next);

@@ -45,6 +45,12 @@ export function indent(direction: 'in' | 'out'): Gesture {
   };
 }
 
+/** Tab in the last cell of a table. */
+export const ADD_ROW: Gesture = {
+  toPlan: (planner, region, { to }) => planner.planRow(region, to),
+  reason: "You can't add a row here. Use the source.",
+};
+
 /** Replaces the selection, across formatted text. */
 export function replace(insert: string): Gesture {
   return {

@@ -7,6 +7,7 @@ export { planMove } from '#domain/content/inPlace/planMove';
 export { planNewPaste, planPaste } from '#domain/content/inPlace/planPaste';
 export { planRemove } from '#domain/content/inPlace/planRemove';
 export { planAfterRemoval, planReplace } from '#domain/content/inPlace/planReplace';
+export { planRow } from '#domain/content/inPlace/planRow';
 export { planBreak, planSplit } from '#domain/content/inPlace/planSplit';
 export { planStructure } from '#domain/content/inPlace/planStructure';
 export { planNewTemplate, planTemplate } from '#domain/content/inPlace/planTemplate';

@@ -2,7 +2,7 @@ import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { readShortcutKey } from '../../../../ui/shortcuts';
 import { isCaretAt, isOnEdgeLine, TEXTS, toElement } from '../editableElement';
 import type { CaretMove, DeletedUnit, PageActions } from '../editing';
-import { BREAK_LINE, indent } from '../gestures';
+import { ADD_ROW, BREAK_LINE, indent } from '../gestures';
 import type { InPlaceEditor } from '../InPlaceEditor';
 import { findNextCell, findNextItem, findNextText, focusItem, ITEMS } from '../pageItems';
 import { findListItem, findPart } from '../pageParts';
@@ -120,8 +120,8 @@ function queueKey(event: KeyboardEvent, editor: InPlaceEditor): void {
 }
 
 /**
- * In a table, Tab and Shift+Tab move to the next and the previous cell; at its ends, they leave it. In a list, they move
- * the item one level in or out.
+ * In a table, Tab and Shift+Tab move to the next and the previous cell; after the last one, Tab adds a row, and before
+ * the first one, Shift+Tab leaves the table. In a list, they move the item one level in or out.
  */
 function onTab(event: KeyboardEvent, editor: InPlaceEditor): void {
   const { element } = editor;
@@ -134,11 +134,11 @@ function onTab(event: KeyboardEvent, editor: InPlaceEditor): void {
     return;
   }
   const step = event.shiftKey ? -1 : 1;
-  const isWaitingInCell = editor.isWaiting && element.matches('td, th');
-  if (!isWaitingInCell && !findNextCell(element, step)) return;
+  const isKept = !event.shiftKey || editor.isWaiting || findNextCell(element, step);
+  if (!isKept || !element.matches('td, th')) return;
   event.preventDefault();
   event.stopPropagation();
-  editor.goTo((cell) => findNextCell(cell, step));
+  editor.goTo((cell) => findNextCell(cell, step), event.shiftKey ? null : ADD_ROW);
 }
 
 /** What keys move the caret by. */
