@@ -17,10 +17,11 @@ interface Item {
  */
 export function indentList(direction: 'in' | 'out'): Format {
   return (text, selected) => {
-    const chosen = selectedLines(text, selected).filter((line) => line.text.trim() !== '');
+    const ends = selectedLines(text, selected).map(({ to }) => to);
+    const lines = readQuote(selectedLines(text, { from: 0, to: text.length }), ends[0]);
+    const chosen = lines.filter((line) => ends.includes(line.to) && line.text.trim() !== '');
     const item = readItem(chosen[0]);
     if (!item || (direction === 'out' && item.indent === 0)) return null;
-    const lines = selectedLines(text, { from: 0, to: text.length });
     const first = lines.findIndex(({ from }) => from === chosen[0]?.from);
     const end = findEnd(lines, first + 1, chosen.at(-1)?.from ?? 0, item.indent);
     const above = lines.slice(0, first).toReversed();
@@ -33,6 +34,26 @@ export function indentList(direction: 'in' | 'out'): Format {
     });
     return selectAfter(listEdits(lines, indents), selected);
   };
+}
+
+/**
+ * The lines of the block quote that a line is in, without the quote markers; all lines when it is in none.
+ *
+ * @param end where that line ends
+ */
+function readQuote(lines: readonly LineOf[], end: number | undefined): readonly LineOf[] {
+  const at = lines.findIndex(({ to }) => to === end);
+  const depth = (/^[ \t>]*/.exec(lines[at]?.text ?? '')?.[0].split('>').length ?? 1) - 1;
+  if (depth === 0) return lines;
+  const markers = new RegExp(`^(?:[ \\t]*>[ \\t]?){${depth}}`);
+  const quoted = lines.map((line) => {
+    const length = markers.exec(line.text)?.[0].length;
+    return length === undefined ? null : { ...line, from: line.from + length, text: line.text.slice(length) };
+  });
+  const after = quoted.indexOf(null, at);
+  return quoted
+    .slice(quoted.lastIndexOf(null, at) + 1, after < 0 ? undefined : after)
+    .filter((line) => line !== null);
 }
 
 function readIndent(line: LineOf): string {

@@ -201,7 +201,7 @@ describe('joining', () => {
     ['- one\n  - ‸two', '- one\n- ‸two'],
     ['- one\n  - ‸two\n    - three\n  - four\n- five', '- one\n- ‸two\n  - three\n  - four\n- five'],
     ['- one\n  1. ‸two\n  2. three', null],
-    ['> - one\n>   - ‸two', null],
+    ['> - one\n>   - ‸two', '> - one\n> - ‸two'],
     ['- one\n\n‸two', '- one‸two'],
     ['> one\n>\n> ‸two', '> one‸two'],
     ['Run\n\n‸**{product}** x', 'Run ‸**{product}** x'],

@@ -98,6 +98,10 @@ describe('indentList', () => {
     ['- a\n- b|\n  - c\n\n  more\n- d', '- a\n  - b|\n    - c\n\n    more\n- d'],
     ['- a\n\t- b\n\t- c|', '- a\n\t- b\n\t\t- c|'],
     ['- a\n\ntext\n\n1. b\n2. c|', '- a\n\ntext\n\n1. b\n   1. c|'],
+    ['> - a\n> - b|', '> - a\n>   - b|'],
+    ['> 1. a\n> 2. b|\n>\n>    more\n> 3. c', '> 1. a\n>    1. b|\n>\n>       more\n> 2. c'],
+    ['- x\n  > > - a\n  > > - b|\n  > - c\n- d', '- x\n  > > - a\n  > >   - b|\n  > - c\n- d'],
+    ['> - a\n\n> 1. b\n> 2. c|\n\n1. d', '> - a\n\n> 1. b\n>    1. c|\n\n1. d'],
   ])('in: %j becomes %j, and out again', (before, after) => {
     expect(run(indentList('in'), before)).toBe(after);
     expect(run(indentList('out'), after)).toBe(before);

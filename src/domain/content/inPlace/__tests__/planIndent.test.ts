@@ -1,0 +1,33 @@
+import { applyEdits } from '../../../text/edits';
+import { planIndent } from '../planIndent';
+
+/** The text after moving the item at `‸` one level, with the caret. */
+function move(marked: string, direction: 'in' | 'out'): string | null {
+  const text = marked.replace('‸', '');
+  const at = marked.indexOf('‸');
+  const plan = planIndent({ text }, { from: at, to: at }, direction);
+  if (!plan) return null;
+  const after = applyEdits(text, plan.edits);
+  return `${after.slice(0, plan.caret.from)}‸${after.slice(plan.caret.to)}`;
+}
+
+describe('planIndent', () => {
+  it.each([
+    ['- a\n- b‸\n- c', '- a\n  - b‸\n- c'],
+    ['> - a\n> - b‸\n> - c', '> - a\n>   - b‸\n> - c'],
+    ['> 1. a\n> 2. b‸\n>\n>    more\n> 3. c', '> 1. a\n>    1. b‸\n>\n>       more\n> 2. c'],
+    ['> Text\n>\n> > - a\n> > - b‸', '> Text\n>\n> > - a\n> >   - b‸'],
+    ['<Callout>\n  > - a\n  > - b‸\n</Callout>', '<Callout>\n  > - a\n  >   - b‸\n</Callout>'],
+  ])('in: %j becomes %j, and out again', (before, after) => {
+    expect(move(before, 'in')).toBe(after);
+    expect(move(after, 'out')).toBe(before);
+  });
+
+  it.each([
+    ['> - a‸\n> - b', 'in'],
+    ['> - a\n> - b‸', 'out'],
+    ['> a‸', 'in'],
+  ] as const)('%j can’t move %s', (text, direction) => {
+    expect(move(text, direction)).toBeNull();
+  });
+});
