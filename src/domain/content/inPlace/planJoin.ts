@@ -1,3 +1,4 @@
+import type { Blockquote } from 'mdast';
 import { getRange } from '../mdx/check/checkContext';
 import type { ContentNode } from '../mdx/nodes';
 import { readLinePrefix } from '../splice/lines';
@@ -17,8 +18,9 @@ import { findOwnItem } from './planSplit';
 const BETWEEN = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)*(?:#{1,6}[ \t]+)?$/;
 
 /**
- * Plans what Backspace does at the start of a text: a heading becomes a paragraph, the first item of a list becomes a
- * paragraph before the list, that of a nested list moves one level out, and any other text joins the one before it.
+ * Plans what Backspace does at the start of a text: a heading becomes a paragraph, the first item of a list and the first
+ * paragraph of a quote become a paragraph before it, the first item of a nested list moves one level out, and any other
+ * text joins the one before it.
  *
  * @param at offset of the text in the source, which includes the block before it
  * @returns null when there is nothing to join
@@ -34,6 +36,10 @@ export function planJoinBefore(source: EditedSource, at: number): InPlacePlan | 
   const list = item && entry.parents.at(-2);
   const isFirst = list?.type === 'list' && list.children[0] === item;
   if (item && isFirst) return planLeaveList(source, outline, entry, item);
+  const quote = entry.parents.at(-1);
+  if (quote?.type === 'blockquote' && quote.children[0] === entry.node) {
+    return planLeaveQuote(source, outline, entry, quote);
+  }
   return before?.cells ? join(source, outline, { ...before, cells: before.cells }, entry) : null;
 }
 
@@ -147,5 +153,33 @@ function planLeaveList(
     ...opening,
     ...outline.slice(end + 1),
   ];
+  return pickExact(source, [plan], expected, { from, to });
+}
+
+/** Takes the quote markers away from the first paragraph; an empty line separates it from the rest of the quote. */
+function planLeaveQuote(
+  source: EditedSource,
+  outline: readonly OutlineEntry[],
+  entry: TextEntry,
+  quote: Blockquote,
+): InPlacePlan | null {
+  const { text } = source;
+  const [{ from }, own] = [getRange(quote), getRange(entry.node)];
+  const outer = entry.parents.filter(({ type }) => type === 'blockquote').length - 1;
+  const marker = new RegExp(`\n((?:[ \\t]*>){${outer}}[ \\t]*)>[ \\t]?`, 'g');
+  const written = text.slice(own.from, own.to);
+  const unquoted = written.replaceAll(marker, '\n$1');
+  const [, second] = quote.children;
+  const prefix = readLinePrefix(text, from);
+  const gap = second ? `\n${prefix.trimEnd()}\n${prefix}${text.slice(from, own.from)}` : '';
+  const to = second ? getRange(second).from : own.to;
+  const start = outline.findIndex(({ node }) => node === quote);
+  const expected = [
+    ...outline.slice(0, start),
+    { kind: `${entry.parents.length - 1} ${entry.kind.replace(/^\d+ /, '')}`, cells: entry.cells },
+    ...(second ? outline.slice(start, start + 1) : []),
+    ...outline.slice(start + 2),
+  ];
+  const plan = { edits: [{ from, to, insert: unquoted + gap }], caret: { from, to: from } };
   return pickExact(source, [plan], expected, { from, to });
 }

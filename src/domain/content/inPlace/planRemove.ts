@@ -1,12 +1,15 @@
 import type { TextEdit } from '../../text/edits';
 import { getRange } from '../mdx/check/checkContext';
+import { type ContentNode, hasChildren } from '../mdx/nodes';
 import { readLinePrefix } from '../splice/lines';
 import { type EditedSource, findTextEntry, readOutline } from './outline';
 import type { InPlacePlan, SourceRange } from './plan';
 import { findOwnItem, isInTag } from './planSplit';
+import { listSiblings } from './structurePart';
 
 /**
- * Plans to remove a paragraph, heading or list item whose text was deleted, with the empty lines that belong to it.
+ * Plans to remove a paragraph, heading or list item whose text was deleted, with the empty lines that belong to it, and
+ * the list or quote that contains nothing else.
  *
  * @param at an offset in its text
  * @returns null for text that isn't a block, such as a table cell
@@ -16,9 +19,26 @@ export function planRemove(source: EditedSource, at: number): InPlacePlan | null
   if (!entry || entry.node.type === 'tableCell' || isInTag(entry)) return null;
   const item = findOwnItem(entry);
   if (item && item.children.length > 1) return null;
-  const list = item && entry.parents.at(-2);
-  const isOnly = list?.type === 'list' && list.children.length === 1;
-  return removeBlock(source.text, getRange(isOnly && list ? list : (item ?? entry.node)), item !== null);
+  let [node, parents]: [ContentNode, readonly ContentNode[]] = [entry.node, entry.parents];
+  for (let parent = parents.at(-1); parent && isLeftEmpty(parent); parent = parents.at(-1)) {
+    [node, parents] = [parent, parents.slice(0, -1)];
+  }
+  const { from, to } = getRange(node);
+  const next = isQuoteStart(node, parents) ? listSiblings({ node, parents })[1] : null;
+  if (next) return { edits: [{ from, to: getRange(next).from, insert: '' }], caret: { from, to: from } };
+  return removeBlock(source.text, { from, to }, node.type.startsWith('list'));
+}
+
+/** Whether a list, item or quote has only one child, without which it would be empty. */
+function isLeftEmpty(node: ContentNode): boolean {
+  return /^(?:list|listItem|blockquote)$/.test(node.type) && hasChildren(node) && node.children.length === 1;
+}
+
+/** Whether a quote starts with a block, on the line with its first marker. */
+function isQuoteStart(node: ContentNode, parents: readonly ContentNode[]): boolean {
+  const parent = parents.at(-1);
+  const isFirst = parent !== undefined && hasChildren(parent) && parent.children[0] === node;
+  return isFirst && (parent.type === 'blockquote' || isQuoteStart(parent, parents.slice(0, -1)));
 }
 
 /**

@@ -341,6 +341,27 @@ describe('typing on the page', () => {
     await waitFor(() => expect(source()).toBe(`${HEAD}Zero.\n\nThree.\n`));
   });
 
+  it.each([
+    ['One', 'Zero.\n\nTwo.\n'],
+    ['- One', 'Zero.\n\nTwo.\n'],
+    ['One\n>\n> Three', 'Zero.\n\n> Three\n\nTwo.\n'],
+  ])('leaves no quote marker behind when the text of > %j is deleted', async (quoted, expected) => {
+    const { page } = await show(`${HEAD}Zero.\n\n> ${quoted}\n\nTwo.\n`);
+    await rewrite(page.getByText('One'), '');
+    await waitFor(() => expect(source()).toBe(HEAD + expected));
+  });
+
+  it('turns a quote into a paragraph with Backspace at its start, and goes on typing there', async () => {
+    const { page, body } = await show(`${HEAD}Zero.\n\n> One\n`);
+    const text = page.getByText('One');
+    await act(async () => fireEvent.click(text));
+    putCaret(text, 0);
+    fireEvent(text, new InputEvent('beforeinput', { inputType: 'deleteContentBackward', bubbles: true }));
+    await waitFor(() => expect(source()).toBe(`${HEAD}Zero.\n\nOne\n`));
+    await waitFor(() => expect(whole(page.getByText('One'))).toHaveAttribute('data-editing'));
+    expect(readCaret(body)).toEqual(['One', 0]);
+  });
+
   it('formats the selection, and edits across formatted text', async () => {
     const { page, body } = await show(`${HEAD}One two [three](/x) four.\n`);
     const text = page.getByText('One two');

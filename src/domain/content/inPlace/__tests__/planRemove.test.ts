@@ -1,0 +1,33 @@
+import { applyEdits } from '../../../text/edits';
+import { planRemove } from '../planRemove';
+
+/** The text after the block at `‸` was removed. */
+function remove(marked: string): string | null {
+  const text = marked.replace('‸', '');
+  const plan = planRemove({ text }, marked.indexOf('‸'));
+  return plan && applyEdits(text, plan.edits);
+}
+
+describe('planRemove', () => {
+  it.each([
+    ['One\n\n‸two\n\nThree', 'One\n\nThree'],
+    ['- ‸one\n- two', '- two'],
+    ['One\n\n- ‸two', 'One'],
+    ['- one\n  - ‸two', '- one'],
+    ['> ‸one', ''],
+    ['> ## ‸one', ''],
+    ['> > ‸one\n> > two', ''],
+    ['> - ‸one', ''],
+    ['> ‸one\n>\n> two', '> two'],
+    ['> ‸one\n>\n> > two', '> > two'],
+    ['> - ‸one\n> - two', '> - two'],
+    ['> zero\n>\n> ‸one', '> zero'],
+    ['> zero\n>\n> > ‸one', '> zero'],
+    ['<Card>\n\n> ‸one\n\nText\n\n</Card>', '<Card>\n\nText\n\n</Card>'],
+    ['<Card>\n\n> ‸one\n>\n> two\n\n</Card>', '<Card>\n\n> two\n\n</Card>'],
+    ['- ‸one\n\n  more', null],
+    ['| ‸A |\n| - |', null],
+  ])('removes the text at %j', (marked, expected) => {
+    expect(remove(marked)).toBe(expected);
+  });
+});
