@@ -20,8 +20,8 @@ const BLOCK_START = /^(?:[#>=]|[-+](?=\s|$|[-+]))/;
 const ORDERED_ITEM = /^(\d{1,9})([.)])(?=\s|$)/;
 /** What can precede the first text of a line: markers of quotes, lists and tasks. */
 const LINE_START = /^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])\s+)*(?:\[[ xX]\]\s+)?$/;
-/** Start of a block that MDX parses as JavaScript. */
-const MODULE_CODE = /^(?:import|export)(?=[\s{*"'(]|$)/;
+/** Start of a block that MDX parses as JavaScript, once a space follows. */
+const MODULE_CODE = /^(?:import|export)(?= |$)/;
 
 /**
  * Escapes a text so that Markdown and MDX show it literally. Escapes only characters that could be parsed as something
@@ -36,7 +36,7 @@ export function escapeText(text: string, { before, after, isEnclosed = false }: 
     const isEscaped = isSpecial(whole, before.length + at) || (isEnclosed && CLOSING.test(text[at] ?? ''));
     escaped += isEscaped ? `\\${text[at]}` : text[at];
   }
-  return LINE_START.test(before) ? escapeLineStart(escaped) : escaped;
+  return LINE_START.test(before) ? escapeLineStart(escaped, before) : escaped;
 }
 
 function isSpecial(whole: string, at: number): boolean {
@@ -48,12 +48,17 @@ function isSpecial(whole: string, at: number): boolean {
   return character === '&' && REFERENCE.test(whole.slice(at, at + 2));
 }
 
-function escapeLineStart(text: string): string {
+function escapeLineStart(text: string, before: string): string {
   const start = text.length - text.trimStart().length;
   const [indent, rest] = [text.slice(0, start), text.slice(start)];
   if (BLOCK_START.test(rest)) return `${indent}\\${rest}`;
   const item = ORDERED_ITEM.exec(rest);
   if (item) return `${indent}${item[1]}\\${rest.slice(item[1]?.length)}`;
+  return before === '' ? escapeModuleCode(text) : text;
+}
+
+/** Escapes a text whose first line MDX would parse as JavaScript, such as "export your data"; returns others unchanged. */
+export function escapeModuleCode(text: string): string {
   // A letter can't be escaped with a backslash, so it becomes a character reference.
-  return MODULE_CODE.test(rest) ? `${indent}&#${rest.charCodeAt(0)};${rest.slice(1)}` : text;
+  return MODULE_CODE.test(text) ? `&#${text.charCodeAt(0)};${text.slice(1)}` : text;
 }

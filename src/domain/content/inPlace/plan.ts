@@ -1,6 +1,7 @@
-import { applyEdits, type TextEdit } from '../../text/edits';
+import { applyEdits, type TextEdit, toTextEdit } from '../../text/edits';
 import { findLineStart } from '../../text/lines';
 import { readLinePrefix } from '../splice/lines';
+import { escapeModuleCode } from './escapeText';
 import { type Cell, type EditedSource, isBlank, type OutlineEntry, readOutline } from './outline';
 
 /** A change of the source for an edit made in place. Offsets refer to the source before the edits. */
@@ -31,7 +32,8 @@ export interface ExpectedCell {
 /**
  * Returns the first candidate after which the source reads as expected. Every change is checked by parsing the result,
  * so that Markdown's rules about characters next to a delimiter never change the page in another way. Where a block
- * would merge with the one directly above or below, an empty line is added between them.
+ * would merge with the one directly above or below, an empty line is added between them; a line at the caret that would
+ * be JavaScript is escaped.
  *
  * @param block the range of the changed block, or the offset of a new one
  */
@@ -44,13 +46,34 @@ export function pickExact<Candidate extends InPlacePlan>(
   const { above = '', below = '' } = source;
   const all = above + below === '' ? expected : addNeighbors(source, expected);
   for (const candidate of candidates) {
-    for (const plan of listSpaced(source, candidate, block)) {
+    for (const plan of listEscaped(source, listSpaced(source, candidate, block))) {
       const parts = [above, applyEdits(source.text, plan.edits), below].filter((part) => part !== '');
       const outline = readOutline({ ...source, text: parts.join('\n') });
       if (outline && readsAs(outline, all)) return plan;
     }
   }
   return null;
+}
+
+/** Lists plans, each followed by the same one with the line of the caret escaped, where MDX would parse it as JavaScript. */
+function* listEscaped<Plan extends InPlacePlan>(
+  { text }: EditedSource,
+  plans: Iterable<Plan>,
+): Generator<Plan> {
+  for (const plan of plans) {
+    yield plan;
+    const after = applyEdits(text, plan.edits);
+    const { from, to } = plan.caret;
+    const start = findLineStart(after, to);
+    const escaped = after.slice(0, start) + escapeModuleCode(after.slice(start));
+    if (escaped === after) continue;
+    const toShifted = (at: number): number => (at > start ? at + escaped.length - after.length : at);
+    yield {
+      ...plan,
+      edits: [toTextEdit(text, escaped)],
+      caret: { from: toShifted(from), to: toShifted(to) },
+    };
+  }
 }
 
 /** The entries of the source with those of the blocks directly above and below; definitions come last. */

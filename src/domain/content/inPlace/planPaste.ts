@@ -1,6 +1,7 @@
 import { getRange } from '../mdx/check/checkContext';
 import { toOneLine } from '../paste/lines';
 import { readLinePrefix } from '../splice/lines';
+import { escapeModules } from './escapeModules';
 import { type NewBlock, readSample, SAMPLE } from './newBlock';
 import {
   type Cell,
@@ -27,17 +28,20 @@ export interface PasteTarget {
  *
  * @returns null where it would read differently than it does alone, such as blocks in a table cell
  */
-export function planPaste(source: EditedSource, { from, to, markdown }: PasteTarget): InPlacePlan | null {
+export function planPaste(source: EditedSource, target: PasteTarget): InPlacePlan | null {
+  const { from, to } = target;
+  const markdown = escapeModules(target.markdown);
   const pasted = readOutline({ text: markdown });
   const entry = findTextEntry(readOutline(source) ?? [], from);
   if (!pasted || pasted.length === 0 || !entry || to > entry.to) return null;
   const words = readInline(pasted);
-  if (!words) {
-    if (entry.node.type === 'tableCell' || isInTag(entry)) return null;
-    if (isWholeParagraph(entry, from, to)) return replaceWhole(source, entry, markdown, pasted);
-  }
+  const isOneLine = entry.node.type === 'tableCell' || isInTag(entry);
+  if (!words && isOneLine) return null;
+  // Inline text needs the escape only at the start of a paragraph.
+  const spelled = words ? target.markdown : markdown;
+  if (!isOneLine && isWholeParagraph(entry, from, to)) return replaceWhole(source, entry, spelled, pasted);
   const put = (rest: EditedSource, at: number): InPlacePlan | null =>
-    words ? insertInline(rest, at, markdown, words) : insertBlocks(rest, at, markdown, pasted);
+    words ? insertInline(rest, at, spelled, words) : insertBlocks(rest, at, spelled, pasted);
   return planAfterRemoval(source, { from, to }, put);
 }
 
@@ -54,19 +58,22 @@ function isWholeParagraph({ node, cells }: TextEntry, from: number, to: number):
 /** Plans pasting Markdown into a new paragraph. */
 export function planNewPaste(source: EditedSource, block: NewBlock, markdown: string): InPlacePlan | null {
   const { at, lead, tail } = block;
-  const pasted = readOutline({ text: markdown });
+  const escaped = escapeModules(markdown);
+  const pasted = readOutline({ text: escaped });
   const sample = readSample(source, block);
   const entry = sample?.find(({ cells }) => cells?.map(({ char }) => char).join('') === SAMPLE);
   if (!pasted || !sample || !entry) return null;
   const line = source.text.slice(0, at) + lead;
-  const blocks = withPrefix(markdown, readLinePrefix(line, line.length));
-  const end = at + lead.length + blocks.length;
-  const plan = {
-    edits: [{ from: at, to: at, insert: lead + blocks + tail }],
-    caret: { from: end, to: end },
-  };
+  const plans = [markdown, escaped].map((text) => {
+    const blocks = withPrefix(text, readLinePrefix(line, line.length));
+    const end = at + lead.length + blocks.length;
+    return {
+      edits: [{ from: at, to: at, insert: lead + blocks + tail }],
+      caret: { from: end, to: end },
+    };
+  });
   const expected = sample.flatMap((one) => (one === entry ? toDepthOf(entry, pasted) : [one]));
-  return pickExact(source, [plan], expected, { from: at, to: at });
+  return pickExact(source, plans, expected, { from: at, to: at });
 }
 
 function insertInline(

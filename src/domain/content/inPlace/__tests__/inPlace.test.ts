@@ -34,6 +34,8 @@ describe('planReplace', () => {
     ['One **two ⟦three⟧**four', '', 'One **two‸** four'],
     ['a [li⟦nk](/x) `co⟧de` b', '', 'a [li‸](/x)`de` b'],
     ['a `c‸d` b', '*', 'a `c*‸d` b'],
+    ['⟦We ⟧export it', '', '‸&#101;xport it'],
+    ['⟦One⟧ it', 'import', '&#105;mport‸ it'],
     ['⟦*a* b⟧', 'c', '*c‸*'],
     ['## ⟦One⟧', 'x', '## x‸'],
     ['## ⟦One⟧', '', null],
@@ -127,6 +129,8 @@ describe('planSplit', () => {
     ['> One\\\n> ‸two', '> One\n>\n> ‸two'],
     ['- One\\\n  ‸two', '- One\n- ‸two'],
     ['a<br />b<br />‸two', 'a<br />b\n\n‸two'],
+    ['We ‸export it', 'We\n\n‸&#101;xport it'],
+    ['- We ‸export it', '- We\n- ‸export it'],
   ])('splits %j', (marked, expected) => {
     const { text, from } = read(marked);
     const plan = planSplit({ text }, from);
@@ -149,6 +153,8 @@ describe('planSplit', () => {
     ['<Callout>\n  One‸\n</Callout>', 'x', '<Callout>\n  One\n\n  x\n</Callout>'],
     ['- a\n  - b‸', 'x', '- a\n  - b\n  - x'],
     ['> a‸', 'x', '> a\n>\n> x'],
+    ['a‸', 'export it', 'a\n\n&#101;xport it'],
+    ['- a‸', 'export it', '- a\n- export it'],
     ['One<br />‸', 'x', 'One\n\nx'],
     ['One‸<br />', 'x', 'One\n\nx'],
     ['One<br /><br />‸', 'x', 'One\n\nx'],
@@ -205,6 +211,9 @@ describe('joining', () => {
     ['- one\n\n‸two', '- one‸two'],
     ['> one\n>\n> ‸two', '> one‸two'],
     ['> ‸one', '‸one'],
+    ['> ‸export one', '‸&#101;xport one'],
+    ['- ‸export one', '‸&#101;xport one'],
+    ['## ‸import one', '‸&#105;mport one'],
     ['Zero\n\n> ‸one\n> two\n\nThree', 'Zero\n\n‸one\ntwo\n\nThree'],
     ['Zero\n> ‸one', 'Zero\n\n‸one'],
     ['> ‸one\n>\n> two', '‸one\n\n> two'],

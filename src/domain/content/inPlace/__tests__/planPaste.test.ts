@@ -35,6 +35,18 @@ describe('planPaste', () => {
     ['> One.⟦⟧', '# H\n\nText', '> One.\n>\n> # H\n>\n> Text‸'],
     ['- One⟦⟧\n- Two', '```\nx\n```', '- One\n  \n  ```\n  x\n  ```‸\n- Two'],
     ['## He⟦⟧ad', 'a\n\nb', '## He\n\na\n\nb‸\n\nad'],
+    ['⟦One **two**⟧', '*x*', '*x*‸'],
+    ['⟦One.⟧', 'export your data', '&#101;xport your data‸'],
+    ['⟦⟧One.', 'import **it** ', '&#105;mport **it** ‸One.'],
+    ['One ⟦⟧two.', 'export your data', 'One export your data‸two.'],
+    ['- ⟦⟧one', 'export your data ', '- export your data ‸one'],
+    ['One.⟦⟧', 'a\n\nexport your data', 'One.\n\na\n\n&#101;xport your data‸'],
+    ['One.⟦⟧', 'import it\n\n```\nimport x\n```', 'One.\n\n&#105;mport it\n\n```\nimport x\n```‸'],
+    [
+      '⟦One.⟧',
+      "import a from 'a'\nexport const b = 1\n\nc",
+      "&#105;mport a from 'a'\nexport const b = 1\n\nc‸",
+    ],
     // The pasted Markdown can't be parsed.
     ['One.⟦⟧', '<Callout>\n\n{1 +', null],
   ])('%j gets %j', (marked, markdown, expected) => {
@@ -62,6 +74,9 @@ describe('planPaste', () => {
 describe('planNewPaste', () => {
   it.each([
     ['One.', 4, '\n\n', LIST, 'One.\n\n- a\n- b'],
+    ['One.', 4, '\n\n', 'export **your** data', 'One.\n\n&#101;xport **your** data'],
+    ['One.', 4, '\n\n', 'export it\n\nimport it', 'One.\n\n&#101;xport it\n\n&#105;mport it'],
+    ['> One.', 6, '\n>\n> ', 'export it', '> One.\n>\n> export it'],
     ['> One.', 6, '\n>\n> ', TABLE, '> One.\n>\n> | A |\n> | - |\n> | 1 |'],
   ])('%j at %i', (text, at, lead, markdown, expected) => {
     const plan = planNewPaste({ text }, { at, lead, tail: '', tag: 'p', beside: 'after' }, markdown);
