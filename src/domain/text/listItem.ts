@@ -40,11 +40,11 @@ export function writeNextItem({ lead, marker, digits, gap, box }: Omit<ListItemL
  * Writes the start of a new item after the one that contains a nested list.
  *
  * @param text the source up to the end of an item of the nested list
- * @param indent the indentation of the items of that list
+ * @param indent the quote markers and indentation of the items of that list
  * @returns null when the list isn't in another one
  */
 export function writeOuterItem(text: string, indent: string): string | null {
-  const isOutside = (line: string): boolean => line.trim() !== '' && line.search(/\S/) < indent.length;
+  const isOutside = (line: string): boolean => !/^[\s>]*$/.test(line) && !line.startsWith(indent);
   const outer = readListItem(text.split('\n').findLast(isOutside) ?? '');
   return outer && countIndent(outer) <= indent.length ? writeNextItem(outer) : null;
 }

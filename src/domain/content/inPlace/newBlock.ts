@@ -15,8 +15,8 @@ export interface NewBlock {
   readonly lead: string;
   readonly tail: string;
   readonly tag: 'p' | 'li' | 'h2' | 'h3' | 'h4' | 'blockquote';
-  /** Where it is shown: next to the block or item that contains the caret, or after the whole list. */
-  readonly beside: 'after' | 'before' | 'afterList';
+  /** Where it is shown: next to the block or item that contains the caret, at its end, or after the whole list. */
+  readonly beside: 'after' | 'before' | 'inItem' | 'afterList';
 }
 
 /**

@@ -1,6 +1,7 @@
 import { applyEdits } from '../../text/edits';
 import { indentList } from '../../text/indentList';
 import { getRange } from '../mdx/check/checkContext';
+import { type NewBlock, SAMPLE } from './newBlock';
 import { type EditedSource, findTextEntry, type OutlineEntry, readOutline, type TextEntry } from './outline';
 import type { InPlacePlan, SourceRange } from './plan';
 
@@ -29,6 +30,23 @@ export function planIndent(
   const step = direction === 'in' ? LEVEL : -LEVEL;
   const expected = describeTexts(before, ({ from }) => (from >= own.from && from <= end ? step : 0));
   return describeTexts(after, () => 0) === expected ? { edits, caret: selection } : null;
+}
+
+/**
+ * Moves a new list item, which has no text yet, into the item above it.
+ *
+ * @returns null when that isn't possible
+ */
+export function planNewIndent(source: EditedSource, block: NewBlock): NewBlock | null {
+  const { at, lead, tail } = block;
+  const before = source.text.slice(0, at);
+  const after = SAMPLE + tail + source.text.slice(at);
+  const caret = at + lead.length;
+  const text = before + lead + after;
+  const plan = planIndent({ ...source, text }, { from: caret, to: caret }, 'in');
+  const moved = applyEdits(text, plan?.edits ?? []);
+  const isOnlyLead = plan !== null && moved.startsWith(before) && moved.endsWith(after);
+  return isOnlyLead ? { ...block, lead: moved.slice(at, -after.length), beside: 'inItem' } : null;
 }
 
 function findItemEnd({ parents, to }: TextEntry): number {

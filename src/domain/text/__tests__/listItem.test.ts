@@ -11,6 +11,8 @@ test.each([
   ['<Card>\n  - one', '  ', null],
   ['<Card>\n  - one\n    - two', '    ', '\n  - '],
   ['- one', '', null],
+  ['> - one\n>\n>   - two', '>   ', '\n> - '],
+  ['> - one', '> ', null],
 ])('after %j, indented by %j, an item one level out starts with %j', (text, indent, expected) => {
   expect(writeOuterItem(text, indent)).toBe(expected);
 });

@@ -1,5 +1,7 @@
 import { applyEdits } from '../../../text/edits';
-import { planIndent } from '../planIndent';
+import { planNewBlock } from '../newBlock';
+import { planIndent, planNewIndent } from '../planIndent';
+import { planSplit } from '../planSplit';
 
 /** The text after moving the item at `‸` one level, with the caret. */
 function move(marked: string, direction: 'in' | 'out'): string | null {
@@ -29,5 +31,22 @@ describe('planIndent', () => {
     ['> a‸', 'in'],
   ] as const)('%j can’t move %s', (text, direction) => {
     expect(move(text, direction)).toBeNull();
+  });
+});
+
+describe('planNewIndent', () => {
+  it.each([
+    ['- a\n- b‸\n- c', '- a\n- b\n  - x\n- c'],
+    ['1. a‸\n2. c', '1. a\n   1. x\n2. c'],
+    ['- a\n  - b\n- ‸c', '- a\n  - b\n  - x\n- c'],
+    ['- [ ] a‸', '- [ ] a\n  - [ ] x'],
+    ['> - a‸', '> - a\n>   - x'],
+    ['- ‸a', null],
+  ])('moves the new item at %j in', (marked, expected) => {
+    const source = { text: marked.replace('‸', '') };
+    const split = planSplit(source, marked.indexOf('‸'));
+    const block = split && 'begin' in split ? planNewIndent(source, split.begin) : null;
+    const plan = block && planNewBlock(source, block, 'x');
+    expect(plan && applyEdits(source.text, plan.edits)).toBe(expected);
   });
 });

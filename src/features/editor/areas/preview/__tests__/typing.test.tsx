@@ -322,6 +322,33 @@ describe('typing on the page', () => {
     await waitFor(() => expect(source()).toBe(`${HEAD}${expected}`));
   });
 
+  it.each([
+    ['Tab', '- One\n', [{}], '- One\n  - x\n'],
+    ['Tab in a quote', '> 1. One\n', [{}], '> 1. One\n>    1. x\n'],
+    ['Tab twice', '- One\n', [{}, {}], '- One\n  - x\n'],
+    ['Tab and Shift+Tab', '- One\n', [{}, { shiftKey: true }], '- One\n- x\n'],
+    ['Tab below a nested list', '- Zero\n  - One\n', [{ shiftKey: true }, {}], '- Zero\n  - One\n  - x\n'],
+    ['Shift+Tab', '- Zero\n  - One\n', [{ shiftKey: true }], '- Zero\n  - One\n- x\n'],
+    ['Shift+Tab in a list with one level', '- One\n', [{ shiftKey: true }], '- One\n- x\n'],
+  ])('moves a new, empty item with %s', async (_, start, tabs, expected) => {
+    const { page, body } = await show(HEAD + start);
+    await act(async () => fireEvent.click(page.getByText('One')));
+    fireEvent.keyDown(page.getByText('One'), { key: 'Enter' });
+    const findNew = (): HTMLElement => {
+      const found = body.querySelector<HTMLElement>('[data-new-block]');
+      if (!found) throw new Error('no block');
+      return found;
+    };
+    await waitFor(findNew);
+    for (const tab of tabs) expect(fireEvent.keyDown(findNew(), { key: 'Tab', ...tab })).toBe(false);
+    expect(source()).toBe(HEAD + start);
+    expect(findNew().matches('li li')).toBe(/^>? {2,}\S+ x$/m.test(expected));
+    findNew().textContent = 'x';
+    fireEvent.input(findNew());
+    await waitFor(() => expect(source()).toBe(HEAD + expected));
+    expect(body.querySelector('[data-new-block]')).toBeNull();
+  });
+
   it('keeps a new paragraph apart from text directly below the heading', async () => {
     const { page, body } = await show(`${HEAD}Zero.\n## One\nThree.\n`);
     const text = page.getByText('One');

@@ -6,7 +6,7 @@ import { readSourceRange, type SourceRange } from '../render/sourceRange';
 import { CurrentText } from './CurrentText';
 import { type CaretPosition, findTextElement, isCaretAt } from './editableElement';
 import type { CaretMove, DeletedUnit, Gesture, InPlaceHost, InPlaceView, NewText, Next } from './editing';
-import { insertTemplate, join, pasteMarkdown, remove, replace, SPLIT } from './gestures';
+import { indent, insertTemplate, join, pasteMarkdown, remove, replace, SPLIT } from './gestures';
 import type { Planner } from './loadPlanner';
 import { type SourceRegion, toWhole } from './sourceRegion';
 import type { TextSession } from './TextSession';
@@ -247,6 +247,11 @@ export class InPlaceEditor {
   /** Enter; in an empty new item, it leaves the list. */
   split(): void {
     this.change(SPLIT, () => this.#current.pendingBlock.leaveList());
+  }
+
+  /** Tab and Shift+Tab in a list: moves the item one level in or out. */
+  indent(direction: 'in' | 'out'): void {
+    this.change(indent(direction), (planner) => this.#current.pendingBlock.indent(planner, direction));
   }
 
   /** Types text at the caret or over the selection. */

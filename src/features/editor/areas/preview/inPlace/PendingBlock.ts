@@ -97,6 +97,29 @@ export class PendingBlock {
     return true;
   }
 
+  /** Tab and Shift+Tab in an empty item: moves it one level in or out. */
+  indent(planner: Planner, direction: 'in' | 'out'): void {
+    const text = this.#text;
+    if (text && direction === 'in') this.#moveIn(text, planner);
+    else if (text) this.#moveOut(text);
+  }
+
+  #moveIn(text: NewText, planner: Planner): void {
+    const above = text.element.previousElementSibling;
+    const block = planner.planNewIndent(text.region, text.block);
+    if (block && above) this.#exchange(text, block, above as HTMLElement);
+  }
+
+  /** Moves an item of a nested list one level out; false for any other block. */
+  #moveOut(text: NewText): boolean {
+    const { block, region, element } = text;
+    const outer = writeOuterItem(region.text.slice(0, block.at), readItemPrefix(block) ?? '');
+    if (outer === null) return false;
+    const item = element.parentElement?.closest<HTMLElement>('li');
+    this.#exchange(text, { ...block, lead: outer, beside: 'after' }, item ?? element);
+    return true;
+  }
+
   /** Enter in an empty item leaves its list; in a nested list, it moves the item one level out. */
   leaveList(): void {
     const text = this.#text;
@@ -106,15 +129,8 @@ export class PendingBlock {
       this.options.host.say('Type something first: Markdown has no empty paragraphs.');
       return;
     }
-    const own = /\n[ \t>]*(?=(?:[-*+]|\d+[.)])[ \t]+(?:\[ \] )?$)/.exec(block.lead);
-    if (!own || block.beside === 'before') return;
-    const prefix = own[0].slice(1);
-    const outer = writeOuterItem(region.text.slice(0, block.at), prefix);
-    if (outer !== null) {
-      const item = text.element.parentElement?.closest<HTMLElement>('li');
-      this.#exchange(text, { ...block, lead: outer }, item ?? text.element);
-      return;
-    }
+    const prefix = readItemPrefix(block);
+    if (prefix === null || this.#moveOut(text)) return;
     const rest = region.text.slice(block.at);
     const tail = /^\n[ \t]*(?:[-*+]|\d+[.)])[ \t]/.test(rest) ? '\n' : '';
     const lead = `\n${prefix.trimEnd()}\n${prefix}`;
@@ -214,4 +230,10 @@ export class PendingBlock {
   #isCurrent({ offset, text }: SourceRegion): boolean {
     return this.options.host.getText().slice(offset, offset + text.length) === text;
   }
+}
+
+/** The quote markers and indentation of a new item after another one; null for any other block. */
+function readItemPrefix({ lead, beside }: NewBlock): string | null {
+  const own = /\n([ \t>]*)(?:[-*+]|\d+[.)])[ \t]+(?:\[ \] )?$/.exec(lead);
+  return beside === 'before' ? null : (own?.[1] ?? null);
 }

@@ -120,8 +120,10 @@ export function showNewBlock(near: HTMLElement, { tag, beside }: NewBlock): HTML
   const element = near.ownerDocument.createElement(tag);
   element.dataset.newBlock = '';
   const anchor = findAnchor(near, tag, beside);
+  const nested = anchor.querySelector(':scope > :is(ul, ol) > li:last-child');
   if (beside === 'before') anchor.before(element);
-  else anchor.after(element);
+  else if (beside === 'inItem' && !nested) anchor.append(element);
+  else (beside === 'inItem' ? nested : anchor)?.after(element);
   element.contentEditable = 'true';
   element.dataset.editing = '';
   element.focus({ preventScroll: true });

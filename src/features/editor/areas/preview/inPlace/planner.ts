@@ -1,5 +1,5 @@
 export { planNewBlock, planUncheckedBlock } from '#domain/content/inPlace/newBlock';
-export { planIndent } from '#domain/content/inPlace/planIndent';
+export { planIndent, planNewIndent } from '#domain/content/inPlace/planIndent';
 export { planJoinAfter, planJoinBefore } from '#domain/content/inPlace/planJoin';
 export { planKind } from '#domain/content/inPlace/planKind';
 export { findLinkWords, planLink, planMark } from '#domain/content/inPlace/planMark';

@@ -2,7 +2,7 @@ import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { readShortcutKey } from '../../../../ui/shortcuts';
 import { isCaretAt, isOnEdgeLine, TEXTS, toElement } from '../editableElement';
 import type { CaretMove, DeletedUnit, PageActions } from '../editing';
-import { ADD_ROW, BREAK_LINE, indent } from '../gestures';
+import { ADD_ROW, BREAK_LINE } from '../gestures';
 import type { InPlaceEditor } from '../InPlaceEditor';
 import { findNextCell, findNextItem, findNextText, focusItem, ITEMS } from '../pageItems';
 import { findListItem, findPart } from '../pageParts';
@@ -130,7 +130,7 @@ function onTab(event: KeyboardEvent, editor: InPlaceEditor): void {
   if (isItem && !element.matches('td, th')) {
     event.preventDefault();
     event.stopPropagation();
-    editor.change(indent(event.shiftKey ? 'out' : 'in'));
+    editor.indent(event.shiftKey ? 'out' : 'in');
     return;
   }
   const step = event.shiftKey ? -1 : 1;
