@@ -3405,8 +3405,12 @@ CREATE OR REPLACE FUNCTION public.find_hidden_pages(p_paths text[])
  SET search_path TO ''
 AS $function$
 begin
-  if cardinality(p_paths) > 5000 or length(array_to_string(p_paths, '')) > 600000 then
-    raise exception 'Too many paths at once.' using errcode = 'PT413';
+  if cardinality(p_paths) > 1000 or length(array_to_string(p_paths, '')) > 60000 then
+    raise exception 'Too many paths at once.'
+      using errcode = 'PT413', detail = 'A call accepts 1,000 paths with 60,000 characters in all.';
+  end if;
+  if exists (select from unnest(p_paths) as given (path) where length(given.path) > 1024) then
+    raise exception 'A path is too long.' using errcode = 'PT413', detail = 'A path has at most 1,024 characters.';
   end if;
   return query
     select (given.position - 1)::integer

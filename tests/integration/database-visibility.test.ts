@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findHiddenPaths, type QueryHiddenPages } from '#domain/visibility/hiddenPages';
 import type { Database } from '../../src/data/databaseTypes';
 import { type Actors, signInActors } from '../support/database/databaseActors';
 import { need } from '../support/database/databaseClient';
@@ -116,6 +117,16 @@ describe('private navigation', () => {
   it('reports hidden pages to the build by position, without a name', async () => {
     const paths = ['/n/shown', `/n/${CANARY}`, `/n/${CANARY}/not-in-navigation`, '/n/unknown'];
     expect(await need(actors.visitor.rpc('find_hidden_pages', { p_paths: paths }))).toEqual([1, 2]);
+  });
+
+  it('is found among more and longer paths than the database accepts in one call', async () => {
+    const ask: QueryHiddenPages = ({ p_paths }) => need(actors.visitor.rpc('find_hidden_pages', { p_paths }));
+    const fill = (count: number, length: number): string[] =>
+      Array.from({ length: count }, (_, index) => `/n/shown/${index}`.padEnd(length, '-'));
+    const paths = [...fill(2_500, 10), ...fill(1_500, 200), `/n/${CANARY}`, ...fill(70, 1_024)];
+    await expect(ask({ p_paths: paths })).rejects.toThrow('Too many paths at once.');
+    expect(await findHiddenPaths(paths, ask)).toEqual(new Set([`/n/${CANARY}`]));
+    await expect(findHiddenPaths(fill(1, 1_025), ask)).rejects.toThrow('A path is too long.');
   });
 
   it('is public once an editor says so', async () => {

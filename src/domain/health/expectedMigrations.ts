@@ -57,4 +57,5 @@ export const expectedMigrations: readonly string[] = [
   '20261128180000',
   '20261129023000',
   '20261129024000',
+  '20261129070000',
 ];

@@ -18,12 +18,12 @@ export interface PagePaths {
 export type QueryHiddenPages = (parameters: { readonly p_paths: string[] }) => Promise<unknown>;
 
 /**
- * Maximum number of paths in one call. Every one of them may be hidden, and a hosted Supabase returns the first 1000 rows
- * of a function by default, without an error.
+ * Maximum number of paths in one call, which the database enforces. Every one of them may be hidden, and a hosted Supabase
+ * returns the first 1000 rows of a function by default, without an error.
  */
 const MAX_PATHS = 1000;
-/** Maximum number of characters in one call, with a margin: the database accepts 600,000. */
-const MAX_CHARACTERS = 500_000;
+/** Maximum number of characters in one call, with a margin: the database accepts 60,000. */
+const MAX_CHARACTERS = 50_000;
 
 /**
  * Finds the hidden ones among paths of any kind: repo paths and hrefs.
