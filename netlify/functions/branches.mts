@@ -62,8 +62,10 @@ const remove = userRoute(branchApi.delete, async ({ name }, { user, services }) 
   const isDefault = name === defaultBranch;
   if (isDefault) throw new AppError('forbidden', branchMessages.defaultNotDeletable);
   requireWritableBranch({ name, isDefault, isProtected }, services.env.branchPrefixes, 'name');
-  await withErrorMessage(branchMessages.deleteFailed, deleteBranch(host, name));
-  await recordAudit(services.database, user.id, 'branch.delete', `branch:${name}`, null);
+  const outcome = await withErrorMessage(branchMessages.deleteFailed, deleteBranch(host, name));
+  if (outcome === 'deleted') {
+    await recordAudit(services.database, user.id, 'branch.delete', `branch:${name}`, null);
+  }
   return { deleted: name };
 });
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { branchApi } from '#domain/api/branches';
 import { pullRequestApi } from '#domain/api/pullRequests';
 import { ErrorBodySchema } from '#domain/errors/errorBody';
+import { createRest } from '../support/database/rest';
 import { call, makeContent, prepareSave, readBytes, readHeads, readHost } from '../support/functionsClient';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
@@ -51,6 +52,10 @@ test('lists, creates and deletes branches', async () => {
   const deleted = await deleteBranch('edit/one');
   expect(deleted.body).toEqual({ deleted: 'edit/one' });
   expect(await readHeads(stack)).toEqual({ main });
+  // The branch is gone: the same answer, but nothing happened, so nothing is logged.
+  expect(await deleteBranch('edit/one')).toMatchObject({ status: 200, body: { deleted: 'edit/one' } });
+  const entries = '/audit_log?action=eq.branch.delete&target=eq.branch:edit/one';
+  expect((await createRest(stack, 'service')('GET', entries)).body).toHaveLength(1);
 });
 
 test('the default branch cannot be deleted', async () => {

@@ -63,12 +63,19 @@ export function moveBranch(
   });
 }
 
-/** Deletes a branch. It's not an error when the branch is already gone. */
-export async function deleteBranch(host: CodeHost, branch: string): Promise<void> {
+/**
+ * Deletes a branch.
+ *
+ * @returns 'missing' when there is no such branch
+ */
+export function deleteBranch(host: CodeHost, branch: string): Promise<'deleted' | 'missing'> {
   const send = () => host.request(`DELETE ${REPO}/git/refs/heads/{+branch}`, { branch });
-  await reconcileWrite({
+  return reconcileWrite<'deleted' | 'missing'>({
     send,
-    done: true,
-    readOutcome: async () => ((await readBranch(host, branch)) === null ? true : undefined),
+    done: 'deleted',
+    readOutcome: async (isMaybeDone) => {
+      if ((await readBranch(host, branch)) !== null) return undefined;
+      return isMaybeDone ? 'deleted' : 'missing';
+    },
   });
 }
