@@ -517,7 +517,7 @@ CREATE TRIGGER refuse_audit_change BEFORE DELETE OR UPDATE ON public.audit_log F
 CREATE TRIGGER refuse_audit_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_audit_change();
 grant select on public.audit_log to authenticated, service_role;
 
--- Content syncs that succeeded. The newest of a repository says which commit the navigation was last brought up to.
+-- Content syncs that succeeded, of the last 30 days. The newest of a repository says which commit the navigation was last brought up to, and is always kept.
 create table public.content_syncs (
   -- Row number.
   id bigint not null generated always as identity,
@@ -3924,7 +3924,7 @@ end $function$
 ;
 grant execute on function record_issued_token(uuid,uuid,text,timestamp with time zone) to service_role;
 
--- Records how a content sync ended. Service only.
+-- Records how a content sync ended, and removes records that are older than 30 days. Service only.
 CREATE OR REPLACE FUNCTION public.record_sync_run(p_run jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -3933,6 +3933,9 @@ CREATE OR REPLACE FUNCTION public.record_sync_run(p_run jsonb)
 AS $function$
 begin
   delete from private.sync_runs s where s.finished_at < now() - interval '30 days';
+  delete from public.content_syncs s
+  where s.synced_at < now() - interval '30 days'
+    and exists (select from public.content_syncs later where later.repository = s.repository and later.id > s.id);
   insert into private.sync_runs (source, requested_by, repository, head_sha, files_updated, notes, error)
   values (
     p_run ->> 'source', (p_run ->> 'user')::uuid, p_run ->> 'repository', p_run ->> 'head',

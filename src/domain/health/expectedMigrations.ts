@@ -58,4 +58,5 @@ export const expectedMigrations: readonly string[] = [
   '20261129023000',
   '20261129024000',
   '20261129070000',
+  '20261129071000',
 ];

@@ -99,6 +99,18 @@ begin
   assert (select count(*) = 1 from public.rebuilds), 'the sync requests a rebuild in the same transaction';
 end $$;
 
+-- A sync removes those that are older than 30 days, except the last one of each repository.
+do $$
+begin
+  insert into public.content_syncs (repository, branch, head_sha, files_updated, source, synced_at)
+  select s.repository, 'main', repeat(s.head, 40), 1, 'webhook', now() - s.age
+  from (values ('x/quiet', '1', interval '40 days'), ('x/quiet', '2', interval '31 days'), ('x/busy', '3', interval '31 days'),
+    ('x/busy', '4', interval '29 days'), ('x/busy', '5', interval '0 days')) s (repository, head, age);
+  perform public.record_sync_run('{"source": "webhook", "repository": "x/busy", "error": "Failed"}');
+  assert (select string_agg(left(s.head_sha, 1), ' ' order by s.id) = '2 4 5' from public.content_syncs s where s.repository like 'x/%'),
+    'old syncs go, and the last one of a repository stays';
+end $$;
+
 set local role authenticated;
 select pg_temp.act_as('00000000-0000-4000-b000-000000000001');
 do $$
