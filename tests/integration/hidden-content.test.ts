@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { contentApi } from '#domain/api/content';
 import { pullRequestApi } from '#domain/api/pullRequests';
 import { createRest, type Rest } from '../support/database/rest';
 import { call, makeContent, readHeads } from '../support/functionsClient';
@@ -17,6 +18,8 @@ const FILES = {
   'docs/desktop/drive/sharing.mdx': '---\ntitle: Sharing\n---\n\nHow the vault is shared with others.\n',
   'docs/plan.mdx': '---\ntitle: Plan\n---\n\nA plan that is far from finished, with many words.\n',
   'docs/lost.mdx': '---\ntitle: Lost\n---\n\nText of a page that is thrown away later on.\n',
+  'docs/team/index.mdx': '---\ntitle: Team\n---\n\nWho is on the team, and since when they have been.\n',
+  'docs/team/talk.mdx': '---\ntitle: Talk\n---\n\nOnly the team may read what is said here.\n',
 };
 
 let stack: Stack;
@@ -33,6 +36,7 @@ beforeAll(async () => {
     ['desktop/drive', 'docs/desktop/drive/index.mdx'],
     ['plan', 'docs/plan.mdx'],
     ['lost', 'docs/lost.mdx'],
+    ['team', 'docs/team/index.mdx'],
   ]) {
     const row = { title: name, href: `/products/${name}`, file_path, privacy: 'PRIVATE' };
     expect((await rest('POST', '/navigation_items', row)).status).toBe(201);
@@ -200,4 +204,29 @@ test('merges nothing while it cannot determine what to hide', async () => {
   } finally {
     stack.faults.database.setRules([]);
   }
+});
+
+test('a sync during a read reveals no hidden page of the commit before', async () => {
+  const { accessToken: token } = await signIn(stack, 'demo-reader');
+  const [parent, child] = ['docs/team/index.mdx', 'docs/team/talk.mdx'] as const;
+  const pull = await open({
+    [parent]: null,
+    [child]: null,
+    'docs/crew/index.mdx': FILES[parent],
+    'docs/crew/talk.mdx': FILES[child],
+  });
+  const { main } = await readHeads(stack);
+  const work = () => mergeAndSync(pull);
+  stack.faults.database.setRules([{ path: /find_hidden_pages/, call: 1, fault: { kind: 'after', work } }]);
+  try {
+    const { body } = await call(stack, '/api/pages', { token });
+    const { headSha, files } = v.parse(contentApi.listPages.response, body);
+    const paths = files.map(({ path }) => path);
+    expect(headSha).toBe(main);
+    expect(paths).not.toEqual([]);
+    expect(paths.filter((path) => path.startsWith('docs/team/'))).toEqual([]);
+  } finally {
+    stack.faults.database.setRules([]);
+  }
+  expect((await readHeads(stack)).main).not.toBe(main);
 });

@@ -40,7 +40,8 @@ export async function resolveReadableBranch(
 
 /**
  * Picks the pages that a user can read at the commit of {@link resolveReadableBranch}: all with a role, otherwise those
- * that visitors see. Partials and the navigation file can mention hidden pages, so they need a role.
+ * that visitors see. Partials and the navigation file can mention hidden pages, so they need a role. Call it after that
+ * function: a content sync in between can't reveal a page, because the paths that were hidden stay hidden.
  *
  * @param files repo paths
  */
