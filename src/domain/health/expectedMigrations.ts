@@ -59,4 +59,5 @@ export const expectedMigrations: readonly string[] = [
   '20261129024000',
   '20261129070000',
   '20261129071000',
+  '20261129072000',
 ];
