@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { flushPendingInput } from '../../../core/drafts/pendingInput';
 import {
   HEAD,
+  holdParsing,
   loadPlanner,
   putCaret,
   readCaret,
@@ -536,6 +537,40 @@ describe('typing on the page', () => {
     await waitFor(() => expect(page.getByText('it')).toBeVisible());
     await waitFor(() => expect(whole(text)).toHaveAttribute('data-editing'));
     expect(readCaret(body)).toEqual(['One. ', 2]);
+  });
+
+  describe.each([
+    ['the page has caught up', false],
+    ['the planner has loaded', true],
+  ])('when another text is pressed before %s', (_, isLoading) => {
+    it.each([
+      ['a new row', '| A | B |\n| - | - |\n| 1 | 2 |\n', '2', 1, 'Tab', '| 1 | 2 |\n| New  |   |\n'],
+      ['a split paragraph', 'One.\n', 'One.', 2, 'Enter', 'On\n\nNewe.\n'],
+    ])('types into %s what was typed before', async (_name, before, shown, at, key, after) => {
+      const planner = await loadPlanner();
+      let load = (): void => undefined;
+      const loading = new Promise<typeof planner>((resolve) => {
+        load = () => resolve(planner);
+      });
+      if (isLoading) jest.mocked(loadPlanner).mockReturnValue(loading);
+      const { page } = await show(`${HEAD}${before}\nLast.\n`);
+      const [text, last] = [page.getByText(shown), whole(page.getByText('Last.'))];
+      await act(async () => fireEvent.click(text));
+      putCaret(text, at);
+      act(() => {
+        holdParsing(true);
+        fireEvent.keyDown(text, { key });
+        for (const data of 'New')
+          text.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertText', data, bubbles: true }));
+        fireEvent.click(last);
+        for (const letter of '!?') fireEvent.keyDown(last, { key: letter });
+      });
+      await act(async () => holdParsing(false));
+      await act(async () => load());
+      await waitFor(() => expect(source().slice(-after.length - 9)).toBe(`${after}\nLast.!?\n`), {
+        timeout: 5000,
+      });
+    });
   });
 
   it('keeps what was typed for a paragraph that begins, when the page goes away', async () => {

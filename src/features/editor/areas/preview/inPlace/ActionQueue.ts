@@ -39,6 +39,11 @@ export class ActionQueue {
     return this.#actions.length === 0;
   }
 
+  /** Whether typed text is waiting. */
+  get hasText(): boolean {
+    return this.#actions.some(({ text }) => text !== undefined);
+  }
+
   async loadPlanner(): Promise<Planner> {
     if (this.#planner) return this.#planner;
     try {

@@ -139,6 +139,16 @@ export class CurrentText {
     // Pressed again while the page catches up: the caret goes there, unless typed text waits for its place.
     const isMoved = at !== 'selection' && typed === '' && this.isContinuing && this.queue.isEmpty;
     if (element === this.shownElement || (element === this.#old && !isMoved)) return false;
+    if (this.queue.hasText && !this.queue.isPlannerMissing) {
+      // What was typed before goes to its own place first.
+      this.queue.add({
+        run: () => {
+          if (element !== this.shownElement) this.#beginOrWait({ element, at, pressed });
+          return true;
+        },
+      });
+      return true;
+    }
     return this.#beginOrWait({ element, at, pressed }, typed);
   }
 
