@@ -38,10 +38,10 @@ export function planPaste(source: EditedSource, target: PasteTarget): InPlacePla
   const isOneLine = entry.node.type === 'tableCell' || isInTag(entry);
   if (!words && isOneLine) return null;
   // Inline text needs the escape only at the start of a paragraph.
-  const spelled = words ? target.markdown : markdown;
-  if (!isOneLine && isWholeParagraph(entry, from, to)) return replaceWhole(source, entry, spelled, pasted);
+  const inserted = words ? target.markdown : markdown;
+  if (!isOneLine && isWholeParagraph(entry, from, to)) return replaceWhole(source, entry, inserted, pasted);
   const put = (rest: EditedSource, at: number): InPlacePlan | null =>
-    words ? insertInline(rest, at, spelled, words) : insertBlocks(rest, at, spelled, pasted);
+    words ? insertInline(rest, at, inserted, words) : insertBlocks(rest, at, inserted, pasted);
   return planAfterRemoval(source, { from, to }, put);
 }
 
