@@ -7,7 +7,7 @@ create or replace function public.find_hidden_pages(p_paths text[]) returns seto
 language plpgsql stable set search_path = '' as $$
 begin
   if cardinality(p_paths) > 1000 or length(array_to_string(p_paths, '')) > 60000 then
-    raise exception 'Too many paths at once.'
+    raise exception 'Too many paths in one call.'
       using errcode = 'PT413', detail = 'A call accepts 1,000 paths with 60,000 characters in all.';
   end if;
   if exists (select from unnest(p_paths) as given (path) where length(given.path) > 1024) then

@@ -124,7 +124,7 @@ describe('private navigation', () => {
     const fill = (count: number, length: number): string[] =>
       Array.from({ length: count }, (_, index) => `/n/shown/${index}`.padEnd(length, '-'));
     const paths = [...fill(2_500, 10), ...fill(1_500, 200), `/n/${CANARY}`, ...fill(70, 1_024)];
-    await expect(ask({ p_paths: paths })).rejects.toThrow('Too many paths at once.');
+    await expect(ask({ p_paths: paths })).rejects.toThrow('Too many paths in one call.');
     expect(await findHiddenPaths(paths, ask)).toEqual(new Set([`/n/${CANARY}`]));
     await expect(findHiddenPaths(fill(1, 1_025), ask)).rejects.toThrow('A path is too long.');
   });
