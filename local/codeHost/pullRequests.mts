@@ -2,7 +2,7 @@ import { ApiError, validationFailed } from './api/apiError.mts';
 import type { CheckoutSync } from './checkoutSync.mts';
 import { isAncestor } from './git/history.mts';
 import { mergeFiles } from './git/merge.mts';
-import { mergeTexts } from './git/mergeTexts.mts';
+import { mergeBlobTexts } from './git/mergeBlobTexts.mts';
 import type { Signature } from './git/objects.mts';
 import type { Comparison, GitRepository } from './git/repository.mts';
 import { DEFAULT_BRANCH } from './git/repository.mts';
@@ -139,7 +139,7 @@ export class PullRequests {
   #mergeContents(base: FileEntry, ours: FileEntry, theirs: FileEntry): FileEntry | null {
     const { objects } = this.repository;
     const [before, our, their] = [base, ours, theirs].map(({ sha }) => objects.readBlob(sha));
-    const merged = before && our && their ? mergeTexts(before, our, their) : null;
+    const merged = before && our && their ? mergeBlobTexts(before, our, their) : null;
     return merged && { mode: ours.mode, sha: objects.write('blob', merged) };
   }
 

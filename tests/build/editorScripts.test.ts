@@ -7,7 +7,7 @@ import { BUILD, measureScript, readBuilt } from '../support/build';
  * Maximum size of the scripts that the editor loads before one can type, in compressed bytes. CodeMirror takes 100,000
  * of them, and React's DOM 53,000.
  */
-const BUDGET = 326_500;
+const BUDGET = 327_000;
 
 const html = readBuilt('edit.html');
 const named = ['scripts', 'preload'].flatMap((list) => {

@@ -209,7 +209,7 @@ for (const [place, type] of Object.entries(PLACES)) {
       typed.push(word);
       await expect(source(tab)).toBeVisible();
       const isThere = await expect(source(tab))
-        .toContainText(word, { timeout: 5000 })
+        .toContainText(word)
         .then(() => true)
         .catch(() => false);
       if (!isThere) lost.push(`${way} after ${delay} ms`);
@@ -250,7 +250,7 @@ for (const [place, { prepare, open }] of Object.entries(WRITTEN_TEXTS)) {
       await closeForm(tab);
       const found = await open(tab);
       const isThere = await expect(found)
-        .toHaveValue(new RegExp(`${text}$`), { timeout: 5000 })
+        .toHaveValue(new RegExp(`${text}$`))
         .then(() => true)
         .catch(() => false);
       if (!isThere) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleInThemes } from './accessibility';
 import { expect, test } from './console';
-import { startEditing, typeAfter } from './editing';
+import { goOnEditing, startEditing, typeAfter } from './editing';
 import { openEditor } from './page';
 import { untilStored } from './storage';
 
@@ -114,6 +115,48 @@ test('a pull request is followed, commented on and merged from the editor', asyn
   await expect(page.getByRole('button', { name: branch })).toHaveCount(0);
   await host.reload();
   await expect(host.getByText(/^Merged into/)).toBeVisible();
+});
+
+test('a branch that conflicts with main is updated in the editor and merged', async ({ page }) => {
+  const { file } = UNMERGED;
+  const editing = await startEditing(page, 'demo-admin', { path: file });
+  const { text, headSha, blobSha } = await editing.readSource('main', file);
+  const [opening = ''] = text.split('---\n').slice(2).join('---\n').trim().split('\n');
+  // Two branches that change the same line; the second one is merged first.
+  const [branch, other] = ['behind', 'first'].map((name) => `edit/${name}-${Date.now()}`) as [string, string];
+  const propose = (headBranch: string, addition: string) =>
+    editing.post('/api/pull-requests', {
+      title: `Say more: ${addition}`,
+      body: '',
+      baseBranch: 'main',
+      headBranch,
+      useExistingBranch: false,
+      expectedHead: headSha,
+      files: [{ path: file, content: text.replace(opening, `${opening} ${addition}`), baseBlobSha: blobSha }],
+    });
+  await propose(branch, 'From this branch.');
+  const merged = await propose(other, 'From the other branch.');
+  await editing.post('/api/pull-request-merge', { number: merged.number, expectedHead: merged.headSha });
+
+  await goOnEditing(page, { path: file, branch });
+  const state = page.getByRole('button', { name: /^Pull request #\d+: / });
+  await expect(state).toHaveAccessibleName(/: Conflicts with main$/);
+  await state.click();
+  await page.getByRole('button', { name: 'Resolve conflicts…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update branch from main' });
+  await expect(dialog.getByText('1 file has conflicts.')).toBeVisible();
+  await expectAccessibleInThemes(page, { within: 'dialog[open]' });
+  await dialog.getByRole('button', { name: /^Resolve / }).click();
+  const conflict = page.getByRole('dialog', { name: /^Conflict in / });
+  await conflict.getByRole('button', { name: 'Combine words' }).click();
+  await conflict.getByRole('button', { name: 'Use this result' }).click();
+  await dialog.getByRole('button', { name: 'Update branch' }).click();
+
+  // The branch has both changes, and its pull request can be merged.
+  await expect(page.getByText(`Updated ${branch} from main`)).toBeVisible();
+  await expect(editing.source).toContainText('From the other branch.');
+  await expect(editing.source).toContainText('From this branch.');
+  await expect(state).toHaveAccessibleName(/: Open$/);
 });
 
 test("keeps the text of a pull request's form after closing it and after a reload", async ({ page }) => {

@@ -188,6 +188,7 @@ function listProbes(): Probe[] {
     ...onBranches('branch-status', 'branches'),
     ...onBranches('branch-changes'),
     ...onBranches('branch-review'),
+    ...onBranches('branch-update'),
     ...onBranches('pull-request-status'),
     ...onBranches('review-comments'),
     probe('GET', 'draft-key'),

@@ -47,6 +47,7 @@ const COUNTED_ELSEWHERE = {
   'POST commits': 'operation',
   'POST branches': 'operation',
   'POST pull-requests': 'operation',
+  'POST branch-update': 'operation',
   'POST review-comments': 'operation',
   'POST pull-request-review': 'operation',
   // In their handlers: only requests that do something count.

@@ -139,7 +139,7 @@ export class FakeHost implements CodeHost {
     }),
     'GET /git/trees/{commit}': ({ commit }) => ({
       truncated: false,
-      tree: [...this.filesOf(commit)].map(([path, sha]) => ({ path, type: 'blob', sha })),
+      tree: [...this.filesOf(commit)].map(([path, sha]) => ({ path, mode: '100644', type: 'blob', sha })),
     }),
     'POST /git/trees': ({ base_tree, tree }) => {
       const files = new Map(this.trees.get(base_tree));

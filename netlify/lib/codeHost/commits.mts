@@ -13,7 +13,8 @@ export interface Identity {
 export interface NewCommit {
   readonly message: string;
   readonly tree: string;
-  readonly parent: string;
+  /** The second one, if any, is the commit merged into the first. */
+  readonly parents: readonly string[];
   /** The user. */
   readonly author: Identity;
   /** The App. */
@@ -36,7 +37,7 @@ export async function createCommit(host: CodeHost, commit: NewCommit): Promise<s
   const response = await host.request(`POST ${REPO}/git/commits`, {
     message: commit.message,
     tree: commit.tree,
-    parents: [commit.parent],
+    parents: commit.parents,
     author: { ...commit.author, date: commit.date },
     committer: { ...commit.committer, date: commit.date },
   });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { TreeEntries } from '#domain/git/planMerge';
 import { type CodeHost, NamedObjectSchema, parseResponse, REPO } from './host.mts';
 import { HostError } from './hostError.mts';
 
@@ -6,6 +7,7 @@ const TreeSchema = v.object({
   tree: v.array(
     v.object({
       path: v.string(),
+      mode: v.string(),
       type: v.string(),
       sha: v.string(),
       size: v.optional(v.number()),
@@ -24,7 +26,12 @@ export interface TreeFile {
 export interface TreeChange {
   readonly path: string;
   readonly blobSha: string | null;
+  /** By default that of a regular file. */
+  readonly mode?: string;
 }
+
+const REGULAR_FILE = '100644';
+const SUBMODULE = '160000';
 
 /**
  * Every file of a commit.
@@ -35,11 +42,21 @@ export interface TreeChange {
  *   overwrite changes
  */
 export async function readFiles(host: CodeHost, commit: string): Promise<ReadonlyMap<string, TreeFile>> {
+  const files = (await readTree(host, commit)).filter(({ type }) => type === 'blob');
+  return new Map(files.map(({ path, sha, size = 0 }) => [path, { blobSha: sha, size }]));
+}
+
+/** Like {@link readFiles}, with submodules and the modes, which a merge keeps. */
+export async function readEntries(host: CodeHost, commit: string): Promise<TreeEntries> {
+  const entries = (await readTree(host, commit)).filter(({ type }) => type !== 'tree');
+  return new Map(entries.map(({ path, mode, sha }) => [path, { mode, sha }]));
+}
+
+async function readTree(host: CodeHost, commit: string): Promise<v.InferOutput<typeof TreeSchema>['tree']> {
   const response = await host.request(`GET ${REPO}/git/trees/{commit}`, { commit, recursive: '1' });
   const { tree, truncated } = parseResponse(TreeSchema, response);
   if (truncated) throw new HostError({ status: 422, reason: 'The repository has too many files' });
-  const files = tree.filter(({ type }) => type === 'blob');
-  return new Map(files.map(({ path, sha, size = 0 }) => [path, { blobSha: sha, size }]));
+  return tree;
 }
 
 /**
@@ -53,7 +70,12 @@ export async function createTree(
   baseTree: string,
   changes: readonly TreeChange[],
 ): Promise<string> {
-  const tree = changes.map(({ path, blobSha }) => ({ path, mode: '100644', type: 'blob', sha: blobSha }));
+  const tree = changes.map(({ path, blobSha, mode = REGULAR_FILE }) => ({
+    path,
+    mode,
+    type: mode === SUBMODULE ? 'commit' : 'blob',
+    sha: blobSha,
+  }));
   const response = await host.request(`POST ${REPO}/git/trees`, { base_tree: baseTree, tree });
   return parseResponse(NamedObjectSchema, response).sha;
 }

@@ -17,7 +17,15 @@ export interface Operation<Result> {
   readonly userId: string;
   /** A UUID that the client makes. */
   readonly id: string;
-  readonly kind: 'commit' | 'pull-request' | 'head-branch' | 'branch' | 'merge' | 'comment' | 'review';
+  readonly kind:
+    | 'commit'
+    | 'pull-request'
+    | 'head-branch'
+    | 'branch'
+    | 'update'
+    | 'merge'
+    | 'comment'
+    | 'review';
   /** The parsed request. The same id with another request is refused. */
   readonly request: unknown;
   /** Schema of the result; a stored result is parsed with it. */

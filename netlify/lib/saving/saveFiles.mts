@@ -151,7 +151,7 @@ async function buildCommit(
   const message = addCoAuthorTrailers(request.message, [request.author]);
   return withErrorMessage(
     pullRequestMessages.commitFailed,
-    createCommit(host, { ...request, message, tree, parent }),
+    createCommit(host, { ...request, message, tree, parents: [parent] }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { branchApi } from '#domain/api/branches';
+import { type BranchUpdateRequest, branchApi } from '#domain/api/branches';
 import { type CommitRequest, contentApi } from '#domain/api/content';
 import type { Endpoint, RequestOf } from '#domain/api/endpoint';
 import {
@@ -54,6 +54,9 @@ export function createContentApi(getAccessToken: GetAccessToken) {
     readBranchChanges: (branch: string, signal?: AbortSignal) =>
       call(branchApi.readChanges, { branch }, signal),
     reviewBranch: (branch: string, signal?: AbortSignal) => call(branchApi.review, { branch }, signal),
+    readBranchUpdate: (branch: string, signal?: AbortSignal) =>
+      callForUser(branchApi.readUpdate, { branch }, signal),
+    updateBranch: (request: BranchUpdateRequest) => callForUser(branchApi.update, request),
     openPullRequest: (request: PullRequestRequest, signal?: AbortSignal) =>
       callForUser(pullRequestApi.open, request, signal),
     readPullRequest: (branch: string, signal?: AbortSignal) =>

@@ -7,20 +7,18 @@ import { readStored } from './storedJson';
 import { sessionStore } from './webStorage';
 
 const nullableString = v.nullable(v.string());
-const MergeSchema = v.object({
-  theirs: v.string(),
-  theirsBlobSha: v.string(),
-  choices: v.array(
-    v.object({
-      take: v.picklist(['theirs', 'mine', 'both', 'words', 'hand']),
-      text: nullableString,
-      base: v.string(),
-      theirs: v.string(),
-      mine: v.string(),
-      nth: v.number(),
-    }),
-  ),
-});
+/** Schema of the choices of a merge. */
+export const ChoicesSchema = v.array(
+  v.object({
+    take: v.picklist(['theirs', 'mine', 'both', 'words', 'hand']),
+    text: nullableString,
+    base: v.string(),
+    theirs: v.string(),
+    mine: v.string(),
+    nth: v.number(),
+  }),
+);
+const MergeSchema = v.object({ theirs: v.string(), theirsBlobSha: v.string(), choices: ChoicesSchema });
 const DraftSchema = v.object({
   userId: v.string(),
   repository: v.string(),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { branchMessages } from '../errors/messages';
-import { defineEndpoint, type ResponseOf } from './endpoint';
-import { BranchNameSchema, NoInputSchema, OperationIdSchema, ShaSchema } from './values';
+import { MAX_FILE_BYTES, MAX_FILES } from '../git/paths';
+import { defineEndpoint, type RequestOf, type ResponseOf } from './endpoint';
+import { BranchNameSchema, NoInputSchema, OperationIdSchema, PagePathSchema, ShaSchema } from './values';
 
 /** Maximum number of branches in one request for their status. */
 export const MAX_BRANCHES_PER_STATUS = 20;
@@ -32,6 +33,31 @@ const BranchFileSchema = v.object({
   /** Previous path of a moved file. */
   movedFrom: v.nullable(v.string()),
 });
+
+const CommitSummarySchema = v.object({ subject: v.string(), author: v.string() });
+
+/** A file that a branch and the default branch changed in ways that don't fit together. */
+const MergeConflictSchema = v.object({
+  path: v.string(),
+  /**
+   * `text`: both have a text, to be merged. `deletedOnBranch`, `deletedOnDefault`: one deleted or moved a text that the
+   * other changed. `file`: not a text that the editor edits, so one of the two versions has to be chosen.
+   */
+  kind: v.picklist(['text', 'deletedOnBranch', 'deletedOnDefault', 'file']),
+  /** Texts of the latest common version, on the branch and on the default branch; `null` where there is none. */
+  base: v.nullable(v.string()),
+  onBranch: v.nullable(v.string()),
+  onDefault: v.nullable(v.string()),
+});
+
+/** How a conflict is resolved: with the version of one branch, or with a merged text. */
+const ResolutionSchema = v.union([
+  v.object({ path: v.string(), keep: v.picklist(['branch', 'default']) }),
+  v.object({
+    path: PagePathSchema,
+    text: v.pipe(v.string(), v.maxBytes(MAX_FILE_BYTES, 'is larger than 1 MB')),
+  }),
+]);
 
 /** The endpoints for branches. */
 export const branchApi = {
@@ -99,7 +125,7 @@ export const branchApi = {
     response: v.object({
       ...BranchStatusSchema.entries,
       /** Its own latest commits, oldest first, twenty at most. */
-      commits: v.array(v.object({ subject: v.string(), author: v.string() })),
+      commits: v.array(CommitSummarySchema),
       /** The files it changes, three hundred at most. */
       files: v.array(BranchFileSchema),
     }),
@@ -119,7 +145,7 @@ export const branchApi = {
       /** Commits that only this branch has. */
       aheadBy: v.number(),
       /** Its own latest commits, oldest first, twenty at most. */
-      commits: v.array(v.object({ subject: v.string(), author: v.string() })),
+      commits: v.array(CommitSummarySchema),
       files: v.array(
         v.object({
           ...BranchFileSchema.entries,
@@ -135,6 +161,49 @@ export const branchApi = {
       staysHidden: v.array(v.string()),
     }),
   }),
+
+  readUpdate: defineEndpoint({
+    name: 'branch-update',
+    method: 'GET',
+    access: 'editor',
+    rateLimit: 'contentRead',
+    summary: 'Reads what merging the default branch into a branch would bring, and the conflicts.',
+    request: v.object({ branch: BranchNameSchema }),
+    response: v.object({
+      defaultBranch: v.string(),
+      /** Heads of the branch and of the default branch that this is about. */
+      branchSha: ShaSchema,
+      defaultSha: ShaSchema,
+      /** Commits of the default branch that the branch doesn't have. */
+      behindBy: v.number(),
+      /** The first of them, oldest first, twenty at most. */
+      commits: v.array(CommitSummarySchema),
+      conflicts: v.array(MergeConflictSchema),
+    }),
+  }),
+
+  update: defineEndpoint({
+    name: 'branch-update',
+    method: 'POST',
+    access: 'editor',
+    summary: 'Merges the default branch into a branch.',
+    request: v.object({
+      operationId: OperationIdSchema,
+      branch: BranchNameSchema,
+      /** The heads that the conflicts were read at. When one has moved, nothing is merged. */
+      branchSha: ShaSchema,
+      defaultSha: ShaSchema,
+      /** One for each conflict. */
+      resolutions: v.pipe(
+        v.array(ResolutionSchema),
+        v.maxLength(MAX_FILES, `must not have more than ${MAX_FILES} files`),
+      ),
+    }),
+    response: v.object({
+      /** The branch's head: the merge commit. */
+      headSha: ShaSchema,
+    }),
+  }),
 };
 
 export type Branch = v.InferOutput<typeof BranchSchema>;
@@ -142,4 +211,8 @@ export type BranchesResponse = ResponseOf<typeof branchApi.list>;
 export type BranchStatus = v.InferOutput<typeof BranchStatusSchema>;
 export type BranchFile = v.InferOutput<typeof BranchFileSchema>;
 export type BranchReview = ResponseOf<typeof branchApi.review>;
+export type BranchUpdate = ResponseOf<typeof branchApi.readUpdate>;
+export type MergeConflict = v.InferOutput<typeof MergeConflictSchema>;
+export type Resolution = v.InferOutput<typeof ResolutionSchema>;
+export type BranchUpdateRequest = RequestOf<typeof branchApi.update>;
 export type BranchChangesResponse = ResponseOf<typeof branchApi.readChanges>;

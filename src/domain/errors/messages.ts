@@ -58,6 +58,13 @@ export const branchMessages = {
   directSave: (name: string): string => `You can't save directly to ${name}. Save to another branch.`,
   protectedBranch: (name: string): string =>
     `${name} is protected on GitHub, so it can't be changed from here.`,
+  updateFailed: 'Failed to update the branch',
+  /** @param defaultBranch the branch to merge */
+  updateMoved: (defaultBranch: string): string =>
+    `The branch or ${defaultBranch} has changed since you opened this, so nothing was merged. Check it again; what you resolved is kept.`,
+  unresolved: 'Resolve every conflict first. Nothing was merged.',
+  tooManyConflicts: (count: number): string =>
+    `${count} files changed on both branches, which is too many to merge here. Merge them on GitHub.`,
   /** @param defaultBranch the one branch that is open to everyone who is signed in */
   roleRequired: (defaultBranch: string): string =>
     `Without a role you can only read ${defaultBranch}. Redeem an access code to work on other branches.`,

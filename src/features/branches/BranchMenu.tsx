@@ -2,7 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { lazyDialog } from '@site/src/components/ui/lazyDialog';
 import { Popover } from '@site/src/components/ui/Popover';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { GitBranch, Plus, Trash2 } from 'lucide-react';
+import { GitBranch, GitMerge, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { withPeriod } from '#domain/errors/withPeriod';
 import { BranchList } from './BranchList';
@@ -19,10 +19,12 @@ interface BranchMenuProps {
   readonly canEdit: boolean;
   /** Lists the files with unsaved drafts of a branch on this device. */
   readonly listDrafts: (branch: string) => Promise<readonly string[]>;
+  /** Opens the dialog that merges the default branch into the current one. */
+  readonly onUpdate: () => void;
 }
 
 /** Shows the current branch and opens a list to switch, create and delete. */
-export function BranchMenu({ manager, canEdit, listDrafts }: BranchMenuProps) {
+export function BranchMenu({ manager, canEdit, listDrafts, onUpdate }: BranchMenuProps) {
   const [dialog, setDialog] = useState<'create' | 'delete' | null>(null);
   const { currentBranch, initialized } = manager;
   const close = () => setDialog(null);
@@ -45,7 +47,8 @@ export function BranchMenu({ manager, canEdit, listDrafts }: BranchMenuProps) {
                 manager={manager}
                 onChoose={(chosen) => {
                   closePanel();
-                  setDialog(chosen);
+                  if (chosen === 'update') onUpdate();
+                  else setDialog(chosen);
                 }}
               />
             )}
@@ -97,7 +100,7 @@ function Branches({ manager, onSwitched }: BranchesProps) {
 
 interface ActionsProps {
   readonly manager: BranchManager;
-  readonly onChoose: (dialog: 'create' | 'delete') => void;
+  readonly onChoose: (dialog: 'create' | 'update' | 'delete') => void;
 }
 
 function Actions({ manager: { branches, currentBranch, defaultBranch }, onChoose }: ActionsProps) {
@@ -121,14 +124,19 @@ function Actions({ manager: { branches, currentBranch, defaultBranch }, onChoose
         </p>
       )}
       {!isOnDefault && !isForeign && (
-        <Button
-          size="small"
-          variant="quiet"
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => onChoose('delete')}
-        >
-          Delete branch…
-        </Button>
+        <>
+          <Button size="small" icon={<GitMerge aria-hidden="true" />} onClick={() => onChoose('update')}>
+            Update from {defaultBranch}…
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => onChoose('delete')}
+          >
+            Delete branch…
+          </Button>
+        </>
       )}
     </div>
   );

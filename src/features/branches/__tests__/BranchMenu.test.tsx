@@ -47,6 +47,7 @@ const branch = (name: string, more: Partial<Branch> = {}): Branch => ({
   ...more,
 });
 const main = branch('main', { isProtected: true });
+const onUpdate = jest.fn();
 
 async function show(overrides: Partial<BranchApi> = {}, asked: string | null = null, canEdit = true) {
   const messages: string[] = [];
@@ -74,7 +75,14 @@ async function show(overrides: Partial<BranchApi> = {}, asked: string | null = n
   };
   function Menu() {
     const listDrafts = async (name: string) => (name === 'edit' ? ['docs/a.mdx'] : []);
-    return <BranchMenu manager={useBranches(api, asked, notify)} canEdit={canEdit} listDrafts={listDrafts} />;
+    return (
+      <BranchMenu
+        manager={useBranches(api, asked, notify)}
+        canEdit={canEdit}
+        listDrafts={listDrafts}
+        onUpdate={onUpdate}
+      />
+    );
   }
   render(<Menu />, { wrapper: RemoteDataProvider });
   await act(async () => undefined);
@@ -167,6 +175,24 @@ test('shows a branch created elsewhere as read-only, and offers a new branch ins
   expect(screen.getByText(/can't save to it/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'New branch…' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete branch…' })).not.toBeInTheDocument();
+});
+
+test('offers to update a branch, but neither main nor a branch created elsewhere', async () => {
+  const release = { ...branch('release'), isWritable: false };
+  await show(
+    { listBranches: async () => ok({ defaultBranch: 'main', branches: [main, branch('edit'), release] }) },
+    'edit',
+  );
+  await open();
+  await press('Update from main…');
+  expect(onUpdate).toHaveBeenCalledTimes(1);
+  for (const other of [/^main/, /^release/]) {
+    await open();
+    await press(other);
+    await open();
+    expect(screen.queryByRole('button', { name: 'Update from main…' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+  }
 });
 
 test("shows why a branch wasn't created, and retries a lost response under the same id", async () => {

@@ -44,7 +44,12 @@ export function EditorHeader() {
   return (
     <AppHeader mark={<Mark />} homeLabel={`${product.name} home`} title="Editor" className={styles.header}>
       <div className={styles.branch}>
-        <BranchMenu manager={branches} canEdit={canEdit} listDrafts={listDrafts} />
+        <BranchMenu
+          manager={branches}
+          canEdit={canEdit}
+          listDrafts={listDrafts}
+          onUpdate={() => openDialog('branchUpdate')}
+        />
       </div>
       <p className={styles.status} role="status" data-quiet={isOnline && isQuiet(lastSave, draftStatus)}>
         {!isOnline && (
@@ -59,6 +64,7 @@ export function EditorHeader() {
         className={styles.pullRequest}
         onEditText={() => openDialog('pullRequest')}
         onReviewBranch={() => openDialog('branchReview')}
+        onUpdateBranch={() => openDialog('branchUpdate')}
         onOpenPage={openPage}
       />
       {canEdit && (

@@ -12,7 +12,7 @@ import { LazyHistoryDialog } from '../areas/history';
 import { useUnservedImages } from '../areas/preview';
 import { PullRequestDialog } from '../areas/pullRequest';
 import { ReplaceDialog } from '../areas/replace';
-import { LazyBranchReviewDialog, ReviewDialog } from '../areas/review';
+import { LazyBranchReviewDialog, LazyUpdateBranchDialog, ReviewDialog } from '../areas/review';
 import { type EditorLocation, type Navigate, useEditorSelector } from '../core/EditorContext';
 import { EditorProvider } from '../core/EditorProvider';
 import { countChanges } from '../core/store/changeSet';
@@ -124,6 +124,7 @@ function Dialogs() {
       {dialog === 'branchReview' && (
         <LazyBranchReviewDialog pullRequest={tracker.pullRequest} onOpen={openPage} onClose={close} />
       )}
+      {dialog === 'branchUpdate' && <LazyUpdateBranchDialog onUpdated={tracker.refresh} onClose={close} />}
       <PullRequestDialog isOpen={dialog === 'pullRequest'} tracker={tracker} onClose={close} />
       <ReviewDialog onOpen={openPage} {...review.dialog} />
       <LazyFileDialogs

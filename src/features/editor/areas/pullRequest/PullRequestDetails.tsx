@@ -29,6 +29,8 @@ interface PullRequestDetailsProps {
   readonly onEditText: () => void;
   /** Shows everything that the branch changes. */
   readonly onReviewBranch: () => void;
+  /** Opens the dialog that merges the default branch into the branch; null for a branch that can't be changed here. */
+  readonly onUpdateBranch: (() => void) | null;
 }
 
 /** Details of a pull request and its actions. */
@@ -69,14 +71,21 @@ export function PullRequestDetails(props: PullRequestDetailsProps) {
 }
 
 function OpenState(props: PullRequestDetailsProps) {
-  const { pullRequest, mergeState, comments, onMerge, onEditText, onOpenPage } = props;
-  const { checks, reviews } = pullRequest;
+  const { pullRequest, mergeState, comments, onMerge, onEditText, onOpenPage, onUpdateBranch } = props;
+  const { checks, reviews, mergeable, behindBy } = pullRequest;
   const blocker = findMergeBlocker(pullRequest, mergeState);
   return (
     <>
       <ul className={styles.lines}>
         <li>
           <Line label={mergeabilityLabel(pullRequest)} />
+          {onUpdateBranch && (mergeable === false || Boolean(behindBy)) && (
+            <p className={styles.remedy}>
+              <Button size="small" onClick={onUpdateBranch}>
+                {mergeable === false ? 'Resolve conflicts…' : 'Update branch…'}
+              </Button>
+            </p>
+          )}
         </li>
         <li>
           <Line label={checksLabel(checks)} />

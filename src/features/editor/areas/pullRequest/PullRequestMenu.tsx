@@ -1,4 +1,5 @@
 import { Popover } from '@site/src/components/ui/Popover';
+import type { BranchManager } from '@site/src/features/branches';
 import { CircleAlert, GitMerge, GitPullRequest } from 'lucide-react';
 import { useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
@@ -17,12 +18,14 @@ interface PullRequestMenuProps {
   readonly onEditText: () => void;
   /** Shows everything that the branch changes. */
   readonly onReviewBranch: () => void;
+  /** Opens the dialog that merges the default branch into the branch. */
+  readonly onUpdateBranch: () => void;
   readonly onOpenPage: (path: string) => void;
 }
 
 /** The branch's pull request and its state; opens a menu with checks, reviews and the merge. */
 export function PullRequestMenu(props: PullRequestMenuProps) {
-  const { tracker, className, onEditText, onReviewBranch, onOpenPage } = props;
+  const { tracker, className, onEditText, onReviewBranch, onUpdateBranch, onOpenPage } = props;
   // The pull request being merged. Kept separately: once merged, the tracker may drop it while the dialog is still
   // open.
   const [merging, setMerging] = useState<PullRequestStatus | null>(null);
@@ -57,6 +60,14 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
                 close();
                 onReviewBranch();
               }}
+              onUpdateBranch={
+                canUpdate(branches, pullRequest)
+                  ? () => {
+                      close();
+                      onUpdateBranch();
+                    }
+                  : null
+              }
               onEditText={() => {
                 close();
                 onEditText();
@@ -78,6 +89,13 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
       )}
     </>
   );
+}
+
+/** Whether the pull request's branch can be updated from its base here. */
+function canUpdate({ branches, defaultBranch }: BranchManager, pullRequest: PullRequestStatus): boolean {
+  const { headBranch, baseBranch } = pullRequest;
+  const isForeign = branches.some(({ name, isWritable }) => name === headBranch && isWritable === false);
+  return baseBranch === defaultBranch && !isForeign;
 }
 
 function Trigger({ pullRequest }: { readonly pullRequest: PullRequestStatus }) {

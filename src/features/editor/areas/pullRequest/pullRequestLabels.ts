@@ -77,7 +77,7 @@ export function findMergeBlocker(
   { isAdmin, hasUnsavedChanges }: MergeState,
 ): string | null {
   const { mergeable, isDraft, checks, baseBranch, mergeMethods } = pullRequest;
-  if (mergeable === false) return `It has conflicts with ${baseBranch}. Resolve them on GitHub first.`;
+  if (mergeable === false) return `It has conflicts with ${baseBranch}. Resolve them first.`;
   if (!isAdmin) return 'An admin can merge it.';
   if (hasUnsavedChanges) return "Save your changes first; otherwise they aren't part of the merge.";
   if (isDraft) return 'This pull request is a draft. Mark it ready for review on GitHub first.';

@@ -4,5 +4,6 @@ export { conflictLabels } from './conflict/conflictLabels';
 export { LazyBranchReviewDialog } from './LazyBranchReviewDialog';
 export { ReviewDialog } from './ReviewDialog';
 export { TextComparison } from './TextComparison';
+export { LazyUpdateBranchDialog } from './update/LazyUpdateBranchDialog';
 export { useRevertPage } from './useRevert';
 export { type ReviewDialogState, useReviewDialog } from './useReviewDialog';

@@ -73,6 +73,7 @@ interface WithEditorProps {
   /** The calls of the API that the test expects. */
   readonly api?: Partial<ContentApi>;
   readonly reviewDrafts?: ReviewDraftStore;
+  readonly createId?: () => string;
   /** For views that parse. */
   readonly startWorker?: EditorServices['startWorker'];
   readonly children: ReactNode;
@@ -83,6 +84,7 @@ export function WithEditor({
   editor,
   api = {},
   reviewDrafts = NO_REVIEWS,
+  createId = () => 'id',
   startWorker,
   children,
 }: WithEditorProps) {
@@ -91,7 +93,7 @@ export function WithEditor({
     reviewDrafts,
     ...(startWorker && { startWorker }),
     now: () => Date.now(),
-    createId: () => 'id',
+    createId,
   };
   return (
     <EditorServicesProvider value={services as EditorServices}>

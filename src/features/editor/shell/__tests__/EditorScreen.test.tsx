@@ -68,6 +68,16 @@ function createApi(overrides: Partial<ContentApi> = {}): ContentApi {
     readBranchChanges: async (name) => ok({ name, aheadBy: 0, behindBy: 0, commits: [], files: [] }),
     reviewBranch: async () =>
       ok({ baseBranch: 'main', aheadBy: 0, commits: [], files: [], newlyVisible: [], staysHidden: [] }),
+    readBranchUpdate: async () =>
+      ok({
+        defaultBranch: 'main',
+        branchSha: sha('a'),
+        defaultSha: sha('a'),
+        behindBy: 0,
+        commits: [],
+        conflicts: [],
+      }),
+    updateBranch: async () => ok({ headSha: sha('f') }),
     readPullRequest: async () => ok({ pullRequest: null }),
     mergePullRequest: async ({ number }) =>
       ok({ number, sha: sha('e'), headBranch: 'x', baseBranch: 'main' }),

@@ -50,6 +50,16 @@ export function listChangeCommands({ editor, workspace, state }: CommandContext)
         : {}),
     },
     {
+      id: 'branch-update',
+      title: `Update branch from ${editor.branches.defaultBranch}…`,
+      keywords: 'merge sync conflicts behind pull rebase',
+      group: 'Changes',
+      run: () => openDialog('branchUpdate'),
+      ...(editor.store.getState().branch === editor.branches.defaultBranch
+        ? { disabledReason: 'Create a branch first' }
+        : {}),
+    },
+    {
       id: 'drafts',
       title: 'Drafts…',
       keywords: 'unsaved device other branches deleted recover restore',

@@ -31,6 +31,7 @@ type OpenedDialog =
   | 'drafts'
   | 'pullRequest'
   | 'branchReview'
+  | 'branchUpdate'
   | 'tokens'
   | 'signOut'
   | 'replace'

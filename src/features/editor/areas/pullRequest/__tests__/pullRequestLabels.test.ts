@@ -67,8 +67,8 @@ describe('merge obstacles', () => {
     [{}, { isAdmin: false }, 'An admin can merge it.'],
     [{}, { hasUnsavedChanges: true }, "Save your changes first; otherwise they aren't part of the merge."],
     [{ isDraft: true }, {}, 'This pull request is a draft. Mark it ready for review on GitHub first.'],
-    [{ mergeable: false }, {}, 'It has conflicts with main. Resolve them on GitHub first.'],
-    [{ mergeable: false }, { isAdmin: false }, 'It has conflicts with main. Resolve them on GitHub first.'],
+    [{ mergeable: false }, {}, 'It has conflicts with main. Resolve them first.'],
+    [{ mergeable: false }, { isAdmin: false }, 'It has conflicts with main. Resolve them first.'],
     [{ checks: failing }, {}, 'A check failed.'],
     [{ mergeMethods: [] }, {}, "This repository doesn't allow merging from here."],
   ])('for %j: %j', (change, situation, reason) => {

@@ -3,25 +3,23 @@ import { type MergePart, mergedLines } from '#domain/text/mergeThreeWay';
 import { BaseText } from './BaseText';
 import { MergedText } from './MergedText';
 import styles from './MergeParts.module.css';
-
-const WHO = {
-  theirs: 'Their change',
-  mine: 'Your change',
-  both: 'Same change on both sides',
-} as const;
+import type { SideLabels } from './sideLabels';
 
 interface AppliedChangeProps {
-  readonly part: MergePart & { readonly kind: keyof typeof WHO };
+  readonly part: MergePart & { readonly kind: 'theirs' | 'mine' | 'both' };
+  readonly labels: SideLabels;
   readonly isBaseShown: boolean;
 }
 
 /** A change without a conflict: it is already part of the result. */
-export function AppliedChange({ part, isBaseShown }: AppliedChangeProps) {
+export function AppliedChange({ part, labels, isBaseShown }: AppliedChangeProps) {
+  const { theirChange: theirs, myChange: mine } = labels;
+  const title = `${{ theirs, mine, both: 'Same change on both sides' }[part.kind]}, applied`;
   return (
-    <section className={styles.part} data-kind="taken" aria-label={`${WHO[part.kind]}, applied`}>
+    <section className={styles.part} data-kind="taken" aria-label={title}>
       <p className={styles.head}>
         <CircleCheck aria-hidden="true" />
-        {WHO[part.kind]}, applied
+        {title}
       </p>
       {isBaseShown && <BaseText lines={part.base.lines} />}
       <div className={styles.cell}>

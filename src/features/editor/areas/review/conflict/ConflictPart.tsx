@@ -7,11 +7,13 @@ import { mergeWords } from '#domain/text/mergeWords';
 import { BaseText } from './BaseText';
 import { MergedText } from './MergedText';
 import styles from './MergeParts.module.css';
+import type { SideLabels } from './sideLabels';
 
 interface ConflictPartProps {
   readonly part: MergePart;
   /** "Conflict 1 of 3". */
   readonly label: string;
+  readonly labels: SideLabels;
   readonly id: string;
   readonly choice: MergeChoice | null;
   /** Earlier manual edit; null for none. */
@@ -20,15 +22,23 @@ interface ConflictPartProps {
   readonly onChoose: (choice: MergeChoice) => void;
 }
 
-const TAKES = [
-  { take: 'theirs', label: 'Use theirs' },
-  { take: 'mine', label: 'Use mine' },
-  { take: 'both', label: 'Use both' },
-] as const;
-
 /** A part that both changed, with both texts and the choice between them. */
-export function ConflictPart({ part, label, id, choice, written, isBaseShown, onChoose }: ConflictPartProps) {
+export function ConflictPart({
+  part,
+  label,
+  labels,
+  id,
+  choice,
+  written,
+  isBaseShown,
+  onChoose,
+}: ConflictPartProps) {
   const { base, theirs, mine } = part;
+  const takes = [
+    { take: 'theirs', text: labels.useTheirs },
+    { take: 'mine', text: labels.useMine },
+    { take: 'both', text: 'Use both' },
+  ] as const;
   const words = useMemo(() => mergeWords(base.lines, theirs.lines, mine.lines), [base, theirs, mine]);
   return (
     <section
@@ -41,10 +51,10 @@ export function ConflictPart({ part, label, id, choice, written, isBaseShown, on
       <p className={styles.head}>
         {choice ? <CircleCheck aria-hidden="true" /> : <GitMerge aria-hidden="true" />}
         {label}
-        {choice ? ': resolved' : ': you both changed this'}
+        {choice ? ': resolved' : `: ${toLowerStart(labels.both)} changed this`}
       </p>
       <div className={styles.choices}>
-        {TAKES.map(({ take, label: text }) => (
+        {takes.map(({ take, text }) => (
           <Button
             key={take}
             size="small"
@@ -58,7 +68,7 @@ export function ConflictPart({ part, label, id, choice, written, isBaseShown, on
           <Button
             size="small"
             aria-pressed={choice?.take === 'words'}
-            title="Your words and theirs, in one text"
+            title="The words of both, in one text"
             onClick={() => onChoose({ take: 'words', text: written })}
           >
             Combine words
@@ -75,7 +85,7 @@ export function ConflictPart({ part, label, id, choice, written, isBaseShown, on
       {isBaseShown && <BaseText lines={base.lines} />}
       <div className={styles.sides}>
         <div className={styles.cell} data-side="theirs">
-          <h3 className={styles.side}>Theirs</h3>
+          <h3 className={styles.side}>{labels.theirs}</h3>
           <MergedText lines={theirs.lines} base={base.lines} tone="theirs" />
         </div>
         <div className={styles.cell} data-side="result">
@@ -83,7 +93,7 @@ export function ConflictPart({ part, label, id, choice, written, isBaseShown, on
           <ConflictResult part={part} label={label} choice={choice} written={written} onChoose={onChoose} />
         </div>
         <div className={styles.cell} data-side="mine">
-          <h3 className={styles.side}>Mine</h3>
+          <h3 className={styles.side}>{labels.mine}</h3>
           <MergedText lines={mine.lines} base={base.lines} tone="mine" />
         </div>
       </div>
@@ -118,6 +128,10 @@ function ConflictResult({
       onChange={({ target }) => onChoose({ take: 'hand', text: target.value })}
     />
   );
+}
+
+function toLowerStart(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** A manual edit starts with the text chosen before, or with both texts, so that nothing has to be typed again. */

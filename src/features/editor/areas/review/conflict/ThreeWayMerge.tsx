@@ -15,12 +15,15 @@ import { AppliedChange } from './AppliedChange';
 import { ConflictPart } from './ConflictPart';
 import styles from './ConflictView.module.css';
 import { SameLines } from './SameLines';
+import { EDITORS, type SideLabels } from './sideLabels';
 
 export interface ThreeWayMergeProps {
   /** Lines joined by `\n`, like the others; null when both added the file. */
   readonly base: string | null;
   readonly theirs: string;
   readonly mine: string;
+  /** By default those of two editors. */
+  readonly labels?: SideLabels;
   /** The choices so far, including earlier sessions. */
   readonly choices: readonly ConflictChoice[];
   readonly onChoose: (choices: readonly ConflictChoice[]) => void;
@@ -34,6 +37,7 @@ export function ThreeWayMerge({
   base,
   theirs,
   mine,
+  labels = EDITORS,
   choices,
   onChoose,
   onUse,
@@ -51,7 +55,7 @@ export function ThreeWayMerge({
   return (
     <>
       <div className={styles.intro}>
-        <p>{mergeMessage(parts, base === null)}</p>
+        <p>{mergeMessage(parts, base === null, labels)}</p>
         {base !== null && (
           <Button size="small" aria-pressed={isBaseShown} onClick={() => setBaseShown(!isBaseShown)}>
             Show the original text
@@ -63,6 +67,7 @@ export function ThreeWayMerge({
           parts={parts}
           conflicts={conflicts}
           choices={choices}
+          labels={labels}
           isBaseShown={isBaseShown}
           idOf={(index) => `${id}-${index}`}
           onChoose={(conflict, choice) => onChoose(putChoice(conflict, choices, choice))}
@@ -93,12 +98,13 @@ interface MergePartsProps {
   readonly parts: readonly MergePart[];
   readonly conflicts: readonly MergeConflict[];
   readonly choices: readonly ConflictChoice[];
+  readonly labels: SideLabels;
   readonly isBaseShown: boolean;
   readonly idOf: (index: number) => string;
   readonly onChoose: (conflict: MergeConflict, choice: MergeChoice) => void;
 }
 
-function MergeParts({ parts, conflicts, choices, isBaseShown, idOf, onChoose }: MergePartsProps) {
+function MergeParts({ parts, conflicts, choices, labels, isBaseShown, idOf, onChoose }: MergePartsProps) {
   return parts.map((part, index) => {
     const key = `${part.theirs.start}:${part.mine.start}:${part.kind}`;
     if (part.kind === 'same') {
@@ -112,7 +118,14 @@ function MergeParts({ parts, conflicts, choices, isBaseShown, idOf, onChoose }: 
       );
     }
     if (part.kind !== 'conflict') {
-      return <AppliedChange key={key} part={{ ...part, kind: part.kind }} isBaseShown={isBaseShown} />;
+      return (
+        <AppliedChange
+          key={key}
+          part={{ ...part, kind: part.kind }}
+          labels={labels}
+          isBaseShown={isBaseShown}
+        />
+      );
     }
     const number = conflicts.findIndex((conflict) => conflict.index === index);
     const conflict = conflicts[number];
@@ -123,6 +136,7 @@ function MergeParts({ parts, conflicts, choices, isBaseShown, idOf, onChoose }: 
         id={idOf(index)}
         part={part}
         label={`Conflict ${number + 1} of ${conflicts.length}`}
+        labels={labels}
         choice={findChoice(conflict, choices)}
         written={findWritten(conflict, conflicts, choices)}
         isBaseShown={isBaseShown}
@@ -136,19 +150,22 @@ function countKind(parts: readonly MergePart[], kind: MergePart['kind']): number
   return parts.filter((part) => part.kind === kind).length;
 }
 
-function mergeMessage(parts: readonly MergePart[], isNew: boolean): string {
+function mergeMessage(
+  parts: readonly MergePart[],
+  isNew: boolean,
+  { sides, both, effect }: SideLabels,
+): string {
   const conflicts = countKind(parts, 'conflict');
-  const safe = "Your text doesn't change until you use the result.";
   if (isNew) {
     return conflicts === 0
-      ? `You both added this page, with the same text. ${safe}`
-      : `You both added this page. Choose wherever the two differ. ${safe}`;
+      ? `${both} added this page, with the same text. ${effect}`
+      : `${both} added this page. Choose wherever the two differ. ${effect}`;
   }
   if (conflicts === 0) {
-    return `You and another editor changed different parts of this page, and the changes fit together. ${safe}`;
+    return `${sides} changed different parts of this page, and the changes fit together. ${effect}`;
   }
   const where = conflicts === 1 ? 'one part' : `${conflicts} parts`;
-  return `You and another editor changed ${where} of this page differently. All other changes are applied. ${safe}`;
+  return `${sides} changed ${where} of this page differently. All other changes are applied. ${effect}`;
 }
 
 function openConflictsLabel(count: number): string {

@@ -1,7 +1,7 @@
-import { mergeTexts } from '../mergeTexts.mts';
+import { mergeBlobTexts } from '../mergeBlobTexts.mts';
 
 const merge = (base: string, ours: string, theirs: string): string | undefined =>
-  mergeTexts(Buffer.from(base), Buffer.from(ours), Buffer.from(theirs))?.toString();
+  mergeBlobTexts(Buffer.from(base), Buffer.from(ours), Buffer.from(theirs))?.toString();
 
 const TEXT = 'one\ntwo\nthree\nfour\nfive\n';
 
@@ -25,9 +25,9 @@ test('keeps line endings and a byte order mark', () => {
 
 test('does not merge binary files', () => {
   const image = Buffer.from([0x89, 0x50, 0, 1]);
-  expect(mergeTexts(image, Buffer.concat([image, image]), Buffer.from([...image, 9]))).toBeNull();
+  expect(mergeBlobTexts(image, Buffer.concat([image, image]), Buffer.from([...image, 9]))).toBeNull();
   const latin = Buffer.from([0x61, 0x0a, 0x62, 0x0a, 0xe9]);
   expect(
-    mergeTexts(latin, Buffer.from([0x41, ...latin.subarray(1)]), Buffer.concat([latin, latin])),
+    mergeBlobTexts(latin, Buffer.from([0x41, ...latin.subarray(1)]), Buffer.concat([latin, latin])),
   ).toBeNull();
 });

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { mergeTexts, planMerge, type TreeEntries } from '../planMerge';
+
+function tree(files: Readonly<Record<string, string>>): TreeEntries {
+  return new Map(Object.entries(files).map(([path, sha]) => [path, { mode: '100644', sha }]));
+}
+
+const entry = (sha: string) => ({ mode: '100644', sha });
+
+test('lists what only our branch changed, added or deleted', () => {
+  const base = tree({ a: '1', b: '1', c: '1' });
+  expect(planMerge(base, tree({ a: '2', c: '1', d: '1' }), tree({ a: '1', b: '1', c: '9', e: '1' }))).toEqual(
+    {
+      own: [
+        { path: 'a', entry: entry('2') },
+        { path: 'b', entry: null },
+        { path: 'd', entry: entry('1') },
+      ],
+      diverged: [],
+    },
+  );
+});
+
+test('lists paths that both changed differently, with the three versions', () => {
+  const base = tree({ changed: '1', deleted: '1' });
+  const ours = tree({ changed: '2', added: '2' });
+  const theirs = tree({ changed: '3', deleted: '3', added: '3' });
+  expect(planMerge(base, ours, theirs)).toEqual({
+    own: [],
+    diverged: [
+      { path: 'added', base: null, ours: entry('2'), theirs: entry('3') },
+      { path: 'changed', base: entry('1'), ours: entry('2'), theirs: entry('3') },
+      { path: 'deleted', base: entry('1'), ours: null, theirs: entry('3') },
+    ],
+  });
+});
+
+test('treats a changed mode as a change', () => {
+  const executable = new Map([['run', { mode: '100755', sha: '1' }]]);
+  expect(planMerge(tree({ run: '1' }), executable, tree({ run: '1' })).own).toEqual([
+    { path: 'run', entry: { mode: '100755', sha: '1' } },
+  ]);
+});
+
+test('merging what one side changed gives that side, and the order of the sides only decides conflicts', () => {
+  const files = fc
+    .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('1', '2', '3'))
+    .map((record) => tree(record));
+  const merged = (base: TreeEntries, ours: TreeEntries, theirs: TreeEntries) => {
+    const { own, diverged } = planMerge(base, ours, theirs);
+    const result = new Map(theirs);
+    for (const { path, entry: version } of own) {
+      if (version) result.set(path, version);
+      else result.delete(path);
+    }
+    for (const { path } of diverged) result.delete(path);
+    return { files: Object.fromEntries(result), diverged: diverged.map(({ path }) => path) };
+  };
+  fc.assert(
+    fc.property(files, files, files, (base, ours, theirs) => {
+      expect(merged(base, ours, base)).toEqual({ files: Object.fromEntries(ours), diverged: [] });
+      expect(merged(base, base, theirs)).toEqual({ files: Object.fromEntries(theirs), diverged: [] });
+      expect(merged(base, ours, theirs)).toEqual(merged(base, theirs, ours));
+    }),
+  );
+});
+
+test('merges texts line by line and keeps their line breaks', () => {
+  expect(mergeTexts('a\r\nb\r\nc\r\n', 'A\r\nb\r\nc\r\n', 'a\r\nb\r\nC')).toBe('A\r\nb\r\nC');
+  expect(mergeTexts('a\nb\nc\n', 'a\nB\nc\n', 'a\nb\nc\n')).toBe('a\nB\nc\n');
+});
+
+test('returns null for texts that changed the same lines, or that both added', () => {
+  expect(mergeTexts('a\nb\n', 'A\nb\n', 'x\nb\n')).toBeNull();
+  expect(mergeTexts(null, 'a\n', 'b\n')).toBeNull();
+});

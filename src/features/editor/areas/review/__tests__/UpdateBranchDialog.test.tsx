@@ -1,0 +1,219 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { toast } from '@site/src/components/ui/toast';
+import type { ApiFailure } from '@site/src/data/functions/request';
+import type { ReviewDraft, ReviewDraftStore } from '@site/src/data/storage/reviewDrafts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { BranchUpdate, BranchUpdateRequest, MergeConflict } from '#domain/api/branches';
+import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
+import { UpdateBranchDialog } from '../update/UpdateBranchDialog';
+import { mockBrowser } from './mockBrowser';
+import { createStore, sha } from './reviewEditor';
+
+jest.mock('../../../core/useGoToSignIn', () => ({ useGoToSignIn: () => jest.fn() }));
+
+const TEXT: MergeConflict = {
+  path: 'docs/a.mdx',
+  kind: 'text',
+  base: 'one\r\ntwo\r\n',
+  onBranch: 'one\r\nmine\r\n',
+  onDefault: 'one\r\ntheirs\r\n',
+};
+const DELETED: MergeConflict = {
+  path: 'docs/b.mdx',
+  kind: 'deletedOnDefault',
+  base: 'B\n',
+  onBranch: 'B, changed\n',
+  onDefault: null,
+};
+const IMAGE: MergeConflict = {
+  path: 'static/img/a.png',
+  kind: 'file',
+  base: null,
+  onBranch: null,
+  onDefault: null,
+};
+
+function createUpdate(parts: Partial<BranchUpdate> = {}): BranchUpdate {
+  return {
+    defaultBranch: 'main',
+    branchSha: sha('a'),
+    defaultSha: sha('b'),
+    behindBy: 2,
+    commits: [{ subject: 'Rewrite the guide', author: 'Demo editor' }],
+    conflicts: [],
+    ...parts,
+  };
+}
+
+const failure = (parts: Partial<ApiFailure>): ApiFailure => ({
+  key: 'default',
+  message: 'It failed.',
+  status: 500,
+  ...parts,
+});
+
+/** Stores what is written, as the device does. */
+function createReviewDrafts(): ReviewDraftStore {
+  let stored: ReviewDraft | null = null;
+  return {
+    read: async () => stored,
+    write: async (_scope, draft) => {
+      stored = draft;
+    },
+    writeJournal: () => undefined,
+  };
+}
+
+interface Options {
+  /** Each read gets the next of them, the last one again and again. */
+  readonly updates?: readonly BranchUpdate[];
+  readonly failures?: readonly ApiFailure[];
+  readonly reviewDrafts?: ReviewDraftStore;
+}
+
+async function show({ updates = [createUpdate()], failures = [], reviewDrafts }: Options = {}) {
+  mockBrowser(true);
+  const reads = [...updates];
+  const refusals = [...failures];
+  const sent: BranchUpdateRequest[] = [];
+  const onClose = jest.fn();
+  const onUpdated = jest.fn();
+  const listPages = jest.fn(async () => ({ ok: false as const, failure: failure({}) }));
+  let ids = 0;
+  render(
+    <WithEditor
+      editor={createTestEditor(createStore({}, []))}
+      api={{
+        readBranchUpdate: async () => {
+          const value = reads.length > 1 ? reads.shift() : reads[0];
+          return value ? { ok: true, value } : { ok: false, failure: failure({}) };
+        },
+        updateBranch: async (request) => {
+          sent.push(request);
+          const refusal = refusals.shift();
+          return refusal ? { ok: false, failure: refusal } : { ok: true, value: { headSha: sha('c') } };
+        },
+        listPages,
+      }}
+      createId={() => `id ${++ids}`}
+      {...(reviewDrafts && { reviewDrafts })}
+    >
+      <UpdateBranchDialog onUpdated={onUpdated} onClose={onClose} />
+    </WithEditor>,
+  );
+  await act(async () => undefined);
+  return { sent, onClose, onUpdated, listPages };
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const updateButton = () => screen.getByRole('button', { name: 'Update branch' });
+
+afterEach(() => {
+  const shown = toast.get();
+  if (shown) act(() => toast.dismiss(shown.id));
+});
+
+test('lists the commits that the branch lacks, merges them, and reads the pages again', async () => {
+  const { sent, onClose, onUpdated, listPages } = await show();
+  expect(await screen.findByText(/main has 2 commits that/)).toHaveTextContent("work doesn't have:");
+  expect(screen.getByRole('list')).toHaveTextContent('Rewrite the guide Demo editorand 1 more');
+  expect(screen.getByText("They don't conflict with this branch.")).toBeVisible();
+  await userEvent.click(updateButton());
+  expect(sent).toEqual([
+    { operationId: 'id 1', branch: 'work', branchSha: sha('a'), defaultSha: sha('b'), resolutions: [] },
+  ]);
+  expect(toast.get()?.text).toBe('Updated work from main');
+  for (const called of [onClose, onUpdated, listPages]) expect(called).toHaveBeenCalledTimes(1);
+});
+
+test('says that there is nothing to merge', async () => {
+  await show({ updates: [createUpdate({ behindBy: 0, commits: [] })] });
+  expect(await screen.findByText(/has everything that is on main/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Update branch' })).toBeNull();
+});
+
+test('says why the branch could not be read, and reads it again', async () => {
+  await show({ updates: [] });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "The state of the branch couldn't be loaded. It failed.",
+  );
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
+
+test('merges after every conflict is resolved, with texts in the line breaks of the branch', async () => {
+  const { sent } = await show({ updates: [createUpdate({ conflicts: [TEXT, DELETED, IMAGE] })] });
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    '3 files have conflicts. Resolve them to update the branch.',
+  );
+  expect(updateButton()).toBeDisabled();
+  await press('Resolve a.mdx');
+  expect(screen.getByText(/This branch and main changed one part of this page differently/)).toBeVisible();
+  await press('Use both');
+  await press('Use this result');
+  await press('Resolve b.mdx');
+  expect(screen.getByText(/main deleted or moved this page/)).toBeVisible();
+  await press('Keep page');
+  expect(screen.getByRole('status')).toHaveTextContent('1 file has conflicts.');
+  await press(/^Resolve .*a\.png$/);
+  await press('Use the version on main');
+  expect(screen.getByRole('status')).toHaveTextContent('All conflicts are resolved.');
+  await userEvent.click(updateButton());
+  expect(sent[0]?.resolutions).toEqual([
+    { path: 'docs/a.mdx', text: 'one\r\ntheirs\r\nmine\r\n' },
+    { path: 'docs/b.mdx', keep: 'branch' },
+    { path: 'static/img/a.png', keep: 'default' },
+  ]);
+});
+
+test('keeps what was written by hand when the dialog is closed', async () => {
+  const options = { updates: [createUpdate({ conflicts: [TEXT] })], reviewDrafts: createReviewDrafts() };
+  await show(options);
+  await press('Resolve a.mdx');
+  await press('Edit by hand');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Conflict 1 of 1: your text' }), '!');
+  cleanup();
+  await show(options);
+  await press('Resolve a.mdx');
+  expect(screen.getByRole('textbox', { name: 'Conflict 1 of 1: your text' })).toHaveValue('theirs\nmine!');
+});
+
+test('asks again about a conflict that changed meanwhile, and only about that one', async () => {
+  const moved = { ...TEXT, onDefault: 'one\r\nnewer\r\n' };
+  const { sent, onClose } = await show({
+    updates: [
+      createUpdate({ conflicts: [TEXT, DELETED] }),
+      createUpdate({ conflicts: [moved, DELETED], defaultSha: sha('d') }),
+    ],
+    failures: [failure({ key: 'validation', status: 409, message: 'main has changed.' })],
+  });
+  await press('Resolve a.mdx');
+  await press('Use main');
+  await press('Use this result');
+  await press('Resolve b.mdx');
+  await press('Delete page');
+  await userEvent.click(updateButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('main has changed.');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(await screen.findByText(/1 file has conflicts/)).toBeVisible();
+  await press('Resolve a.mdx');
+  await press('Use main');
+  await press('Use this result');
+  await userEvent.click(updateButton());
+  expect(sent[1]).toMatchObject({
+    defaultSha: sha('d'),
+    resolutions: [{ text: 'one\r\nnewer\r\n' }, { keep: 'default' }],
+  });
+});
+
+test('repeats a request without a response under the same id', async () => {
+  const { sent } = await show({ failures: [failure({ key: 'network', status: 0, message: 'No answer' })] });
+  await screen.findByText(/main has 2 commits/);
+  await userEvent.click(updateButton());
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    "We couldn't confirm the update. No answer. You can safely try again: nothing will be merged twice.",
+  );
+  await userEvent.click(updateButton());
+  expect(sent.map(({ operationId }) => operationId)).toEqual(['id 1', 'id 1']);
+});

@@ -1,0 +1,102 @@
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { useMemo } from 'react';
+import type { MergeConflict, Resolution } from '#domain/api/branches';
+import { toEditableText, toFileText } from '#domain/text/lineEndings';
+import type { ConflictChoice } from '#domain/text/mergeChoices';
+import { toShownPath } from '../changeLabels';
+import { ComparedTexts } from '../comparison/ComparedTexts';
+import styles from '../conflict/ConflictView.module.css';
+import { PlainChoice } from '../conflict/PlainChoice';
+import { branchLabels } from '../conflict/sideLabels';
+import { ThreeWayMerge } from '../conflict/ThreeWayMerge';
+
+interface BranchConflictDialogProps {
+  readonly conflict: MergeConflict;
+  readonly defaultBranch: string;
+  /** Choices made so far. */
+  readonly choices: readonly ConflictChoice[];
+  readonly onChoose: (choices: readonly ConflictChoice[]) => void;
+  readonly onResolve: (resolution: Resolution) => void;
+  readonly onClose: () => void;
+}
+
+/** Full-window dialog to resolve one conflict of a branch with the default branch. */
+export function BranchConflictDialog({ conflict, onClose, ...rest }: BranchConflictDialogProps) {
+  return (
+    <Dialog title={`Conflict in ${toShownPath(conflict.path)}`} isOpen onClose={onClose} size="full">
+      <div className={styles.view}>
+        {conflict.kind === 'text' ? (
+          <TextConflict conflict={conflict} onClose={onClose} {...rest} />
+        ) : (
+          <VersionChoice conflict={conflict} onClose={onClose} {...rest} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function TextConflict(props: BranchConflictDialogProps) {
+  const { conflict, defaultBranch, choices, onChoose, onResolve, onClose } = props;
+  const { path } = conflict;
+  const { base, theirs, mine } = useMemo(
+    () => ({
+      base: conflict.base === null ? null : toEditableText(conflict.base).text,
+      theirs: toEditableText(conflict.onDefault ?? '').text,
+      mine: toEditableText(conflict.onBranch ?? ''),
+    }),
+    [conflict],
+  );
+  return (
+    <ThreeWayMerge
+      base={base}
+      theirs={theirs}
+      mine={mine.text}
+      labels={branchLabels(defaultBranch)}
+      choices={choices}
+      onChoose={onChoose}
+      onUse={(text) => onResolve({ path, text: toFileText(mine, text) })}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** A conflict in which one of the two versions has to be chosen. */
+function VersionChoice({ conflict, defaultBranch, onResolve, onClose }: BranchConflictDialogProps) {
+  const { path, kind, base, onBranch, onDefault } = conflict;
+  const labels = {
+    deletedOnDefault: {
+      text: `${defaultBranch} deleted or moved this page, and this branch changed it. If it was moved, copy your text to its new path first.`,
+      theirsLabel: 'Delete page',
+      mineLabel: 'Keep page',
+    },
+    deletedOnBranch: {
+      text: `This branch deleted or moved this page, and ${defaultBranch} changed it.`,
+      theirsLabel: `Keep the page from ${defaultBranch}`,
+      mineLabel: 'Delete page',
+    },
+    file: {
+      text: `This branch and ${defaultBranch} have different versions of this file. Only one of them can stay.`,
+      theirsLabel: `Use the version on ${defaultBranch}`,
+      mineLabel: 'Use the version on this branch',
+    },
+  }[kind === 'text' ? 'file' : kind];
+  const after = kind === 'deletedOnDefault' ? onBranch : onDefault;
+  return (
+    <PlainChoice
+      {...labels}
+      onKeep={(keep) => onResolve({ path, keep: keep === 'mine' ? 'branch' : 'default' })}
+      onCancel={onClose}
+    >
+      {after !== null && (
+        <ComparedTexts
+          before={toEditableText(base ?? '').text}
+          after={toEditableText(after).text}
+          labels={{
+            before: 'Before',
+            after: kind === 'deletedOnDefault' ? 'On this branch' : `On ${defaultBranch}`,
+          }}
+        />
+      )}
+    </PlainChoice>
+  );
+}

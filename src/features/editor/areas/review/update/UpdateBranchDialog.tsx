@@ -1,0 +1,188 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { toast } from '@site/src/components/ui/toast';
+import { CircleCheck, GitMerge } from 'lucide-react';
+import { useState } from 'react';
+import type { BranchUpdate, MergeConflict } from '#domain/api/branches';
+import { countNoun } from '#domain/text/countNoun';
+import { useEditor, useEditorSelector } from '../../../core/EditorContext';
+import { countChanges } from '../../../core/store/changeSet';
+import { useReloadFiles } from '../../../core/useDocuments';
+import { FailureBanner } from '../../../ui/FailureBanner';
+import { toShownPath } from '../changeLabels';
+import { BranchConflictDialog } from './BranchConflictDialog';
+import styles from './UpdateBranchDialog.module.css';
+import { type BranchUpdateState, useBranchUpdate } from './useBranchUpdate';
+import { useMergeChoices } from './useMergeChoices';
+
+interface UpdateBranchDialogProps {
+  readonly onUpdated: () => void;
+  readonly onClose: () => void;
+}
+
+/** Merges the default branch into the open branch; conflicts are resolved first, one file at a time. */
+export function UpdateBranchDialog(props: UpdateBranchDialogProps) {
+  const branch = useEditorSelector((state) => state.branch);
+  return branch === null ? null : <UpdateBranch key={branch} branch={branch} {...props} />;
+}
+
+interface UpdateBranchProps extends UpdateBranchDialogProps {
+  readonly branch: string;
+}
+
+function UpdateBranch({ branch, onUpdated, onClose }: UpdateBranchProps) {
+  const { defaultBranch } = useEditor().branches;
+  const headSha = useEditorSelector((state) => state.headSha);
+  const hasUnsavedChanges = useEditorSelector((state) => countChanges(state) > 0);
+  const reloadFiles = useReloadFiles();
+  const state = useBranchUpdate(branch, headSha);
+  const { choices, choose, clear } = useMergeChoices(branch);
+  const [path, setPath] = useState<string | null>(null);
+  const { update, isReading, readFailure } = state;
+  const conflict = update?.conflicts.find((one) => one.path === path);
+  if (conflict) {
+    const close = () => setPath(null);
+    return (
+      <BranchConflictDialog
+        conflict={conflict}
+        defaultBranch={defaultBranch}
+        choices={choices[conflict.path] ?? []}
+        onChoose={(chosen) => choose(conflict.path, chosen)}
+        onResolve={(resolution) => {
+          state.resolve(conflict, resolution);
+          close();
+        }}
+        onClose={close}
+      />
+    );
+  }
+  const isUpToDate = update?.behindBy === 0;
+  const isResolved = update?.conflicts.every((one) => state.findResolution(one)) ?? false;
+  async function send() {
+    if (!(await state.send())) return;
+    clear();
+    onClose();
+    toast.show({ tone: 'success', text: `Updated ${branch} from ${defaultBranch}` });
+    onUpdated();
+    await reloadFiles();
+  }
+  return (
+    <Dialog
+      title={`Update branch from ${defaultBranch}`}
+      isOpen
+      onClose={onClose}
+      actions={
+        isUpToDate ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              variant="primary"
+              icon={<GitMerge aria-hidden="true" />}
+              isBusy={state.isSending}
+              disabled={!isResolved || isReading}
+              onClick={() => void send()}
+            >
+              Update branch
+            </Button>
+          </>
+        )
+      }
+    >
+      {readFailure && (
+        <FailureBanner
+          failure={readFailure}
+          what="The state of the branch"
+          onRetry={() => void state.refresh()}
+        />
+      )}
+      {update === null && !readFailure && <Skeleton lines={4} />}
+      {isUpToDate && (
+        <p className={styles.done}>
+          <CircleCheck aria-hidden="true" />
+          <span>
+            <strong>{branch}</strong> has everything that is on {defaultBranch}.
+          </span>
+        </p>
+      )}
+      {update && !isUpToDate && (
+        <>
+          <Commits branch={branch} update={update} />
+          <Conflicts state={state} conflicts={update.conflicts} onOpen={setPath} />
+          {hasUnsavedChanges && <p>Your unsaved changes stay as they are.</p>}
+        </>
+      )}
+      {state.isSending && <p role="status">Updating…</p>}
+      {state.failure && (
+        <p className={styles.failure} role="alert">
+          {state.failure.message}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Commits({ branch, update }: { readonly branch: string; readonly update: BranchUpdate }) {
+  const { defaultBranch, behindBy, commits } = update;
+  return (
+    <div>
+      <p>
+        {defaultBranch} has {countNoun(behindBy, 'commit')} that <strong>{branch}</strong> doesn't have:
+      </p>
+      <ul className={styles.commits}>
+        {commits.map(({ subject, author }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: commits have no other identity and keep their order
+          <li key={index}>
+            {subject} <span className={styles.quiet}>{author}</span>
+          </li>
+        ))}
+        {behindBy > commits.length && <li>and {behindBy - commits.length} more</li>}
+      </ul>
+    </div>
+  );
+}
+
+interface ConflictsProps {
+  readonly state: Pick<BranchUpdateState, 'findResolution'>;
+  readonly conflicts: readonly MergeConflict[];
+  readonly onOpen: (path: string) => void;
+}
+
+function Conflicts({ state, conflicts, onOpen }: ConflictsProps) {
+  if (conflicts.length === 0) return <p>They don't conflict with this branch.</p>;
+  const left = conflicts.filter((conflict) => !state.findResolution(conflict)).length;
+  return (
+    <div>
+      <p role="status">
+        {left === 0
+          ? 'All conflicts are resolved.'
+          : `${countNoun(left, 'file')} ${left === 1 ? 'has' : 'have'} conflicts. Resolve them to update the branch.`}
+      </p>
+      <ul className={styles.conflicts}>
+        {conflicts.map((conflict) => {
+          const name = toShownPath(conflict.path);
+          const isResolved = state.findResolution(conflict) !== null;
+          return (
+            <li key={conflict.path}>
+              <span className={styles.path}>{name}</span>
+              {isResolved && (
+                <span className={styles.resolved}>
+                  <CircleCheck aria-hidden="true" /> Resolved
+                </span>
+              )}
+              <Button
+                size="small"
+                aria-label={isResolved ? `Change the resolution of ${name}` : `Resolve ${name}`}
+                onClick={() => onOpen(conflict.path)}
+              >
+                {isResolved ? 'Change…' : 'Resolve…'}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
