@@ -10,6 +10,8 @@ const PAGE_TITLE = 'Troubleshoot Cairn for Obsidian';
 /** Separate pages, so that parallel merges don't conflict. */
 const OTHER_FILE = 'docs/obsidian/configuration.mdx';
 const OTHER_TITLE = 'Configure Cairn for Obsidian';
+/** Changed on main, too. */
+const CONFLICTING_FILE = 'docs/web-extension/configuration.mdx';
 const UNMERGED = { file: 'docs/obsidian/commands.mdx', title: 'Obsidian commands' };
 
 /** Creates a branch, changes the page's first sentence and opens a pull request; returns its URL at the code host. */
@@ -118,7 +120,7 @@ test('a pull request is followed, commented on and merged from the editor', asyn
 });
 
 test('a branch that conflicts with main is updated in the editor and merged', async ({ page }) => {
-  const { file } = UNMERGED;
+  const file = CONFLICTING_FILE;
   const editing = await startEditing(page, 'demo-admin', { path: file });
   const { text, headSha, blobSha } = await editing.readSource('main', file);
   const [opening = ''] = text.split('---\n').slice(2).join('---\n').trim().split('\n');
