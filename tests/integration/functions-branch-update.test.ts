@@ -113,6 +113,30 @@ test('takes files of main that the App may not write, and keeps their mode', asy
   expect(files.find(({ path }) => path === 'run.sh')).toMatchObject({ mode: '100755' });
 });
 
+test('follows a page that either branch moved while the other changed it', async () => {
+  const long = (first: string) => `${first}\n${'A line that stays.\n'.repeat(30)}last\n`;
+  await commitFiles(host, 'main', { 'docs/old-1.mdx': long('one'), 'docs/old-2.mdx': long('two') });
+  const branch = newBranch();
+  await asEditor.save(branch, {
+    'docs/old-1.mdx': long('one').replace('last', 'LAST'),
+    'docs/old-2.mdx': null,
+    'docs/new-2.mdx': long('two').replace('last', 'LAST'),
+  });
+  await commitFiles(host, 'main', {
+    'docs/old-1.mdx': null,
+    'docs/new-1.mdx': long('ONE'),
+    'docs/old-2.mdx': long('TWO'),
+  });
+  const found = await readUpdate(branch);
+  expect(found.conflicts).toEqual([]);
+  expect(await update(branch, found)).toMatchObject({ status: 200 });
+  expect(await read('docs/new-1.mdx', branch)).toBe(long('ONE').replace('last', 'LAST'));
+  expect(await read('docs/new-2.mdx', branch)).toBe(long('TWO').replace('last', 'LAST'));
+  for (const gone of ['docs/old-1.mdx', 'docs/old-2.mdx']) {
+    await expect(read(gone, branch)).rejects.toThrow('404');
+  }
+});
+
 describe('conflicts', () => {
   const conflicting = () =>
     diverge(

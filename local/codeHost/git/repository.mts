@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { readFileIfExists, writeFileAtomically } from '../../process/files.mts';
 import { findMergeBase, listCommitsBetween } from './history.mts';
+import { matchMoves } from './moves.mts';
 import { ObjectStore } from './objectStore.mts';
 import type { Commit, Signature } from './objects.mts';
 import { RefStore } from './refStore.mts';
 import { type FileMap, readFiles, writeFiles } from './tree.mts';
 import { createPatch, type Patch } from './unifiedPatch.mts';
 
-/** A file that differs between two commits. A moved file is only recognized when its content didn't change. */
+/** A file that differs between two commits. */
 export interface FileChange extends Patch {
   readonly path: string;
   readonly status: 'added' | 'modified' | 'removed' | 'renamed';
@@ -93,30 +94,28 @@ export class GitRepository {
       const patch = createPatch(this.#blob(from), this.#blob(to));
       return [{ path, status, blobSha, movedFrom: null, ...patch }];
     });
-    return findMoves(changes);
+    return this.#joinMoves(changes);
+  }
+
+  /** Turns a removed and an added file with similar contents into one moved file, as git does. */
+  #joinMoves(changes: readonly FileChange[]): FileChange[] {
+    const removed = changes.filter(({ status }) => status === 'removed');
+    const added = changes.filter(({ status }) => status === 'added');
+    if (removed.length === 0 || added.length === 0) return [...changes];
+    const sources = matchMoves(removed, added, (sha) => this.#blob(sha));
+    const gone = new Set(sources.values());
+    return changes
+      .filter((change) => !gone.has(change))
+      .map((change) => {
+        const source = sources.get(change);
+        if (!source) return change;
+        const patch = createPatch(this.#blob(source.blobSha), this.#blob(change.blobSha));
+        const text = source.blobSha === change.blobSha ? null : patch.text;
+        return { ...change, ...patch, text, status: 'renamed', movedFrom: source.path };
+      });
   }
 
   #blob(sha: string | undefined): Buffer {
     return (sha === undefined ? null : this.objects.readBlob(sha)) ?? Buffer.alloc(0);
   }
-}
-
-/** Turns a removed and an added file with the same content into one moved file. */
-function findMoves(changes: readonly FileChange[]): FileChange[] {
-  const removed = changes.filter(({ status }) => status === 'removed');
-  const sources = new Map<string, FileChange>();
-  for (const change of changes) {
-    if (change.status !== 'added') continue;
-    const index = removed.findIndex(({ blobSha }) => blobSha === change.blobSha);
-    const [source] = index < 0 ? [] : removed.splice(index, 1);
-    if (source) sources.set(change.path, source);
-  }
-  const gone = new Set([...sources.values()]);
-  return changes
-    .filter((change) => !gone.has(change))
-    .map((change) => {
-      const source = sources.get(change.path);
-      if (!source) return change;
-      return { ...change, status: 'renamed', movedFrom: source.path, text: null, additions: 0, deletions: 0 };
-    });
 }

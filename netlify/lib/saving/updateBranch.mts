@@ -10,6 +10,7 @@ import { compareInDetail, type DetailedComparison } from '../codeHost/compare.mt
 import type { CodeHost } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import { moveBranch } from '../codeHost/refs.mts';
+import { readRenames } from '../codeHost/renames.mts';
 import { createTree, readEntries, type TreeChange } from '../codeHost/trees.mts';
 import { mapParallel } from '../parallel.mts';
 import { decodeText } from '../text.mts';
@@ -49,10 +50,19 @@ export async function prepareMerge(host: CodeHost, heads: BranchHeads): Promise<
     throw new AppError('not_found', pullRequestMessages.noCommonHistory(defaultBranch, branch));
   }
   if (comparison.aheadBy === 0) return { comparison, changes: [], merged: [], conflicts: [] };
-  const [base, ours, theirs] = await Promise.all(
-    [comparison.mergeBase, branchSha, defaultSha].map((commit) => readEntries(host, commit)),
+  const [base, ours, theirs, ourMoves] = await Promise.all([
+    readEntries(host, comparison.mergeBase),
+    readEntries(host, branchSha),
+    readEntries(host, defaultSha),
+    readRenames(host, defaultSha, branchSha),
+  ]);
+  const theirMoves = comparison.files.flatMap(({ path, movedFrom }) =>
+    movedFrom === null ? [] : [[movedFrom, path] as const],
   );
-  const { own, diverged } = planMerge(base ?? new Map(), ours ?? new Map(), theirs ?? new Map());
+  const { own, diverged } = planMerge(base, ours, theirs, {
+    ours: new Map([...ourMoves].map(([to, from]) => [from, to])),
+    theirs: new Map(theirMoves),
+  });
   if (diverged.length > MAX_FILES) {
     throw new AppError('validation', branchMessages.tooManyConflicts(diverged.length), { status: 409 });
   }
@@ -194,13 +204,16 @@ async function commitMerge(
   });
 }
 
-/** @returns a change of the default branch's tree or a merged text; nothing when the default branch's version stays */
+/** @returns a change of the default branch's tree or a merged text; nothing where the default branch deleted the file */
 function resolve(
   { path, kind, ours, theirs }: Conflict,
   resolutions: readonly Resolution[],
 ): (TreeChange | PreparedMerge['merged'][number])[] {
   const resolution = resolutions.find((one) => one.path === path);
-  if (resolution && 'keep' in resolution) return resolution.keep === 'branch' ? [toChange(path, ours)] : [];
+  if (resolution && 'keep' in resolution) {
+    if (resolution.keep === 'branch') return [toChange(path, ours)];
+    return theirs ? [toChange(path, theirs)] : [];
+  }
   const mode = (ours ?? theirs)?.mode;
   if (resolution && kind !== 'file' && mode) return [{ path, text: resolution.text, mode }];
   throw new AppError('validation', branchMessages.unresolved, { status: 409 });

@@ -27,13 +27,63 @@ export interface MergePlan {
   readonly diverged: readonly DivergedFile[];
 }
 
+/** Paths that a branch moved: the new path of each former one. */
+export type Moves = ReadonlyMap<string, string>;
+
 /**
- * Plans the merge of two branches, path by path.
+ * Plans the merge of two branches, path by path. A file that one branch moved and the other changed is merged at its new
+ * path, as git does.
  *
  * @param base entries of the latest commit that both branches have
+ * @param moves files that either branch moved since
  * @returns both lists in the order of their paths
  */
-export function planMerge(base: TreeEntries, ours: TreeEntries, theirs: TreeEntries): MergePlan {
+export function planMerge(
+  base: TreeEntries,
+  ours: TreeEntries,
+  theirs: TreeEntries,
+  moves: { readonly ours: Moves; readonly theirs: Moves } = NO_MOVES,
+): MergePlan {
+  const ourMoves = listMoves(moves.ours, ours, theirs);
+  const theirMoves = listMoves(moves.theirs, theirs, ours);
+  const plan = planPaths(
+    move(base, [...ourMoves, ...theirMoves]),
+    move(ours, theirMoves),
+    move(theirs, ourMoves),
+  );
+  // The other branch's tree still has what we moved at the former path.
+  const planned = new Set([...plan.own, ...plan.diverged].map(({ path }) => path));
+  const moved = ourMoves.flatMap(([from, to]) => [
+    { path: from, entry: null },
+    ...(planned.has(to) ? [] : [{ path: to, entry: theirs.get(from) ?? null }]),
+  ]);
+  return { own: [...plan.own, ...moved].toSorted(byPath), diverged: plan.diverged };
+}
+
+const NO_MOVES = { ours: new Map<string, string>(), theirs: new Map<string, string>() };
+
+const byPath = (one: { readonly path: string }, other: { readonly path: string }): number =>
+  one.path < other.path ? -1 : 1;
+
+/** The moves of one branch that matter to the other: it still has the file, at the former path only. */
+function listMoves(moves: Moves, mover: TreeEntries, other: TreeEntries): (readonly [string, string])[] {
+  return [...moves].filter(
+    ([from, to]) => !mover.has(from) && mover.has(to) && other.has(from) && !other.has(to),
+  );
+}
+
+function move(entries: TreeEntries, moves: readonly (readonly [string, string])[]): TreeEntries {
+  if (moves.length === 0) return entries;
+  const moved = new Map(entries);
+  for (const [from, to] of moves) {
+    const entry = entries.get(from);
+    moved.delete(from);
+    if (entry) moved.set(to, entry);
+  }
+  return moved;
+}
+
+function planPaths(base: TreeEntries, ours: TreeEntries, theirs: TreeEntries): MergePlan {
   const paths = [...new Set([...base.keys(), ...ours.keys()])].sort();
   const changed = paths.flatMap((path) => {
     const [before, our, their] = [base, ours, theirs].map((entries) => entries.get(path) ?? null);

@@ -65,6 +65,59 @@ test('merging what one side changed gives that side, and the order of the sides 
   );
 });
 
+describe('a moved file', () => {
+  const none = new Map<string, string>();
+  const moves = new Map([['old', 'new']]);
+
+  test('that they moved and we changed is merged at its new path', () => {
+    const base = tree({ old: '1', kept: '1' });
+    const ours = tree({ old: '2', kept: '1' });
+    expect(planMerge(base, ours, tree({ new: '1', kept: '1' }), { ours: none, theirs: moves })).toEqual({
+      own: [{ path: 'new', entry: entry('2') }],
+      diverged: [],
+    });
+    expect(planMerge(base, ours, tree({ new: '3', kept: '1' }), { ours: none, theirs: moves })).toEqual({
+      own: [],
+      diverged: [{ path: 'new', base: entry('1'), ours: entry('2'), theirs: entry('3') }],
+    });
+  });
+
+  test('that we moved and they changed is merged at its new path, and gone from the former one', () => {
+    const base = tree({ old: '1' });
+    const theirs = tree({ old: '3' });
+    const former = { path: 'old', entry: null };
+    expect(planMerge(base, tree({ new: '1' }), theirs, { ours: moves, theirs: none })).toEqual({
+      own: [{ path: 'new', entry: entry('3') }, former],
+      diverged: [],
+    });
+    expect(planMerge(base, tree({ new: '2' }), theirs, { ours: moves, theirs: none })).toEqual({
+      own: [former],
+      diverged: [{ path: 'new', base: entry('1'), ours: entry('2'), theirs: entry('3') }],
+    });
+  });
+
+  test('that both moved to the same path is merged there', () => {
+    expect(
+      planMerge(tree({ old: '1' }), tree({ new: '2' }), tree({ new: '3' }), { ours: moves, theirs: moves }),
+    ).toEqual({ own: [], diverged: [{ path: 'new', base: null, ours: entry('2'), theirs: entry('3') }] });
+  });
+
+  test('that the other branch deleted, or replaced at the new path, stays a conflict', () => {
+    expect(
+      planMerge(tree({ old: '1' }), tree({ new: '2' }), tree({}), { ours: moves, theirs: none }),
+    ).toEqual({
+      own: [{ path: 'new', entry: entry('2') }],
+      diverged: [],
+    });
+    const both = tree({ old: '3', new: '9' });
+    const { diverged } = planMerge(tree({ old: '1' }), tree({ new: '2' }), both, {
+      ours: moves,
+      theirs: none,
+    });
+    expect(diverged.map(({ path }) => path)).toEqual(['new', 'old']);
+  });
+});
+
 test('merges texts line by line and keeps their line breaks', () => {
   expect(mergeTexts('a\r\nb\r\nc\r\n', 'A\r\nb\r\nc\r\n', 'a\r\nb\r\nC')).toBe('A\r\nb\r\nC');
   expect(mergeTexts('a\nb\nc\n', 'a\nB\nc\n', 'a\nb\nc\n')).toBe('a\nB\nc\n');
