@@ -128,12 +128,16 @@ export class PullRequests {
 
   #merge(mergeBase: string, baseSha: string, headSha: string): ReturnType<typeof mergeFiles> {
     const { repository } = this;
-    return mergeFiles(
-      repository.filesOf(mergeBase),
-      repository.filesOf(baseSha),
-      repository.filesOf(headSha),
-      (base, ours, theirs) => this.#mergeContents(base, ours, theirs),
-    );
+    const sides = {
+      base: repository.filesOf(mergeBase),
+      ours: repository.filesOf(baseSha),
+      theirs: repository.filesOf(headSha),
+      moves: {
+        ours: repository.movesBetween(mergeBase, baseSha),
+        theirs: repository.movesBetween(mergeBase, headSha),
+      },
+    };
+    return mergeFiles(sides, (base, ours, theirs) => this.#mergeContents(base, ours, theirs));
   }
 
   #mergeContents(base: FileEntry, ours: FileEntry, theirs: FileEntry): FileEntry | null {

@@ -62,6 +62,25 @@ describe('PullRequests', () => {
     expect(host.read('docs/a.mdx')).toBeNull();
   });
 
+  it('follows pages that one branch moved and the other changed', () => {
+    const text = (end: string) => `${'A line that stays.\n'.repeat(20)}${end}\n`;
+    host.commit('main', { 'docs/c.mdx': text('c'), 'docs/d.mdx': text('d') });
+    host.commit('topic', { 'docs/c.mdx': null, 'docs/c-new.mdx': text('c'), 'docs/d.mdx': text('D') });
+    const pull = open();
+    expect(host.pulls.status(pull).comparison?.changes).toMatchObject([
+      { path: 'docs/c-new.mdx', status: 'renamed', movedFrom: 'docs/c.mdx', text: null },
+      { path: 'docs/d.mdx', status: 'modified' },
+    ]);
+    host.commit('main', { 'docs/c.mdx': text('C'), 'docs/d.mdx': null, 'docs/d-new.mdx': text('d') });
+    host.pulls.merge(pull, { method: 'squash' });
+    expect(['docs/c.mdx', 'docs/c-new.mdx', 'docs/d.mdx', 'docs/d-new.mdx'].map(host.read)).toEqual([
+      null,
+      text('C'),
+      null,
+      text('D'),
+    ]);
+  });
+
   it('refuses a conflict and changes nothing', () => {
     host.commit('topic', { 'docs/a.mdx': 'theirs\n' });
     const pull = open();

@@ -1,13 +1,10 @@
+import { type Moves, planMerge } from '#domain/git/planMerge';
 import type { FileEntry, FileMap } from './tree.mts';
 
 /** The result of a merge: the merged files, or the paths that both sides changed differently. */
 export type MergeResult =
   | { readonly kind: 'merged'; readonly files: Map<string, FileEntry> }
   | { readonly kind: 'conflict'; readonly paths: string[] };
-
-function isSame(a: FileEntry | undefined, b: FileEntry | undefined): boolean {
-  return a?.sha === b?.sha && a?.mode === b?.mode;
-}
 
 /**
  * Merges the content of one file that both sides changed.
@@ -16,41 +13,34 @@ function isSame(a: FileEntry | undefined, b: FileEntry | undefined): boolean {
  */
 export type MergeContents = (base: FileEntry, ours: FileEntry, theirs: FileEntry) => FileEntry | null;
 
-/**
- * Merges two sides file by file. A file that only one side changed is taken from that side, and so is one that both
- * changed to the same bytes. A file that both changed differently is merged line by line, or is a conflict. If one side
- * deleted it, it is always a conflict.
- */
-export function mergeFiles(
-  base: FileMap,
-  ours: FileMap,
-  theirs: FileMap,
-  mergeContents: MergeContents,
-): MergeResult {
-  const files = new Map<string, FileEntry>();
-  const conflicts: string[] = [];
-  for (const path of new Set([...base.keys(), ...ours.keys(), ...theirs.keys()])) {
-    const sides = [base.get(path), ours.get(path), theirs.get(path)] as const;
-    const result = mergeFile(sides, mergeContents);
-    if (result === 'conflict') conflicts.push(path);
-    else if (result) files.set(path, result);
-  }
-  return conflicts.length > 0 ? { kind: 'conflict', paths: conflicts.sort() } : { kind: 'merged', files };
+/** The files of the latest common commit and of both sides, and what each side moved since. */
+export interface MergeInput {
+  readonly base: FileMap;
+  readonly ours: FileMap;
+  readonly theirs: FileMap;
+  readonly moves?: { readonly ours: Moves; readonly theirs: Moves };
 }
 
-type Sides = readonly [
-  before: FileEntry | undefined,
-  our: FileEntry | undefined,
-  their: FileEntry | undefined,
-];
-
-/** @returns undefined when the file is deleted */
-function mergeFile(
-  [before, our, their]: Sides,
+/**
+ * Merges two sides file by file. A file that both changed differently is merged line by line, or is a conflict. If one
+ * side deleted it, it is always a conflict.
+ */
+export function mergeFiles(
+  { base, ours, theirs, moves }: MergeInput,
   mergeContents: MergeContents,
-): FileEntry | undefined | 'conflict' {
-  if (isSame(before, our)) return their;
-  if (isSame(before, their) || isSame(our, their)) return our;
-  const merged = before && our && their ? mergeContents(before, our, their) : null;
-  return merged ?? 'conflict';
+): MergeResult {
+  const { own, diverged } = planMerge(base, ours, theirs, moves);
+  const files = new Map(theirs);
+  const conflicts: string[] = [];
+  for (const { path, entry } of own) {
+    if (entry) files.set(path, entry);
+    else files.delete(path);
+  }
+  for (const file of diverged) {
+    const merged =
+      file.base && file.ours && file.theirs ? mergeContents(file.base, file.ours, file.theirs) : null;
+    if (merged) files.set(file.path, merged);
+    else conflicts.push(file.path);
+  }
+  return conflicts.length > 0 ? { kind: 'conflict', paths: conflicts } : { kind: 'merged', files };
 }

@@ -86,33 +86,39 @@ export class GitRepository {
   /** The files that differ between two commits, ordered by path. */
   changesBetween(before: string, after: string): FileChange[] {
     const [old, current] = [this.filesOf(before), this.filesOf(after)];
-    const changes = [...new Set([...old.keys(), ...current.keys()])].sort().flatMap((path): FileChange[] => {
-      const [from, to] = [old.get(path)?.sha, current.get(path)?.sha];
-      const blobSha = to ?? from;
-      if (from === to || !blobSha) return [];
-      const status = !from ? 'added' : !to ? 'removed' : 'modified';
-      const patch = createPatch(this.#blob(from), this.#blob(to));
-      return [{ path, status, blobSha, movedFrom: null, ...patch }];
+    const sources = new Map([...this.movesBetween(before, after)].map(([from, to]) => [to, from]));
+    const gone = new Set(sources.values());
+    const paths = [...new Set([...old.keys(), ...current.keys()])].filter((path) => !gone.has(path)).sort();
+    return paths.flatMap((path) => {
+      const movedFrom = sources.get(path) ?? null;
+      const [from, to] = [old.get(movedFrom ?? path)?.sha, current.get(path)?.sha];
+      return from === to && movedFrom === null ? [] : [this.#compareFile(path, movedFrom, from, to)];
     });
-    return this.#joinMoves(changes);
   }
 
-  /** Turns a removed and an added file with similar contents into one moved file, as git does. */
-  #joinMoves(changes: readonly FileChange[]): FileChange[] {
-    const removed = changes.filter(({ status }) => status === 'removed');
-    const added = changes.filter(({ status }) => status === 'added');
-    if (removed.length === 0 || added.length === 0) return [...changes];
+  #compareFile(
+    path: string,
+    movedFrom: string | null,
+    from: string | undefined,
+    to: string | undefined,
+  ): FileChange {
+    const { text, ...counts } = createPatch(this.#blob(from), this.#blob(to));
+    const status = movedFrom !== null ? 'renamed' : !from ? 'added' : !to ? 'removed' : 'modified';
+    return {
+      ...{ path, status, movedFrom, ...counts },
+      blobSha: to ?? from ?? '',
+      text: from === to ? null : text,
+    };
+  }
+
+  /** The new path of each file that was moved between two commits, by its former path. */
+  movesBetween(before: string, after: string): Map<string, string> {
+    const [old, current] = [this.filesOf(before), this.filesOf(after)];
+    const listMissing = (files: FileMap, from: FileMap) =>
+      [...from].flatMap(([path, { sha: blobSha }]) => (files.has(path) ? [] : [{ path, blobSha }]));
+    const [removed, added] = [listMissing(current, old), listMissing(old, current)];
     const sources = matchMoves(removed, added, (sha) => this.#blob(sha));
-    const gone = new Set(sources.values());
-    return changes
-      .filter((change) => !gone.has(change))
-      .map((change) => {
-        const source = sources.get(change);
-        if (!source) return change;
-        const patch = createPatch(this.#blob(source.blobSha), this.#blob(change.blobSha));
-        const text = source.blobSha === change.blobSha ? null : patch.text;
-        return { ...change, ...patch, text, status: 'renamed', movedFrom: source.path };
-      });
+    return new Map([...sources].map(([to, from]) => [from.path, to.path]));
   }
 
   #blob(sha: string | undefined): Buffer {

@@ -16,7 +16,7 @@ const merge = (
   ours: Map<string, FileEntry>,
   theirs: Map<string, FileEntry>,
   contents = never,
-) => mergeFiles(base, ours, theirs, contents);
+) => mergeFiles({ base, ours, theirs }, contents);
 
 describe('mergeFiles', () => {
   it('combines the edits, additions and deletions of both sides', () => {
