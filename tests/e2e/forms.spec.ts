@@ -103,6 +103,8 @@ test("the list of images shows one that the site doesn't serve", async ({ page, 
   await form.getByRole('region', { name: 'Images' }).getByRole('button').click();
   // The page refers to the image itself, not to the copy that is shown.
   await expect(form.getByLabel('URL of the image', { exact: true })).toHaveValue(missing);
+  // The form asks the site for it once more.
+  await expect(form.locator('img')).toHaveAttribute('src', /^data:image\//);
   for (const fault of faults.splice(0)) expect(fault).toContain('404');
 });
 
