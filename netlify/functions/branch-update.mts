@@ -10,7 +10,7 @@ import { readBranch } from '../lib/codeHost/refs.mts';
 import { readDefaultBranch } from '../lib/codeHost/repository.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { readProtection, requireWritableBranch } from '../lib/saving/branchRules.mts';
+import { readProtection, requireMergedCommit, requireWritableBranch } from '../lib/saving/branchRules.mts';
 import { readIncomingFiles } from '../lib/saving/incomingFiles.mts';
 import { runOnce } from '../lib/saving/operations.mts';
 import {
@@ -60,13 +60,23 @@ const update = userRoute(branchApi.update, async (request, { user, services }) =
       env.branchPrefixes,
       'branch',
     );
-    if (heads.branchSha !== request.branchSha || heads.defaultSha !== request.defaultSha) {
-      throw new AppError('validation', branchMessages.updateMoved(defaultBranch), { status: 409 });
+    const { branchSha, defaultSha } = request;
+    if (heads.branchSha !== branchSha) {
+      throw new AppError('validation', branchMessages.updateMoved, { status: 409 });
     }
+    // What the user has seen is merged, although the default branch may have moved on.
+    if (heads.defaultSha !== defaultSha) await requireMergedCommit(host, defaultSha, defaultBranch);
     const { resolutions } = request;
     const date = new Date().toISOString();
     return {
-      headSha: await updateBranch(host, { ...heads, resolutions, author: user.identity, committer, date }),
+      headSha: await updateBranch(host, {
+        ...heads,
+        defaultSha,
+        resolutions,
+        author: user.identity,
+        committer,
+        date,
+      }),
     };
   });
 });

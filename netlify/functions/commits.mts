@@ -5,7 +5,6 @@ import { AppError } from '#domain/errors/appError';
 import { pullRequestMessages, reviewMessages } from '#domain/errors/messages';
 import { neutralizeText } from '#domain/git/commitText';
 import { takeRateLimit } from '../lib/auth/rateLimit.mts';
-import { compare } from '../lib/codeHost/compare.mts';
 import type { CodeHost } from '../lib/codeHost/host.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { findEndedPull } from '../lib/codeHost/pulls.mts';
@@ -13,7 +12,7 @@ import { readBranch } from '../lib/codeHost/refs.mts';
 import { readDefaultBranch } from '../lib/codeHost/repository.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { readProtection, requireWritableBranch } from '../lib/saving/branchRules.mts';
+import { readProtection, requireMergedCommit, requireWritableBranch } from '../lib/saving/branchRules.mts';
 import { readIncomingFiles } from '../lib/saving/incomingFiles.mts';
 import { runOnce } from '../lib/saving/operations.mts';
 import { saveFiles } from '../lib/saving/saveFiles.mts';
@@ -72,17 +71,6 @@ async function readTargetHead(
 function branchMerged(number: number): AppError {
   const details = { mergedPullRequest: number };
   return new AppError('validation', reviewMessages.branchMerged(number), { status: 409, details });
-}
-
-/** A new branch can only start at the default branch's head or at one of its ancestors. */
-async function requireMergedCommit(host: CodeHost, commit: string, defaultBranch: string): Promise<void> {
-  const comparison = await withErrorMessage(
-    pullRequestMessages.baseBranchFailed,
-    compare(host, commit, defaultBranch),
-  );
-  if (comparison?.behindBy !== 0) {
-    throw new AppError('validation', pullRequestMessages.noCommonHistory(defaultBranch, commit));
-  }
 }
 
 export const config: Config = { path: '/api/commits' };

@@ -235,15 +235,26 @@ describe('conflicts', () => {
   });
 });
 
-test('merges nothing when either branch moved after it was read', async () => {
+test('merges nothing when the branch moved after it was read', async () => {
   const branch = await diverge({ 'docs/b.mdx': '# Mine\n' }, { 'docs/c.mdx': '# C2\n' });
-  const early = await readUpdate(branch);
-  await commitFiles(host, 'main', { 'docs/c.mdx': '# C3\n' });
-  const moved = { status: 409, body: { error: { message: expect.stringContaining('has changed since') } } };
-  expect(await expectUnmoved(stack, () => update(branch, early))).toMatchObject(moved);
-  const later = await readUpdate(branch);
+  const found = await readUpdate(branch);
   await asEditor.save(branch, { 'docs/b.mdx': '# Mine, again\n' });
-  expect(await expectUnmoved(stack, () => update(branch, later))).toMatchObject(moved);
+  expect(await expectUnmoved(stack, () => update(branch, found))).toMatchObject({
+    status: 409,
+    body: { error: { message: expect.stringContaining('has changed since') } },
+  });
+});
+
+test('merges the commit that was read when main moved on, and no commit that is not on main', async () => {
+  const branch = await diverge({ 'docs/b.mdx': '# Mine\n' }, { 'docs/c.mdx': '# C2\n' });
+  const found = await readUpdate(branch);
+  await commitFiles(host, 'main', { 'docs/c.mdx': '# C3\n' });
+  const foreign = await commitFiles(host, 'not-merged', { 'docs/c.mdx': '# Elsewhere\n' });
+  const refused = await expectUnmoved(stack, () => update(branch, { ...found, defaultSha: foreign }));
+  expect(refused).toMatchObject({ status: 400 });
+  expect(await update(branch, found)).toMatchObject({ status: 200 });
+  expect(await read('docs/c.mdx', branch)).toBe('# C2\n');
+  expect(await readUpdate(branch)).toMatchObject({ behindBy: 1, conflicts: [] });
 });
 
 test('merges once when the request is repeated', async () => {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
-import { branchMessages } from '#domain/errors/messages';
+import { branchMessages, pullRequestMessages } from '#domain/errors/messages';
 import { type BranchTarget, isOwnBranch, isWritableBranch } from '#domain/git/branchName';
+import { compare } from '../codeHost/compare.mts';
 import { type CodeHost, parseResponse, REPO } from '../codeHost/host.mts';
-import { hasStatus } from '../codeHost/hostError.mts';
+import { hasStatus, withErrorMessage } from '../codeHost/hostError.mts';
 
 const ProtectionSchema = v.object({ protected: v.boolean() });
 
@@ -48,4 +49,23 @@ export function requireWritableBranch(
   if (branch.isDefault) throw new AppError('forbidden', branchMessages.directSave(branch.name));
   requireOwnBranch(branch.name, prefixes, field);
   throw new AppError('forbidden', branchMessages.protectedBranch(branch.name));
+}
+
+/**
+ * Refuses a commit that isn't the default branch's head or one of its ancestors.
+ *
+ * @throws AppError `validation`
+ */
+export async function requireMergedCommit(
+  host: CodeHost,
+  commit: string,
+  defaultBranch: string,
+): Promise<void> {
+  const comparison = await withErrorMessage(
+    pullRequestMessages.baseBranchFailed,
+    compare(host, commit, defaultBranch),
+  );
+  if (comparison?.behindBy !== 0) {
+    throw new AppError('validation', pullRequestMessages.noCommonHistory(defaultBranch, commit));
+  }
 }

@@ -154,7 +154,7 @@ export interface UpdateRequest extends BranchHeads {
  * @throws AppError `validation` (409) when a conflict isn't resolved, or the branch has moved; nothing is merged then
  */
 export async function updateBranch(host: CodeHost, request: UpdateRequest): Promise<string> {
-  const { branch, branchSha, defaultBranch, resolutions } = request;
+  const { branch, branchSha, resolutions } = request;
   const { comparison, changes, merged, conflicts } = await withErrorMessage(
     branchMessages.updateFailed,
     prepareMerge(host, request),
@@ -173,7 +173,7 @@ export async function updateBranch(host: CodeHost, request: UpdateRequest): Prom
     moveBranch(host, branch, { from: branchSha, to: commit }),
   );
   if (outcome === 'moved') return commit;
-  throw new AppError('validation', branchMessages.updateMoved(defaultBranch), { status: 409 });
+  throw new AppError('validation', branchMessages.updateMoved, { status: 409 });
 }
 
 interface MergeContent {

@@ -190,8 +190,9 @@ export const branchApi = {
     request: v.object({
       operationId: OperationIdSchema,
       branch: BranchNameSchema,
-      /** The heads that the conflicts were read at. When one has moved, nothing is merged. */
+      /** The branch's head that the conflicts were read at; when it has moved, nothing is merged. */
       branchSha: ShaSchema,
+      /** The commit of the default branch to merge: the one that the conflicts were read at. */
       defaultSha: ShaSchema,
       /** One for each conflict. */
       resolutions: v.pipe(

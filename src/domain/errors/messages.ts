@@ -59,9 +59,8 @@ export const branchMessages = {
   protectedBranch: (name: string): string =>
     `${name} is protected on GitHub, so it can't be changed from here.`,
   updateFailed: 'Failed to update the branch',
-  /** @param defaultBranch the branch to merge */
-  updateMoved: (defaultBranch: string): string =>
-    `The branch or ${defaultBranch} has changed since you opened this, so nothing was merged. Check it again; what you resolved is kept.`,
+  updateMoved:
+    'The branch has changed since you opened this, so nothing was merged. Check it again; what you resolved is kept.',
   unresolved: 'Resolve every conflict first. Nothing was merged.',
   tooManyConflicts: (count: number): string =>
     `${count} files changed on both branches, which is too many to merge here. Merge them on GitHub.`,
