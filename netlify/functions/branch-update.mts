@@ -13,12 +13,8 @@ import { serve, userRoute } from '../lib/http/endpoint.mts';
 import { readProtection, requireMergedCommit, requireWritableBranch } from '../lib/saving/branchRules.mts';
 import { readIncomingFiles } from '../lib/saving/incomingFiles.mts';
 import { runOnce } from '../lib/saving/operations.mts';
-import {
-  type BranchHeads,
-  prepareMerge,
-  presentConflicts,
-  updateBranch,
-} from '../lib/saving/updateBranch.mts';
+import { type BranchHeads, prepareMerge, presentConflicts } from '../lib/saving/prepareMerge.mts';
+import { updateBranch } from '../lib/saving/updateBranch.mts';
 
 const read = userRoute(branchApi.readUpdate, async ({ branch }, { services }) => {
   const host = await openContentHost(services);

@@ -26,13 +26,12 @@ export function matchMoves<File extends { readonly blobSha: string }>(
     removed.map((from) => ({
       from,
       to,
-      similarity:
-        from.blobSha === to.blobSha ? 1 : similarity(lines.get(from) ?? null, lines.get(to) ?? null),
+      share: from.blobSha === to.blobSha ? 1 : similarity(lines.get(from) ?? null, lines.get(to) ?? null),
     })),
   );
   const sources = new Map<File, File>();
   const taken = new Set<File>();
-  for (const { from, to, similarity: share } of pairs.toSorted((a, b) => b.similarity - a.similarity)) {
+  for (const { from, to, share } of pairs.toSorted((a, b) => b.share - a.share)) {
     if (share < MIN_SIMILARITY || taken.has(from) || sources.has(to)) continue;
     taken.add(from);
     sources.set(to, from);

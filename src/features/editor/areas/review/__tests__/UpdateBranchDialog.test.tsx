@@ -96,6 +96,10 @@ async function show({ updates = [createUpdate()], failures = [], reviewDrafts }:
           return refusal ? { ok: false, failure: refusal } : { ok: true, value: { headSha: sha('c') } };
         },
         listPages,
+        readImage: async (path, branch) =>
+          branch === 'main'
+            ? { ok: true, value: { path, branch, blobSha: sha('b'), base64: 'AAAA' } }
+            : { ok: false, failure: failure({ status: 404 }) },
       }}
       createId={() => `id ${++ids}`}
       {...(reviewDrafts && { reviewDrafts })}
@@ -157,6 +161,11 @@ test('merges after every conflict is resolved, with texts in the line breaks of 
   await press('Keep page');
   expect(screen.getByRole('status')).toHaveTextContent('1 file has conflicts.');
   await press(/^Resolve .*a\.png$/);
+  expect(await screen.findByRole('img', { name: /On main$/ })).toHaveAttribute(
+    'src',
+    'data:image/png;base64,AAAA',
+  );
+  expect(screen.getByText("On this branch, this image doesn't exist or can't be read.")).toBeVisible();
   await press('Use the version on main');
   expect(screen.getByRole('status')).toHaveTextContent('All conflicts are resolved.');
   await userEvent.click(updateButton());
@@ -179,7 +188,7 @@ test('keeps what was written by hand when the dialog is closed', async () => {
   expect(screen.getByRole('textbox', { name: 'Conflict 1 of 1: your text' })).toHaveValue('theirs\nmine!');
 });
 
-test('asks again about a conflict that changed meanwhile, and only about that one', async () => {
+test('asks again only about the conflict that changed after it was resolved', async () => {
   const moved = { ...TEXT, onDefault: 'one\r\nnewer\r\n' };
   const { sent, onClose } = await show({
     updates: [
@@ -205,6 +214,26 @@ test('asks again about a conflict that changed meanwhile, and only about that on
     defaultSha: sha('d'),
     resolutions: [{ text: 'one\r\nnewer\r\n' }, { keep: 'default' }],
   });
+});
+
+test('says which line of a merged text would break the site', async () => {
+  const problems = [{ path: 'docs/a.mdx', line: 3, reason: 'Close the tag.' }];
+  const { onClose } = await show({
+    failures: [failure({ key: 'validation', status: 400, message: 'Please check your input.', problems })],
+  });
+  await screen.findByText(/main has 2 commits/);
+  await userEvent.click(updateButton());
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Please check your input.docs/a.mdx, line 3: Close the tag.',
+  );
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('counts down a rate limit before the next attempt', async () => {
+  await show({ failures: [failure({ key: 'rate_limit', status: 429, retryAfterSeconds: 60 })] });
+  await screen.findByText(/main has 2 commits/);
+  await userEvent.click(updateButton());
+  expect(screen.getByRole('button', { name: /^Try again in / })).toBeDisabled();
 });
 
 test('repeats a request without a response under the same id', async () => {
