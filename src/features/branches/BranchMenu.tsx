@@ -8,6 +8,7 @@ import { withPeriod } from '#domain/errors/withPeriod';
 import { BranchList } from './BranchList';
 import styles from './BranchMenu.module.css';
 import { BranchName } from './BranchName';
+import { isReadOnlyBranch } from './branchesState';
 import type { BranchManager } from './useBranches';
 
 const CreateBranchDialog = lazyDialog(async () => (await import('./CreateBranchDialog')).CreateBranchDialog);
@@ -103,9 +104,10 @@ interface ActionsProps {
   readonly onChoose: (dialog: 'create' | 'update' | 'delete') => void;
 }
 
-function Actions({ manager: { branches, currentBranch, defaultBranch }, onChoose }: ActionsProps) {
+function Actions({ manager, onChoose }: ActionsProps) {
+  const { currentBranch, defaultBranch } = manager;
   const isOnDefault = currentBranch === defaultBranch;
-  const isForeign = branches.some(({ name, isWritable }) => name === currentBranch && isWritable === false);
+  const isReadOnly = isReadOnlyBranch(manager, currentBranch);
   return (
     <div className={styles.actions}>
       {isOnDefault && (
@@ -117,13 +119,13 @@ function Actions({ manager: { branches, currentBranch, defaultBranch }, onChoose
       <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => onChoose('create')}>
         New branch…
       </Button>
-      {!isOnDefault && isForeign && (
+      {!isOnDefault && isReadOnly && (
         <p className={styles.hint}>
           {currentBranch} wasn't created in this editor, so you can't save to it. Start a new branch from it
           instead.
         </p>
       )}
-      {!isOnDefault && !isForeign && (
+      {!isOnDefault && !isReadOnly && (
         <>
           <Button size="small" icon={<GitMerge aria-hidden="true" />} onClick={() => onChoose('update')}>
             Update from {defaultBranch}…

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { CommitList } from '@site/src/components/ui/CommitList';
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useRemote } from '@site/src/features/remoteData';
@@ -120,15 +121,7 @@ function LossSummary({
             {work.count === 1 ? 'This commit exists' : `These ${work.count} commits exist`} only on this
             branch and will be lost:
           </p>
-          <ul className={styles.commits}>
-            {work.commits.map(({ subject, author }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: commits have no other identity and keep their order.
-              <li key={index}>
-                {subject} <span className={styles.quiet}>{author}</span>
-              </li>
-            ))}
-            {work.count > work.commits.length && <li>and {work.count - work.commits.length} more</li>}
-          </ul>
+          <CommitList commits={work.commits} count={work.count} />
         </>
       );
   }

@@ -37,6 +37,11 @@ export const initialBranchesState: BranchesState = {
   initialized: false,
 };
 
+/** Whether a branch was created elsewhere or is protected, so that it can't be changed here. */
+export function isReadOnlyBranch({ branches }: Pick<BranchesState, 'branches'>, name: string): boolean {
+  return branches.some((branch) => branch.name === name && branch.isWritable === false);
+}
+
 /** The branch manager's next state after an event. */
 export function reduceBranches(state: BranchesState, event: BranchesEvent): BranchesState {
   switch (event.type) {

@@ -1,2 +1,3 @@
 export { BranchMenu } from './BranchMenu';
+export { isReadOnlyBranch } from './branchesState';
 export { type BranchManager, useBranches } from './useBranches';

@@ -1,5 +1,5 @@
 import { Popover } from '@site/src/components/ui/Popover';
-import type { BranchManager } from '@site/src/features/branches';
+import { type BranchManager, isReadOnlyBranch } from '@site/src/features/branches';
 import { CircleAlert, GitMerge, GitPullRequest } from 'lucide-react';
 import { useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
@@ -92,10 +92,8 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
 }
 
 /** Whether the pull request's branch can be updated from its base here. */
-function canUpdate({ branches, defaultBranch }: BranchManager, pullRequest: PullRequestStatus): boolean {
-  const { headBranch, baseBranch } = pullRequest;
-  const isForeign = branches.some(({ name, isWritable }) => name === headBranch && isWritable === false);
-  return baseBranch === defaultBranch && !isForeign;
+function canUpdate(branches: BranchManager, { headBranch, baseBranch }: PullRequestStatus): boolean {
+  return baseBranch === branches.defaultBranch && !isReadOnlyBranch(branches, headBranch);
 }
 
 function Trigger({ pullRequest }: { readonly pullRequest: PullRequestStatus }) {

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { CommitList } from '@site/src/components/ui/CommitList';
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { onDemand } from '@site/src/components/ui/onDemand';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
@@ -114,15 +115,7 @@ function Summary({ review, pullRequest, canEdit }: SummaryProps) {
       <Pages title="Stays private" paths={staysHidden} />
       <details>
         <summary>Commits</summary>
-        <ul>
-          {commits.map(({ subject, author }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: commits have no other identity and keep their order
-            <li key={index}>
-              {subject} <span className={styles.quiet}>{author}</span>
-            </li>
-          ))}
-          {aheadBy > commits.length && <li>and {aheadBy - commits.length} more</li>}
-        </ul>
+        <CommitList commits={commits} count={aheadBy} />
       </details>
     </div>
   );
