@@ -7,6 +7,19 @@ export function isUnconfirmed({ key }: Pick<ApiFailure, 'key'>): boolean {
 }
 
 /**
+ * A failure of something that happens only once, however often it is requested under the same id. When nobody knows
+ * whether it happened, its message says that trying again is safe.
+ *
+ * @param what noun for the write: "merge"
+ */
+export function describeFailedMerge(failure: ApiFailure, what: string): ApiFailure {
+  if (!isUnconfirmed(failure)) return failure;
+  const why = withPeriod(failure.message);
+  const message = `We couldn't confirm the ${what}. ${why} You can safely try again: nothing will be merged twice.`;
+  return { ...failure, message };
+}
+
+/**
  * Says why a write failed and whether anything changed, if that is known. The message of a conflict says so itself.
  *
  * @param unchanged what to say when nothing changed

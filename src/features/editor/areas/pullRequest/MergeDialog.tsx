@@ -1,13 +1,11 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
-import { isUnconfirmed } from '@site/src/data/functions/describeFailedWrite';
-import type { ApiFailure } from '@site/src/data/functions/request';
+import { describeFailedMerge } from '@site/src/data/functions/describeFailedWrite';
 import type { BranchManager } from '@site/src/features/branches';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
-import { withPeriod } from '#domain/errors/withPeriod';
-import { FailureText } from './FailureText';
+import { FailureText } from '../../ui/FailureText';
 import styles from './PullRequestDialog.module.css';
 import { checksLabel, mergeabilityLabel, reviewsLabel } from './pullRequestLabels';
 import { useMerge } from './useMerge';
@@ -54,18 +52,10 @@ export function MergeDialog({ pullRequest, branches, onMerged, onClose }: MergeD
       </ul>
       {isRunning && <p role="status">Merging…</p>}
       {state.status === 'failed' && (
-        <FailureText failure={describeFailedMerge(state.failure)} onRetry={() => void confirm()} />
+        <FailureText failure={describeFailedMerge(state.failure, 'merge')} onRetry={() => void confirm()} />
       )}
     </Dialog>
   );
-}
-
-/** A failure that says what to do when nobody knows whether the pull request was merged. */
-function describeFailedMerge(failure: ApiFailure): ApiFailure {
-  if (!isUnconfirmed(failure)) return failure;
-  const why = withPeriod(failure.message);
-  const message = `We couldn't confirm the merge. ${why} You can safely try again: nothing will be merged twice.`;
-  return { ...failure, message };
 }
 
 function MergedDialog({ pullRequest, branches, onClose }: Omit<MergeDialogProps, 'onMerged'>) {
@@ -104,11 +94,7 @@ function MergedDialog({ pullRequest, branches, onClose }: Omit<MergeDialogProps,
       <p>
         You no longer need the branch <strong>{headBranch}</strong>. The editor switches to {baseBranch}.
       </p>
-      {error && (
-        <p className={styles.failure} role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FailureText failure={{ message: error }} onRetry={() => void remove()} />}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { describeFailedSave } from '../../core/saving/Saver';
 import type { DraftStatus } from '../../core/store/editorState';
 import { useGoToSignIn } from '../../core/useGoToSignIn';
 import notes from '../../ui/Banner.module.css';
+import { problemText } from '../../ui/problemText';
 import { formatWait, useCountdown } from '../../ui/useCountdown';
 
 interface SaveFailureProps {
@@ -46,9 +47,7 @@ export function SaveFailure(props: SaveFailureProps) {
       <p>
         {failureMessage(failure, wasOffline, isOnline)} {draftLocation(draftStatus)}
         {isAutomatic && ` Saving again in ${formatWait(secondsLeft)}.`}
-        {failure.problems?.map(
-          ({ path, line, reason }) => ` ${path}${line ? `, line ${line}` : ''}: ${reason}`,
-        )}
+        {failure.problems?.map((problem) => ` ${problemText(problem)}`)}
       </p>
       <div className={notes.actions}>
         <Button size="small" onClick={onDismiss}>

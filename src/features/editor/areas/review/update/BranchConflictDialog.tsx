@@ -1,18 +1,26 @@
 import { Dialog } from '@site/src/components/ui/Dialog';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { useRemoteMap } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
-import type { MergeConflict, Resolution } from '#domain/api/branches';
+import type { BranchUpdate, MergeConflict, Resolution } from '#domain/api/branches';
+import { isImagePath } from '#domain/git/paths';
 import { toEditableText, toFileText } from '#domain/text/lineEndings';
 import type { ConflictChoice } from '#domain/text/mergeChoices';
+import { useEditorSelector } from '../../../core/EditorContext';
+import { useServices } from '../../../core/EditorServices';
+import { toDataUrl } from '../../../ui/imageUrl';
 import { toShownPath } from '../changeLabels';
 import { ComparedTexts } from '../comparison/ComparedTexts';
 import styles from '../conflict/ConflictView.module.css';
 import { PlainChoice } from '../conflict/PlainChoice';
 import { branchLabels } from '../conflict/sideLabels';
 import { ThreeWayMerge } from '../conflict/ThreeWayMerge';
+import { ImageFigure } from '../ImageFigure';
 
 interface BranchConflictDialogProps {
   readonly conflict: MergeConflict;
-  readonly defaultBranch: string;
+  /** The update that the conflict is part of. */
+  readonly update: Pick<BranchUpdate, 'defaultBranch' | 'branchSha' | 'defaultSha'>;
   /** Choices made so far. */
   readonly choices: readonly ConflictChoice[];
   readonly onChoose: (choices: readonly ConflictChoice[]) => void;
@@ -36,7 +44,7 @@ export function BranchConflictDialog({ conflict, onClose, ...rest }: BranchConfl
 }
 
 function TextConflict(props: BranchConflictDialogProps) {
-  const { conflict, defaultBranch, choices, onChoose, onResolve, onClose } = props;
+  const { conflict, update, choices, onChoose, onResolve, onClose } = props;
   const { path } = conflict;
   const { base, theirs, mine } = useMemo(
     () => ({
@@ -51,7 +59,7 @@ function TextConflict(props: BranchConflictDialogProps) {
       base={base}
       theirs={theirs}
       mine={mine.text}
-      labels={branchLabels(defaultBranch)}
+      labels={branchLabels(update.defaultBranch)}
       choices={choices}
       onChoose={onChoose}
       onUse={(text) => onResolve({ path, text: toFileText(mine, text) })}
@@ -61,7 +69,8 @@ function TextConflict(props: BranchConflictDialogProps) {
 }
 
 /** A conflict in which one of the two versions has to be chosen. */
-function VersionChoice({ conflict, defaultBranch, onResolve, onClose }: BranchConflictDialogProps) {
+function VersionChoice({ conflict, update, onResolve, onClose }: BranchConflictDialogProps) {
+  const { defaultBranch } = update;
   const { path, kind, base, onBranch, onDefault } = conflict;
   const labels = {
     deletedOnDefault: {
@@ -87,6 +96,7 @@ function VersionChoice({ conflict, defaultBranch, onResolve, onClose }: BranchCo
       onKeep={(keep) => onResolve({ path, keep: keep === 'mine' ? 'branch' : 'default' })}
       onCancel={onClose}
     >
+      {isImagePath(path) && <ImageVersions path={path} update={update} />}
       {after !== null && (
         <ComparedTexts
           before={toEditableText(base ?? '').text}
@@ -98,5 +108,45 @@ function VersionChoice({ conflict, defaultBranch, onResolve, onClose }: BranchCo
         />
       )}
     </PlainChoice>
+  );
+}
+
+interface ImageVersionsProps extends Pick<BranchConflictDialogProps, 'update'> {
+  readonly path: string;
+}
+
+/** Both versions of an image, or a sentence for one that was deleted. */
+function ImageVersions({ path, update }: ImageVersionsProps) {
+  const { defaultBranch, branchSha, defaultSha } = update;
+  const { api } = useServices();
+  const branch = useEditorSelector((state) => state.branch) ?? defaultBranch;
+  const captions = new Map([
+    [defaultBranch, `On ${defaultBranch}`],
+    [branch, 'On this branch'],
+  ]);
+  const images = useRemoteMap(
+    ['conflict-image', path, branchSha, defaultSha],
+    [...captions.keys()],
+    async (name, signal) => {
+      const result = await api.readImage(path, name, signal);
+      return result.ok ? result.value.base64 : null;
+    },
+  );
+  return (
+    <div className={styles.images}>
+      {[...captions].map(([name, caption]) => {
+        const base64 = images.get(name);
+        if (base64 === undefined) return <Skeleton key={name} noun="image" lines={4} />;
+        if (base64 === null) return <p key={name}>{caption}, this image doesn't exist or can't be read.</p>;
+        return (
+          <ImageFigure
+            key={name}
+            src={toDataUrl(path, base64)}
+            alt={`${path}, ${caption}`}
+            caption={caption}
+          />
+        );
+      })}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { CommitList } from '@site/src/components/ui/CommitList';
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { toast } from '@site/src/components/ui/toast';
@@ -10,6 +11,7 @@ import { useEditor, useEditorSelector } from '../../../core/EditorContext';
 import { countChanges } from '../../../core/store/changeSet';
 import { useReloadFiles } from '../../../core/useDocuments';
 import { FailureBanner } from '../../../ui/FailureBanner';
+import { FailureText } from '../../../ui/FailureText';
 import { toShownPath } from '../changeLabels';
 import { BranchConflictDialog } from './BranchConflictDialog';
 import styles from './UpdateBranchDialog.module.css';
@@ -41,12 +43,12 @@ function UpdateBranch({ branch, onUpdated, onClose }: UpdateBranchProps) {
   const [path, setPath] = useState<string | null>(null);
   const { update, isReading, readFailure } = state;
   const conflict = update?.conflicts.find((one) => one.path === path);
-  if (conflict) {
+  if (update && conflict) {
     const close = () => setPath(null);
     return (
       <BranchConflictDialog
         conflict={conflict}
-        defaultBranch={defaultBranch}
+        update={update}
         choices={choices[conflict.path] ?? []}
         onChoose={(chosen) => choose(conflict.path, chosen)}
         onResolve={(resolution) => {
@@ -115,11 +117,7 @@ function UpdateBranch({ branch, onUpdated, onClose }: UpdateBranchProps) {
         </>
       )}
       {state.isSending && <p role="status">Updating…</p>}
-      {state.failure && (
-        <p className={styles.failure} role="alert">
-          {state.failure.message}
-        </p>
-      )}
+      {state.failure && <FailureText failure={state.failure} onRetry={() => void send()} />}
     </Dialog>
   );
 }
@@ -131,15 +129,7 @@ function Commits({ branch, update }: { readonly branch: string; readonly update:
       <p>
         {defaultBranch} has {countNoun(behindBy, 'commit')} that <strong>{branch}</strong> doesn't have:
       </p>
-      <ul className={styles.commits}>
-        {commits.map(({ subject, author }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: commits have no other identity and keep their order
-          <li key={index}>
-            {subject} <span className={styles.quiet}>{author}</span>
-          </li>
-        ))}
-        {behindBy > commits.length && <li>and {behindBy - commits.length} more</li>}
-      </ul>
+      <CommitList commits={commits} count={behindBy} />
     </div>
   );
 }

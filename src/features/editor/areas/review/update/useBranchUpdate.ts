@@ -1,9 +1,8 @@
-import { isUnconfirmed } from '@site/src/data/functions/describeFailedWrite';
+import { describeFailedMerge } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { useRemote } from '@site/src/features/remoteData';
 import { useRef, useState } from 'react';
 import type { BranchUpdate, MergeConflict, Resolution } from '#domain/api/branches';
-import { withPeriod } from '#domain/errors/withPeriod';
 import { useServices } from '../../../core/EditorServices';
 
 /** An update of a branch that isn't carried out yet. */
@@ -59,7 +58,10 @@ export function useBranchUpdate(branch: string, headSha: string | null): BranchU
     const result = await api.updateBranch({ operationId, ...request });
     const isLost = !result.ok && result.failure.key === 'network';
     unanswered.current = isLost ? { id: operationId, request: text } : null;
-    setSending({ isSending: false, failure: result.ok ? null : describeFailedUpdate(result.failure) });
+    setSending({
+      isSending: false,
+      failure: result.ok ? null : describeFailedMerge(result.failure, 'update'),
+    });
     // Something has changed since it was read.
     if (!result.ok && result.failure.status === 409) void refresh();
     return result.ok;
@@ -81,12 +83,4 @@ export function useBranchUpdate(branch: string, headSha: string | null): BranchU
 /** A conflict whose texts have changed has to be resolved again. */
 function toKey(conflict: MergeConflict): string {
   return JSON.stringify(conflict);
-}
-
-/** A failure that says what to do when nobody knows whether the branch was updated. */
-function describeFailedUpdate(failure: ApiFailure): ApiFailure {
-  if (!isUnconfirmed(failure)) return failure;
-  const why = withPeriod(failure.message);
-  const message = `We couldn't confirm the update. ${why} You can safely try again: nothing will be merged twice.`;
-  return { ...failure, message };
 }
