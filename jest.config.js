@@ -33,6 +33,7 @@ const shared = {
     '\\.css$': '<rootDir>/tests/support/jest/emptyModule.js',
     '^@docusaurus/(?:Link|useDocusaurusContext|router|BrowserOnly|Head|useBaseUrl|ErrorBoundary|plugin-content-docs/client)$':
       '<rootDir>/tests/support/jest/docusaurus.tsx',
+    '^@generated/docusaurus\\.config$': '<rootDir>/tests/support/jest/siteConfig.ts',
     // Its package.json only has an entry for ES modules.
     '^cspell-trie-lib$': '<rootDir>/node_modules/cspell-trie-lib/dist/index.js',
     '^fast-check$': '<rootDir>/tests/support/jest/fastCheck.ts',

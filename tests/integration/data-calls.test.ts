@@ -20,10 +20,6 @@ import { makeContent } from '../support/functionsClient';
 import { signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
-jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
-  virtual: true,
-});
-
 const PERMISSION = 'Permission denied: You need editor or admin permissions to manage SEO settings.';
 
 let stack: Stack;

@@ -5,10 +5,6 @@ import { AccessCodeForm, AuthProvider } from '..';
 import { formatWait } from '../AccessCodeForm';
 import { createFakeStore } from '../testing/fakeStore';
 
-jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
-  virtual: true,
-});
-
 type Redeem = () => Promise<
   | { ok: true; value: { success: true } }
   | {

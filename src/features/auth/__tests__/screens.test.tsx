@@ -6,10 +6,6 @@ import type { Role } from '#domain/auth/roles';
 import { AuthProvider, CallbackScreen, RequireAccess, SignInScreen } from '..';
 import { createFakeStore } from '../testing/fakeStore';
 
-jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
-  virtual: true,
-});
-
 jest.mock('@site/src/features/reader', () => ({ SiteHeader: () => <header /> }));
 
 type Fake = ReturnType<typeof createFakeStore>;

@@ -8,10 +8,6 @@ import type { Rebuild } from '#domain/api/site';
 import { createFakeStore } from '../../auth/testing/fakeStore';
 import { VisibilityControl } from '../VisibilityControl';
 
-jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
-  virtual: true,
-});
-
 const PATH = 'docs/a.mdx';
 const REBUILD: Rebuild = { status: 'none', at: null, message: null };
 const PUBLIC = {

@@ -6,9 +6,6 @@ import { createFakeStore } from '../../auth/testing/fakeStore';
 import { mayBePrivatePage } from '..';
 import { PrivatePage } from '../PrivatePage';
 
-jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
-  virtual: true,
-});
 jest.mock('@site/src/features/editor', () => ({
   SourceArticle: ({ text }: { text: string }) => <article>{text}</article>,
 }));

@@ -14,7 +14,6 @@ import { readSeoLocation } from '../seoLocation';
 import type { SeoApi } from '../useSeoData';
 
 const mockHistory = { block: jest.fn(), push: jest.fn(), replace: jest.fn() };
-jest.mock('@generated/docusaurus.config', () => ({ default: { customFields: {} } }), { virtual: true });
 jest.mock('@docusaurus/router', () => ({
   __esModule: true,
   ...jest.requireActual('@docusaurus/router'),

@@ -17,9 +17,6 @@ import { type EditorServices, EditorServicesProvider } from '../../core/EditorSe
 import { startTestWorker } from '../../core/parsing/__tests__/startTestWorker';
 import { EditorScreen } from '../EditorScreen';
 
-jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
-  virtual: true,
-});
 // The reader's layout needs Docusaurus around it; only the article is used here.
 jest.mock('../../../reader', () => ({
   ArticleView: ({ title, children }: { title: string; children: React.ReactNode }) => (

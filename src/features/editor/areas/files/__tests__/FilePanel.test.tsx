@@ -6,10 +6,6 @@ import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor
 import { openDocument } from '../../../core/store/editorState';
 import { FilePanel } from '../FilePanel';
 
-jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
-  virtual: true,
-});
-
 const PATHS = [
   'docs/desktop/index.mdx',
   'docs/desktop/download.mdx',

@@ -6,10 +6,6 @@ import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import NavigationPanel from '../navigation/NavigationPanel';
 import { completeBrowser, createIndex, press, show } from './filesFixture';
 
-jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
-  virtual: true,
-});
-
 beforeAll(completeBrowser);
 
 describe('the navigation', () => {

@@ -10,10 +10,6 @@ import FileDialogs from '../dialogs/FileDialogs';
 import { type FileAction, toFileAction } from '../fileActions';
 import { completeBrowser, createIndex, createState, FILES, press, SHA, show } from './filesFixture';
 
-jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
-  virtual: true,
-});
-
 beforeAll(completeBrowser);
 
 async function ask(action: FileAction, state = createState()) {

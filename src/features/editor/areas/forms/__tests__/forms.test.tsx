@@ -29,8 +29,6 @@ const group = targetAt(page, 'component', '<CardGroup');
 const table = targetAt(page, 'table', '| A');
 const image = targetAt(page, 'image', '![Menu');
 
-jest.mock('@generated/docusaurus.config', () => ({ default: { customFields: {} } }), { virtual: true });
-
 beforeAll(() => fakeBrowser());
 
 test('changes a prop in place', async () => {

@@ -33,7 +33,6 @@ jest.mock('@docusaurus/useDocusaurusContext', () => ({
   __esModule: true,
   default: () => ({ siteConfig: { url: 'https://docs.example.com' } }),
 }));
-jest.mock('@generated/docusaurus.config', () => ({ default: { customFields: {} } }), { virtual: true });
 
 beforeAll(() => fakeBrowser());
 

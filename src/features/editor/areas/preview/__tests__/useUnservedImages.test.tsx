@@ -3,8 +3,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type EditorServices, EditorServicesProvider } from '../../../core/EditorServices';
 import { useUnservedImages } from '../useUnservedImages';
 
-jest.mock('@generated/docusaurus.config', () => ({ default: { customFields: {} } }), { virtual: true });
-
 const onError = jest.fn();
 
 function Page({ src }: { readonly src: string }) {

@@ -9,10 +9,6 @@ import type { EditorEvent } from '../../../core/store/editorReducer';
 import { findDocument } from '../../../core/store/editorState';
 import { SourcePane } from '../SourcePane';
 
-jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
-  virtual: true,
-});
-
 const A = 'docs/a.mdx';
 const B = 'docs/b.mdx';
 

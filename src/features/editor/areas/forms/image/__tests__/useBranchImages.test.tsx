@@ -5,8 +5,6 @@ import { type EditorServices, EditorServicesProvider } from '../../../../core/Ed
 import { PENDING_IMAGE } from '../branchImages';
 import { useBranchImages } from '../useBranchImages';
 
-jest.mock('@generated/docusaurus.config', () => ({ default: { customFields: {} } }), { virtual: true });
-
 const toIndex = (blobs: Record<string, string>) => ({
   headSha: '',
   pages: [],

@@ -14,10 +14,6 @@ import {
 } from '../../../__tests__/filesFixture';
 import NavigationManager from '../NavigationManager';
 
-jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
-  virtual: true,
-});
-
 beforeAll(completeBrowser);
 
 const REBUILD = { status: 'none', at: null, message: null };
