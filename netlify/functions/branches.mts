@@ -6,7 +6,7 @@ import { isWritableBranch } from '#domain/git/branchName';
 import { recordAudit } from '../lib/auth/audit.mts';
 import { takeRateLimit } from '../lib/auth/rateLimit.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
-import { listOpenPulls } from '../lib/codeHost/pulls.mts';
+import { listOpenPulls } from '../lib/codeHost/pulls/pulls.mts';
 import { createBranch, deleteBranch, readBranch } from '../lib/codeHost/refs.mts';
 import { listBranches, readDefaultBranch } from '../lib/codeHost/repository.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';

@@ -7,7 +7,7 @@ import { neutralizeText } from '#domain/git/commitText';
 import { takeRateLimit } from '../lib/auth/rateLimit.mts';
 import type { CodeHost } from '../lib/codeHost/host.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
-import { findEndedPull } from '../lib/codeHost/pulls.mts';
+import { findEndedPull } from '../lib/codeHost/pulls/pulls.mts';
 import { readBranch } from '../lib/codeHost/refs.mts';
 import { readDefaultBranch } from '../lib/codeHost/repository.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';

@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions';
 import { type PullRequestStatus, pullRequestApi } from '#domain/api/pullRequests';
 import { reviewMessages } from '#domain/errors/messages';
-import { summarizeReviews } from '#domain/git/pullRequestState';
+import { summarizeReviews } from '#domain/git/pullRequest/pullRequestState';
 import { compare } from '../lib/codeHost/compare.mts';
 import type { CodeHost } from '../lib/codeHost/host.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
-import { findEndedPull, findOpenPull, type PullDetails, readPull } from '../lib/codeHost/pulls.mts';
+import { findEndedPull, findOpenPull, type PullDetails, readPull } from '../lib/codeHost/pulls/pulls.mts';
+import { readReviews } from '../lib/codeHost/pulls/reviews.mts';
 import { readBranch } from '../lib/codeHost/refs.mts';
 import { readMergeMethods } from '../lib/codeHost/repository.mts';
-import { readReviews } from '../lib/codeHost/reviews.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 import { previewMerge } from '../lib/pullRequests/mergeVisibility.mts';

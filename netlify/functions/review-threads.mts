@@ -3,7 +3,7 @@ import { pullRequestApi } from '#domain/api/pullRequests';
 import { reviewMessages } from '#domain/errors/messages';
 import { recordAudit } from '../lib/auth/audit.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
-import { setThreadResolved } from '../lib/codeHost/reviewThreads.mts';
+import { setThreadResolved } from '../lib/codeHost/pulls/reviewThreads.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toContentPath, toHref, toRepoPath } from '#domain/content/paths';
-import { SectionSeoRowSchema, SeoMetadataRowSchema } from '#domain/seo/rows';
+import { SectionSeoRowSchema, SeoMetadataRowSchema } from '#domain/seo/settings/rows';
 import { findHiddenPages, type PublicDatabase, queryAsVisitor } from '#domain/visibility/hiddenPages';
 
 /** The data about visibility and SEO that the database shows to visitors. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Navigation } from '#domain/navigation/types';
 import type { SiteSeo } from '#domain/seo/resolveSeoMetadata';
-import { SectionSeoRowSchema, SeoMetadataRowSchema, toSiteSeo } from '#domain/seo/rows';
+import { SectionSeoRowSchema, SeoMetadataRowSchema, toSiteSeo } from '#domain/seo/settings/rows';
 import { createHiddenLinks } from '#domain/visibility/hiddenLinks';
 import { scrubHiddenUrls } from '#domain/visibility/scrubHiddenUrls';
 import { decidePreviewPages, decidePublicPages, type PublicPages } from '#domain/visibility/visibility';

@@ -60,7 +60,7 @@ const allowed: [string, string][] = [
   ['src/features/reader/page/A.tsx', '../layout/icons'],
   ['src/features/landing/A.tsx', '@site/src/data/stars'],
   ['src/features/editor/core/store/a.ts', '../EditorContext'],
-  ['src/features/editor/core/a.ts', '@site/src/components/ui/toast'],
+  ['src/features/editor/core/a.ts', '@site/src/components/ui/overlays/toast'],
   ['src/features/editor/ui/codemirror/a.ts', '../../core/EditorContext'],
   ['src/features/editor/areas/source/A.tsx', '../review'],
   ['src/features/editor/areas/source/A.tsx', '../../core/EditorContext'],

@@ -6,8 +6,8 @@ import {
   type SeoMetadataRow,
   SeoMetadataRowSchema,
   type SeoRows,
-} from '#domain/seo/rows';
-import { settingFields } from '#domain/seo/settingFields';
+} from '#domain/seo/settings/rows';
+import { settingFields } from '#domain/seo/settings/settingFields';
 import type { Database } from './databaseTypes';
 import type { SupabaseClient } from './supabaseClient';
 

@@ -1,5 +1,5 @@
 import { seoMessages } from '#domain/errors/messages';
-import { readSettingValues, toSettingColumns } from '#domain/seo/settingRows';
+import { readSettingValues, toSettingColumns } from '#domain/seo/settings/settingRows';
 import { createNavigationWriter, fetchGeneratedItems, fetchNavigation } from '../../src/data/navigation';
 import { ensureProfile } from '../../src/data/profiles';
 import {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { groupThreads } from '#domain/git/pullRequestState';
+import { groupThreads } from '#domain/git/pullRequest/pullRequestState';
 import { readFileHistory } from '../../../netlify/lib/codeHost/fileHistory.mts';
 import type { CodeHost } from '../../../netlify/lib/codeHost/host.mts';
 import { HostError } from '../../../netlify/lib/codeHost/hostError.mts';
-import { readLineComments, readReviews } from '../../../netlify/lib/codeHost/reviews.mts';
-import { readThreadStates, setThreadResolved } from '../../../netlify/lib/codeHost/reviewThreads.mts';
-import { readShownLines } from '../../../netlify/lib/codeHost/writeReviews.mts';
+import { readLineComments, readReviews } from '../../../netlify/lib/codeHost/pulls/reviews.mts';
+import { readThreadStates, setThreadResolved } from '../../../netlify/lib/codeHost/pulls/reviewThreads.mts';
+import { readShownLines } from '../../../netlify/lib/codeHost/pulls/writeReviews.mts';
 import { commentOnPull, reviewPull } from '../../../netlify/lib/pullRequests/reviewing.mts';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
 import { Access } from '../access.mts';

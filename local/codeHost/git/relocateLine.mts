@@ -1,4 +1,4 @@
-import { diffLines } from '#domain/text/diffLines';
+import { diffLines } from '#domain/text/merge/diffLines';
 
 /**
  * Finds a line of one text in a later version of it.

@@ -5,8 +5,8 @@ import { addCoAuthorTrailers } from '#domain/git/coAuthors';
 import { neutralizeText, neutralizeTitle } from '#domain/git/commitText';
 import type { CodeHost } from '../codeHost/host.mts';
 import { isUncertain, withErrorMessage } from '../codeHost/hostError.mts';
-import { type MergeOutcome, mergePull, type PullMerge, readAuthors } from '../codeHost/merge.mts';
-import { type PullDetails, readPull } from '../codeHost/pulls.mts';
+import { type MergeOutcome, mergePull, type PullMerge, readAuthors } from '../codeHost/pulls/merge.mts';
+import { type PullDetails, readPull } from '../codeHost/pulls/pulls.mts';
 import { readDefaultBranch, readMergeMethods } from '../codeHost/repository.mts';
 import { requireOwnBranch } from '../saving/branchRules.mts';
 

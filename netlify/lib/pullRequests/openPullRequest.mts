@@ -4,7 +4,7 @@ import { branchMessages, pullRequestMessages, reviewMessages } from '#domain/err
 import { compare } from '../codeHost/compare.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
-import { findOpenPull, openPull, type Pull, updatePull } from '../codeHost/pulls.mts';
+import { findOpenPull, openPull, type Pull, updatePull } from '../codeHost/pulls/pulls.mts';
 import { readBranch } from '../codeHost/refs.mts';
 import { readDefaultBranch } from '../codeHost/repository.mts';
 import { readProtection, requireOwnBranch, requireWritableBranch } from '../saving/branchRules.mts';

@@ -1,8 +1,8 @@
 import type { Checks } from '#domain/api/pullRequests';
 import { AppError } from '#domain/errors/appError';
-import { summarizeChecks } from '#domain/git/pullRequestState';
-import { readChecks } from '../codeHost/checks.mts';
+import { summarizeChecks } from '#domain/git/pullRequest/pullRequestState';
 import { HostError } from '../codeHost/hostError.mts';
+import { readChecks } from '../codeHost/pulls/checks.mts';
 import { openContentHost } from '../content/contentHost.mts';
 import type { Services } from '../services.mts';
 

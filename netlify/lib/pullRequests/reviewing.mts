@@ -1,13 +1,18 @@
 import type { SubmitReviewRequest, WriteCommentRequest } from '#domain/api/pullRequests';
 import { AppError } from '#domain/errors/appError';
 import { reviewMessages } from '#domain/errors/messages';
-import { isFromOperation, signComment } from '#domain/git/commentSignature';
+import { isFromOperation, signComment } from '#domain/git/pullRequest/commentSignature';
 import type { SignedInUser } from '../auth/session.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { HostError, hasStatus, toAppError } from '../codeHost/hostError.mts';
-import { type PullDetails, readPull } from '../codeHost/pulls.mts';
-import { readReviewBodies } from '../codeHost/reviews.mts';
-import { readCommentBodies, submitReview, writeComment, writeReply } from '../codeHost/writeReviews.mts';
+import { type PullDetails, readPull } from '../codeHost/pulls/pulls.mts';
+import { readReviewBodies } from '../codeHost/pulls/reviews.mts';
+import {
+  readCommentBodies,
+  submitReview,
+  writeComment,
+  writeReply,
+} from '../codeHost/pulls/writeReviews.mts';
 
 type Author = Pick<SignedInUser, 'accountName' | 'roles'>;
 

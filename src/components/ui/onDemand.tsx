@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createStore, useStore } from '../store';
-import { toast } from './toast';
+import { toast } from './overlays/toast';
 
 /**
  * A component whose code is loaded when it is first shown. Differs from React's `lazy` in two ways. It is shown as soon

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ConflictChoice } from '#domain/text/mergeChoices';
+import type { ConflictChoice } from '#domain/text/merge/mergeChoices';
 import { DRAFT_JOURNAL } from './clearDraftKeys';
 import { type DraftKeys, deriveName, seal, unseal } from './draftCipher';
 import { createDraftDatabase, type OpenDraftDatabase, type PlainDraft, putSealed } from './draftDatabase';

@@ -1,6 +1,6 @@
 import type { Definition, FootnoteDefinition, RootContent } from 'mdast';
-import { countCommonEnd, countCommonStart } from '../text/commonEnds';
-import { composeEdits, type TextEdit, toTextEdit } from '../text/edits';
+import { composeEdits, type TextEdit, toTextEdit } from '../text/edit/edits';
+import { countCommonEnd, countCommonStart } from '../text/merge/commonEnds';
 import { findFrontMatterBlock } from './frontMatter/frontMatterBlock';
 import { walkTree } from './mdx/nodes';
 import { parseMdx } from './mdx/parseMdx';

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../text/edits';
+import type { TextEdit } from '../text/edit/edits';
 
 /**
  * One step that a tool (a rename, a form, a dialog) adds to the change set: what it does to one file. A tool submits

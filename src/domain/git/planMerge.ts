@@ -1,4 +1,4 @@
-import { joinMerge, mergeThreeWay } from '../text/mergeThreeWay';
+import { joinMerge, mergeThreeWay } from '../text/merge/mergeThreeWay';
 
 /** What git stores for a path: a file, a symbolic link or a submodule, by its mode. */
 export interface TreeEntry {

@@ -1,6 +1,6 @@
-import { diffLines } from '../text/diffLines';
-import { type TextEdit, toLineEdit } from '../text/edits';
-import { type MergePart, mergeThreeWay } from '../text/mergeThreeWay';
+import { type TextEdit, toLineEdit } from '../text/edit/edits';
+import { diffLines } from '../text/merge/diffLines';
+import { type MergePart, mergeThreeWay } from '../text/merge/mergeThreeWay';
 
 /** A change that a branch or pull request proposes, as it is in a text that is being reviewed. */
 export interface ProposedChange {

@@ -1,5 +1,5 @@
-import { applyEdits, type TextEdit } from '../text/edits';
-import { toLineEdits } from '../text/lineEdits';
+import { applyEdits, type TextEdit } from '../text/edit/edits';
+import { toLineEdits } from '../text/edit/lineEdits';
 import {
   findEntry,
   findPosition,

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../text/edits';
+import type { TextEdit } from '../text/edit/edits';
 import {
   formatEntry,
   listNavigationEntries,

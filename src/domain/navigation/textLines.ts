@@ -1,4 +1,4 @@
-import type { TextEdit } from '../text/edits';
+import type { TextEdit } from '../text/edit/edits';
 
 /** One line of a text, with its UTF-16 offsets, without its line break. */
 export interface TextLine {

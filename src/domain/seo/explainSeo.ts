@@ -1,4 +1,3 @@
-import { seoLabels } from './labels';
 import {
   emptySiteSeo,
   findSeoSource,
@@ -9,6 +8,7 @@ import {
   type SeoSource,
   type SiteSeo,
 } from './resolveSeoMetadata';
+import { seoLabels } from './settings/labels';
 import type { SeoMetadata, SeoValues } from './types';
 
 /** A source's value. */

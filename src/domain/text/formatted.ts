@@ -1,4 +1,4 @@
-import { mapOffset, type TextEdit } from './edits';
+import { mapOffset, type TextEdit } from './edit/edits';
 import { findLineEnd, findLineStart } from './lines';
 
 /** The selection: UTF-16 offsets, equal for a cursor. */

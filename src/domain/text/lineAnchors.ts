@@ -1,4 +1,4 @@
-import type { LineChange, LineRun } from './shortestEdit';
+import type { LineChange, LineRun } from './edit/shortestEdit';
 
 /**
  * Finds lines that occur exactly once in both texts and in the same order (patience diff). They show best which parts

@@ -1,4 +1,4 @@
-import { diffLines } from './diffLines';
+import { diffLines } from './merge/diffLines';
 
 /**
  * A file's text in the form that an editor needs, with everything needed to restore the file byte for byte. Editors

@@ -1,5 +1,5 @@
 import { AppHeader } from '@site/src/components/ui/header/AppHeader';
-import { Toaster } from '@site/src/components/ui/Toaster';
+import { Toaster } from '@site/src/components/ui/overlays/Toaster';
 import { UserMenu } from '@site/src/features/auth';
 import { Mark } from '@site/src/features/brand';
 import { ThemeToggle } from '@site/src/features/theme';

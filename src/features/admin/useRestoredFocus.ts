@@ -1,4 +1,4 @@
-import { watchLostFocus } from '@site/src/components/ui/watchLostFocus';
+import { watchLostFocus } from '@site/src/components/ui/overlays/watchLostFocus';
 import { type RefObject, useEffect } from 'react';
 
 /**

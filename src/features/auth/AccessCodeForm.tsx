@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { TextField } from '@site/src/components/ui/Field';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { type FormEvent, useEffect, useState } from 'react';
 import { RateLimiter } from '#domain/auth/rateLimiter';

@@ -1,4 +1,4 @@
-import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import { Menu, MenuItem } from '@site/src/components/ui/overlays/Menu';
 import { LogOut, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAuthState, useAuthStore } from './AuthProvider';

@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
-import { lazyDialog } from '@site/src/components/ui/lazyDialog';
-import { Popover } from '@site/src/components/ui/Popover';
+import { lazyDialog } from '@site/src/components/ui/overlays/lazyDialog';
+import { Popover } from '@site/src/components/ui/overlays/Popover';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { GitBranch, GitMerge, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';

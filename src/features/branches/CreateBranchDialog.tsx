@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
 import { TextField } from '@site/src/components/ui/Field';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { type FormEvent, useId, useState } from 'react';
 import { isBranchName, withBranchPrefix } from '#domain/git/branchName';
 import type { BranchManager } from './useBranches';

@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { CommitList } from '@site/src/components/ui/CommitList';
-import { Dialog } from '@site/src/components/ui/Dialog';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useRemote } from '@site/src/features/remoteData';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { onDemand } from '@site/src/components/ui/onDemand';
-import { Toaster } from '@site/src/components/ui/Toaster';
+import { Toaster } from '@site/src/components/ui/overlays/Toaster';
 import { AuthLoading } from '@site/src/features/auth';
 
 const loadEditor = async () => (await import(/* webpackChunkName: "editor" */ './shell/EditorApp')).EditorApp;

@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { SecretReveal } from '@site/src/components/ui/SecretReveal';
-import { toast } from '@site/src/components/ui/toast';
 import { useIsMounted } from '@site/src/components/ui/useIsMounted';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { Client } from '@site/src/data/functions/request';

@@ -1,11 +1,11 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
 import { TextField } from '@site/src/components/ui/Field';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { seoMessages } from '#domain/errors/messages';
-import { listSettingFields, type SettingValues, settingFields } from '#domain/seo/settingFields';
-import { listChangedSettings, readSettingValues } from '#domain/seo/settingRows';
-import { isSectionPattern, isSiteWidePattern } from '#domain/seo/storedSettings';
+import { listSettingFields, type SettingValues, settingFields } from '#domain/seo/settings/settingFields';
+import { listChangedSettings, readSettingValues } from '#domain/seo/settings/settingRows';
+import { isSectionPattern, isSiteWidePattern } from '#domain/seo/settings/storedSettings';
 import styles from './SettingsEditor.module.css';
 import { findProblem, SettingsFields } from './SettingsFields';
 import type { SeoScope } from './seoStore';

@@ -9,7 +9,7 @@ import {
   type SettingField,
   type SettingKey,
   type SettingValues,
-} from '#domain/seo/settingFields';
+} from '#domain/seo/settings/settingFields';
 import { toLengthHint } from './lengthHint';
 
 interface SettingsFieldsProps {

@@ -10,9 +10,9 @@ import {
 } from '@site/src/data/seo';
 import { getSupabase, type SupabaseClient } from '@site/src/data/supabaseClient';
 import { fetchRoles } from '@site/src/data/userRoles';
-import type { SectionSeoRow, SeoMetadataRow, SeoRows } from '#domain/seo/rows';
-import type { SettingValues } from '#domain/seo/settingFields';
-import { type SeoRow, toSettingColumns } from '#domain/seo/settingRows';
+import type { SectionSeoRow, SeoMetadataRow, SeoRows } from '#domain/seo/settings/rows';
+import type { SettingValues } from '#domain/seo/settings/settingFields';
+import { type SeoRow, toSettingColumns } from '#domain/seo/settings/settingRows';
 
 /** SEO rows that one page needs; null where there is none or it can't be read. */
 export interface StoredSeo {

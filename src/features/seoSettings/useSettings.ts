@@ -1,9 +1,9 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { SeoWriteError } from '@site/src/data/seo';
 import { useState } from 'react';
 import { seoMessages } from '#domain/errors/messages';
-import type { SettingKey, SettingValues } from '#domain/seo/settingFields';
-import { listChangedSettings, readSettingValues, type SeoRow } from '#domain/seo/settingRows';
+import type { SettingKey, SettingValues } from '#domain/seo/settings/settingFields';
+import { listChangedSettings, readSettingValues, type SeoRow } from '#domain/seo/settings/settingRows';
 import type { SeoScope, SeoStore } from './seoStore';
 
 interface Failure {

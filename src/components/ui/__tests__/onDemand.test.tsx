@@ -2,8 +2,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onDemand } from '../onDemand';
-import { Toaster } from '../Toaster';
-import { toast } from '../toast';
+import { Toaster } from '../overlays/Toaster';
+import { toast } from '../overlays/toast';
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello, {name}</p>;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { applyEdits, type TextEdit } from '../../text/edits';
+import { applyEdits, type TextEdit } from '../../text/edit/edits';
 import { type ContentBlock, createContentReader } from '../contentReader';
 import { parseMdx } from '../mdx/parseMdx';
 import { moveNode } from '../mdx/prepare/moveNode';

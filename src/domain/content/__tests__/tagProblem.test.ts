@@ -1,4 +1,4 @@
-import { applyEdits } from '../../text/edits';
+import { applyEdits } from '../../text/edit/edits';
 import { checkContent } from '../checkContent';
 
 /** Applies the fix of the first problem. */

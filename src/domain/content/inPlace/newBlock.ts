@@ -1,4 +1,4 @@
-import { applyEdits } from '../../text/edits';
+import { applyEdits } from '../../text/edit/edits';
 import { findLineStart } from '../../text/lines';
 import { escapeText } from './escapeText';
 import { type EditedSource, type OutlineEntry, readOutline } from './outline';

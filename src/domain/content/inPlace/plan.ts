@@ -1,4 +1,4 @@
-import { applyEdits, type TextEdit, toTextEdit } from '../../text/edits';
+import { applyEdits, type TextEdit, toTextEdit } from '../../text/edit/edits';
 import { findLineStart } from '../../text/lines';
 import { readLinePrefix } from '../splice/lines';
 import { escapeModuleCode } from './escapeText';

@@ -1,5 +1,5 @@
-import { applyEdits } from '../../text/edits';
-import { indentList } from '../../text/indentList';
+import { applyEdits } from '../../text/edit/edits';
+import { indentList } from '../../text/edit/indentList';
 import { getRange } from '../mdx/check/checkContext';
 import { type NewBlock, SAMPLE } from './newBlock';
 import { type EditedSource, findTextEntry, type OutlineEntry, readOutline, type TextEntry } from './outline';

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../text/edits';
+import type { TextEdit } from '../../text/edit/edits';
 import { getRange } from '../mdx/check/checkContext';
 import { readLinePrefix } from '../splice/lines';
 import { type EditedSource, findTextEntry, readOutline, type TextEntry } from './outline';

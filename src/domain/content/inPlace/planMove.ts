@@ -1,5 +1,5 @@
 import type { Table } from 'mdast';
-import { applyEdits } from '../../text/edits';
+import { applyEdits } from '../../text/edit/edits';
 import { getRange } from '../mdx/check/checkContext';
 import type { ContentNode } from '../mdx/nodes';
 import { parseContent } from '../parseContent';

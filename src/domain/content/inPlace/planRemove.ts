@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../text/edits';
+import type { TextEdit } from '../../text/edit/edits';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren } from '../mdx/nodes';
 import { readLinePrefix } from '../splice/lines';

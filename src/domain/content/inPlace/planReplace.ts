@@ -1,4 +1,4 @@
-import { applyEdits, type TextEdit, toTextEdit } from '../../text/edits';
+import { applyEdits, type TextEdit, toTextEdit } from '../../text/edit/edits';
 import { findLineStart } from '../../text/lines';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren } from '../mdx/nodes';

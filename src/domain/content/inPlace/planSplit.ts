@@ -1,5 +1,5 @@
 import type { ListItem } from 'mdast';
-import { mapOffset, type TextEdit } from '../../text/edits';
+import { mapOffset, type TextEdit } from '../../text/edit/edits';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren, isJsxElement } from '../mdx/nodes';
 import { LINE_BREAK, readLinePrefix } from '../splice/lines';

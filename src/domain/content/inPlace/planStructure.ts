@@ -1,5 +1,5 @@
 import type { Table } from 'mdast';
-import { applyEdits, type TextEdit } from '../../text/edits';
+import { applyEdits, type TextEdit } from '../../text/edit/edits';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, isJsxElement } from '../mdx/nodes';
 import { parseContent } from '../parseContent';

@@ -1,4 +1,4 @@
-import { applyEdits } from '../../text/edits';
+import { applyEdits } from '../../text/edit/edits';
 import { toInsertedText } from '../insert/insertItems';
 import { getRange } from '../mdx/check/checkContext';
 import { readLinePrefix } from '../splice/lines';

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { applyEdits } from '../../text/edits';
+import { applyEdits } from '../../text/edit/edits';
 import { parseContent } from '../parseContent';
 import { serializeTree } from './serializeTree';
 import {

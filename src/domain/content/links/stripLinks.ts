@@ -1,5 +1,5 @@
 import { product as currentProduct, type Product } from '../../product/product';
-import type { TextEdit } from '../../text/edits';
+import type { TextEdit } from '../../text/edit/edits';
 import { contentComponents, isContentComponent } from '../components';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, type Root, walkTree } from '../mdx/nodes';

@@ -1,5 +1,5 @@
 import { product as currentProduct, type Product } from '../../product/product';
-import type { TextEdit } from '../../text/edits';
+import type { TextEdit } from '../../text/edit/edits';
 import { isJsxElement } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { toHref, toPageId } from '../paths';

@@ -1,4 +1,4 @@
-import { applyEdits } from '../../text/edits';
+import { applyEdits } from '../../text/edit/edits';
 import { setFrontMatterKey } from '../splice/setFrontMatterKey';
 
 /** Template of a new page. */

@@ -1,7 +1,7 @@
 import type { PlannedChange } from '../../git/changeSet';
 import { findEntry, removeEntry } from '../../navigation/navigationEdits';
 import { NAVIGATION_PATH, parseNavigationFile } from '../../navigation/navigationFile';
-import type { TextEdit } from '../../text/edits';
+import type { TextEdit } from '../../text/edit/edits';
 import { parseFrontMatter } from '../frontMatter/frontMatter';
 import { isRedirectSource, REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
 import { stripLinks } from '../links/stripLinks';

@@ -1,8 +1,8 @@
 import type { PlannedChange } from '../../git/changeSet';
 import { findEntry, type InsertPosition, moveEntry, renameEntry } from '../../navigation/navigationEdits';
 import { NAVIGATION_PATH, parseNavigationFile } from '../../navigation/navigationFile';
-import { applyEdits } from '../../text/edits';
-import { toLineEdits } from '../../text/lineEdits';
+import { applyEdits } from '../../text/edit/edits';
+import { toLineEdits } from '../../text/edit/lineEdits';
 import { parseFrontMatter } from '../frontMatter/frontMatter';
 import { isRedirectSource, REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
 import { type Moves, updateLinks } from '../links/updateLinks';

@@ -1,6 +1,6 @@
 import type { PlannedChange } from '../../git/changeSet';
-import { applyEdits } from '../../text/edits';
-import { toLineEdits } from '../../text/lineEdits';
+import { applyEdits } from '../../text/edit/edits';
+import { toLineEdits } from '../../text/edit/lineEdits';
 
 /** How to undo an operation. */
 export interface Undo {

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../text/edits';
+import type { TextEdit } from '../../text/edit/edits';
 import { parseDataFile } from '../facts/parseDataFile';
 
 /** The start of a new file. */

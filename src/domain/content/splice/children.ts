@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../text/edits';
+import type { TextEdit } from '../../text/edit/edits';
 import { findLineStart } from '../../text/lines';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, isJsxElement, type JsxElement } from '../mdx/nodes';

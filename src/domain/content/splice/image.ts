@@ -1,5 +1,5 @@
 import type { Image } from 'mdast';
-import type { TextEdit } from '../../text/edits';
+import type { TextEdit } from '../../text/edit/edits';
 import { readAttribute } from '../mdx/attribute';
 import { getRange } from '../mdx/check/checkContext';
 import type { JsxElement } from '../mdx/nodes';

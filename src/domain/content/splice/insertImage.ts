@@ -1,5 +1,5 @@
-import type { TextEdit } from '../../text/edits';
-import { applyEdits } from '../../text/edits';
+import type { TextEdit } from '../../text/edit/edits';
+import { applyEdits } from '../../text/edit/edits';
 import { findLineEnd, findLineStart } from '../../text/lines';
 import { findFrontMatterBlock } from '../frontMatter/frontMatterBlock';
 import { getRange } from '../mdx/check/checkContext';

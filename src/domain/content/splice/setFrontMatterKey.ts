@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../text/edits';
+import type { TextEdit } from '../../text/edit/edits';
 import { FORBIDDEN_KEYS, isYamlHead } from '../frontMatter/frontMatter';
 import { findFrontMatterBlock } from '../frontMatter/frontMatterBlock';
 import { type FrontMatterEntry, listFrontMatterEntries, toNextLine } from './frontMatterEntries';

@@ -1,4 +1,4 @@
-import { type TextEdit, toTextEdit } from '../../text/edits';
+import { type TextEdit, toTextEdit } from '../../text/edit/edits';
 import { findLineEnd } from '../../text/lines';
 import { parseContent } from '../parseContent';
 import { setCellText, toCellSource } from './tableCells';

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../text/edits';
+import type { TextEdit } from '../../text/edit/edits';
 import { LINE_BREAK } from './lines';
 import { type ColumnAlign, findColumnWidth, type TableCell, type TableModel } from './tableModel';
 

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../text/edits';
+import type { TextEdit } from '../../text/edit/edits';
 import type { TableLine, TableModel } from './tableModel';
 
 /** Inserts an empty column before another one, or at the end. Existing cells keep their bytes. */

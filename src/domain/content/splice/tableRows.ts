@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../text/edits';
+import type { TextEdit } from '../../text/edit/edits';
 import { findLineEnd } from '../../text/lines';
 import { findColumnWidth, type TableModel } from './tableModel';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyEdits, type TextEdit, toTextEdit } from '../../text/edits';
+import { applyEdits, type TextEdit, toTextEdit } from '../../text/edit/edits';
 import { moveEntries, moveSection, removeEntries, removeSectionAndPages } from '../bulkEdits';
 import { addEntry, addSection, type InsertPosition } from '../navigationEdits';
 import { type NavigationEntry, parseNavigationFile } from '../navigationFile';

@@ -1,4 +1,4 @@
-import { applyEdits } from '../../text/edits';
+import { applyEdits } from '../../text/edit/edits';
 import { moveEntries, moveSection, removeSectionAndPages } from '../bulkEdits';
 import { compareNavigation } from '../compareNavigation';
 import { addEntry, addSection, renameEntry, renameSection } from '../navigationEdits';

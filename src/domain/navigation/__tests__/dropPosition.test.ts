@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyEdits } from '../../text/edits';
+import { applyEdits } from '../../text/edit/edits';
 import { findDropPosition } from '../dropPosition';
 import { moveEntry } from '../navigationEdits';
 import { listNavigationEntries, parseNavigationFile } from '../navigationFile';

@@ -1,4 +1,4 @@
-import { applyEdits } from '../../text/edits';
+import { applyEdits } from '../../text/edit/edits';
 import { addSection, moveEntry, removeSection, renameSection } from '../navigationEdits';
 import { checkNavigationFile, listNavigationEntries, parseNavigationFile } from '../navigationFile';
 import { findStep, type NavigationStep } from '../navigationSteps';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anyText, writtenText } from '../../text/__tests__/arbitraries';
-import { applyEdits, invertEdits } from '../../text/edits';
+import { applyEdits, invertEdits } from '../../text/edit/edits';
 import { compileQuery, type FindQuery, findMatches, listCodeRanges } from '../findMatches';
 
 const QUERY: FindQuery = {

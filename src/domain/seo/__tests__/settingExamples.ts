@@ -1,4 +1,4 @@
-import type { SettingKey } from '../settingFields';
+import type { SettingKey } from '../settings/settingFields';
 
 /** Values of stored settings, and whether the form and the database accept them. */
 export const settingExamples: readonly (readonly [key: SettingKey, text: string, isValid: boolean])[] = [

@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
 import { TextField } from '@site/src/components/ui/Field';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { SecretReveal } from '@site/src/components/ui/SecretReveal';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure } from '@site/src/data/functions/request';

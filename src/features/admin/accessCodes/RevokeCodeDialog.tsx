@@ -1,4 +1,4 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { AccessCode } from '#domain/api/accounts';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import type { AccessCodeList } from './useAccessCodes';

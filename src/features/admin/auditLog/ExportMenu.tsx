@@ -1,6 +1,6 @@
-import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import { Menu, MenuItem } from '@site/src/components/ui/overlays/Menu';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { saveFile } from '@site/src/components/ui/saveFile';
-import { toast } from '@site/src/components/ui/toast';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toAuditCsv } from '#domain/admin/auditLog';

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { Button } from '@site/src/components/ui/Button';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import { useRemote } from '@site/src/features/remoteData';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
 import { SelectField } from '@site/src/components/ui/Field';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { useState } from 'react';
 import type { Connection } from '#domain/api/admin';
 import panels from '../ui/panels.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { callEndpoint } from '@site/src/data/functions/request';
 import { useRemote } from '@site/src/features/remoteData';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import { Menu, MenuItem } from '@site/src/components/ui/overlays/Menu';
 import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import type { Person } from '#domain/api/admin';

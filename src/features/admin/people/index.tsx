@@ -1,7 +1,7 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { Button } from '@site/src/components/ui/Button';
 import { SelectField, TextField } from '@site/src/components/ui/Field';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { useRemote } from '@site/src/features/remoteData';
 import { useEffect, useState } from 'react';
 import { PEOPLE_PER_PAGE } from '#domain/api/admin';

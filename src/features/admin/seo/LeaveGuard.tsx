@@ -1,6 +1,6 @@
 import { useHistory } from '@docusaurus/router';
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { useEffect, useState } from 'react';
 
 /** Asks before unsaved input is lost: when another view or page is opened, and when the tab is closed. */

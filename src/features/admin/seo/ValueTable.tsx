@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import type { ExplainedSeo, ExplainedValue, SeoCandidate } from '#domain/seo/explainSeo';
-import { originLabels } from '#domain/seo/labels';
+import { originLabels } from '#domain/seo/settings/labels';
 import table from '../ui/table.module.css';
 import styles from './Seo.module.css';
 import { toEditorHref, toSeoHref } from './seoLocation';

@@ -9,9 +9,9 @@ import { withProductSlug } from '#domain/product/productText';
 import { type Audit, auditSite } from '#domain/seo/audit';
 import { landingPage } from '#domain/seo/landing';
 import type { SiteSeo } from '#domain/seo/resolveSeoMetadata';
-import { type SeoRows, toSiteSeo } from '#domain/seo/rows';
 import type { SeoIndex, SeoIndexPage } from '#domain/seo/seoIndex';
-import type { SeoRow } from '#domain/seo/settingRows';
+import { type SeoRows, toSiteSeo } from '#domain/seo/settings/rows';
+import type { SeoRow } from '#domain/seo/settings/settingRows';
 
 /** The endpoints that the SEO manager calls. */
 export type SeoApi = Pick<Client<typeof contentApi>, 'readSeoIndex'> &

@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiResult } from '@site/src/data/functions/request';
 import { type ReactNode, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { Access } from '@site/src/features/auth';
 import type { BranchManager } from '@site/src/features/branches';
 import { createContext, useContext } from 'react';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import type { DraftOffersActions } from './drafts/useDraftOffers';
 import type { SaveOutcome, SaveRequest } from './saving/Saver';
 import type { EditorEvent } from './store/editorReducer';

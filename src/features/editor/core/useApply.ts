@@ -2,7 +2,7 @@ import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { useMemo, useRef } from 'react';
 import type { PageSourceResponse } from '#domain/api/content';
 import type { PlannedChange } from '#domain/git/changeSet';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import { useServices } from './EditorServices';
 import { applyChanges, listMissing } from './store/applyChanges';
 import { findDocument } from './store/editorState';

@@ -1,4 +1,4 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { Draft } from '@site/src/data/storage/drafts';
 import type { BranchManager } from '@site/src/features/branches';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { useCallback } from 'react';
-import { invertEdits } from '#domain/text/edits';
-import { toLineEdits } from '#domain/text/lineEdits';
+import { invertEdits } from '#domain/text/edit/edits';
+import { toLineEdits } from '#domain/text/edit/lineEdits';
 import { toEditableText } from '#domain/text/lineEndings';
 import { useEditor } from './EditorContext';
 import { useServices } from './EditorServices';

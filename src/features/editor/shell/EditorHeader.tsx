@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@site/src/components/ui/Button';
 import { AppHeader } from '@site/src/components/ui/header/AppHeader';
-import { MenuItem } from '@site/src/components/ui/Menu';
+import { MenuItem } from '@site/src/components/ui/overlays/Menu';
 import { UserMenu } from '@site/src/features/auth';
 import { BranchMenu } from '@site/src/features/branches';
 import { Mark } from '@site/src/features/brand';

@@ -1,5 +1,5 @@
-import { lazyDialog } from '@site/src/components/ui/lazyDialog';
-import { Toaster } from '@site/src/components/ui/Toaster';
+import { lazyDialog } from '@site/src/components/ui/overlays/lazyDialog';
+import { Toaster } from '@site/src/components/ui/overlays/Toaster';
 import type { Access } from '@site/src/features/auth';
 import { LazyTokensDialog } from '@site/src/features/personalTokens';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';

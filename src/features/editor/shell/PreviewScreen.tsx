@@ -1,5 +1,5 @@
+import { Toaster } from '@site/src/components/ui/overlays/Toaster';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { Toaster } from '@site/src/components/ui/Toaster';
 import { readFullNavigation } from '@site/src/data/functions/fullNavigation';
 import type { Access } from '@site/src/features/auth';
 import { ReaderShell } from '@site/src/features/reader';

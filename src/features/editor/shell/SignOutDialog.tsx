@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { useAuthStore } from '@site/src/features/auth';
 import { useState } from 'react';
 import { useEditor, useEditorSelector } from '../core/EditorContext';

@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { useEditor, useEditorSelector } from '../core/EditorContext';
 import { summarizeChanges } from '../core/store/changeSet';
 import notes from '../ui/Banner.module.css';

@@ -1,4 +1,4 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { EditorLocation } from '../core/EditorContext';
 
 /** The URL of a page's full-width preview, which everyone with a role can open. */

@@ -1,4 +1,4 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 
 /** The images among pasted or dropped files. Reports why others are rejected. */
 export function takeImages(files: Iterable<File>): File[] {

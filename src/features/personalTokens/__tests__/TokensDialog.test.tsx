@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -8,7 +8,7 @@ import {
   PlugIcon,
   TerminalIcon,
 } from '@site/src/components/ui/icons';
-import { findNextItem } from '@site/src/components/ui/menuFocus';
+import { findNextItem } from '@site/src/components/ui/overlays/menuFocus';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { MCP_PATH } from '#domain/api/protocols';
 import { toAssistantLinks, toMcpConnections } from '#domain/llms/assistants';

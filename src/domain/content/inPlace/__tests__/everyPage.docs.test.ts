@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import { toEditableText } from '../../../text/lineEndings';
 import { isJsxElement, walkTree } from '../../mdx/nodes';
 import { parseContent } from '../../parseContent';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import { toEditableText } from '../../../text/lineEndings';
 import { getRange } from '../../mdx/check/checkContext';
 import { isJsxElement } from '../../mdx/nodes';

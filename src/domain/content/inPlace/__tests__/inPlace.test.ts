@@ -1,4 +1,4 @@
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import { planNewBlock } from '../newBlock';
 import type { EditedSource } from '../outline';
 import type { InPlacePlan } from '../plan';

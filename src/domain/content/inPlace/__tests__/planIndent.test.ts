@@ -1,4 +1,4 @@
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import { planNewBlock } from '../newBlock';
 import { planIndent, planNewIndent } from '../planIndent';
 import { planSplit } from '../planSplit';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import type { InPlacePlan } from '../plan';
 import { planMove } from '../planMove';
 import type { StructurePart } from '../structurePart';

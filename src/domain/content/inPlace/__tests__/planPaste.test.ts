@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import { planNewPaste, planPaste } from '../planPaste';
 
 /** Pastes at the caret `|`, or over the text in brackets; the result shows the caret. */

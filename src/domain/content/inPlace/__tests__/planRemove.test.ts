@@ -1,4 +1,4 @@
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import { planRemove } from '../planRemove';
 
 /** The text after the block at `‸` was removed. */

@@ -1,4 +1,4 @@
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import { planRow } from '../planRow';
 
 /** The text after adding a row below the cell at `‸`, with the caret. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import { planStructure, type StructureAction } from '../planStructure';
 
 /** The text after an action on the part in brackets. */

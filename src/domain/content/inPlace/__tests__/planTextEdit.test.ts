@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import { toPlainText, walkTree } from '../../mdx/nodes';
 import { parseContent } from '../../parseContent';
 import { planTextEdit } from '../planTextEdit';

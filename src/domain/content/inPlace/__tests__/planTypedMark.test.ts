@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import { readOutline } from '../outline';
 import { planTextEdit } from '../planTextEdit';
 import { planTypedMark } from '../planTypedMark';

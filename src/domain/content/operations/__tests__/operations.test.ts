@@ -5,8 +5,8 @@ import {
   parseNavigationFile,
 } from '../../../navigation/navigationFile';
 import { product } from '../../../product/product';
-import { applyEdits } from '../../../text/edits';
-import { toLineEdits } from '../../../text/lineEdits';
+import { applyEdits } from '../../../text/edit/edits';
+import { toLineEdits } from '../../../text/edit/lineEdits';
 import { parseFrontMatter } from '../../frontMatter/frontMatter';
 import { checkRedirects } from '../../links/redirects';
 import { countUnremovableLinks, type DeleteRequest, listTextsForDelete, planDelete } from '../planDelete';

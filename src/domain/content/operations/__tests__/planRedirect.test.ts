@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import { toHref } from '../../paths';
 import { findRedirectProblem, planRedirect, toRedirectSource } from '../planRedirect';
 import { type Files, toWorkingTree } from './support';

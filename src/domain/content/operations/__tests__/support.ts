@@ -1,6 +1,6 @@
 import type { PlannedChange } from '../../../git/changeSet';
 import { NAVIGATION_PATH } from '../../../navigation/navigationFile';
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import { indexFile } from '../../links/indexFile';
 import type { SourceTexts, WorkingTree } from '../workingTree';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import { createSiteWords, listSiteWords, planSiteWord } from '../siteWords';
 import { SITE_WORDS_PATH } from '../siteWordsPath';
 

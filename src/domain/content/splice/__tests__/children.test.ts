@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import { checkContent } from '../../checkContent';
 import { readAttribute } from '../../mdx/attribute';
 import { addGroupChild, listGroupChildren, moveGroupChild, removeGroupChild } from '../children';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { writtenText } from '#domain/text/__tests__/arbitraries';
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import { checkContent } from '../../checkContent';
 import { isJsxElement, walkTree } from '../../mdx/nodes';
 import { emptyImage, formatImage, type ImageNode, type ImageValues, readImage, setImage } from '../image';

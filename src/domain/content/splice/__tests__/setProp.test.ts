@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { writtenText } from '#domain/text/__tests__/arbitraries';
-import { applyEdits } from '../../../text/edits';
+import { applyEdits } from '../../../text/edit/edits';
 import { readAttribute } from '../../mdx/attribute';
 import { type PropInput, setProp, toPropText } from '../setProp';
 import { findElements } from './support';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Table } from 'mdast';
-import { applyEdits, type TextEdit } from '../../../text/edits';
+import { applyEdits, type TextEdit } from '../../../text/edit/edits';
 import { walkTree } from '../../mdx/nodes';
 import {
   moveColumn,

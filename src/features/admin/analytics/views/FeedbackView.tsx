@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { CheckField } from '@site/src/components/ui/Field';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import { type FeedbackComment, type PageFeedback, reports } from '@site/src/data/reports';
 import { useRefreshRemote } from '@site/src/features/remoteData';

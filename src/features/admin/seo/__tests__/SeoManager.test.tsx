@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { SeoWriteError } from '@site/src/data/seo';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
 import type { SeoStore } from '@site/src/features/seoSettings';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { seoMessages } from '#domain/errors/messages';
-import type { SectionSeoRow, SeoMetadataRow, SeoRows } from '#domain/seo/rows';
 import type { SeoIndexPage } from '#domain/seo/seoIndex';
+import type { SectionSeoRow, SeoMetadataRow, SeoRows } from '#domain/seo/settings/rows';
 import { SeoManager } from '../SeoManager';
 import { readSeoLocation } from '../seoLocation';
 import type { SeoApi } from '../useSeoData';

@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
 import { TextField } from '@site/src/components/ui/Field';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { toHref } from '#domain/content/paths';

@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { useEffect, useState } from 'react';

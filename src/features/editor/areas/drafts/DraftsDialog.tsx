@@ -1,8 +1,8 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { saveFile } from '@site/src/components/ui/saveFile';
-import { toast } from '@site/src/components/ui/toast';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { useRemote } from '@site/src/features/remoteData';
 import { useState } from 'react';

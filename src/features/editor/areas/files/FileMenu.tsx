@@ -1,4 +1,4 @@
-import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import { Menu, MenuItem } from '@site/src/components/ui/overlays/Menu';
 import { Ellipsis, Eye, FilePen, FilePlus, Trash2, Undo2 } from 'lucide-react';
 import { type FileAction, isMovable } from './fileActions';
 

@@ -1,5 +1,5 @@
 import { onDemand } from '@site/src/components/ui/onDemand';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { useEffect } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { useEditorSelector } from '../../core/EditorContext';

@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
-import { toast } from '@site/src/components/ui/toast';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { type PageSeoStore, seoStore } from '@site/src/features/seoSettings';
 import { useEffect, useState } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';

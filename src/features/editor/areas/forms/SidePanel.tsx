@@ -1,5 +1,5 @@
 import { IconButton } from '@site/src/components/ui/Button';
-import { Toaster } from '@site/src/components/ui/Toaster';
+import { Toaster } from '@site/src/components/ui/overlays/Toaster';
 import clsx from 'clsx';
 import { ArrowLeft, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';

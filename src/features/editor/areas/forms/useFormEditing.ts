@@ -1,9 +1,9 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { useMemo, useState } from 'react';
 import type { Root } from '#domain/content/mdx/nodes';
 import { parseContent } from '#domain/content/parseContent';
-import { countCommonEnd, countCommonStart } from '#domain/text/commonEnds';
-import { applyEdits, type TextEdit } from '#domain/text/edits';
+import { applyEdits, type TextEdit } from '#domain/text/edit/edits';
+import { countCommonEnd, countCommonStart } from '#domain/text/merge/commonEnds';
 import { useEditor } from '../../core/EditorContext';
 import { type FormNode, findVisualNode } from './target/findFormTarget';
 import type { FormTarget } from './target/formTarget';

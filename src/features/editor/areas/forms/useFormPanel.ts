@@ -1,4 +1,4 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { type RefObject, useMemo, useState } from 'react';
 import { findFrontMatterBlock } from '#domain/content/frontMatter/frontMatterBlock';
 import type { ImagePosition } from '#domain/content/splice/insertImage';

@@ -1,5 +1,5 @@
-import { Dialog } from '@site/src/components/ui/Dialog';
-import { toast } from '@site/src/components/ui/toast';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { findDocument, isLocked } from '../../core/store/editorState';
 import { useReplaceText } from '../../core/useReplaceText';

@@ -1,4 +1,4 @@
-import { Popover } from '@site/src/components/ui/Popover';
+import { Popover } from '@site/src/components/ui/overlays/Popover';
 import type { PresentUser } from '@site/src/data/presence';
 import { toContentPath } from '#domain/content/paths';
 import { useEditorSelector } from '../../core/EditorContext';

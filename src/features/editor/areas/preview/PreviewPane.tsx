@@ -1,7 +1,7 @@
 import { PlainLinks } from '@site/src/components/mdx/Link';
 import { onDemand } from '@site/src/components/ui/onDemand';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { toast } from '@site/src/components/ui/toast';
 import {
   type PreviewSettings,
   readPreviewSettings,
@@ -16,8 +16,8 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { TextEdit } from '#domain/text/edits';
-import { relocateOffset } from '#domain/text/relocateOffset';
+import type { TextEdit } from '#domain/text/edit/edits';
+import { relocateOffset } from '#domain/text/edit/relocateOffset';
 import type { CurrentParse } from '../../core/parsing/useParsedContent';
 import { EditButton } from './EditButton';
 import { PreviewFrame } from './frame/PreviewFrame';

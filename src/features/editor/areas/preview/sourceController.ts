@@ -1,4 +1,4 @@
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 
 /** Methods of the source editor that the preview uses. Offsets are UTF-16 offsets in its text. */
 export interface SourceView {

@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { describeFailedMerge } from '@site/src/data/functions/describeFailedWrite';
 import type { BranchManager } from '@site/src/features/branches';
 import { CircleCheck } from 'lucide-react';

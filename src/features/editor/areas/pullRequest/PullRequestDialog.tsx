@@ -1,8 +1,8 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { PullRequestText } from '#domain/git/pullRequestText';
+import type { PullRequestText } from '#domain/git/pullRequest/pullRequestText';
 import { useEditorSelector } from '../../core/EditorContext';
 import styles from './PullRequestDialog.module.css';
 import { PullRequestForm } from './PullRequestForm';

@@ -3,7 +3,7 @@ import { TextArea, TextField } from '@site/src/components/ui/Field';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { isOwnBranch, suggestBranchName } from '#domain/git/branchName';
-import type { PullRequestText } from '#domain/git/pullRequestText';
+import type { PullRequestText } from '#domain/git/pullRequest/pullRequestText';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { summarizeChanges } from '../../core/store/changeSet';
 import notes from '../../ui/Banner.module.css';

@@ -1,4 +1,4 @@
-import { Popover } from '@site/src/components/ui/Popover';
+import { Popover } from '@site/src/components/ui/overlays/Popover';
 import { type BranchManager, isReadOnlyBranch } from '@site/src/features/branches';
 import { CircleAlert, GitMerge, GitPullRequest } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { lazyDialog } from '@site/src/components/ui/lazyDialog';
+import { lazyDialog } from '@site/src/components/ui/overlays/lazyDialog';
 
 export const PullRequestDialog = lazyDialog(
   async () => (await import('./PullRequestDialog')).PullRequestDialog,

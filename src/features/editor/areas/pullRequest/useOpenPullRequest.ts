@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { PageFile } from '#domain/api/content';
 import type { PullRequestRequest } from '#domain/api/pullRequests';
 import { isTextPath } from '#domain/git/paths';
-import type { PullRequestText } from '#domain/git/pullRequestText';
+import type { PullRequestText } from '#domain/git/pullRequest/pullRequestText';
 import { useEditor } from '../../core/EditorContext';
 import { useServices } from '../../core/EditorServices';
 import type { SaveRequest } from '../../core/saving/Saver';

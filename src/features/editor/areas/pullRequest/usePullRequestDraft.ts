@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { PullRequestText } from '#domain/git/pullRequestText';
+import type { PullRequestText } from '#domain/git/pullRequest/pullRequestText';
 import { useEditor } from '../../core/EditorContext';
 import { useServices } from '../../core/EditorServices';
 

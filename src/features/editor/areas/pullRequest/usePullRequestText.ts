@@ -1,7 +1,11 @@
 import { useRemote } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
 import { readPageTitle } from '#domain/content/pageTitle';
-import { combineChanges, type PullRequestText, suggestPullRequest } from '#domain/git/pullRequestText';
+import {
+  combineChanges,
+  type PullRequestText,
+  suggestPullRequest,
+} from '#domain/git/pullRequest/pullRequestText';
 import { withProductName } from '#domain/product/productText';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { useServices } from '../../core/EditorServices';

@@ -1,4 +1,4 @@
-import { Dialog } from '@site/src/components/ui/Dialog';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { useState } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import type { FindQuery } from '#domain/replace/findMatches';

@@ -3,7 +3,7 @@ import type { PageSourceResponse } from '#domain/api/content';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { MAX_FILES } from '#domain/git/paths';
 import type { FoundMatch } from '#domain/replace/findMatches';
-import { applyEdits, invertEdits, mapOffset, type TextEdit } from '#domain/text/edits';
+import { applyEdits, invertEdits, mapOffset, type TextEdit } from '#domain/text/edit/edits';
 import { useEditor } from '../../core/EditorContext';
 import { listChanged, listChangedImages } from '../../core/store/changeSet';
 import { findDocument } from '../../core/store/editorState';

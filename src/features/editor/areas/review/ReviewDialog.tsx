@@ -1,7 +1,7 @@
-import { Dialog } from '@site/src/components/ui/Dialog';
 import { onDemand } from '@site/src/components/ui/onDemand';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { toast } from '@site/src/components/ui/toast';
 import { useMemo } from 'react';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { listReviewed } from './changes';

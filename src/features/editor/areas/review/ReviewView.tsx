@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ProposedChange } from '#domain/git/proposedChanges';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import type { ReviewedChange } from './changes';
 import type { ComparisonHandle } from './comparison/ComparedTexts';
 import { RejectedChanges } from './RejectedChanges';

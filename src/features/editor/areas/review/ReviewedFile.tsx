@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useRef } from 'react';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import { toDataUrl, toPublishedUrl } from '../../ui/imageUrl';
 import { toShownPath } from './changeLabels';
 import type { ReviewedChange, ReviewedText } from './changes';

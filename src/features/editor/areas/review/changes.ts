@@ -1,6 +1,6 @@
 import type { ChangeKind, PlannedChange } from '#domain/git/changeSet';
 import type { ProposedChange } from '#domain/git/proposedChanges';
-import { toTextEdit } from '#domain/text/edits';
+import { toTextEdit } from '#domain/text/edit/edits';
 import { findMovedTo, listChanged, listChangedImages } from '../../core/store/changeSet';
 import { type EditorState, findDocument, type OpenDocument, toFile } from '../../core/store/editorState';
 

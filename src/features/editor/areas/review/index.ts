@@ -1,7 +1,7 @@
+export { LazyBranchReviewDialog } from './branch/LazyBranchReviewDialog';
 export { ChangeList } from './changes/ChangeList';
 export { ConflictDialog } from './conflict/ConflictDialog';
 export { conflictLabels } from './conflict/conflictLabels';
-export { LazyBranchReviewDialog } from './LazyBranchReviewDialog';
 export { ReviewDialog } from './ReviewDialog';
 export { TextComparison } from './TextComparison';
 export { LazyUpdateBranchDialog } from './update/LazyUpdateBranchDialog';

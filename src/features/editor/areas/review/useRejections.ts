@@ -1,9 +1,9 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { decide, type ProposedChange } from '#domain/git/proposedChanges';
-import { applyEdits, invertEdits, type TextEdit } from '#domain/text/edits';
+import { applyEdits, invertEdits, type TextEdit } from '#domain/text/edit/edits';
 import { useEditor } from '../../core/EditorContext';
-import type { BranchChange } from './branchChanges';
+import type { BranchChange } from './branch/branchChanges';
 import { toShownPath } from './changeLabels';
 import { useRevertPage } from './useRevert';
 

@@ -1,4 +1,4 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { useState } from 'react';
 import { useEditor } from '../../core/EditorContext';
 import { labelsFor, toShownPath } from './changeLabels';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { toDataName } from '#domain/content/paths';
-import type { TextChange } from '#domain/text/edits';
+import type { TextChange } from '#domain/text/edit/edits';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import type { CurrentParse } from '../../core/parsing/useParsedContent';
 import { isLocked, type OpenDocument } from '../../core/store/editorState';

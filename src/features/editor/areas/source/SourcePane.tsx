@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
+import { watchLostFocus } from '@site/src/components/ui/overlays/watchLostFocus';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { watchLostFocus } from '@site/src/components/ui/watchLostFocus';
 import { AccessCodeForm } from '@site/src/features/auth';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';

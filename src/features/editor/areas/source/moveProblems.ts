@@ -1,5 +1,5 @@
 import type { ContentFix, ContentProblem } from '#domain/content/checkContent';
-import { type TextEdit, toTextEdit } from '#domain/text/edits';
+import { type TextEdit, toTextEdit } from '#domain/text/edit/edits';
 
 /**
  * Moves the problems of a text to a later version: compares the texts from both ends, and drops problems and fixes in

@@ -2,7 +2,7 @@
 import type { ApiResult } from '@site/src/data/functions/request';
 import { renderHook } from '@testing-library/react';
 import type { PageSourceResponse } from '#domain/api/content';
-import { applyEdits } from '#domain/text/edits';
+import { applyEdits } from '#domain/text/edit/edits';
 import { getDocument, openFiles, sha, source } from '../store/__tests__/support';
 import { listChangeKinds } from '../store/changeSet';
 import { createEditorStore } from '../store/editorStore';

@@ -1,4 +1,4 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { DraftKeyError } from '@site/src/data/storage/draftKeys';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { useEffect, useMemo } from 'react';

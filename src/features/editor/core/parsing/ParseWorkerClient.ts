@@ -1,4 +1,4 @@
-import { composeEdits, type TextChange, type TextEdit } from '#domain/text/edits';
+import { composeEdits, type TextChange, type TextEdit } from '#domain/text/edit/edits';
 import type { WorkerConnection } from '../connectWorker';
 import type { ParsedPage, ParseRequest, ParseResult } from './parseForEditor';
 // Types only: the session imports the parser, which belongs in the worker's bundle.

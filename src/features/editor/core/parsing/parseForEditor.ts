@@ -28,7 +28,7 @@ import {
 } from '#domain/content/prepareContent';
 import { product } from '#domain/product/product';
 import type { UrlRules } from '#domain/seo/allowedUrls';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 
 /** Texts by path; null when there is no such file, false when the user can't read it. */
 export type ShownFiles = Readonly<Record<string, string | null | false>>;

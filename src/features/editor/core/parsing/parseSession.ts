@@ -1,5 +1,5 @@
 import type { References } from '#domain/content/elements/references';
-import { applyEdits, type TextEdit } from '#domain/text/edits';
+import { applyEdits, type TextEdit } from '#domain/text/edit/edits';
 import {
   createParser,
   type ParsedBlock,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ErrorKey } from '#domain/errors/catalog';
-import type { TextChange } from '#domain/text/edits';
+import type { TextChange } from '#domain/text/edit/edits';
 import { useEditor, useEditorSelector } from '../EditorContext';
 import { useServices } from '../EditorServices';
 import type { EditorEvent } from '../store/editorReducer';

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '@site/src/components/ui/toast';
+import type { ToastMessage } from '@site/src/components/ui/overlays/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { isUnconfirmed } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';

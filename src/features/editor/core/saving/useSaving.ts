@@ -1,4 +1,4 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { BranchManager } from '@site/src/features/branches';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { generatedBranchName } from '#domain/git/branchName';

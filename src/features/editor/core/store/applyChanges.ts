@@ -1,6 +1,6 @@
 import type { PageSourceResponse } from '#domain/api/content';
 import type { PlannedChange } from '#domain/git/changeSet';
-import { applyEdits } from '#domain/text/edits';
+import { applyEdits } from '#domain/text/edit/edits';
 import { toEditableText } from '#domain/text/lineEndings';
 import {
   type DocumentState,

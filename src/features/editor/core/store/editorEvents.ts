@@ -2,7 +2,7 @@ import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft, DraftMerge } from '@site/src/data/storage/drafts';
 import type { CommitResponse, PageSourceResponse, PagesResponse } from '#domain/api/content';
 import type { PlannedChange } from '#domain/git/changeSet';
-import type { TextChange } from '#domain/text/edits';
+import type { TextChange } from '#domain/text/edit/edits';
 import type { DraftStatus, OpenedPullRequest } from './editorState';
 import type { RestoredDraft } from './offers';
 

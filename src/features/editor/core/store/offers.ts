@@ -2,7 +2,7 @@ import type { Draft } from '@site/src/data/storage/drafts';
 import type { PageSourceResponse } from '#domain/api/content';
 import type { Conflict } from '#domain/errors/errorBody';
 import { toEditableText, toFileText } from '#domain/text/lineEndings';
-import { joinMerge, mergeThreeWay } from '#domain/text/mergeThreeWay';
+import { joinMerge, mergeThreeWay } from '#domain/text/merge/mergeThreeWay';
 import { setDocument } from './applyChanges';
 import { type EditorState, findDocument, isChanged, type OpenDocument, openDocument } from './editorState';
 

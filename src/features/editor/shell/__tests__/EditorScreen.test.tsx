@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
 import { EditorView } from '@codemirror/view';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft, DraftStore } from '@site/src/data/storage/drafts';

@@ -1,5 +1,5 @@
-import { Modal } from '@site/src/components/ui/Dialog';
-import { Toaster } from '@site/src/components/ui/Toaster';
+import { Modal } from '@site/src/components/ui/overlays/Dialog';
+import { Toaster } from '@site/src/components/ui/overlays/Toaster';
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { toContentPath, toPageId } from '#domain/content/paths';
 import { toPagePath } from '#domain/product/pagePath';
 import { withProductName } from '#domain/product/productText';

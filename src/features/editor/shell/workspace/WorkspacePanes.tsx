@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { findPageLink } from '#domain/content/links/pageLink';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import { LazyNavigationManager } from '../../areas/files';
 import { ChangedImages, useBranchImages } from '../../areas/forms';
 import { LazyPreviewPane, LoadingPreview } from '../../areas/preview';

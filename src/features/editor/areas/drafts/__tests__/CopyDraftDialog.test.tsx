@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { VisibilityControl } from '@site/src/features/navigation';
 import type { FileAction, FileDialogProps } from '../fileActions';
 import { DeleteDialog } from './DeleteDialog';

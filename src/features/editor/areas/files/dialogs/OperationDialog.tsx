@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { FailureBanner } from '../../../ui/FailureBanner';

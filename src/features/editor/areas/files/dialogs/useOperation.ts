@@ -1,4 +1,4 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { useCallback, useState } from 'react';
 import { planUndo, type Undo } from '#domain/content/operations/undo';

@@ -1,5 +1,5 @@
 import { IconButton } from '@site/src/components/ui/Button';
-import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import { Menu, MenuItem } from '@site/src/components/ui/overlays/Menu';
 import { ArrowDown, ArrowUp, Ellipsis, IndentDecrease, IndentIncrease, Pencil, Trash2 } from 'lucide-react';
 import { moveEntry } from '#domain/navigation/navigationEdits';
 import type { NavigationFile } from '#domain/navigation/navigationFile';

@@ -1,10 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
 import { TextField } from '@site/src/components/ui/Field';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { type FormEvent, useId, useState } from 'react';
 import { addSection, findEntry, renameEntry, renameSection } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import type { NavigationEditing } from './useNavigationEdits';
 
 /** The entry or section to rename. */

@@ -1,7 +1,7 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { useState } from 'react';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
-import { applyEdits, type TextEdit, toTextEdit } from '#domain/text/edits';
+import { applyEdits, type TextEdit, toTextEdit } from '#domain/text/edit/edits';
 import { useEditor } from '../../../core/EditorContext';
 import type { NavigationTextState } from '../useNavigationText';
 

@@ -5,7 +5,7 @@ import type { StoredSeo } from '@site/src/features/seoSettings';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { seoMessages } from '#domain/errors/messages';
-import type { SeoMetadataRow } from '#domain/seo/rows';
+import type { SeoMetadataRow } from '#domain/seo/settings/rows';
 import { fakeBrowser, noStoredSeo, renderPanel } from './support';
 
 const page = `---

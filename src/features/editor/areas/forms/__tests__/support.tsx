@@ -3,7 +3,7 @@ import type { PageSeoStore, StoredSeo } from '@site/src/features/seoSettings';
 import { act, render } from '@testing-library/react';
 import { useState } from 'react';
 import type { PlannedChange } from '#domain/git/changeSet';
-import { applyEdits } from '#domain/text/edits';
+import { applyEdits } from '#domain/text/edit/edits';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
 import { FormPanel } from '../FormPanel';
 import type { FormTarget } from '../target/formTarget';

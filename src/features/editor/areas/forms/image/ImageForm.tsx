@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { Trash2 } from 'lucide-react';
 import { getRange } from '#domain/content/mdx/check/checkContext';
 import { type ImageNode, type ImageValues, readImage, setImage } from '#domain/content/splice/image';

@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { useState } from 'react';
 import { emptyImage, type ImageValues } from '#domain/content/splice/image';
 import { type ImagePosition, insertImage } from '#domain/content/splice/insertImage';

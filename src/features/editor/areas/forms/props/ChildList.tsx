@@ -10,7 +10,7 @@ import {
   moveGroupChild,
   removeGroupChild,
 } from '#domain/content/splice/children';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import type { FormTarget } from '../target/formTarget';
 import type { FormEditing } from '../useFormEditing';
 import styles from './Props.module.css';

@@ -1,5 +1,5 @@
 import { type FrontMatterKey, frontMatterKeys } from '#domain/content/frontMatter/frontMatterKeys';
-import { seoLabels } from '#domain/seo/labels';
+import { seoLabels } from '#domain/seo/settings/labels';
 import type { SeoValues } from '#domain/seo/types';
 
 /** One key of the front matter, as the form shows it. */

@@ -2,7 +2,7 @@ import { useRemote } from '@site/src/features/remoteData';
 import type { PageSeoStore, StoredSeo } from '@site/src/features/seoSettings';
 import { useMemo } from 'react';
 import { emptySiteSeo, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
-import { toSiteSeo } from '#domain/seo/rows';
+import { toSiteSeo } from '#domain/seo/settings/rows';
 
 /** The stored SEO settings that apply to a page. */
 export interface SiteSeoState {

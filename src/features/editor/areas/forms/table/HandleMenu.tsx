@@ -1,4 +1,4 @@
-import { MenuItem, moveMenuFocus } from '@site/src/components/ui/Menu';
+import { MenuItem, moveMenuFocus } from '@site/src/components/ui/overlays/Menu';
 import clsx from 'clsx';
 import { type DragEvent, Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './HandleMenu.module.css';

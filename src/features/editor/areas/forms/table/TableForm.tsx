@@ -1,7 +1,7 @@
 import { IconButton } from '@site/src/components/ui/Button';
-import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import { Menu, MenuItem } from '@site/src/components/ui/overlays/Menu';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { saveFile } from '@site/src/components/ui/saveFile';
-import { toast } from '@site/src/components/ui/toast';
 import { Download, FileSpreadsheet, FileUp, Redo2, Undo2 } from 'lucide-react';
 import type { Table } from 'mdast';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -21,7 +21,7 @@ import { addColumn } from '#domain/content/splice/tableColumns';
 import { readTable } from '#domain/content/splice/tableModel';
 import { addRow } from '#domain/content/splice/tableRows';
 import { toCsv } from '#domain/text/csv';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import type { FormEditing } from '../useFormEditing';
 import { readPasted, toCells, writeCells } from './clipboard';
 import { toGridAction } from './gridKeys';

@@ -25,7 +25,7 @@ import { setColumnAlign } from '#domain/content/splice/tableCells';
 import { addColumn } from '#domain/content/splice/tableColumns';
 import type { ColumnAlign, TableModel } from '#domain/content/splice/tableModel';
 import { addRow } from '#domain/content/splice/tableRows';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import type { HandleAction } from './HandleMenu';
 
 /** Context of the handles' menus. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { applyEdits, type TextEdit, toTextEdit } from '#domain/text/edits';
+import { applyEdits, type TextEdit, toTextEdit } from '#domain/text/edit/edits';
 import type { FormEditing } from '../useFormEditing';
 
 /** One undoable change of the table. */

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describeChange, findPart } from '../inPlace/pageParts';
 import { dragPart } from '../inPlace/tools/dragPart';

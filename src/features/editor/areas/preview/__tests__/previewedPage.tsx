@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useMemo, useRef, useState } from 'react';
-import { applyEdits, type TextEdit } from '#domain/text/edits';
+import { applyEdits, type TextEdit } from '#domain/text/edit/edits';
 import { createParser } from '../../../core/parsing/parseForEditor';
 import { convertHtml } from '../../../ui/convertHtml';
 import { loadPlanner } from '../inPlace/loadPlanner';

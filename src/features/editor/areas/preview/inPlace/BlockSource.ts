@@ -1,5 +1,5 @@
 import type { EditedSource } from '#domain/content/inPlace/outline';
-import { applyEdits, type TextEdit } from '#domain/text/edits';
+import { applyEdits, type TextEdit } from '#domain/text/edit/edits';
 import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
 import { listDefinitions, readNeighbors, type SourceRegion, toWhole } from './sourceRegion';

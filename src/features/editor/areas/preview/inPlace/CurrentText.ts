@@ -1,8 +1,8 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import { planUncheckedInsert } from '#domain/content/inPlace/spliceText';
 import { LINE_BREAK } from '#domain/content/splice/lines';
-import type { TextEdit } from '#domain/text/edits';
-import { relocateOffset } from '#domain/text/relocateOffset';
+import type { TextEdit } from '#domain/text/edit/edits';
+import { relocateOffset } from '#domain/text/edit/relocateOffset';
 import type { PreviewedPage } from '../page';
 import type { SourceRange } from '../render/sourceRange';
 import { ActionQueue } from './ActionQueue';

@@ -1,6 +1,6 @@
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
 import type { BlockStart } from '#domain/content/inPlace/planSplit';
-import { applyEdits, type TextEdit } from '#domain/text/edits';
+import { applyEdits, type TextEdit } from '#domain/text/edit/edits';
 import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
 import { CurrentText } from './CurrentText';

@@ -1,6 +1,6 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import { writeOuterItem } from '#domain/text/listItem';
 import { showNewBlock } from './editableElement';
 import type { InPlaceHost, NewText, Next } from './editing';

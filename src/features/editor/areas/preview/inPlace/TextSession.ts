@@ -1,6 +1,6 @@
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
 import { planUncheckedEdit } from '#domain/content/inPlace/spliceText';
-import { applyEdits, type TextEdit, toTextEdit } from '#domain/text/edits';
+import { applyEdits, type TextEdit, toTextEdit } from '#domain/text/edit/edits';
 import type { PreviewedPage } from '../page';
 import type { SourceRange } from '../render/sourceRange';
 import { BlockSource } from './BlockSource';

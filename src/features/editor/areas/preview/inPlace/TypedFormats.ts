@@ -1,6 +1,6 @@
 import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { CLOSING_KEYS, findTypedMark } from '#domain/content/inPlace/typedMark';
-import { applyEdits, toTextEdit } from '#domain/text/edits';
+import { applyEdits, toTextEdit } from '#domain/text/edit/edits';
 import type { Gesture, InPlaceHost } from './editing';
 import { turnInto } from './gestures';
 import type { PendingBlock } from './PendingBlock';

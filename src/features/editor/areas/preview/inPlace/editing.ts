@@ -1,6 +1,6 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import type { SplitPlan } from '#domain/content/inPlace/planSplit';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import type { PreviewedPage } from '../page';
 import type { SourceRange } from '../render/sourceRange';
 import type { CaretPosition } from './editableElement';

@@ -1,5 +1,5 @@
 import type { EditedSource } from '#domain/content/inPlace/outline';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import type { PreviewedPage } from '../page';
 import type { SourceRange } from '../render/sourceRange';
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import { registerPendingInput } from '../../../core/drafts/pendingInput';
 import type { ParseResult } from '../../../core/parsing/parseForEditor';
 import type { PreviewedPage } from '../page';

@@ -4,7 +4,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AnchoredThread } from '#domain/git/anchorThreads';
+import type { AnchoredThread } from '#domain/git/pullRequest/anchorThreads';
 import { showLineComments } from '../comments/commentGutter';
 import { PageComments } from '../comments/PageComments';
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ReviewDraft } from '@site/src/data/storage/reviewDrafts';
 import { render, screen, waitFor, within } from '@testing-library/react';

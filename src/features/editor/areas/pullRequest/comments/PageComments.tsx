@@ -1,6 +1,6 @@
 import { onDemand } from '@site/src/components/ui/onDemand';
 import type { ComponentProps } from 'react';
-import type { AnchoredThread } from '#domain/git/anchorThreads';
+import type { AnchoredThread } from '#domain/git/pullRequest/anchorThreads';
 import { ReviewCommentList } from './ReviewCommentList';
 import { useReviewedPage } from './reviewedPage';
 import type { PressedMark } from './usePageComments';

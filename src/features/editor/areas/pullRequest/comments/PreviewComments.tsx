@@ -1,7 +1,7 @@
 import { onDemand } from '@site/src/components/ui/onDemand';
 import { useRemote } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
-import { anchorThreads } from '#domain/git/anchorThreads';
+import { anchorThreads } from '#domain/git/pullRequest/anchorThreads';
 import { useServices } from '../../../core/EditorServices';
 import { pollDelay, retryDelay } from '../pollDelay';
 import type { ReviewedPage } from './reviewedPage';

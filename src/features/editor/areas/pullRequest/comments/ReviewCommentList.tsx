@@ -1,7 +1,7 @@
 import { ExternalLink, MessageSquare } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ReviewComment, ReviewThread } from '#domain/api/pullRequests';
-import type { AnchoredThread } from '#domain/git/anchorThreads';
+import type { AnchoredThread } from '#domain/git/pullRequest/anchorThreads';
 import styles from './ReviewCommentList.module.css';
 import type { PressedMark } from './usePageComments';
 

@@ -1,6 +1,6 @@
 import type { Access } from '@site/src/features/auth';
 import type { LineRange } from '#domain/git/diffHunks';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import { toLineNumber } from '#domain/text/lines';
 import { type Editor, useEditor, useEditorSelector } from '../../../core/EditorContext';
 import { findDocument } from '../../../core/store/editorState';

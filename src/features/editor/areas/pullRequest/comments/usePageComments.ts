@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ReviewThread } from '#domain/api/pullRequests';
-import { type AnchoredThread, anchorThreads } from '#domain/git/anchorThreads';
+import { type AnchoredThread, anchorThreads } from '#domain/git/pullRequest/anchorThreads';
 import type { OpenDocument } from '../../../core/store/editorState';
 import type { LineComments } from './commentGutter';
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Conflict } from '#domain/errors/errorBody';

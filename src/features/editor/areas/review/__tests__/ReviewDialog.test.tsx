@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { EditorView } from '@codemirror/view';
-import { Toaster } from '@site/src/components/ui/Toaster';
-import { toast } from '@site/src/components/ui/toast';
+import { Toaster } from '@site/src/components/ui/overlays/Toaster';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';

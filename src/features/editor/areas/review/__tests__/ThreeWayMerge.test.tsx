@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { ConflictChoice } from '#domain/text/mergeChoices';
+import type { ConflictChoice } from '#domain/text/merge/mergeChoices';
 import { ThreeWayMerge, type ThreeWayMergeProps } from '../conflict/ThreeWayMerge';
 
 const BASE = 'title\n\nfirst words here\n\nmiddle\n\nlast\n';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { ReviewDraft, ReviewDraftStore } from '@site/src/data/storage/reviewDrafts';
 import { act, cleanup, render, screen } from '@testing-library/react';

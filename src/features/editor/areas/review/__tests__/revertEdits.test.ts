@@ -1,7 +1,7 @@
 import { Chunk } from '@codemirror/merge';
 import { Text } from '@codemirror/state';
 import fc from 'fast-check';
-import { applyEdits } from '#domain/text/edits';
+import { applyEdits } from '#domain/text/edit/edits';
 import { toRevertEdits } from '../comparison/revertEdits';
 
 const lines = fc.array(fc.constantFrom<string>('', 'a', 'b', 'long line'), { minLength: 1, maxLength: 10 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { countChangedLines } from '#domain/text/diffLines';
+import { countChangedLines } from '#domain/text/merge/diffLines';
 import type { ReviewedText } from '../changes';
 import styles from './ChangeCounts.module.css';
 

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
 import styles from './ComparedTexts.module.css';
 import { type ComparisonView, createComparisonView } from './comparisonView';

@@ -9,7 +9,7 @@ import {
 } from '@codemirror/merge';
 import { EditorState, type StateCommand } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { type TextEdit, toTextEdit } from '#domain/text/edits';
+import { type TextEdit, toTextEdit } from '#domain/text/edit/edits';
 import { createComparisonExtensions } from './comparisonExtensions';
 import { createRevertButton } from './revertButton';
 import { toRevertEdits } from './revertEdits';

@@ -1,8 +1,8 @@
 import type { Chunk } from '@codemirror/merge';
 import type { Text } from '@codemirror/state';
-import { diffLines } from '#domain/text/diffLines';
-import { type TextEdit, toLineEdit } from '#domain/text/edits';
-import type { LineChange } from '#domain/text/shortestEdit';
+import { type TextEdit, toLineEdit } from '#domain/text/edit/edits';
+import type { LineChange } from '#domain/text/edit/shortestEdit';
+import { diffLines } from '#domain/text/merge/diffLines';
 
 /**
  * The edits that revert one change. When a change starts or ends with empty lines, the comparison may draw it one line

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { type MergePart, mergedLines } from '#domain/text/mergeThreeWay';
+import { type MergePart, mergedLines } from '#domain/text/merge/mergeThreeWay';
 import { BaseText } from './BaseText';
 import { MergedText } from './MergedText';
 import styles from './MergeParts.module.css';

@@ -1,5 +1,5 @@
-import { Dialog } from '@site/src/components/ui/Dialog';
 import { onDemand } from '@site/src/components/ui/onDemand';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import type { DraftMerge } from '@site/src/data/storage/drafts';
 import { useMemo } from 'react';

@@ -1,9 +1,9 @@
 import { Button } from '@site/src/components/ui/Button';
 import { CircleCheck, GitMerge } from 'lucide-react';
 import { useMemo } from 'react';
-import { type MergeChoice, resolveChoice } from '#domain/text/mergeChoices';
-import type { MergePart } from '#domain/text/mergeThreeWay';
-import { mergeWords } from '#domain/text/mergeWords';
+import { type MergeChoice, resolveChoice } from '#domain/text/merge/mergeChoices';
+import type { MergePart } from '#domain/text/merge/mergeThreeWay';
+import { mergeWords } from '#domain/text/merge/mergeWords';
 import { BaseText } from './BaseText';
 import { MergedText } from './MergedText';
 import styles from './MergeParts.module.css';

@@ -1,4 +1,4 @@
-import type { ConflictChoice } from '#domain/text/mergeChoices';
+import type { ConflictChoice } from '#domain/text/merge/mergeChoices';
 import { toDataUrl, toPublishedUrl } from '../../../ui/imageUrl';
 import { ComparedTexts } from '../comparison/ComparedTexts';
 import { ImageFigure } from '../ImageFigure';

@@ -9,8 +9,8 @@ import {
   type MergeConflict,
   putChoice,
   resolveChoice,
-} from '#domain/text/mergeChoices';
-import { joinMerge, type MergePart, mergeThreeWay } from '#domain/text/mergeThreeWay';
+} from '#domain/text/merge/mergeChoices';
+import { joinMerge, type MergePart, mergeThreeWay } from '#domain/text/merge/mergeThreeWay';
 import { AppliedChange } from './AppliedChange';
 import { ConflictPart } from './ConflictPart';
 import styles from './ConflictView.module.css';

@@ -1,6 +1,6 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { useEffect, useRef } from 'react';
-import { toTextEdit } from '#domain/text/edits';
+import { toTextEdit } from '#domain/text/edit/edits';
 import { useEditor, useEditorSelector } from '../../../core/EditorContext';
 import { toShownPath } from '../changeLabels';
 import type { ConflictCase } from './conflictLabels';

@@ -1,11 +1,11 @@
-import { Dialog } from '@site/src/components/ui/Dialog';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useRemoteMap } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
 import type { BranchUpdate, MergeConflict, Resolution } from '#domain/api/branches';
 import { isImagePath } from '#domain/git/paths';
 import { toEditableText, toFileText } from '#domain/text/lineEndings';
-import type { ConflictChoice } from '#domain/text/mergeChoices';
+import type { ConflictChoice } from '#domain/text/merge/mergeChoices';
 import { useEditorSelector } from '../../../core/EditorContext';
 import { useServices } from '../../../core/EditorServices';
 import { toDataUrl } from '../../../ui/imageUrl';

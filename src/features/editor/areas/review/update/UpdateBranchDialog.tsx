@@ -1,8 +1,8 @@
 import { Button } from '@site/src/components/ui/Button';
 import { CommitList } from '@site/src/components/ui/CommitList';
-import { Dialog } from '@site/src/components/ui/Dialog';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { toast } from '@site/src/components/ui/toast';
 import { CircleCheck, GitMerge } from 'lucide-react';
 import { useState } from 'react';
 import type { BranchUpdate, MergeConflict } from '#domain/api/branches';

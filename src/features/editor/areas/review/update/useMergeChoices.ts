@@ -1,7 +1,7 @@
 import { ChoicesSchema } from '@site/src/data/storage/drafts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
-import type { ConflictChoice } from '#domain/text/mergeChoices';
+import type { ConflictChoice } from '#domain/text/merge/mergeChoices';
 import { useEditor } from '../../../core/EditorContext';
 import { useServices } from '../../../core/EditorServices';
 

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { currentCompletions, startCompletion } from '@codemirror/autocomplete';
 import { forEachDiagnostic } from '@codemirror/lint';
 import { EditorView } from '@codemirror/view';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';

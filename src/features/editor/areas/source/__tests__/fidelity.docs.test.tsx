@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import { act, render } from '@testing-library/react';
-import { applyEdits } from '#domain/text/edits';
+import { applyEdits } from '#domain/text/edit/edits';
 import { toEditableText, toFileText } from '#domain/text/lineEndings';
 import { SourceEditor } from '../SourceEditor';
 

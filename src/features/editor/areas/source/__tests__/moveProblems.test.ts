@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toProblem } from '#domain/content/mdx/check/problem';
-import { applyEdits } from '#domain/text/edits';
+import { applyEdits } from '#domain/text/edit/edits';
 import { moveProblems } from '../moveProblems';
 
 test('moves problems outside a change with their words, and drops those it touches', () => {

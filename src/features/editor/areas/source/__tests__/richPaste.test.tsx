@@ -2,7 +2,7 @@
 import { history, undo } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { richPaste } from '../view/richPaste';
 

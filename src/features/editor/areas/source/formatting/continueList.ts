@@ -1,4 +1,4 @@
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import { type Format, type LineOf, selectedLines } from '#domain/text/formatted';
 import { findLineEnd, findLineStart } from '#domain/text/lines';
 import { type ListItemLine, readListItem, writeNextItem } from '#domain/text/listItem';

@@ -1,5 +1,5 @@
+import { indentList } from '#domain/text/edit/indentList';
 import type { Format } from '#domain/text/formatted';
-import { indentList } from '#domain/text/indentList';
 import { toggleHeading, toggleList } from './blocks';
 import { continueList, keepIndent } from './continueList';
 import { insertLink } from './links';

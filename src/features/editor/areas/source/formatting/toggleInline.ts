@@ -1,4 +1,4 @@
-import { mapOffset, type TextEdit } from '#domain/text/edits';
+import { mapOffset, type TextEdit } from '#domain/text/edit/edits';
 import { type Format, type Formatted, type Selected, selectedLines } from '#domain/text/formatted';
 
 /** Markers around text: bold, italic, code. */

@@ -1,4 +1,4 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { useCallback, useEffect, useState } from 'react';
 import type { PageSourceResponse } from '#domain/api/content';
 import { SITE_WORDS_PATH } from '#domain/content/spelling/siteWordsPath';

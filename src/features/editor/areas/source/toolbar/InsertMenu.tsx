@@ -1,5 +1,5 @@
-import { Flyout } from '@site/src/components/ui/Flyout';
 import { onDemand } from '@site/src/components/ui/onDemand';
+import { Flyout } from '@site/src/components/ui/overlays/Flyout';
 import { SquarePlus } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { SourceEditorHandle } from '../sourceEditorHandle';

@@ -1,5 +1,5 @@
 import { IconButton } from '@site/src/components/ui/Button';
-import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import { Menu, MenuItem } from '@site/src/components/ui/overlays/Menu';
 import { Bold, Code, Heading, Image, Italic, Link, List, ListOrdered, Search, Settings2 } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, type RefObject } from 'react';
 import { toKeys } from '../../../ui/shortcuts';

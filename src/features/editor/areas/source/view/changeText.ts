@@ -1,7 +1,7 @@
 import { isolateHistory } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
 import type { ContentFix } from '#domain/content/checkContent';
-import type { TextEdit } from '#domain/text/edits';
+import type { TextEdit } from '#domain/text/edit/edits';
 import { moveFix } from '../moveProblems';
 
 /** Applies edits as one step of the history, never merged with typing just before or after. */

@@ -1,6 +1,6 @@
 import { isolateHistory } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { findPageLink } from '#domain/content/links/pageLink';
 import { fitPaste } from '#domain/content/paste/fitPaste';
 import { dropLastBreaks } from '#domain/content/paste/lines';

@@ -12,7 +12,7 @@ import {
 } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
 import { findFrontMatterBlock } from '#domain/content/frontMatter/frontMatterBlock';
-import { type TextChange, type TextEdit, toTextEdit } from '#domain/text/edits';
+import { type TextChange, type TextEdit, toTextEdit } from '#domain/text/edit/edits';
 import type { SourceSlot } from '../../../core/store/sourceStates';
 import { editorTheme } from '../../../ui/codemirror/editorTheme';
 import { highlightStyle } from '../../../ui/codemirror/highlightStyle';

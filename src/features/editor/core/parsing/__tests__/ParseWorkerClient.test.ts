@@ -1,4 +1,4 @@
-import { applyEdits, type TextChange } from '#domain/text/edits';
+import { applyEdits, type TextChange } from '#domain/text/edit/edits';
 import { NOT_CHECKED, type ParseWorker, ParseWorkerClient, TOO_SLOW } from '../ParseWorkerClient';
 import { type ParseRequest, type ParseResult, parseForEditor } from '../parseForEditor';
 import { createParseSession, type ParseMessage, type ParseResponse } from '../parseSession';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toTextEdit } from '#domain/text/edits';
+import { toTextEdit } from '#domain/text/edit/edits';
 import { unpackPage } from '../ParseWorkerClient';
 import { type ParsedPage, type ParseRequest, parseForEditor } from '../parseForEditor';
 import { createParseSession, type ParseResponse } from '../parseSession';

@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
 import { CheckField, SelectField } from '@site/src/components/ui/Field';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import { GitBranch, Zap } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';

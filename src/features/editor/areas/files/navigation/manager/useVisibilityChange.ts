@@ -1,4 +1,4 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { NavigationVisibility } from '@site/src/features/navigation';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseContent } from '#domain/content/parseContent';
-import { applyEdits } from '#domain/text/edits';
+import { applyEdits } from '#domain/text/edit/edits';
 import { mapTarget } from '../../useFormEditing';
 import { findFormTarget, findVisualNode } from '../findFormTarget';
 

@@ -1,4 +1,4 @@
-import { moveMenuFocus } from '@site/src/components/ui/Menu';
+import { moveMenuFocus } from '@site/src/components/ui/overlays/Menu';
 import { useEffect, useRef } from 'react';
 import type { StructureAction } from '#domain/content/inPlace/planStructure';
 import styles from './InPlaceTools.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { type Ref, useRef, useState } from 'react';
-import type { CommentPosition } from '#domain/git/commentPosition';
 import type { LineRange } from '#domain/git/diffHunks';
+import type { CommentPosition } from '#domain/git/pullRequest/commentPosition';
 import { useServices } from '../../../../core/EditorServices';
 import styles from './Reviewing.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
 import { SelectField, TextArea } from '@site/src/components/ui/Field';
-import { toast } from '@site/src/components/ui/toast';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { useRef, useState } from 'react';
 import type { SubmitReviewRequest } from '#domain/api/pullRequests';
 import { useServices } from '../../../../core/EditorServices';

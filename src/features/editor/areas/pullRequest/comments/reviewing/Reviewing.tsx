@@ -1,18 +1,18 @@
 import { Button } from '@site/src/components/ui/Button';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import type { PendingPosition } from '@site/src/data/storage/reviewDrafts';
 import { MessageSquarePlus, PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { AnchoredThread } from '#domain/git/anchorThreads';
+import { isShown, type LineRange } from '#domain/git/diffHunks';
+import type { AnchoredThread } from '#domain/git/pullRequest/anchorThreads';
 import {
   type CommentPosition,
   findCommentPosition,
   findQuotedLines,
   quoteLines,
-} from '#domain/git/commentPosition';
-import { isShown, type LineRange } from '#domain/git/diffHunks';
-import { suggestEdit, writeSuggestion } from '#domain/git/suggestions';
+} from '#domain/git/pullRequest/commentPosition';
+import { suggestEdit, writeSuggestion } from '#domain/git/pullRequest/suggestions';
 import { useServices } from '../../../../core/EditorServices';
 import { ReviewCommentList } from '../ReviewCommentList';
 import type { ReviewedPage } from '../reviewedPage';

@@ -1,10 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import { useRef, useState } from 'react';
 import type { ReviewComment, ReviewThread } from '#domain/api/pullRequests';
-import { applySuggestion, readSuggestion, withoutSuggestion } from '#domain/git/suggestions';
+import { applySuggestion, readSuggestion, withoutSuggestion } from '#domain/git/pullRequest/suggestions';
 import { useServices } from '../../../../core/EditorServices';
 import type { ReviewedPage } from '../reviewedPage';
 import { describeUnsent } from './describeUnsent';

@@ -1,4 +1,4 @@
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { PendingComment, PendingPosition, ReviewDraft } from '@site/src/data/storage/reviewDrafts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../../../core/EditorServices';

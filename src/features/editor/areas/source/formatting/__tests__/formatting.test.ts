@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { applyEdits } from '#domain/text/edits';
+import { applyEdits } from '#domain/text/edit/edits';
+import { indentList } from '#domain/text/edit/indentList';
 import type { Format } from '#domain/text/formatted';
-import { indentList } from '#domain/text/indentList';
 import { toggleHeading, toggleList } from '../blocks';
 import { continueList, keepIndent } from '../continueList';
 import { insertLink, pasteLink } from '../links';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 
-import { toast } from '@site/src/components/ui/toast';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';

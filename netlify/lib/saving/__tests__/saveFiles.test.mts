@@ -1,0 +1,167 @@
+import { saveMessages } from '#domain/errors/messages';
+import { countRoundTrips, FakeHost } from '../../__tests__/fakeHost.mts';
+import { blobSha } from '../../codeHost/blobs.mts';
+import { type SaveRequest, saveFiles } from '../saveFiles.mts';
+
+// Saves that collide wait for a random time; without randomness, they don't wait.
+beforeEach(() => {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const person = { name: 'Ada', email: '1+ada@users.noreply.github.com' };
+const app = { name: 'editor[bot]', email: 'editor[bot]@users.noreply.github.com' };
+const START = { 'docs/a.mdx': 'a', 'docs/b.mdx': 'b' };
+
+/** Saves one file, based on the head of `main`. */
+function save(
+  host: FakeHost,
+  changes: Record<string, string | null>,
+  more: Partial<SaveRequest> = {},
+): SaveRequest {
+  const base = host.filesOf(host.headOf('main'));
+  return {
+    branch: 'edit',
+    head: host.branches.get('edit') ?? null,
+    startAt: null,
+    expectedHead: host.headOf('main'),
+    message: 'Mine',
+    files: Object.entries(changes).map(([path, text]) => {
+      const content = text === null ? null : Buffer.from(text);
+      return { path, content, blobSha: content && blobSha(content), baseBlobSha: base.get(path) ?? null };
+    }),
+    author: person,
+    committer: app,
+    date: '2026-01-01T00:00:00.000Z',
+    ...more,
+  };
+}
+
+function hostWithBranch(): FakeHost {
+  const host = new FakeHost(START);
+  host.branches.set('edit', host.headOf('main'));
+  return host;
+}
+
+test('commits on the head and moves the branch', async () => {
+  const host = hostWithBranch();
+  const main = host.headOf('main');
+  const { headSha, commitSha } = await saveFiles(host, save(host, { 'docs/a.mdx': 'A', 'docs/b.mdx': null }));
+  expect(host.headOf('edit')).toBe(headSha);
+  expect(commitSha).toBe(headSha);
+  expect(host.commits.get(headSha)?.parents).toEqual([main]);
+  expect(host.textOf('edit', 'docs/a.mdx')).toBe('A');
+  expect(host.textOf('edit', 'docs/b.mdx')).toBeUndefined();
+  expect(host.headOf('main')).toBe(main);
+});
+
+test('creates the branch when it has a starting point', async () => {
+  const host = new FakeHost(START);
+  await saveFiles(host, save(host, { 'docs/a.mdx': 'A' }, { startAt: host.headOf('main') }));
+  expect(host.textOf('edit', 'docs/a.mdx')).toBe('A');
+});
+
+test('refuses a branch that does not exist', async () => {
+  const host = new FakeHost(START);
+  await expect(saveFiles(host, save(host, { 'docs/a.mdx': 'A' }))).rejects.toMatchObject({
+    key: 'not_found',
+  });
+});
+
+test('builds the commit again when another file was committed just before the branch moved', async () => {
+  const host = hostWithBranch();
+  const request = save(host, { 'docs/a.mdx': 'A' });
+  host.beforeCall = () => {
+    if (!host.calls.at(-1)?.startsWith('PATCH')) return;
+    host.beforeCall = () => {};
+    host.push('edit', { 'docs/b.mdx': 'theirs' });
+  };
+  await saveFiles(host, request);
+  expect(host.textOf('edit', 'docs/a.mdx')).toBe('A');
+  expect(host.textOf('edit', 'docs/b.mdx')).toBe('theirs');
+});
+
+test('reports base and theirs, and writes nothing, when the same file was changed', async () => {
+  const host = hostWithBranch();
+  const request = save(host, { 'docs/a.mdx': 'A', 'docs/b.mdx': 'B' });
+  const theirs = host.push('edit', { 'docs/a.mdx': 'theirs' });
+  await expect(saveFiles(host, { ...request, head: theirs })).rejects.toMatchObject({
+    key: 'conflict',
+    details: {
+      headSha: theirs,
+      conflicts: [
+        { path: 'docs/a.mdx', base: 'a', theirs: 'theirs', theirsBlobSha: blobSha(Buffer.from('theirs')) },
+      ],
+    },
+  });
+  expect(host.headOf('edit')).toBe(theirs);
+  expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+});
+
+test('refuses a new branch whose name is taken, unless that branch has all changes', async () => {
+  const host = hostWithBranch();
+  const request = { ...save(host, { 'docs/a.mdx': 'A' }), mustBeNew: true };
+  const taken = host.headOf('edit');
+  await expect(saveFiles(host, request)).rejects.toMatchObject({
+    key: 'validation',
+    details: { problems: [{ path: 'branch', reason: 'A branch named edit already exists.' }] },
+  });
+  expect(host.headOf('edit')).toBe(taken);
+  const { headSha } = await saveFiles(host, { ...request, mustBeNew: false });
+  const again = { ...request, head: headSha };
+  expect(await saveFiles(host, again)).toEqual({ headSha, commitSha: headSha });
+});
+
+test('reports a file that was deleted since as a conflict without their version', async () => {
+  const host = hostWithBranch();
+  const request = save(host, { 'docs/a.mdx': 'A' });
+  const head = host.push('edit', { 'docs/a.mdx': null });
+  await expect(saveFiles(host, { ...request, head })).rejects.toMatchObject({
+    details: { conflicts: [{ base: 'a', theirs: null, theirsBlobSha: null }] },
+  });
+});
+
+test('succeeds without another commit when the files are already there', async () => {
+  const host = hostWithBranch();
+  const request = save(host, { 'docs/a.mdx': 'A' });
+  const first = await saveFiles(host, request);
+  const again = await saveFiles(host, { ...request, head: host.headOf('edit') });
+  expect(again).toEqual(first);
+});
+
+test('reads the branch when the response to moving it was lost', async () => {
+  const host = hostWithBranch();
+  const request = save(host, { 'docs/a.mdx': 'A' });
+  const moving = 5;
+  host.faults = new Map([[moving, 'lost response']]);
+  const { headSha } = await saveFiles(host, request);
+  expect(host.calls[moving]).toMatch(/^PATCH/);
+  expect(host.calls[moving + 1]).toMatch(/^GET .*\/git\/ref\//);
+  expect(host.calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
+  expect(host.headOf('edit')).toBe(headSha);
+});
+
+test('gives up on a branch that keeps moving', async () => {
+  const host = hostWithBranch();
+  const request = save(host, { 'docs/a.mdx': 'A' });
+  let pushed = 0;
+  host.beforeCall = () => {
+    if (host.calls.at(-1)?.startsWith('PATCH')) host.push('edit', { 'docs/b.mdx': `theirs ${pushed++}` });
+  };
+  await expect(saveFiles(host, request)).rejects.toMatchObject({
+    key: 'github',
+    status: 503,
+    message: saveMessages.busyBranch,
+    details: { retryAfterSeconds: expect.any(Number) },
+  });
+  expect(host.textOf('edit', 'docs/a.mdx')).toBe('a');
+});
+
+test('saves twenty files in five rounds of requests, after the one that reads the head', async () => {
+  const host = hostWithBranch();
+  const paths = Array.from({ length: 20 }, (_, index) => `docs/new-${index}.mdx`);
+  const request = save(host, Object.fromEntries(paths.map((path) => [path, path])));
+  const counted = countRoundTrips(host);
+  await saveFiles(counted, request);
+  expect(counted.roundTrips()).toBe(5);
+});

@@ -1,0 +1,145 @@
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../Button';
+import styles from './Dialog.module.css';
+import { Toaster } from './Toaster';
+import { watchLostFocus } from './watchLostFocus';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  /**
+   * Called by Escape and the close button, and by the backdrop: except for forms and secrets that are shown once, which a
+   * click beside them would lose.
+   */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** The buttons at the bottom, the primary one last. */
+  readonly actions?: ReactNode;
+  /** `full` fills the window, for content that needs a whole screen. */
+  readonly size?: 'regular' | 'full';
+}
+
+type ModalProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'children'> &
+  Pick<ComponentProps<'dialog'>, 'className' | 'aria-label' | 'aria-labelledby'>;
+
+/**
+ * A modal window on the browser's own `<dialog>`: the browser traps and restores the focus. Its content is mounted
+ * only while it is open, so that its fields start empty. It covers the page's own toasts, so the content needs a toaster.
+ */
+export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  // Before effects: a dialog that opens in the same update is to restore the focus to where this one took it from.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    const ancestors = isOpen ? listAncestors(document.activeElement) : [];
+    return () => {
+      if (!dialog?.open) return;
+      dialog.close();
+      // What opened the dialog may have been replaced while it was open.
+      if (document.activeElement !== document.body) return;
+      focusIn(ancestors.find(({ isConnected }) => isConnected) ?? null, CONTROL);
+    };
+  }, [isOpen]);
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || !isOpen) return undefined;
+    dialog.showModal();
+    focusForm(dialog);
+    const initial = document.activeElement;
+    const observer = new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      // Below the visible part of a form, a failure would look as if nothing happened.
+      findIn(added, '[role="alert"]')?.scrollIntoView?.({ block: 'nearest' });
+      // A form that waited for its data; not when the user has moved the focus since.
+      const isMoved = ![initial, document.body].includes(document.activeElement);
+      if (!isMoved && findIn(added, FORM)) focusForm(dialog);
+    });
+    observer.observe(dialog, { childList: true, subtree: true });
+    // The result took the place of the form.
+    const stopWatch = watchLostFocus(dialog, () => focusIn(dialog, RESULT));
+    return () => {
+      observer.disconnect();
+      stopWatch();
+    };
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={element}
+      {...rest}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        const dialog = element.current;
+        if (event.target === dialog && !dialog.querySelector('form, [data-once]')) onClose();
+      }}
+      // Once the form shows what is wrong with it.
+      onSubmit={() => setTimeout(() => focusIn(element.current, '[aria-invalid="true"]'))}
+    >
+      {isOpen && children}
+    </dialog>
+  );
+}
+
+const FORM = 'form, search';
+const CONTROL = ':is(a[href], button:not(:disabled))';
+/** Links and buttons of a dialog below its header, which has the close button. */
+const RESULT = `:is(.${styles.body}, .${styles.actions}) ${CONTROL}`;
+
+/**
+ * Focuses the first field of a form; browsers would focus the close button. Not on a touch screen, where the keyboard
+ * would cover the form.
+ */
+function focusForm(dialog: HTMLDialogElement): void {
+  if (window.matchMedia?.('(pointer: coarse)').matches) return;
+  focusIn(dialog, `:is(${FORM}) :is(input, textarea, select)`);
+}
+
+function focusIn(element: Element | null, selector: string): void {
+  element?.querySelector<HTMLElement>(selector)?.focus();
+}
+
+function listAncestors(element: Element | null): Element[] {
+  const ancestors: Element[] = [];
+  for (let parent = element?.parentElement; parent && parent !== document.body; parent = parent.parentElement)
+    ancestors.push(parent);
+  return ancestors;
+}
+
+/** The first of these nodes, or the first element in them, that matches a selector. */
+function findIn(nodes: readonly Node[], selector: string): Element | undefined {
+  return nodes
+    .filter((node) => node instanceof Element)
+    .flatMap((element) => [element, ...element.querySelectorAll(selector)])
+    .find((element) => element.matches(selector));
+}
+
+/** A modal dialog with a title and buttons. */
+export function Dialog({ title, isOpen, onClose, children, actions, size = 'regular' }: DialogProps) {
+  const titleId = useId();
+  return (
+    <Modal
+      className={clsx(styles.dialog, size === 'full' && styles.full)}
+      aria-labelledby={titleId}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <div className={styles.frame}>
+        <div className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label="Close" onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+        <div className={styles.body}>{children}</div>
+        <Toaster isInline />
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { SecretReveal } from '../../SecretReveal';
+import { Dialog } from '../Dialog';
+
+beforeAll(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+const onClose = jest.fn();
+
+function show(children: ReactNode): void {
+  onClose.mockClear();
+  render(
+    <Dialog title="Shown" isOpen onClose={onClose}>
+      {children}
+    </Dialog>,
+  );
+}
+
+it('is closed by a click beside it', () => {
+  show(<p>Text</p>);
+  fireEvent.mouseDown(screen.getByText('Text'));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.mouseDown(screen.getByRole('dialog'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['a form', <form key="form" />],
+  ['a secret that is shown once', <SecretReveal key="secret" secret="abc" noun="token" />],
+])('keeps %s when someone clicks beside it', (_what, content) => {
+  show(content);
+  fireEvent.mouseDown(screen.getByRole('dialog'));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+/** A dialog whose form is replaced by the result, and a button that is replaced, too. */
+function Flow() {
+  const [step, setStep] = useState<'closed' | 'form' | 'result' | 'done'>('closed');
+  return (
+    <div>
+      {step === 'done' ? (
+        <a href="/1">Show it</a>
+      ) : (
+        <button type="button" key={step} onClick={() => setStep('form')}>
+          Create it
+        </button>
+      )}
+      <Dialog title="Create" isOpen={step === 'form' || step === 'result'} onClose={() => setStep('done')}>
+        {step === 'form' ? (
+          <form>
+            <button type="button" onClick={() => setStep('result')}>
+              Create
+            </button>
+          </form>
+        ) : (
+          <a href="/1">View it</a>
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+it('focuses the result that replaces a form, and on closing what replaced its opener', async () => {
+  render(<Flow />);
+  const opener = screen.getByRole('button', { name: 'Create it' });
+  opener.focus();
+  fireEvent.click(opener);
+  const create = await screen.findByRole('button', { name: 'Create' });
+  create.focus();
+  fireEvent.click(create);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'View it' })));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Show it' }));
+});
