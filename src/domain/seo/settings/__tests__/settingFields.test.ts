@@ -15,7 +15,7 @@ function check(key: SettingKey, text: string): string | null {
   return findSettingProblem(field, text);
 }
 
-// The database gives the same results: tests/integration/data-calls.test.ts.
+// The database gives the same results: tests/integration/database/data-calls.test.ts.
 test.each(settingExamples)('accepts %s %j: %s', (key, text, isValid) => {
   expect(check(key, text) === null).toBe(isValid);
 });

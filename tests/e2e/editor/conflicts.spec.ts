@@ -1,0 +1,221 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessibleInThemes } from '../support/accessibility';
+import { expect, test } from '../support/console';
+import { type Editing, goOnEditing, newLines, save, startEditing, typeAfter } from '../support/editing';
+import { untilStored } from '../support/storage';
+
+const FILE = 'docs/support.mdx';
+/** Begins the first paragraph of the page. */
+const OPENING = 'find the answer';
+const HEADING = '## Before you ask';
+
+/** Two users on the same page of the same branch, each in a separate browser. */
+async function startTwo(
+  browser: Browser,
+  first: Editing,
+  branch: string,
+): Promise<{ second: Editing; before: string; close: () => Promise<void> }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const second = await startEditing(await context.newPage(), 'demo-admin', { path: FILE, branch });
+  return { second, before: await first.readFile(branch, FILE), close: () => context.close() };
+}
+
+/** The first save creates the branch that both continue on. */
+async function startBranch(first: Editing): Promise<string> {
+  await typeAfter(first, '## Where to ask', ' first');
+  await save(first);
+  await expect(first.page).toHaveURL(/branch=editor-changes-/);
+  return new URL(first.page.url()).searchParams.get('branch') ?? '';
+}
+
+const conflictNote = ({ page }: Editing) => page.getByRole('alert', { name: `Conflict in ${FILE}` });
+
+/** Tries to save, and expects the message about another editor. */
+async function saveIntoConflict(editing: Editing): Promise<void> {
+  await editing.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(conflictNote(editing)).toBeVisible();
+}
+
+async function openMerge({ page }: Editing) {
+  await page.getByRole('button', { name: 'Compare and merge' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Conflict in support.mdx' });
+  await expect(dialog.getByRole('button', { name: 'Use this result' })).toBeVisible();
+  return dialog;
+}
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('separate edits of one page are combined once an editor confirms', async ({ page, browser }) => {
+  const first = await startEditing(page, 'demo-editor', { path: FILE });
+  const branch = await startBranch(first);
+  const { second, before, close } = await startTwo(browser, first, branch);
+
+  await typeAfter(first, OPENING, ' Theirs.');
+  await save(first);
+  await typeAfter(second, HEADING, ' anybody');
+  await saveIntoConflict(second);
+  await expect(conflictNote(second)).toContainText(`Demo editor changed ${FILE} on `);
+  const theirs = await second.readFile(branch, FILE);
+  expect(newLines(before, theirs)).toHaveLength(1);
+
+  const dialog = await openMerge(second);
+  await expect(dialog.getByText(/changes fit together/)).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Their change, applied' })).toContainText('Theirs.');
+  await expect(dialog.getByRole('region', { name: 'Your change, applied' })).toContainText('anybody');
+  await expectAccessibleInThemes(second.page, { within: 'dialog[open]' });
+
+  // Nothing is written on either side before the user saves.
+  await expect(second.source).not.toContainText('Theirs.');
+  expect(await second.readFile(branch, FILE)).toBe(theirs);
+  await dialog.getByRole('button', { name: 'Use this result' }).click();
+  await expect(second.source).toContainText('Theirs.');
+  expect(await second.readFile(branch, FILE)).toBe(theirs);
+  await save(second);
+  expect(await second.readFile(branch, FILE)).toBe(theirs.replace(HEADING, `${HEADING} anybody`));
+  await close();
+});
+
+test("edits of the same lines become a conflict, and no one's text is lost", async ({ page, browser }) => {
+  const first = await startEditing(page, 'demo-editor', { path: FILE });
+  const branch = await startBranch(first);
+  const { second, before, close } = await startTwo(browser, first, branch);
+
+  await typeAfter(first, OPENING, ' Theirs.');
+  await save(first);
+  await typeAfter(second, OPENING, ' Mine.');
+  await typeAfter(second, HEADING, ' anybody');
+  await expect(second.page.getByText('draft stored')).toBeVisible();
+  await saveIntoConflict(second);
+  const theirs = await second.readFile(branch, FILE);
+
+  // Canceling changes nothing; the typed text is in the editor, and stored as a draft when the browser closes.
+  const dialog = await openMerge(second);
+  await expect(dialog.getByRole('button', { name: 'Use this result' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(second.source).toContainText('Mine.');
+  await expect(second.source).not.toContainText('Theirs.');
+  await second.page.close();
+  const again = await startAgain(second, branch);
+  await expect(again.source).toContainText('Mine.');
+  await expect(conflictNote(again)).toBeVisible();
+
+  const merge = await openMerge(again);
+  const conflict = merge.getByRole('region', { name: 'Conflict 1 of 1' });
+  await expect(conflict).toContainText('Theirs.');
+  await expect(conflict).toContainText('Mine.');
+  await expect(merge.getByRole('status')).toHaveText('1 conflict left');
+
+  // On a phone, the two texts are one below the other, and nothing is wider than the screen.
+  await again.page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInThemes(again.page, { within: 'dialog[open]' });
+  expect(await again.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await again.page.setViewportSize({ width: 1280, height: 800 });
+
+  await conflict.getByRole('button', { name: 'Edit by hand' }).press('Enter');
+  const text = conflict.getByRole('textbox');
+  await expect(text).toHaveValue(/Theirs\.[\s\S]*Mine\./);
+  await text.fill('What they wrote. Theirs. What I wrote. Mine.');
+  await expect(merge.getByRole('status')).toHaveText('No conflicts left');
+  await merge.getByRole('button', { name: 'Use this result' }).click();
+  await save(again);
+
+  const after = await again.readFile(branch, FILE);
+  expect(newLines(theirs, after)).toEqual([
+    'What they wrote. Theirs. What I wrote. Mine.',
+    `${HEADING} anybody`,
+  ]);
+  expect(after.split('\n')).toHaveLength(before.split('\n').length);
+  await close();
+});
+
+for (const [end, leave] of [
+  ['a reload', reload],
+  ['a crash', crash],
+] as const) {
+  test(`continues a merge edited by hand after ${end}`, async ({ page, browser }) => {
+    const first = await startEditing(page, 'demo-editor', { path: FILE });
+    const branch = await startBranch(first);
+    const { second, close } = await startTwo(browser, first, branch);
+    second.page.on('dialog', (dialog) => void dialog.accept());
+    await typeAfter(first, OPENING, ' Theirs.');
+    await save(first);
+    await typeAfter(second, OPENING, ' Mine.');
+    await saveIntoConflict(second);
+    const theirs = await second.readFile(branch, FILE);
+    const merge = await openMerge(second);
+    await untilStored(second.page, () => merge.getByRole('button', { name: 'Edit by hand' }).press('Enter'));
+    const written = merge.getByRole('textbox', { name: 'Conflict 1 of 1: your text' });
+    await untilStored(second.page, () => written.fill('What both of us wrote.'));
+
+    const next = await leave(second.page);
+    const again = next.getByRole('dialog', { name: 'Conflict in support.mdx' });
+    await expect(again.getByRole('textbox')).toHaveValue('What both of us wrote.');
+    await expect(again.getByRole('status')).toHaveText('No conflicts left');
+    await again.getByRole('button', { name: 'Use this result' }).click();
+    await save({ ...second, page: next });
+    expect(newLines(theirs, await second.readFile(branch, FILE))).toEqual(['What both of us wrote.']);
+
+    // The conflict is resolved, so nothing opens again.
+    await next.reload();
+    await expect(next.getByRole('textbox', { name: `Source of ${FILE}` })).toContainText(
+      'What both of us wrote.',
+    );
+    await expect(next.getByRole('dialog', { name: 'Conflict in support.mdx' })).toBeHidden();
+    await close();
+  });
+}
+
+async function reload(page: Page): Promise<Page> {
+  await page.reload();
+  return page;
+}
+
+/** Kills the process of the page, and opens the same URL in another tab. */
+async function crash(page: Page): Promise<Page> {
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // The process ends before it can respond.
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const next = await context.newPage();
+  await next.goto(page.url());
+  return next;
+}
+
+/** The same user in the same browser after the page was closed, continuing with the draft. */
+async function startAgain({ page }: Editing, branch: string): Promise<Editing> {
+  const next = await page.context().newPage();
+  const editing = await goOnEditing(next, { path: FILE, branch });
+  await next
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .click();
+  return editing;
+}
+
+test('keeps a page that another editor deleted only on request', async ({ page, browser }) => {
+  const first = await startEditing(page, 'demo-editor', { path: FILE });
+  const branch = await startBranch(first);
+  const { second, before, close } = await startTwo(browser, first, branch);
+  await typeAfter(second, OPENING, ' Mine.');
+
+  const { headSha, blobSha } = await first.readSource(branch, FILE);
+  await first.post('/api/commits', {
+    branch,
+    expectedHead: headSha,
+    message: 'Delete page',
+    files: [{ path: FILE, content: null, baseBlobSha: blobSha }],
+  });
+  await saveIntoConflict(second);
+  await second.page.getByRole('button', { name: 'Compare and merge' }).click();
+  const dialog = second.page.getByRole('dialog', { name: 'Conflict in support.mdx' });
+  await expect(dialog.getByText('Another editor deleted or moved this page')).toBeVisible();
+  await expectAccessibleInThemes(second.page, { within: 'dialog[open]' });
+  await dialog.getByRole('button', { name: 'Keep my page' }).click();
+  await save(second);
+  const after = await second.readFile(branch, FILE);
+  expect(newLines(before, after)).toHaveLength(1);
+  expect(after).toContain('Mine.');
+  await close();
+});

@@ -1,0 +1,236 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
+import { expect, test } from '../support/console';
+import { openEditor, signInTo, wake } from '../support/page';
+
+const GUIDE = '/products/extensions-plugins/visual-studio-code/get-started';
+const LAPTOP = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const readStyle = (locator: Locator, name: string) =>
+  locator.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+
+/** Expects that a property of one element differs from that of another. */
+async function expectDifferent(one: Locator, other: Locator, property: string): Promise<void> {
+  expect(await readStyle(one, property)).not.toBe(await readStyle(other, property));
+}
+
+test.describe('forced colors', () => {
+  test.use({ viewport: LAPTOP });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`on a ${colorScheme} device`, () => {
+      test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme }));
+
+      test('show the current page, the current heading and the selected tab', async ({ page }) => {
+        await page.goto(GUIDE);
+        await wake(page);
+        const pages = page.getByRole('navigation', { name: 'Documentation' });
+        const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+        const tabs = page.locator('[data-content]').getByRole('tab');
+        await expectDifferent(
+          pages.locator('[aria-current="page"]'),
+          pages.getByRole('link', { name: 'Commands', exact: true }),
+          'text-decoration-line',
+        );
+        await expect(contents.first()).toHaveAttribute('aria-current', 'location');
+        await expectDifferent(contents.first(), contents.last(), 'border-inline-start-color');
+        await expectDifferent(tabs.nth(0), tabs.nth(1), 'border-bottom-color');
+      });
+
+      test('show the selected result and section in search', async ({ page }) => {
+        await page.goto('/products/raycast');
+        await page.keyboard.press('Control+k');
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('combobox').fill('local model');
+        const sections = dialog.locator('[aria-pressed]');
+        await expect(sections.first()).toBeVisible();
+        await expectDifferent(sections.nth(0), sections.nth(1), 'outline-style');
+        const results = dialog.getByRole('option');
+        await expect(results.first()).toHaveAttribute('aria-selected', 'true');
+        await expectDifferent(results.nth(0), results.nth(1), 'outline-style');
+      });
+
+      test('draw icons in the color of the text around them', async ({ page }) => {
+        for (const path of ['/', GUIDE, '/products/desktop/download']) {
+          await page.goto(path);
+          const different = await page.locator('svg[stroke="currentColor"]').evaluateAll((icons) =>
+            icons.flatMap((icon) => {
+              const { parentElement: around } = icon;
+              if (!around || getComputedStyle(icon).color === getComputedStyle(around).color) return [];
+              return [icon.outerHTML];
+            }),
+          );
+          expect(different).toEqual([]);
+        }
+      });
+
+      test('draw the edges of buttons and fields', async ({ page, faults }) => {
+        const expectEdge = async (control: Locator) => {
+          expect(await readStyle(control, 'border-bottom-style')).toBe('solid');
+          expect(await readStyle(control, 'border-bottom-color')).not.toBe(await readGround(page));
+        };
+        await page.goto('/');
+        for (const name of ['Read the Docs', 'Quick guides', 'Get Support']) {
+          await expectEdge(page.getByRole('link', { name }).first());
+        }
+        await page.goto(GUIDE);
+        await expectEdge(page.getByRole('banner').getByRole('button', { name: 'Search' }));
+        await expectEdge(
+          page
+            .locator('label, div')
+            .filter({ has: page.getByRole('searchbox') })
+            .last(),
+        );
+        await expectEdge(page.getByRole('button', { name: 'Yes' }));
+        await page.goto('/nowhere');
+        await expectEdge(page.getByRole('button', { name: 'Go Back' }));
+        await expectEdge(page.getByRole('link', { name: 'Go Home' }));
+        expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+        faults.length = 0;
+      });
+    });
+  }
+});
+
+test('forced colors show what is selected in the editor and the admin area', async ({ page }) => {
+  await page.setViewportSize(LAPTOP);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInTo(page, 'demo-admin', '/admin/analytics');
+  const areas = page.getByRole('navigation', { name: 'Admin' });
+  const period = page.getByRole('button', { name: '28 days' });
+  await expect(period).toHaveAttribute('aria-pressed', 'true');
+  await expectDifferent(period, page.getByRole('button', { name: '7 days' }), 'outline-style');
+  await expectDifferent(
+    areas.locator('[aria-current]'),
+    areas.getByRole('link', { name: 'People' }),
+    'outline-style',
+  );
+  await openEditor(page, 'demo-admin', { path: 'docs/support.mdx' });
+  const stone = page.getByRole('banner').getByRole('link').locator('path').first();
+  expect(await readStyle(stone, 'fill')).not.toBe(await readGround(page));
+  const tabs = page.getByRole('tab');
+  await expectDifferent(
+    tabs.and(page.locator('[aria-selected="true"]')).first(),
+    tabs.and(page.locator('[aria-selected="false"]')).first(),
+    'border-bottom-color',
+  );
+  await expect(page.locator('[data-path="docs/support.mdx"] > button')).toHaveCSS('outline-style', 'solid');
+});
+
+const readGround = (page: Page) => readStyle(page.locator('html'), 'background-color');
+
+test.describe('with more contrast', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`text has a contrast of 7:1 in the ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ contrast: 'more', colorScheme, reducedMotion: 'reduce' });
+      for (const path of ['/', GUIDE, '/products/api/snippets', '/products/glossary']) {
+        await page.goto(path);
+        await expectAccessible(page, { where: path, rules: ['color-contrast-enhanced'] });
+      }
+    });
+  }
+});
+
+test.describe('a page', () => {
+  test('begins at the same height below one breadcrumb and below several', async ({ page }) => {
+    for (const viewport of [PHONE, LAPTOP]) {
+      await page.setViewportSize(viewport);
+      const tops: (number | undefined)[] = [];
+      for (const path of ['/products/cli', '/products/cli/commands']) {
+        await page.goto(path);
+        tops.push((await page.getByRole('heading', { level: 1 }).boundingBox())?.y);
+      }
+      expect(tops[0]).toBe(tops[1]);
+    }
+  });
+
+  test('has the table of contents beside the text from 1280 px, and above it on narrower screens', async ({
+    page,
+  }) => {
+    await page.goto(GUIDE);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const text = page.locator('[data-content]');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const [rail, column] = [await contents.boundingBox(), await text.boundingBox()];
+    expect(rail?.x).toBeGreaterThanOrEqual((column?.x ?? 0) + (column?.width ?? 0));
+    await page.setViewportSize({ width: 1279, height: 800 });
+    await expect(contents).toBeHidden();
+    const block = await page.locator('summary', { hasText: 'On this page' }).boundingBox();
+    expect(block?.y).toBeLessThan((await text.boundingBox())?.y ?? 0);
+  });
+
+  test('has a table of contents above the text that is as wide as the text', async ({ page }) => {
+    for (const width of [390, 840, 900, 1199, 1279]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/products/large-language-models/local-models');
+      const block = await page.locator('details', { hasText: 'On this page' }).boundingBox();
+      const text = await page.locator('[data-content]').boundingBox();
+      expect([block?.x, block?.width], `${width} px`).toEqual([text?.x, text?.width]);
+    }
+  });
+
+  test('has a table of contents whose lines are the same whichever entry is the current one', async ({
+    page,
+  }) => {
+    await page.goto('/products/desktop/troubleshooting');
+    const widths = await page.getByRole('navigation', { name: 'On this page' }).evaluate((contents) => {
+      const readWidth = (link: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return range.getBoundingClientRect().width;
+      };
+      return [...contents.querySelectorAll('a')].map((link) => {
+        link.removeAttribute('aria-current');
+        const width = readWidth(link);
+        link.setAttribute('aria-current', 'location');
+        return [width, readWidth(link)];
+      });
+    });
+    expect(widths.length).toBeGreaterThan(1);
+    for (const [other, current] of widths) expect(current).toBe(other);
+  });
+
+  test('breaks words that are wider than the navigation', async ({ page }) => {
+    await page.goto(GUIDE);
+    const sides = await page
+      .getByRole('navigation', { name: 'Documentation' })
+      .getByRole('link', { name: 'Raycast', exact: true })
+      .evaluate((link) => {
+        link.textContent = 'getWorkstreamActivitySummaryOfTheLastSevenDays';
+        return [link.scrollWidth, link.clientWidth];
+      });
+    expect(sides[0]).toBe(sides[1]);
+  });
+
+  test('gives the sentences of a table with many columns space on a phone', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/products/release-notes');
+    const cell = page.getByRole('columnheader', { name: 'What changed' }).last();
+    expect((await cell.boundingBox())?.width).toBeGreaterThan(200);
+  });
+
+  test('fills a phone with diagrams from edge to edge', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/products/cli');
+    const diagram = page.locator('figure', { hasText: 'Diagram as text' });
+    const box = await diagram.boundingBox();
+    expect([box?.x, box?.width]).toEqual([0, PHONE.width]);
+    expect(await readStyle(diagram, 'border-radius')).toBe('0px');
+  });
+});
+
+test('an open drawer closes when the window gets wide enough for the sidebar', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.goto(GUIDE);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  const drawer = page.locator('#site_drawer');
+  await expect(drawer).toHaveJSProperty('popover', 'auto');
+  expect(await drawer.evaluate((element) => element.matches(':popover-open'))).toBe(true);
+  await page.setViewportSize({ width: 1300, height: 800 });
+  await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
+  await expect.poll(() => drawer.evaluate((element) => element.matches(':popover-open'))).toBe(false);
+  const text = await page.locator('[data-content]').boundingBox();
+  expect(text?.x).toBeGreaterThan((await drawer.boundingBox())?.width ?? 0);
+});

@@ -1,0 +1,284 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuildHook, startBuildHook } from '../../support/buildHook';
+import { signInAsApp } from '../../support/codeHost/gitHubApp';
+import { createRest, type Rest } from '../../support/database/rest';
+import { answers, call, makeContent, readHeads } from '../../support/functionsClient';
+import { createSaving } from '../../support/saving';
+import { type Session, signIn } from '../../support/signIn';
+import { type Stack, startStack } from '../../support/stack';
+
+const FILES = {
+  'docs/_navigation.md': '## Guides\n\n- [A](a.mdx)\n- [Secret](secret.mdx)\n- [Old](old.mdx)\n',
+  'docs/a.mdx': '---\ntitle: A\n---\n\nFirst.\n',
+  'docs/secret.mdx': '---\ntitle: Secret\n---\n\nHidden.\n',
+  'docs/old.mdx': '---\ntitle: Old\n---\n\nOld.\n',
+};
+
+let hook: BuildHook;
+let stack: Stack;
+let editor: Session;
+let admin: Session;
+let reader: Session;
+let service: Rest;
+
+beforeAll(async () => {
+  hook = await startBuildHook();
+  stack = await startStack({ content: makeContent(FILES), functionsEnv: { BUILD_HOOK_URL: hook.url } });
+  [editor, admin, reader] = [
+    await signIn(stack, 'demo-editor'),
+    await signIn(stack, 'demo-admin'),
+    await signIn(stack, 'demo-reader'),
+  ];
+  service = createRest(stack, 'service');
+});
+
+afterAll(async () => {
+  await stack.stop();
+  await hook.close();
+});
+
+const request = (changes: object = {}) => ({
+  repository: { ...stack.repository, installation_id: 1, ...changes },
+  webhook_event: { type: 'manual', commits: 1 },
+});
+const sync = async (who: Session | null, body: object = request()) => {
+  const { body: config } = await createRest(stack, editor)<{ installation_id: number }[]>(
+    'POST',
+    '/rpc/get_current_github_config',
+    {},
+  );
+  const installation_id = config[0]?.installation_id;
+  const filled = JSON.parse(
+    JSON.stringify(body, (key, value) =>
+      key === 'installation_id' && value === 1 ? installation_id : value,
+    ),
+  );
+  return call(stack, '/api/sync-and-compile', { body: filled, ...(who ? { token: who.accessToken } : {}) });
+};
+const syncs = async () =>
+  (await service<{ source: string; head_sha: string }[]>('GET', '/content_syncs?select=*&order=id.desc'))
+    .body;
+const items = async () => {
+  const { body } = await service<Record<string, unknown>[]>(
+    'GET',
+    '/navigation_items?select=file_path,href,title,privacy,is_active,is_auto_generated&order=file_path',
+  );
+  return Object.fromEntries(body.map(({ file_path, ...item }) => [file_path, item]));
+};
+
+/** Changes files on a branch and merges it at the code host, which calls the webhook. */
+async function merge(texts: Record<string, string | null>): Promise<void> {
+  const saving = createSaving(stack, editor);
+  const branch = `edit/sync-${randomUUID().slice(0, 8)}`;
+  await saving.save(branch, texts);
+  const { body } = await call(stack, '/api/pull-requests', {
+    token: editor.accessToken,
+    body: {
+      operationId: randomUUID(),
+      title: 'Change',
+      body: '',
+      files: [],
+      baseBranch: 'main',
+      headBranch: branch,
+      useExistingBranch: true,
+    },
+  });
+  const host = await signInAsApp(stack);
+  const merged = await host('PUT', `/pulls/${body.number}/merge`);
+  expect(merged.status).toBe(200);
+}
+
+const deliver = (body: string, headers: Record<string, string> = {}) => {
+  const signature = createHmac('sha256', stack.webhookSecret).update(body).digest('hex');
+  return call(stack, '/api/github-webhook', {
+    body,
+    headers: {
+      origin: null,
+      'x-github-event': 'push',
+      'x-github-delivery': randomUUID(),
+      'x-hub-signature-256': `sha256=${signature}`,
+      ...headers,
+    },
+  });
+};
+const push = (changes: object = {}) =>
+  JSON.stringify({
+    ref: 'refs/heads/main',
+    before: '0'.repeat(40),
+    repository: { name: 'docs', owner: { login: stack.repository.owner }, default_branch: 'main' },
+    ...changes,
+  });
+
+describe('content sync by hand', () => {
+  test('is only for editors, and only for the configured repository and installation', async () => {
+    expect((await sync(null)).status).toBe(401);
+    expect((await sync(reader)).status).toBe(403);
+    expect(await sync(editor, request({ name: 'other' }))).toMatchObject({
+      status: 403,
+      body: {
+        error: { message: 'No GitHub repository configured. Please connect a repository first.' },
+      },
+    });
+    expect(await sync(editor, request({ installation_id: 12345 }))).toMatchObject({
+      status: 403,
+      body: { error: { message: 'No GitHub app installation found' } },
+    });
+    expect((await sync(editor, { ...request(), more: 1 })).status).toBe(400);
+    expect(await syncs()).toEqual([]);
+  });
+
+  test('mirrors the navigation the first time, and records the head to compare with', async () => {
+    expect(await sync(editor)).toMatchObject({
+      status: 200,
+      body: { filesProcessed: 4, errors: [], rebuild: { status: 'none' } },
+    });
+    const heads = await readHeads(stack);
+    expect(await syncs()).toMatchObject([{ source: 'manual', head_sha: heads.main, files_updated: 4 }]);
+    const mirrored = { privacy: 'PUBLIC', is_active: true, is_auto_generated: true };
+    expect(await items()).toEqual({
+      'docs/a.mdx': { href: '/products/a', title: 'A', ...mirrored },
+      'docs/old.mdx': { href: '/products/old', title: 'Old', ...mirrored },
+      'docs/secret.mdx': { href: '/products/secret', title: 'Secret', ...mirrored },
+    });
+    expect(hook.count()).toBe(0);
+  });
+
+  test('does nothing the second time, and runs at most twice in ten minutes', async () => {
+    expect((await sync(editor)).body).toMatchObject({ filesProcessed: 0 });
+    expect(hook.count()).toBe(0);
+    const third = await sync(editor);
+    expect(third).toMatchObject({ status: 429, body: { error: { key: 'rate_limit' } } });
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(60);
+  });
+
+  test('reports what failed when the code host is down', async () => {
+    stack.faults.codeHost.setRules([{ path: /\/git\/ref/, fault: { kind: 'status', status: 404 } }]);
+    try {
+      expect(await sync(admin)).toMatchObject({
+        status: 502,
+        body: { error: { key: 'github', message: 'Failed to sync content from GitHub' } },
+      });
+    } finally {
+      stack.faults.codeHost.setRules([]);
+    }
+  });
+});
+
+describe('a merge at the code host', () => {
+  const synced = async () => {
+    const { main } = await readHeads(stack);
+    return (await syncs())[0]?.head_sha === main;
+  };
+  const waitUntil = async (isTrue: () => boolean | Promise<boolean>) => {
+    for (let attempt = 0; attempt < 600 && !(await isTrue()); attempt++) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(await isTrue()).toBe(true);
+  };
+  const waitForSync = () => waitUntil(synced);
+
+  test('keeps a page hidden wherever it is moved', async () => {
+    await service('PATCH', '/navigation_items?file_path=eq.docs/secret.mdx', { privacy: 'PRIVATE' });
+    await merge({
+      'docs/secret.mdx': null,
+      'docs/moved.mdx': '---\ntitle: Secret\nredirectFrom: [secret]\n---\n\nHidden, and changed.\n',
+    });
+    await waitForSync();
+    expect(await items()).toMatchObject({
+      'docs/moved.mdx': { href: '/products/moved', privacy: 'PRIVATE' },
+    });
+    expect((await items())['docs/secret.mdx']).toBeUndefined();
+    expect((await syncs())[0]).toMatchObject({ source: 'webhook', files_updated: 2 });
+    // The sync is recorded before the build is requested.
+    await waitUntil(() => hook.count() > 0);
+    expect(hook.count()).toBe(1);
+  });
+
+  test('updates titles, order and nesting in the tables from the file, and keeps visibility', async () => {
+    const mine = { title: 'A as an admin calls it', order_index: 9, is_active: false };
+    expect((await service('PATCH', '/navigation_items?file_path=eq.docs/a.mdx', mine)).status).toBe(204);
+    await merge({
+      'docs/_navigation.md': '## More\n\n- [First](a.mdx "A")\n  - [New](new.mdx)\n',
+      'docs/new.mdx': '---\ntitle: New\n---\n\nNew.\n',
+      'docs/old.mdx': null,
+    });
+    await waitForSync();
+    const { body } = await service(
+      'GET',
+      '/navigation_items?select=file_path,title,breadcrumb_title,order_index,privacy,is_active,section:navigation_sections(title),parent:parent_id(file_path)&order=file_path',
+    );
+    const common = {
+      breadcrumb_title: null,
+      order_index: 0,
+      privacy: 'PUBLIC',
+      is_active: true,
+      parent: null,
+    };
+    const section = { title: 'More' };
+    expect(body).toEqual([
+      {
+        ...common,
+        ...{ file_path: 'docs/a.mdx', title: 'First', breadcrumb_title: 'A', section, is_active: false },
+      },
+      // It's no longer in the file, but keeps its visibility.
+      expect.objectContaining({ file_path: 'docs/moved.mdx', privacy: 'PRIVATE', section: null }),
+      { ...common, file_path: 'docs/new.mdx', title: 'New', section, parent: { file_path: 'docs/a.mdx' } },
+      expect.objectContaining({ file_path: 'docs/old.mdx', is_active: false }),
+    ]);
+    const sections = await service('GET', '/navigation_sections?select=title');
+    expect(sections.body).toEqual([{ title: 'More' }]);
+  });
+
+  test('is also detected when files change in the checkout while the services are stopped', async () => {
+    rmSync(join(stack.checkout, 'docs/new.mdx'));
+    await stack.kill();
+    await stack.restart();
+    expect((await sync(admin)).body).toMatchObject({ filesProcessed: 1 });
+    expect((await items())['docs/new.mdx']).toMatchObject({ is_active: false });
+  });
+});
+
+describe('the webhook', () => {
+  test.each([
+    ['no signature', { 'x-hub-signature-256': '' }],
+    ['the signature of another body', { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` }],
+    ['a signature in the old format', { 'x-hub-signature-256': `sha1=${'0'.repeat(40)}` }],
+  ])('refuses %s', async (_, headers) => {
+    expect(await deliver(push(), headers)).toMatchObject({ status: 401, body: { error: { key: 'auth' } } });
+  });
+
+  test('answers a ping, and ignores other events and branches', async () => {
+    expect((await deliver('{}', { 'x-github-event': 'ping' })).body).toEqual({ pong: true });
+    expect((await deliver('{}', { 'x-github-event': 'star' })).body).toEqual({
+      ignored: 'Not a branch event.',
+    });
+    expect((await deliver(push({ ref: 'refs/heads/x' }))).body).toEqual({ branches: 1 });
+    expect((await deliver(push({ ref: 'refs/tags/x' }))).body).toEqual({
+      ignored: 'Not a branch event.',
+    });
+    const other = { name: 'other', owner: { login: 'somebody' }, default_branch: 'main' };
+    expect((await deliver(push({ repository: other }))).body).toEqual({ ignored: 'A different repository.' });
+  });
+
+  test('handles a delivery only once', async () => {
+    const headers = { 'x-github-delivery': randomUUID() };
+    expect((await deliver(push(), headers)).body).toEqual({ filesProcessed: 0 });
+    expect((await deliver(push(), headers)).body).toEqual({ ignored: 'Already delivered.' });
+  });
+
+  test.each(['not json', '[]', '{"ref":1}'])('refuses %j, even with a good signature', async (body) => {
+    expect((await deliver(body)).status).toBe(400);
+  });
+
+  test('refuses a body that is too large', async () => {
+    expect((await deliver(`{"a":"${'x'.repeat(6_100_000)}"}`)).status).toBe(413);
+  });
+
+  test('only accepts POST, and never returns its secret', async () => {
+    const response = await fetch(`${stack.functionsUrl}/api/github-webhook`);
+    expect(response.status).toBe(405);
+    expect(answers.join('\n')).not.toContain(stack.webhookSecret);
+  });
+});
