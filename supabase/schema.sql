@@ -157,6 +157,22 @@ create table private.hidden_ahead (
 );
 alter table private.hidden_ahead enable row level security;
 
+-- Titles, headings and links of files of the content repository, by a hash of their content. A cache: it can be emptied at any time.
+create table private.indexed_files (
+  -- SHA-256 of all that the entry depends on: the path, the content, what it includes, and the version of the code.
+  key text not null,
+  -- The entry, as the functions write it.
+  file jsonb not null,
+  -- When it was last read, give or take a week. Entries that weren't read for 30 days are deleted.
+  used_on date not null default CURRENT_DATE,
+  constraint indexed_files_pkey PRIMARY KEY (key),
+  constraint indexed_files_key_check CHECK ((key ~ '^[0-9a-f]{64}$'::text))
+);
+
+-- Finds the entries to delete.
+CREATE INDEX indexed_files_used ON private.indexed_files USING btree (used_on);
+alter table private.indexed_files enable row level security;
+
 -- How many rows of a kind were taken in the current minute, or day for new rows of the sums. A count is spread over 8 rows, so that requests rarely wait for each other; paths share 256 rows by their hash.
 create table private.ingestion_counters (
   -- The table; with "_path" for its counts by path, with "_day" for its rows of a day.
@@ -1816,6 +1832,18 @@ begin
   grant execute on function public.retry_rebuild(uuid, bigint) to service_role;
   grant execute on function public.record_build(timestamptz, text, text) to service_role;
   grant execute on function public.read_site_facts(uuid) to service_role;
+end $function$
+;
+
+-- Privileges of the cache of indexed files. Run by apply_privileges.
+CREATE OR REPLACE FUNCTION private.grant_indexed_files()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  grant execute on function public.read_indexed_files(text[]) to service_role;
+  grant execute on function public.store_indexed_files(jsonb) to service_role;
 end $function$
 ;
 
@@ -3796,6 +3824,23 @@ end $function$
 ;
 grant execute on function prune_analytics() to service_role;
 
+-- The entries of a cache of indexed files by their keys; those that it doesn't have are missing. Service only.
+CREATE OR REPLACE FUNCTION public.read_indexed_files(p_keys text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update private.indexed_files f set used_on = current_date
+  where f.key = any (p_keys) and f.used_on < current_date - 7;
+  return (
+    select coalesce(jsonb_object_agg(f.key, f.file), '{}') from private.indexed_files f where f.key = any (p_keys)
+  );
+end $function$
+;
+grant execute on function read_indexed_files(text[]) to service_role;
+
 -- What the database knows about the state of the site, for an admin, or for an operator (null): its clock and version, applied migrations (null where unknown), tables without row-level security, the latest webhook delivery and build result, the number of admins. Service only.
 CREATE OR REPLACE FUNCTION public.read_site_facts(p_admin uuid)
  RETURNS jsonb
@@ -4574,6 +4619,22 @@ begin
 end $function$
 ;
 grant execute on function set_user_role(uuid,uuid,text,boolean) to service_role;
+
+-- Adds entries to the cache of indexed files, and deletes those that weren't read for 30 days. Service only.
+CREATE OR REPLACE FUNCTION public.store_indexed_files(p_files jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.indexed_files f where f.used_on < current_date - 30;
+  insert into private.indexed_files (key, file)
+  select e.key, e.value from jsonb_each(p_files) e order by e.key
+  on conflict (key) do nothing;
+end $function$
+;
+grant execute on function store_indexed_files(jsonb) to service_role;
 
 -- Takes one use of a bucket in a sliding window. Returns 0 when it was taken, otherwise the seconds to wait. Service only.
 CREATE OR REPLACE FUNCTION public.take_rate_limit(p_bucket text, p_limit integer, p_window_seconds integer)

@@ -11,7 +11,7 @@ export default serve(
   userRoute(contentApi.readIndex, async ({ branch }, { services }) => {
     const host = await openContentHost(services);
     const { headSha } = await resolveBranch(host, branch);
-    return withErrorMessage(syncMessages.fetchFailed, readIndex(host, headSha));
+    return withErrorMessage(syncMessages.fetchFailed, readIndex(services.database, host, headSha));
   }),
 );
 

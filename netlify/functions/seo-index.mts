@@ -14,7 +14,7 @@ export default serve(
     const { headSha } = await resolveBranch(host, undefined);
     const { pages, ...shared } = await withErrorMessage(
       syncMessages.fetchFailed,
-      readSeoIndex(host, headSha),
+      readSeoIndex(services.database, host, headSha),
     );
     const hidden = await findHiddenFiles(
       services.database,

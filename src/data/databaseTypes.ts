@@ -540,6 +540,10 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      read_indexed_files: {
+        Args: { p_keys: string[] };
+        Returns: Json;
+      };
       read_site_facts: {
         Args: { p_admin: string };
         Returns: Json;
@@ -736,6 +740,10 @@ export type Database = {
       set_user_role: {
         Args: { p_actor: string; p_user: string; p_role: string; p_grant: boolean };
         Returns: boolean;
+      };
+      store_indexed_files: {
+        Args: { p_files: Json };
+        Returns: undefined;
       };
       take_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number };

@@ -1,22 +1,27 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { showsData } from '#domain/content/facts/expandData';
 import type { ContentIndex, IndexedFile, IndexedPage } from '#domain/content/links/contentIndex';
-import { indexFile } from '#domain/content/links/indexFile';
+import { INDEX_VERSION, indexFile } from '#domain/content/links/indexFile';
 import { toDataName } from '#domain/content/paths';
 import { isPagePath, isTextPath } from '#domain/git/paths';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { HostError } from '../codeHost/hostError.mts';
+import type { Database } from '../database.mts';
 import { PromiseCache } from '../promiseCache.mts';
 import { readCpuTime, runBounded } from '../runBounded.mts';
 import { decodeText } from '../text.mts';
+import { readStoredFiles, storeFiles } from './indexedFiles.mts';
 
 /** Maximum number of files. */
 const MAX_FILES = 5000;
 /** Maximum CPU time for one file, and for all files of a commit, in ms. */
 const FILE_BUDGET_MS = 3000;
 const INDEX_BUDGET_MS = 20_000;
+/** So many files are stored at once: if the host ends the function, most of its work is kept. */
+const STORED_TOGETHER = 50;
 /** The start of a tag, with the name of its component. */
 const TAG = /<([A-Z]\w*)/g;
 const PARTIAL = /^docs\/_partials\/(?<name>.+)\.mdx?$/;
@@ -26,15 +31,16 @@ const files = new LRUCache<string, IndexedFile>({ max: 4000 });
 
 /**
  * Reads what links, completion and renames need to know about a commit, with one request to the code host, and none the
- * next time. A file that takes too long counts as unreadable, with the reason in the index.
+ * next time. What was read of a file is stored in the database, for functions that start later. A file that takes too
+ * long counts as unreadable, with the reason in the index.
  *
  * @param headSha name of the commit
  * @throws HostError when the commit has too many files
  */
-export function readIndex(host: CodeHost, headSha: string): Promise<ContentIndex> {
+export function readIndex(database: Database, host: CodeHost, headSha: string): Promise<ContentIndex> {
   const key = `${host.owner}/${host.name} ${headSha}`;
   return commits.read(key, async () => {
-    const { index, isComplete } = await buildIndex(host, headSha);
+    const { index, isComplete } = await buildIndex(database, host, headSha);
     // The next request reads the rest: files that were read are cached.
     if (!isComplete) commits.delete(key);
     return index;
@@ -42,6 +48,7 @@ export function readIndex(host: CodeHost, headSha: string): Promise<ContentIndex
 }
 
 async function buildIndex(
+  database: Database,
   host: CodeHost,
   headSha: string,
 ): Promise<{ index: ContentIndex; isComplete: boolean }> {
@@ -53,7 +60,7 @@ async function buildIndex(
   const images = archived
     .filter(({ path }) => path.startsWith('static/img/'))
     .map(({ path, blobSha, content }) => ({ path, blobSha, size: content.length }));
-  const { indexed, isComplete } = await indexPages(pages, collectShared(archived));
+  const { indexed, isComplete } = await indexPages(database, pages, collectShared(archived));
   return { index: { headSha, pages: indexed, images }, isComplete };
 }
 
@@ -85,19 +92,39 @@ export function collectShared(archived: readonly ArchivedFile[]): SharedFiles {
 }
 
 async function indexPages(
+  database: Database,
   pages: readonly ArchivedFile[],
   shared: SharedFiles,
 ): Promise<{ indexed: IndexedPage[]; isComplete: boolean }> {
+  const keys = pages.map((page) => toKey(page, shared));
+  const stored = await readStoredFiles(
+    database,
+    keys.filter((key) => !files.has(key)),
+  );
+  for (const [key, file] of stored) files.set(key, file);
   const indexed: IndexedPage[] = [];
+  let fresh = new Map<string, IndexedFile>();
   let left = INDEX_BUDGET_MS;
-  for (const page of pages) {
-    const start = readCpuTime();
-    const file = left > 0 ? indexPage(page, shared) : unreadable(NOT_READ);
-    left -= readCpuTime() - start;
-    indexed.push({ path: page.path, blobSha: page.blobSha, ...file });
-    // Parsing takes CPU time, so other requests get a turn after every file.
-    await new Promise(setImmediate);
+  for (const [at, page] of pages.entries()) {
+    const key = keys[at] ?? '';
+    let file = files.get(key);
+    if (!file && left > 0) {
+      const start = readCpuTime();
+      const read = indexPage(page, shared);
+      left -= readCpuTime() - start;
+      if (read) fresh.set(key, read);
+      file = read ?? unreadable(TOO_SLOW);
+      files.set(key, file);
+      // Parsing takes CPU time, so other requests get a turn after every file.
+      await new Promise(setImmediate);
+    }
+    if (fresh.size >= STORED_TOGETHER) {
+      await storeFiles(database, fresh);
+      fresh = new Map();
+    }
+    indexed.push({ path: page.path, blobSha: page.blobSha, ...(file ?? unreadable(NOT_READ)) });
   }
+  await storeFiles(database, fresh);
   return { indexed, isComplete: left > 0 };
 }
 
@@ -113,23 +140,24 @@ function unreadable(problem: string): IndexedFile {
   return { title: '', anchors: [], links: [], redirectFrom: [], problem };
 }
 
-function indexPage({ path, blobSha, content }: ArchivedFile, shared: SharedFiles): IndexedFile {
-  const text = decodeText(content);
-  const names = [...(text ?? '').matchAll(TAG)].map(([, name = '']) => name);
+/** Names everything that the index of a file depends on. */
+function toKey({ path, blobSha, content }: ArchivedFile, shared: SharedFiles): string {
+  const names = [...content.toString('latin1').matchAll(TAG)].map(([, name = '']) => name);
   const showsShared = names.some((name) => name === 'Include' || showsData(name));
-  // The path is part of the key, because links are resolved relative to it.
-  const key = `${path} ${blobSha} ${showsShared ? shared.version : ''}`;
-  const known = files.get(key);
-  if (known) return known;
+  // With the path, because links are resolved relative to it.
+  const inputs = [INDEX_VERSION, blobSha, showsShared ? shared.version : '', path];
+  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
+}
+
+/** @returns null when it takes too long */
+function indexPage({ path, content }: ArchivedFile, shared: SharedFiles): IndexedFile | null {
   const read = runBounded(FILE_BUDGET_MS, () =>
     indexFile(
       path,
-      text ?? '',
+      decodeText(content) ?? '',
       (name) => readText(shared.partials.get(name)),
       (name) => readText(shared.data.get(name)),
     ),
   );
-  const indexed = read?.result ?? unreadable(TOO_SLOW);
-  files.set(key, indexed);
-  return indexed;
+  return read?.result ?? null;
 }

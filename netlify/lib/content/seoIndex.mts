@@ -8,6 +8,7 @@ import { readFrontMatterSeo } from '#domain/seo/frontMatterSeo';
 import type { SeoIndex } from '#domain/seo/seoIndex';
 import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';
 import type { CodeHost } from '../codeHost/host.mts';
+import type { Database } from '../database.mts';
 import { PromiseCache } from '../promiseCache.mts';
 import { runBounded } from '../runBounded.mts';
 import { readIndex, readText } from './contentIndex.mts';
@@ -29,14 +30,14 @@ const cache = new PromiseCache<CommitSeo>({ max: 1 });
  * @param headSha name of the commit
  * @throws HostError when the code host fails, or the commit has too many files
  */
-export function readSeoIndex(host: CodeHost, headSha: string): Promise<CommitSeo> {
+export function readSeoIndex(database: Database, host: CodeHost, headSha: string): Promise<CommitSeo> {
   const key = `${host.owner}/${host.name} ${headSha}`;
-  return cache.read(key, () => buildIndex(host, headSha));
+  return cache.read(key, () => buildIndex(database, host, headSha));
 }
 
-async function buildIndex(host: CodeHost, headSha: string): Promise<CommitSeo> {
+async function buildIndex(database: Database, host: CodeHost, headSha: string): Promise<CommitSeo> {
   const [content, archived] = await Promise.all([
-    readIndex(host, headSha),
+    readIndex(database, host, headSha),
     readArchive(host, headSha, (path) => isPage(path) || path === NAVIGATION_PATH),
   ]);
   const files = new Map(archived.map((file) => [file.path, file]));

@@ -7,14 +7,14 @@ import { toDataName, toDataPath } from '#domain/content/paths';
 import { listDataNames, listIncludes } from '#domain/content/prepareContent';
 import { AppError } from '#domain/errors/appError';
 import { pullRequestMessages } from '#domain/errors/messages';
-import { isPagePath } from '#domain/git/paths';
+import { isPage, isPagePath } from '#domain/git/paths';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/pagePath';
+import { readArchive } from '../codeHost/archive.mts';
 import { readBlob } from '../codeHost/blobs.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import type { TreeFile } from '../codeHost/trees.mts';
-import { readIndex } from '../content/contentIndex.mts';
 import { mapParallel } from '../parallel.mts';
 import { runBounded } from '../runBounded.mts';
 import { decodeText } from '../text.mts';
@@ -52,15 +52,21 @@ export async function refuseBrokenPages(
     readPartial: (name: string) => shown.get(toPartialPath(name)),
     readData: (name: string) => shown.get(toDataPath(name)),
   };
-  const checked = runBounded(CHECK_BUDGET_MS, () => checkSavedPages(files, tree));
-  if (!checked)
-    throw new AppError('validation', 'Checking these pages takes too long. Save fewer at a time.');
-  const problems = await withoutRedirected(host, head, files, checked.result);
+  const checked = check(() => checkSavedPages(files, tree));
+  const problems = await withoutRedirected(host, head, files, checked);
   if (problems.length === 0) return;
   throw new AppError('validation', undefined, {
     status: 400,
     details: { problems: problems.map(({ missing: _, ...problem }) => problem) },
   });
+}
+
+/** @throws AppError `validation` when the work takes longer than {@link CHECK_BUDGET_MS} */
+function check<Result>(work: () => Result): Result {
+  const checked = runBounded(CHECK_BUDGET_MS, work);
+  if (!checked)
+    throw new AppError('validation', 'Checking these pages takes too long. Save fewer at a time.');
+  return checked.result;
 }
 
 /** The site can't be built without a data file. */
@@ -131,9 +137,14 @@ async function withoutRedirected(
   problems: readonly SavedFileProblem[],
 ): Promise<readonly SavedFileProblem[]> {
   if (problems.every(({ missing }) => missing === null)) return problems;
-  const { pages } = await withErrorMessage(pullRequestMessages.headBranchFailed, readIndex(host, head));
-  const saved = files.flatMap(({ text }) => readRedirectFrom(parseFrontMatter(text).frontMatter) ?? []);
-  const former = [...pages.flatMap(({ redirectFrom }) => redirectFrom), ...saved];
+  const pages = await withErrorMessage(
+    pullRequestMessages.headBranchFailed,
+    readArchive(host, head, (path) => isPage(path)),
+  );
+  const texts = [...pages.map(({ content }) => decodeText(content) ?? ''), ...files.map(({ text }) => text)];
+  const former = check(() =>
+    texts.flatMap((text) => readRedirectFrom(parseFrontMatter(text).frontMatter) ?? []),
+  );
   const redirected = new Set(former.map((id) => toPageHref(id)));
   return problems.filter(({ missing }) => missing === null || !redirected.has(missing));
 }

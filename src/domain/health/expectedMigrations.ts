@@ -60,4 +60,5 @@ export const expectedMigrations: readonly string[] = [
   '20261129070000',
   '20261129071000',
   '20261129072000',
+  '20261129150000',
 ];

@@ -102,6 +102,43 @@ test('updates the headings of pages when a value of the data changes', async () 
   expect(await anchors()).toEqual([['up-to-20-mb'], ['new-term']]);
 });
 
+describe('after a restart, when nothing is in memory', () => {
+  const RPC = '/rest/v1/rpc';
+
+  /** Restarts the functions, reads the index, and lists the calls to the cache in the database. */
+  async function readAgain(): Promise<{ index: ContentIndex; calls: string[] }> {
+    await stack.kill();
+    await stack.restart();
+    const from = stack.faults.database.requests.length;
+    const index = await read(editor);
+    const calls = stack.faults.database.requests.slice(from).filter((url) => url.endsWith('_indexed_files'));
+    return { index, calls };
+  }
+
+  afterEach(() => stack.faults.database.setRules([]));
+
+  test('what was read of files before comes from the database', async () => {
+    const before = await read(editor);
+    expect(await readAgain()).toEqual({ index: before, calls: [`POST ${RPC}/read_indexed_files`] });
+  });
+
+  test('files are read again while the database fails', async () => {
+    const before = await read(editor);
+    stack.faults.database.setRules([{ path: /_indexed_files$/, fault: { kind: 'status', status: 500 } }]);
+    expect(await readAgain()).toEqual({
+      index: before,
+      calls: [`POST ${RPC}/read_indexed_files`, `POST ${RPC}/store_indexed_files`],
+    });
+  });
+});
+
+test('accepts links to former URLs of pages in a save', async () => {
+  const saving = createSaving(stack, editor);
+  await saving.save(newBranch(), { 'docs/links.mdx': '[Before](/products/old)\n' });
+  const body = await saving.prepare(newBranch(), { 'docs/links.mdx': '[Never](/products/older)\n' });
+  expect(await saving.send(body)).toMatchObject({ status: 400 });
+});
+
 test('refuses the index and the navigation file to users without a role, and reveals no hidden pages', async () => {
   const rest = createRest(stack, editor);
   await rest('POST', '/navigation_items', {

@@ -10,7 +10,8 @@ const LinkSchema = v.object({
   /** The href it points to, with its hash: `/products/desktop`. */
   target: v.string(),
 });
-const IndexedFileSchema = v.object({
+/** Schema of {@link IndexedFile}. */
+export const IndexedFileSchema = v.object({
   /** '' for a file without a title, such as a partial. */
   title: v.string(),
   /** Link targets, in the order of the page. */

@@ -12,6 +12,9 @@ import { readLinkTarget } from './linkTarget';
 import { readRedirectFrom } from './redirects';
 import { listSourceLinks } from './sourceLinks';
 
+/** Raise it when {@link indexFile} returns something else for the same text: results are stored by it. */
+export const INDEX_VERSION = 1;
+
 /**
  * Indexes one file. Never throws: a file that can't be parsed has neither anchors nor links.
  *

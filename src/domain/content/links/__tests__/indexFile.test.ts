@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readDataFile } from '../../facts/__tests__/support';
-import { indexFile } from '../indexFile';
+import { INDEX_VERSION, indexFile } from '../indexFile';
 
 const PAGE = `\uFEFF---\r
 title: A page\r
@@ -48,4 +49,25 @@ it("includes the terms of the glossary, and only the title of a file that can't 
     problem: expect.stringContaining("doesn't start a tag"),
     redirectFrom: [],
   });
+});
+
+it('has a new version when it returns something else', () => {
+  const digests: Readonly<Record<number, string>> = { 1: '4d71edd99cdcaf66' };
+  const files = [
+    '---\ntitle: A\nredirectFrom: [old]\n---\n\n## One `two` *three*\n\n## Four {#five}\n\n[A](./b.mdx#c) ![I](/img/i.png)\n',
+    '<Include file="part" editor="Vim" />\n\n<GlossaryList />\n\n<Card title="C" href="/products/d?e#f" />\n',
+    '---\ntitle: B\n---\n\n<A',
+    '---\n- [\n---\n\nSetext\n======\n\n[a]\n\n[a]: /products/g\n',
+  ];
+  const glossary = 'terms:\n  - { id: term, term: Term, meaning: A word. }\n';
+  const indexed = files.map((text) =>
+    indexFile(
+      'docs/a/page.mdx',
+      text,
+      () => '### In {editor}\n',
+      () => glossary,
+    ),
+  );
+  const digest = createHash('sha256').update(JSON.stringify(indexed)).digest('hex').slice(0, 16);
+  expect(digest).toBe(digests[INDEX_VERSION]);
 });
