@@ -1,5 +1,6 @@
 /** The cmdlets of samples, with the parameters that samples use, as Microsoft documents them. */
 const CMDLETS: Readonly<Record<string, readonly string[]>> = {
+  'Add-Content': ['Encoding', 'Force', 'LiteralPath', 'NoNewline', 'Path', 'Value'],
   'ConvertFrom-Json': ['AsHashtable', 'Depth'],
   'Format-List': ['Property'],
   'Get-AuthenticodeSignature': ['FilePath', 'LiteralPath'],
