@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FullConfig } from '@playwright/test';
+import { contentApi } from '#domain/api/content';
 import { siteApi } from '#domain/api/site';
 import { product } from '#domain/product/product';
 import { call } from '../functionsClient';
@@ -11,8 +12,9 @@ const INSTALLATION_ID = 777;
 const ATTEMPTS = 60;
 
 /**
- * Syncs the content before the end-to-end tests. Otherwise, every editor that they open at the start would sync it, and
- * a user can do that only twice in ten minutes.
+ * Syncs the content before the end-to-end tests, and indexes it. Otherwise, every editor that they open at the start
+ * would sync it, and a user can do that only twice in ten minutes; and the first would wait for the index, which takes
+ * long while other browsers start.
  *
  * @throws Error when it still fails after {@link ATTEMPTS}
  */
@@ -36,5 +38,9 @@ async function sync(siteUrl: string): Promise<string | null> {
       webhook_event: { type: 'manual', commits: 1 },
     },
   });
-  return status === 200 ? null : text;
+  if (status !== 200) return text;
+  const indexed = await call({ siteUrl, functionsUrl: siteUrl }, contentApi.readIndex.path, {
+    token: access_token,
+  });
+  return indexed.status === 200 ? null : indexed.text;
 }
