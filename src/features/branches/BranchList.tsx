@@ -27,7 +27,8 @@ export function BranchList({ manager, onSwitched }: BranchListProps) {
   const [query, setQuery] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const { branches, currentBranch, switchTo } = manager;
-  const shown = filterBranches(branches, query).slice(0, MAX_SHOWN);
+  const found = filterBranches(branches, query);
+  const shown = found.slice(0, MAX_SHOWN);
   const statuses = useBranchStatus(manager, query);
   function choose(name: string) {
     onSwitched();
@@ -43,6 +44,11 @@ export function BranchList({ manager, onSwitched }: BranchListProps) {
             value={query}
             spellCheck={false}
             onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              list.current?.querySelector('button')?.focus();
+            }}
           />
         </div>
       )}
@@ -64,6 +70,11 @@ export function BranchList({ manager, onSwitched }: BranchListProps) {
           </li>
         ))}
       </ul>
+      {found.length > MAX_SHOWN && (
+        <p className={styles.hint} role="status">
+          Showing {MAX_SHOWN} of {found.length} branches. Type part of a name to find the others.
+        </p>
+      )}
       {shown.length === 0 && (
         <p className={styles.hint} role="status">
           No branches match “{query.trim()}”.

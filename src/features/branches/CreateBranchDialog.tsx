@@ -1,6 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { TextField } from '@site/src/components/ui/Field';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { type DialogWrite, useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
 import { type FormEvent, useId, useState } from 'react';
 import { isBranchName, withBranchPrefix } from '#domain/git/branchName';
 import type { BranchManager } from './useBranches';
@@ -14,7 +15,7 @@ interface BranchDialogProps {
 /** Asks for a name and creates a branch from the current one. */
 export function CreateBranchDialog({ isOpen, manager, onClose }: BranchDialogProps) {
   const formId = useId();
-  const [isBusy, setBusy] = useState(false);
+  const write = useDialogWrite(isOpen, onClose);
   return (
     <Dialog
       title="New branch"
@@ -23,13 +24,13 @@ export function CreateBranchDialog({ isOpen, manager, onClose }: BranchDialogPro
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
+          <Button variant="primary" type="submit" form={formId} isBusy={write.isBusy}>
             Create branch
           </Button>
         </>
       }
     >
-      <CreateBranchForm id={formId} manager={manager} onBusy={setBusy} onDone={onClose} />
+      <CreateBranchForm id={formId} manager={manager} write={write} />
     </Dialog>
   );
 }
@@ -37,32 +38,26 @@ export function CreateBranchDialog({ isOpen, manager, onClose }: BranchDialogPro
 interface CreateBranchFormProps {
   readonly id: string;
   readonly manager: BranchManager;
-  readonly onBusy: (isBusy: boolean) => void;
-  readonly onDone: () => void;
+  readonly write: DialogWrite;
 }
 
-function CreateBranchForm({ id, manager, onBusy, onDone }: CreateBranchFormProps) {
+function CreateBranchForm({ id, manager, write }: CreateBranchFormProps) {
   const [name, setName] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  async function submit(event: FormEvent) {
+  const [problem, setProblem] = useState<string | null>(null);
+  function submit(event: FormEvent) {
     event.preventDefault();
     const branch = withBranchPrefix(name.trim(), manager.prefixes);
-    const problem = findNameProblem(branch, manager);
-    setError(problem);
-    if (problem) return;
-    onBusy(true);
-    const failure = await manager.create(branch);
-    onBusy(false);
-    if (failure) setError(failure);
-    else onDone();
+    const found = findNameProblem(branch, manager);
+    setProblem(found);
+    if (!found) void write.run(() => manager.create(branch));
   }
   return (
-    <form id={id} onSubmit={(event) => void submit(event)}>
+    <form id={id} onSubmit={submit}>
       <TextField
         label="Branch name"
         value={name}
         onChange={(event) => setName(event.target.value)}
-        error={error}
+        error={problem ?? write.failure}
         hint={describeResult(name.trim(), manager)}
         autoComplete="off"
         spellCheck={false}

@@ -1,6 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { CommitList } from '@site/src/components/ui/CommitList';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useRemote } from '@site/src/features/remoteData';
 import { useState } from 'react';
@@ -21,21 +22,10 @@ interface DeleteBranchDialogProps {
  * default branch first.
  */
 export function DeleteBranchDialog({ isOpen, manager, listDrafts, onClose }: DeleteBranchDialogProps) {
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run } = useDialogWrite(isOpen, onClose);
   // The name when the dialog opened: deleting switches to the default branch.
   const [name, setName] = useState(manager.currentBranch);
-  if (!isOpen && name !== manager.currentBranch) {
-    setName(manager.currentBranch);
-    setError(null);
-  }
-  async function remove() {
-    setBusy(true);
-    const failure = await manager.remove(name);
-    setBusy(false);
-    setError(failure);
-    if (!failure) onClose();
-  }
+  if (!isOpen && name !== manager.currentBranch) setName(manager.currentBranch);
   return (
     <Dialog
       title={`Delete ${name}?`}
@@ -44,7 +34,7 @@ export function DeleteBranchDialog({ isOpen, manager, listDrafts, onClose }: Del
       actions={
         <>
           <Button onClick={onClose}>Keep branch</Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => void remove()}>
+          <Button variant="danger" isBusy={isBusy} onClick={() => void run(() => manager.remove(name))}>
             Delete branch
           </Button>
         </>
@@ -52,7 +42,7 @@ export function DeleteBranchDialog({ isOpen, manager, listDrafts, onClose }: Del
     >
       <DeletionEffects manager={manager} name={name} />
       <Drafts name={name} listDrafts={listDrafts} />
-      {error && <p role="alert">{error}</p>}
+      {failure && <p role="alert">{failure}</p>}
     </Dialog>
   );
 }

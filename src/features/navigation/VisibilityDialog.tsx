@@ -1,8 +1,8 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure } from '@site/src/data/functions/request';
-import { useState } from 'react';
 import type { VisibilityChange } from './useVisibility';
 
 /** The change to confirm. */
@@ -53,36 +53,28 @@ interface VisibilityDialogProps {
 
 /** Confirms a change of a page's visibility. Stays open when the change fails. */
 export function VisibilityDialog({ question, onAnswer, onClose }: VisibilityDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const { isBusy, failure, run } = useDialogWrite(question !== null, onClose);
   const { title, text, action, changes } = QUESTIONS[question ?? 'private'];
-  function close() {
-    setFailure(null);
-    onClose();
-  }
   async function confirm() {
-    setBusy(true);
     const failed = await onAnswer(changes);
-    setBusy(false);
-    setFailure(failed);
-    if (!failed) close();
+    return failed && describeFailedWrite(failed);
   }
   return (
     <Dialog
       title={title}
       isOpen={question !== null}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" isBusy={isBusy} onClick={() => void confirm()}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" isBusy={isBusy} onClick={() => void run(confirm)}>
             {action}
           </Button>
         </>
       }
     >
       <p>{text}</p>
-      {failure && <p role="alert">{describeFailedWrite(failure)}</p>}
+      {failure && <p role="alert">{failure}</p>}
     </Dialog>
   );
 }

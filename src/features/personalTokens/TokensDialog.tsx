@@ -43,6 +43,11 @@ export default function TokensDialog({ api, onClose }: TokensDialogProps) {
   const isMounted = useIsMounted();
   const remote = useRemote({ key: ['personal-tokens'], read: (signal) => api.list({}, signal) });
 
+  function fail(text: string) {
+    if (isMounted.current) setFailure(text);
+    else toast.show({ tone: 'error', text });
+  }
+
   function show(next: View) {
     setFailure(null);
     setView(next);
@@ -54,7 +59,7 @@ export default function TokensDialog({ api, onClose }: TokensDialogProps) {
     const result = await api.create(token);
     setBusy(false);
     if (!result.ok) {
-      setFailure(describeFailedWrite(result.failure, "The token wasn't created."));
+      fail(describeFailedWrite(result.failure, "The token wasn't created."));
       return;
     }
     if (!isMounted.current) {
@@ -72,7 +77,7 @@ export default function TokensDialog({ api, onClose }: TokensDialogProps) {
     const result = await api.revoke({ id });
     setBusy(false);
     if (!result.ok) {
-      setFailure(describeFailedWrite(result.failure, "The token wasn't revoked."));
+      fail(describeFailedWrite(result.failure, "The token wasn't revoked."));
       return;
     }
     toast.show({ tone: 'success', text: 'Access token revoked.' });

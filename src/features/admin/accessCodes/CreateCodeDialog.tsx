@@ -1,9 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
 import { TextField } from '@site/src/components/ui/Field';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { SecretReveal } from '@site/src/components/ui/SecretReveal';
+import { useIsMounted } from '@site/src/components/ui/useIsMounted';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
-import type { ApiFailure } from '@site/src/data/functions/request';
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_DAYS, MAX_NOTE_LENGTH, MAX_USES } from '#domain/api/accounts';
 import styles from './AccessCodes.module.css';
@@ -64,15 +65,24 @@ function CreateCodeForm({ id, create, onBusy, onCreated }: CreateCodeFormProps) 
   const [note, setNote] = useState('');
   const [uses, setUses] = useState('1');
   const [days, setDays] = useState('7');
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isMounted = useIsMounted();
   async function submit(event: FormEvent) {
     event.preventDefault();
     setFailure(null);
     onBusy(true);
     const result = await create({ note, maxUses: Number(uses), expiresInDays: Number(days) });
     onBusy(false);
-    if (result.ok) onCreated(result.value.code);
-    else setFailure(result.failure);
+    const problems = result.ok ? [] : (result.failure.problems ?? []);
+    const failed = result.ok
+      ? null
+      : [
+          describeFailedWrite(result.failure, "The code wasn't created."),
+          ...problems.map(({ path, reason }) => `${path}: ${reason}.`),
+        ].join(' ');
+    if (!isMounted.current) toast.show({ tone: 'error', text: failed ?? UNSEEN });
+    else if (result.ok) onCreated(result.value.code);
+    else setFailure(failed);
   }
   return (
     <form id={id} className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -109,10 +119,12 @@ function CreateCodeForm({ id, create, onBusy, onCreated }: CreateCodeFormProps) 
       </div>
       {failure && (
         <p className={styles.error} role="alert">
-          {describeFailedWrite(failure, "The code wasn't created.")}
-          {failure.problems?.map(({ path, reason }) => ` ${path}: ${reason}.`)}
+          {failure}
         </p>
       )}
     </form>
   );
 }
+
+const UNSEEN =
+  'The access code was created, but you closed the dialog before it was shown. Revoke it and create another.';

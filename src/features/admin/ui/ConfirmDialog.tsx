@@ -1,8 +1,9 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiResult } from '@site/src/data/functions/request';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from './panels.module.css';
 
 interface ConfirmDialogProps {
@@ -11,7 +12,7 @@ interface ConfirmDialogProps {
   /** Label of the button, which names the result: `Disconnect`. */
   readonly action: string;
   readonly isDangerous?: boolean;
-  /** Runs the change; the dialog shows the failure, or closes. */
+  /** Runs the change; the dialog shows the failure, or closes. Closed before that, a toast has the failure. */
   readonly run: () => Promise<ApiResult<unknown>>;
   readonly onClose: () => void;
   /** Explains what happens and what is lost. */
@@ -21,28 +22,24 @@ interface ConfirmDialogProps {
 /** Asks before a change that can't be undone, or that affects many users. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, isOpen, action, isDangerous = true, run, onClose, children } = props;
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  function close() {
-    setFailure(null);
-    onClose();
-  }
+  const write = useDialogWrite(isOpen, onClose);
   async function confirm() {
-    setBusy(true);
     const result = await run();
-    setBusy(false);
-    if (result.ok) close();
-    else setFailure(describeFailedWrite(result.failure));
+    return result.ok ? null : describeFailedWrite(result.failure);
   }
   return (
     <Dialog
       title={title}
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void confirm()}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant={isDangerous ? 'danger' : 'primary'}
+            isBusy={write.isBusy}
+            onClick={() => void write.run(confirm)}
+          >
             {action}
           </Button>
         </>
@@ -50,9 +47,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div className={styles.confirm}>
         {children}
-        {failure && (
+        {write.failure && (
           <p className={styles.failure} role="alert">
-            {failure}
+            {write.failure}
           </p>
         )}
       </div>

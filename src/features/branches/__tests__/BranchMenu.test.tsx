@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { act, render, screen, within } from '@testing-library/react';
@@ -304,4 +305,26 @@ test.each(['../main<script>', 'gone'])(
 test('writes the branch in the URL to the cookie', async () => {
   await show({}, 'edit');
   expect(document.cookie).toContain('selected-branch=edit');
+});
+
+test('says when there are more branches than it lists, and the arrow keys reach the list', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => branch(`edit-${index}`));
+  await show({ listBranches: async () => ok({ defaultBranch: 'main', branches: [main, ...many] }) });
+  await open();
+  expect(screen.getByText(/^Showing 50 of 121 branches\./)).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Find a branch'), 'edit-119{ArrowDown}');
+  expect(screen.queryByText(/^Showing 50/)).toBeNull();
+  expect(screen.getByRole('button', { name: /^edit-119/ })).toHaveFocus();
+});
+
+test("says why a branch wasn't created, after the dialog was closed", async () => {
+  let answer: (result: Awaited<ReturnType<BranchApi['createBranch']>>) => void = () => undefined;
+  await show({ createBranch: () => new Promise((resolve) => (answer = resolve)) });
+  await open();
+  await press('New branch…');
+  await userEvent.type(await screen.findByLabelText('Branch name'), 'topic');
+  await press('Create branch');
+  await press('Cancel');
+  await act(async () => answer(failed({ message: 'The name is taken.' })));
+  expect(toast.get()?.text).toBe('The name is taken.');
 });

@@ -130,3 +130,16 @@ it('says that a token was created after the dialog was closed, because no one sa
   expect(toast.get()).toMatchObject({ tone: 'error', text: expect.stringContaining('“Cursor” was created') });
   expect(toast.get()?.text).not.toContain('docs_pat_secret');
 });
+
+it("says that a token wasn't created, after the dialog was closed", async () => {
+  let answer: (value: Awaited<ReturnType<Api['create']>>) => void = () => undefined;
+  const { unmount } = await show({ create: () => new Promise((resolve) => (answer = resolve)) });
+  await click('Create token');
+  await userEvent.type(screen.getByLabelText('Name'), 'Cursor');
+  await click('Create token');
+  unmount();
+  await act(async () =>
+    answer({ ok: false, failure: { ...failure, key: 'validation', message: 'Too many.' } }),
+  );
+  expect(toast.get()?.text).toBe("The token wasn't created. Too many.");
+});

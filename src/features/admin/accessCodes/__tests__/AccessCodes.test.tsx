@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { act, render, screen, within } from '@testing-library/react';
 import type { AccessCode } from '#domain/api/accounts';
@@ -97,4 +98,36 @@ it("keeps the dialog open and shows why a code can't be revoked", async () => {
   expect(within(dialog).getByRole('alert')).toHaveTextContent(
     "Network error. We couldn't confirm whether anything changed.",
   );
+});
+
+it('says that a code was created after the dialog was closed, because no one saw it', async () => {
+  let answer: (value: Awaited<ReturnType<AccessCodeApi['createAccessCode']>>) => void = () => undefined;
+  await show({ createAccessCode: () => new Promise((resolve) => (answer = resolve)) });
+  await act(async () => screen.getByRole('button', { name: 'Create code' }).click());
+  const dialog = within(screen.getByRole('dialog'));
+  await act(async () => dialog.getByRole('button', { name: 'Create code' }).click());
+  await act(async () => dialog.getByRole('button', { name: 'Cancel' }).click());
+  await act(async () => answer({ ok: true, value: { id: 'x', code: 'ABCDE' } }));
+  expect(toast.get()?.text).toContain('you closed the dialog before it was shown');
+  await act(async () => screen.getByRole('button', { name: 'Create code' }).click());
+  expect(screen.queryByText('ABCDE')).toBeNull();
+});
+
+it("says why a code wasn't revoked, after the dialog was closed, and closes no other dialog", async () => {
+  const answers: ((value: Awaited<ReturnType<AccessCodeApi['revokeAccessCode']>>) => void)[] = [];
+  await show({
+    listAccessCodes: async () => ({ ok: true, value: { codes: [code('a'), code('b')] } }),
+    revokeAccessCode: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  for (const name of ['a', 'b']) {
+    await act(async () => screen.getByRole('button', { name: `Revoke Note ${name}` }).click());
+    const dialog = within(screen.getByRole('dialog'));
+    await act(async () => dialog.getByRole('button', { name: 'Revoke code' }).click());
+    await act(async () => dialog.getByRole('button', { name: 'Cancel' }).click());
+  }
+  await act(async () => screen.getByRole('button', { name: 'Revoke Note a' }).click());
+  await act(async () => answers[0]?.({ ok: false, failure }));
+  expect(toast.get()?.text).toContain('Network error.');
+  await act(async () => answers[1]?.({ ok: true, value: { revoked: 'b' } }));
+  expect(screen.getByRole('dialog', { name: 'Revoke this access code?' })).toBeInTheDocument();
 });

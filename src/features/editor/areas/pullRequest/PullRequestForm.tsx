@@ -1,5 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { TextArea, TextField } from '@site/src/components/ui/Field';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { isOwnBranch, suggestBranchName } from '#domain/git/branchName';
@@ -49,6 +50,14 @@ export function PullRequestForm({ id, opener, existing, isMerged, draft, onSubmi
     event.preventDefault();
     send();
   }
+  function suggest() {
+    setTyped(existing ? proposal : {});
+    toast.show({
+      tone: 'info',
+      text: 'Replaced the title and description.',
+      action: { label: 'Undo', onSelect: () => setTyped(typed) },
+    });
+  }
   return (
     <form id={id} className={styles.form} onSubmit={submit} noValidate>
       <Target existing={existing} isToNewBranch={branch !== null} />
@@ -85,8 +94,8 @@ export function PullRequestForm({ id, opener, existing, isMerged, draft, onSubmi
           {draft.isRestored
             ? 'This is the text you typed before.'
             : 'The title and description stay the same unless you edit them.'}
-          <Button size="small" onClick={() => setTyped(existing ? proposal : {})}>
-            Suggest from the changes
+          <Button size="small" onClick={suggest}>
+            Suggest from changes
           </Button>
         </p>
       )}

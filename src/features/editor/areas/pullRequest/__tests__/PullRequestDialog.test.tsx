@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { ReviewDraft, ReviewDraftStore } from '@site/src/data/storage/reviewDrafts';
@@ -187,11 +188,20 @@ test('keeps the text of an open pull request unless it is changed', async () => 
 
 test('updates the text when it is changed by hand or by the suggestion', async () => {
   const { sent } = await show('edit', pullRequest());
-  await press('Suggest from the changes');
+  await press('Suggest from changes');
   expect(screen.getByLabelText('Title')).toHaveValue('Update Shortcuts');
   await press('Update pull request');
   expect(sent).toMatchObject([{ title: 'Update Shortcuts', updateText: true }]);
   expect(screen.getByRole('dialog', { name: 'Pull request updated' })).toBeInTheDocument();
+});
+
+test('brings back the text that the suggestion replaced', async () => {
+  await show('edit', pullRequest());
+  await userEvent.type(screen.getByLabelText('Description'), ' And how.');
+  await press('Suggest from changes');
+  expect(screen.getByLabelText('Description')).not.toHaveValue('Why. And how.');
+  act(() => toast.get()?.action?.onSelect());
+  expect(screen.getByLabelText('Description')).toHaveValue('Why. And how.');
 });
 
 test('restores typed text on its branch until it is sent', async () => {

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ReviewDraft } from '@site/src/data/storage/reviewDrafts';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import type { ReviewThread } from '#domain/api/pullRequests';
@@ -235,6 +235,77 @@ test('remembers the line of a comment until the comment is discarded', async () 
   expect(device()?.places).toEqual({ [`new ${PATH}`]: place });
   await press('Discard comment');
   expect(device()).toBeNull();
+});
+
+test('brings back a comment and its line when discarding it is undone', async () => {
+  const { selection } = show();
+  selection.from = SAVED.indexOf('two');
+  await press('Comment on this line');
+  await userEvent.type(screen.getByLabelText('Comment on line 2'), 'Why?');
+  await press('Discard comment');
+  expect(screen.queryByLabelText('Comment on line 2')).toBeNull();
+  act(() => toast.get()?.action?.onSelect());
+  expect(screen.getByLabelText('Comment on line 2')).toHaveValue('Why?');
+});
+
+test('brings back a reply when discarding it is undone', async () => {
+  show({ threads: [thread('Hi')] });
+  await press('Reply');
+  await userEvent.type(screen.getByLabelText('Reply'), 'Because.');
+  await press('Discard reply');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Reply' })).toHaveFocus());
+  act(() => toast.get()?.action?.onSelect());
+  expect(screen.getByLabelText('Reply')).toHaveValue('Because.');
+});
+
+test('brings back a comment of the review when removing it is undone', async () => {
+  const comment = { id: 'c1', path: PATH, line: 2, startLine: null, body: 'Why?' };
+  show({ stored: { pending: [comment], texts: {}, places: {} } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Finish review (1)…' }));
+  await press('Remove comment');
+  expect(screen.queryByText('Why?')).toBeNull();
+  act(() => toast.get()?.action?.onSelect());
+  expect(screen.getByText('Why?')).toBeVisible();
+});
+
+test("doesn't add a comment to the review while it is being sent, nor discard it", async () => {
+  const { api, selection, device } = show();
+  selection.from = SAVED.indexOf('two');
+  await press('Comment on this line');
+  await userEvent.type(screen.getByLabelText('Comment on line 2'), 'Why?');
+  api.writeReviewComment.mockReturnValueOnce(new Promise(() => undefined));
+  await press('Comment now');
+  await press('Add to review');
+  await press('Discard comment');
+  expect(device()).toMatchObject({ pending: [], texts: { [`new ${PATH}`]: 'Why?' } });
+});
+
+test('says that a review was not sent, after its dialog was closed', async () => {
+  const { api } = show();
+  let answer: (result: Awaited<ReturnType<ContentApi['submitReview']>>) => void = () => undefined;
+  api.submitReview.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  await press('Finish review…');
+  await userEvent.type(screen.getByLabelText('Summary'), 'Good.');
+  await press('Submit review');
+  await press('Cancel');
+  const failure = { key: 'forbidden', message: 'You can only read here', status: 403 } as const;
+  await act(async () => answer({ ok: false, failure }));
+  expect(toast.get()?.text).toBe("Your review wasn't sent. You can only read here. Your text is kept.");
+});
+
+test('accepts a suggestion once, however often the button is pressed', async () => {
+  const { api } = show({ threads: [thread('```suggestion\nTWO\n```')] });
+  let resolve: () => void = () => undefined;
+  api.resolveThread.mockReturnValueOnce(
+    new Promise((done) => {
+      resolve = () => done({ ok: true, value: { threadId: 'T5', isResolved: true } });
+    }),
+  );
+  await press('Accept suggestion');
+  await press('Accept suggestion');
+  expect(toast.get()?.text).toBe("Suggestion applied. It isn't saved yet.");
+  await act(async () => resolve());
+  expect(api.resolveThread).toHaveBeenCalledTimes(1);
 });
 
 test('turns an edit into a suggestion, and reverts it in the text', async () => {

@@ -20,16 +20,22 @@ interface ComposerProps {
 /** The field for a new comment, and its position. */
 export function Composer({ position, field, text, onChange, onCancel, onAdd, onSend }: ComposerProps) {
   const { createId } = useServices();
-  const [isSending, setSending] = useState(false);
+  const [running, setRunning] = useState<'adding' | 'sending' | null>(null);
+  const isBusy = running !== null;
   const operation = useRef({ text: '', id: '' });
   const lines = position.kind === 'lines' ? position.lines : null;
   const isEmpty = text.trim() === '';
+  async function add(to: LineRange) {
+    setRunning('adding');
+    await onAdd(to, text);
+    setRunning(null);
+  }
   async function send() {
     // The same text is sent under the same id, so that a retry doesn't post it twice.
     if (operation.current.text !== text) operation.current = { text, id: createId() };
-    setSending(true);
+    setRunning('sending');
     await onSend(lines, text, operation.current.id);
-    setSending(false);
+    setRunning(null);
   }
   return (
     <div className={styles.composer}>
@@ -38,16 +44,22 @@ export function Composer({ position, field, text, onChange, onCancel, onAdd, onS
         <textarea ref={field} rows={3} value={text} onChange={(event) => onChange(event.target.value)} />
       </label>
       <div className={styles.actions}>
-        <Button size="small" variant="quiet" onClick={onCancel}>
+        <Button size="small" variant="quiet" isBusy={isBusy} onClick={onCancel}>
           Discard comment
         </Button>
         {position.kind !== 'none' && (
-          <Button size="small" disabled={isEmpty} isBusy={isSending} onClick={() => void send()}>
-            {isSending ? 'Sending…' : lines ? 'Comment now' : 'Comment on the page'}
+          <Button size="small" disabled={isEmpty} isBusy={isBusy} onClick={() => void send()}>
+            {running === 'sending' ? 'Sending…' : lines ? 'Comment now' : 'Comment on the page'}
           </Button>
         )}
         {lines && (
-          <Button size="small" variant="primary" disabled={isEmpty} onClick={() => void onAdd(lines, text)}>
+          <Button
+            size="small"
+            variant="primary"
+            disabled={isEmpty}
+            isBusy={isBusy}
+            onClick={() => void add(lines)}
+          >
             Add to review
           </Button>
         )}

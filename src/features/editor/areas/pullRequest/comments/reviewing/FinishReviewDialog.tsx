@@ -2,10 +2,13 @@ import { Button } from '@site/src/components/ui/Button';
 import { SelectField, TextArea } from '@site/src/components/ui/Field';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { toast } from '@site/src/components/ui/overlays/toast';
+import { useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
+import type { PendingComment } from '@site/src/data/storage/reviewDrafts';
 import { useRef, useState } from 'react';
 import type { SubmitReviewRequest } from '#domain/api/pullRequests';
 import { useServices } from '../../../../core/EditorServices';
 import { describeUnsent } from './describeUnsent';
+import { offerUndo } from './offerUndo';
 import styles from './Reviewing.module.css';
 import { type ReviewDrafting, SUMMARY } from './useReviewDraft';
 
@@ -27,42 +30,38 @@ export function FinishReviewDialog(props: FinishReviewDialogProps) {
   const { isOpen, number, isAdmin, draft, onSent, onClose } = props;
   const { api, createId } = useServices();
   const [decision, setDecision] = useState<Decision>('comment');
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy: isSending, failure: problem, run } = useDialogWrite(isOpen, onClose);
   const operation = useRef({ content: '', id: '' });
   const body = draft.textOf(SUMMARY);
   const isEmpty = body.trim() === '' && draft.pending.length === 0 && decision !== 'approve';
-  async function send() {
+  async function send(): Promise<string | null> {
     const comments = draft.pending.map(({ id: _id, ...comment }) => comment);
     const content = JSON.stringify([decision, body, comments]);
     if (operation.current.content !== content) operation.current = { content, id: createId() };
-    setSending(true);
     const request = { operationId: operation.current.id, number, decision, body, comments };
     const result = await api.submitReview(request);
-    setSending(false);
-    setProblem(result.ok ? null : describeUnsent(result.failure, 'review'));
-    if (!result.ok) return;
+    if (!result.ok) return describeUnsent(result.failure, 'review');
     // The next review is another one, even with the same content.
     operation.current = { content: '', id: '' };
     setDecision('comment');
     draft.clear();
     onSent();
-    onClose();
     toast.show({ tone: 'success', text: result.value.isCounted ? 'Review submitted.' : AS_COMMENT });
+    return null;
   }
-  function close() {
-    setProblem(null);
-    onClose();
+  function remove(comment: PendingComment) {
+    draft.remove(comment.id);
+    offerUndo('Comment removed.', () => draft.add(comment));
   }
   return (
     <Dialog
       title="Finish review"
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" disabled={isEmpty} isBusy={isSending} onClick={() => void send()}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={isEmpty} isBusy={isSending} onClick={() => void run(send)}>
             {isSending ? 'Submitting…' : 'Submit review'}
           </Button>
         </>
@@ -73,13 +72,13 @@ export function FinishReviewDialog(props: FinishReviewDialogProps) {
         <p>You have no pending comments. You can still submit a summary.</p>
       ) : (
         <ul className={styles.pending} aria-label="Pending comments">
-          {draft.pending.map(({ id, path, line, body: text }) => (
-            <li key={id}>
+          {draft.pending.map((comment) => (
+            <li key={comment.id}>
               <span>
-                {path.replace(/^docs\//, '')}, line {line}
+                {comment.path.replace(/^docs\//, '')}, line {comment.line}
               </span>
-              <p>{text}</p>
-              <Button size="small" variant="quiet" onClick={() => draft.remove(id)}>
+              <p>{comment.body}</p>
+              <Button size="small" variant="quiet" onClick={() => remove(comment)}>
                 Remove comment
               </Button>
             </li>

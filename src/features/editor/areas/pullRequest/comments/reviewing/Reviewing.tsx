@@ -21,6 +21,7 @@ import type { ReviewComments } from '../useReviewComments';
 import { Composer } from './Composer';
 import { describeUnsent } from './describeUnsent';
 import { FinishReviewDialog } from './FinishReviewDialog';
+import { offerUndo } from './offerUndo';
 import styles from './Reviewing.module.css';
 import { CommentBody, ThreadActions } from './ThreadActions';
 import { useReviewDraft } from './useReviewDraft';
@@ -128,6 +129,17 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
     setWriting(null);
   }
 
+  function discard() {
+    const text = draft.textOf(key);
+    const place = draft.positionOf(key);
+    stopWriting();
+    if (text.trim() === '') return;
+    offerUndo('Comment discarded.', () => {
+      draft.setText(key, text);
+      draft.setPosition(key, place);
+    });
+  }
+
   const isOpen = review.isRead && (writing !== null || draft.textOf(key) !== '');
   const position = writing?.position ?? { kind: 'page', reason: 'unshown' };
   const tools = (
@@ -173,7 +185,7 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
                 field={field}
                 text={draft.textOf(key)}
                 onChange={(text) => draft.setText(key, text)}
-                onCancel={stopWriting}
+                onCancel={discard}
                 onAdd={async (lines, body) => {
                   draft.add({ id: createId(), path, line: lines.to, startLine: toStart(lines), body });
                   await finishWriting();

@@ -2,12 +2,13 @@ import { Button } from '@site/src/components/ui/Button';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReviewComment, ReviewThread } from '#domain/api/pullRequests';
 import { applySuggestion, readSuggestion, withoutSuggestion } from '#domain/git/pullRequest/suggestions';
 import { useServices } from '../../../../core/EditorServices';
 import type { ReviewedPage } from '../reviewedPage';
 import { describeUnsent } from './describeUnsent';
+import { offerUndo } from './offerUndo';
 import styles from './Reviewing.module.css';
 import type { ReviewDrafting } from './useReviewDraft';
 
@@ -32,6 +33,15 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
   const { threadId, isResolved } = thread;
   const key = `reply ${thread.id}`;
   const text = draft.textOf(key);
+  const isWriting = isReplying || text !== '';
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isWriting) return undefined;
+    return () => {
+      // The button that was pressed is gone, and the one that opened the field is back after this update.
+      queueMicrotask(() => document.activeElement === document.body && opener.current?.focus());
+    };
+  }, [isWriting]);
   async function during(work: () => Promise<unknown>) {
     setBusy(true);
     await work();
@@ -51,9 +61,13 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
     draft.setText(key, '');
     setReplying(false);
   }
+  function discard() {
+    close();
+    if (text.trim() !== '') offerUndo('Reply discarded.', () => draft.setText(key, text));
+  }
   return (
     <div className={styles.thread}>
-      {(isReplying || text !== '') && (
+      {isWriting && (
         <label>
           <span className="visually-hidden">Reply</span>
           <textarea
@@ -66,9 +80,9 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
         </label>
       )}
       <div className={styles.actions}>
-        {isReplying || text !== '' ? (
+        {isWriting ? (
           <>
-            <Button size="small" variant="quiet" onClick={close}>
+            <Button size="small" variant="quiet" isBusy={isBusy} onClick={discard}>
               Discard reply
             </Button>
             <Button
@@ -81,7 +95,7 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
             </Button>
           </>
         ) : (
-          <Button size="small" variant="quiet" onClick={() => setReplying(true)}>
+          <Button ref={opener} size="small" variant="quiet" onClick={() => setReplying(true)}>
             Reply
           </Button>
         )}
@@ -119,6 +133,7 @@ interface CommentBodyProps {
 export function CommentBody({ comment, thread, page, number, onDone }: CommentBodyProps) {
   const { saved, edit, readShown } = page;
   const { api } = useServices();
+  const [isBusy, setBusy] = useState(false);
   const suggestion = readSuggestion(comment.body);
   if (!suggestion) return comment.body;
   const to = thread.side === 'after' ? thread.line : null;
@@ -141,6 +156,11 @@ export function CommentBody({ comment, thread, page, number, onDone }: CommentBo
     toast.show({ tone: 'success', text: "Suggestion applied. It isn't saved yet." });
     await finish();
   }
+  async function decide(work: () => Promise<void>) {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  }
   const rest = withoutSuggestion(comment.body);
   return (
     <>
@@ -151,10 +171,16 @@ export function CommentBody({ comment, thread, page, number, onDone }: CommentBo
       </div>
       {edit && !thread.isResolved && (
         <div className={styles.actions}>
-          <Button size="small" variant="primary" disabled={before === null} onClick={() => void accept()}>
+          <Button
+            size="small"
+            variant="primary"
+            disabled={before === null}
+            isBusy={isBusy}
+            onClick={() => void decide(accept)}
+          >
             Accept suggestion
           </Button>
-          <Button size="small" onClick={() => void finish()}>
+          <Button size="small" isBusy={isBusy} onClick={() => void decide(finish)}>
             Reject suggestion
           </Button>
         </div>
