@@ -1,6 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { TextField } from '@site/src/components/ui/Field';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { toHref } from '#domain/content/paths';
@@ -12,7 +13,6 @@ import { hasUnsavedChanges } from '../../core/store/offers';
 import { useFilePaths } from '../../core/useFilePaths';
 import { useReplaceText } from '../../core/useReplaceText';
 import list from '../../ui/ChoiceList.module.css';
-
 import styles from './DraftOffers.module.css';
 
 interface CopyDraftDialogProps {
@@ -67,7 +67,7 @@ function CopyForm({ id, draft, toTitle, onBusy, onCopied }: CopyFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [question, setQuestion] = useState<string | null>(null);
   const pages = usePages(draft.path, toTitle);
-  const shown = useMemo(() => rankMatches(query.trim(), pages), [query, pages]);
+  const shown = useMemo(() => rankMatches(query.trim(), pages ?? []), [query, pages]);
 
   function choose(path: string | null) {
     setChosen(path);
@@ -136,7 +136,10 @@ function CopyForm({ id, draft, toTitle, onBusy, onCopied }: CopyFormProps) {
             </label>
           </div>
         ))}
-        {shown.length === 0 && <p className={styles.none}>No pages match “{query.trim()}”.</p>}
+        {pages === null && <Skeleton noun="pages" />}
+        {pages !== null && shown.length === 0 && (
+          <p className={styles.none}>No pages match “{query.trim()}”.</p>
+        )}
       </div>
       {error && (
         <p className={styles.error} role="alert">
@@ -169,12 +172,13 @@ interface PageOption {
   readonly detail: string;
 }
 
-/** The pages of the branch and the change set, by title, without one of them. */
-function usePages(without: string, toTitle: CopyDraftDialogProps['toTitle']): PageOption[] {
+/** The pages of the branch and the change set, by title, without one of them; null until they are listed. */
+function usePages(without: string, toTitle: CopyDraftDialogProps['toTitle']): PageOption[] | null {
   const paths = useFilePaths();
   return useMemo(
     () =>
-      [...(paths ?? [])]
+      paths &&
+      [...paths]
         .filter((path) => path !== without && isPage(path))
         .map((path) => ({ path, label: toTitle(path), detail: `${path} ${toHref(path)}` }))
         .toSorted((a, b) => a.label.localeCompare(b.label)),

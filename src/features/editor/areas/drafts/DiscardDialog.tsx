@@ -11,17 +11,17 @@ interface DiscardDialogProps {
 
 /** Asks before drafts are removed from the device. */
 export function DiscardDialog({ drafts, onClose, onDiscard }: DiscardDialogProps) {
-  const what = drafts.length === 1 ? 'this draft' : `these ${drafts.length} drafts`;
+  const isOne = drafts.length === 1;
   return (
     <Dialog
-      title={`Discard ${what}?`}
+      title={isOne ? 'Discard this draft?' : `Discard these ${drafts.length} drafts?`}
       isOpen={drafts.length > 0}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="danger" onClick={onDiscard}>
-            Discard
+            {isOne ? 'Discard draft' : `Discard ${drafts.length} drafts`}
           </Button>
         </>
       }

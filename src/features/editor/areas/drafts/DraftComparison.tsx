@@ -2,9 +2,10 @@ import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import type { Draft } from '@site/src/data/storage/drafts';
-import { useEffect, useState } from 'react';
+import { useRemote } from '@site/src/features/remoteData';
 import { toEditableText } from '#domain/text/lineEndings';
 import { useServices } from '../../core/EditorServices';
+import { FailureBanner } from '../../ui/FailureBanner';
 import { TextComparison } from '../review';
 import styles from './DraftOffers.module.css';
 
@@ -54,25 +55,23 @@ interface ComparedDraftProps {
 function ComparedDraft({ draft, branch }: ComparedDraftProps) {
   const { api } = useServices();
   const { path } = draft;
-  const [current, setCurrent] = useState<{ readonly text: string } | { readonly failure: string } | null>(
-    null,
-  );
-  useEffect(() => {
-    const abort = new AbortController();
-    void api.readPage(path, branch, abort.signal).then((result) => {
-      if (abort.signal.aborted) return;
-      if (result.ok) setCurrent({ text: result.value.text });
-      else if (result.failure.key === 'not_found') setCurrent({ text: '' });
-      else setCurrent({ failure: result.failure.message });
-    });
-    return () => abort.abort();
-  }, [api, path, branch]);
-  if (current === null) return <Skeleton lines={8} />;
-  if ('failure' in current) return <p role="alert">The page couldn't be loaded. {current.failure}</p>;
+  const current = useRemote({
+    key: ['draft-compared', branch, path],
+    read: async (signal) => {
+      const result = await api.readPage(path, branch, signal);
+      if (result.ok) return { ok: true as const, value: result.value.text };
+      return result.failure.key === 'not_found' ? { ok: true as const, value: '' } : result;
+    },
+  });
+  if (current.value === null && current.failure && !current.isReading) {
+    return <FailureBanner failure={current.failure} what="The page" onRetry={() => void current.refresh()} />;
+  }
+  // What was read for an earlier comparison may have changed.
+  if (current.value === null || current.isReading) return <Skeleton noun="page" lines={8} />;
   return (
     <div className={styles.comparison}>
       <TextComparison
-        before={toEditableText(current.text).text}
+        before={toEditableText(current.value).text}
         after={toEditableText(draft.text).text}
         labels={{ before: `On ${branch}`, after: 'Your draft' }}
       />

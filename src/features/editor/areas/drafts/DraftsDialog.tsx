@@ -37,6 +37,7 @@ function DraftLists({ toTitle, onOpen, onClose }: Omit<DraftsDialogProps, 'isOpe
   const branch = useEditorSelector((state) => state.branch);
   const { found: elsewhere, isGone, refresh, ...others } = useOtherDrafts();
   const [compared, setCompared] = useState<Draft | null>(null);
+  const [moving, setMoving] = useState<Draft | null>(null);
   const [copied, setCopied] = useState<Draft | null>(null);
   const [discarded, setDiscarded] = useState<readonly Draft[]>([]);
   const {
@@ -56,6 +57,9 @@ function DraftLists({ toTitle, onOpen, onClose }: Omit<DraftsDialogProps, 'isOpe
 
   async function moveHere(draft: Draft) {
     setCompared(null);
+    // A draft that is moved twice would be reported as not moved.
+    if (moving) return;
+    setMoving(draft);
     try {
       await drafts.moveHere([draft], elsewhere);
       onClose();
@@ -64,6 +68,7 @@ function DraftLists({ toTitle, onOpen, onClose }: Omit<DraftsDialogProps, 'isOpe
       console.warn("A draft couldn't be moved:", error);
       toast.show({ tone: 'error', text: "The draft couldn't be moved. It's still on its branch." });
     }
+    setMoving(null);
     await refresh();
   }
 
@@ -154,6 +159,7 @@ function DraftLists({ toTitle, onOpen, onClose }: Omit<DraftsDialogProps, 'isOpe
                 <Button
                   size="small"
                   variant="primary"
+                  isBusy={moving === draft}
                   onClick={() => void moveHere(draft)}
                   aria-label={`Move the draft of ${draft.path} here`}
                 >

@@ -167,3 +167,9 @@ test('copies the text of pages only', () => {
 function never(): never {
   throw new Error('read once too often');
 }
+
+test("doesn't say that no page matches while the pages are loading", () => {
+  show({ ...start, files: { status: 'loading' } });
+  expect(screen.getByText('Loading pages')).toBeInTheDocument();
+  expect(screen.queryByText(/^No pages match/)).toBeNull();
+});

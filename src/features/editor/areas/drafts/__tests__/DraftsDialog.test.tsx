@@ -33,7 +33,10 @@ function show(
   here: readonly Draft[],
   elsewhere: readonly Draft[],
   overrides: Partial<ReturnType<typeof createTestEditor>['drafts']> = {},
+  /** How often reading a page fails. */
+  readFailures = 0,
 ) {
+  let failuresLeft = readFailures;
   const log = {
     opened: [] as string[],
     moved: [] as Draft[],
@@ -60,6 +63,8 @@ function show(
   });
   const readPage: ContentApi['readPage'] = async (path, branch) => {
     log.read.push(`${branch}:${path}`);
+    failuresLeft -= 1;
+    if (failuresLeft >= 0) return { ok: false, failure: { key: 'network', message: 'Away.', status: 0 } };
     return { ok: true, value: source(path, 'base\n') };
   };
   render(
@@ -118,7 +123,7 @@ test('discards a draft after asking', async () => {
   const log = show([], [GONE]);
   await userEvent.click(await screen.findByRole('button', { name: 'Discard the draft of docs/lost.mdx' }));
   const question = within(screen.getByRole('dialog', { name: 'Discard this draft?' }));
-  await userEvent.click(question.getByRole('button', { name: 'Discard' }));
+  await userEvent.click(question.getByRole('button', { name: 'Discard draft' }));
   expect(log.discarded).toEqual([GONE]);
   expect(await screen.findByText(/^No drafts on this device/)).toBeInTheDocument();
 });
@@ -135,4 +140,20 @@ test('says that the drafts can not be read yet, and reads them again', async () 
   isOnline = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'On this branch' })).toBeInTheDocument();
+});
+
+test('reads the page of a comparison again when that failed', async () => {
+  show([], [GONE], {}, 1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare the draft of docs/lost.mdx' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent("The page couldn't be loaded. Away.");
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/"before":"base\\n"/)).toBeInTheDocument();
+});
+
+test('moves a draft once, however often the button is pressed', async () => {
+  const moveHere = jest.fn(() => new Promise<void>(() => undefined));
+  show([], [GONE], { moveHere });
+  const button = await screen.findByRole('button', { name: 'Move the draft of docs/lost.mdx here' });
+  await userEvent.dblClick(button);
+  expect(moveHere).toHaveBeenCalledTimes(1);
 });
