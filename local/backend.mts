@@ -101,7 +101,7 @@ async function startHosted(options: BackendOptions): Promise<Backend> {
     LOCAL_FUNCTIONS_URL: `http://127.0.0.1:${settings.functionsPort}`,
   };
   whenReserved?.(siteEnv);
-  console.log('Starting the functions …');
+  console.log('Starting the functions…');
   const functions = await startFunctions({ settings, root, env: functionsEnv, watch });
   return {
     functionsUrl: functions.url,

@@ -60,7 +60,7 @@ function withOwnBuilds(env: Variables): Variables {
 function describeFailures(failures: readonly CollectedFailure[]): string {
   if (failures.length === 0) return '';
   const lines = failures.map(({ message, cause }) => `  ${message}${cause ? ` ${cause}` : ''}`);
-  return ['', 'What the checks were told:', ...lines, ''].join('\n');
+  return ['', 'Settings the checks used:', ...lines, ''].join('\n');
 }
 
 try {

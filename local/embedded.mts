@@ -74,7 +74,7 @@ export async function startEmbeddedServices(options: EmbeddedOptions): Promise<E
     started.push(
       await startOnData('database', databaseFolder, () => database(options, databaseFolder, secrets)),
     );
-    report('Starting the functions …');
+    report('Starting the functions…');
     started.push(await startFunctions({ settings, root, env: functionsEnv, watch: options.watch }));
     return { env, close };
   } catch (error) {
@@ -102,7 +102,7 @@ async function codeHost(
   folder: string,
   secrets: Secrets,
 ): Promise<LocalServer> {
-  report('Starting the local code host …');
+  report('Starting the local code host…');
   const { startCodeHost } = await import('./codeHost/server.mts');
   return startCodeHost({
     port: settings.codeHostPort,
@@ -123,7 +123,7 @@ async function database(
   folder: string,
   secrets: Secrets,
 ): Promise<LocalServer> {
-  report('Starting the database …');
+  report('Starting the database…');
   const { startDatabase } = await import('./database/server.mts');
   return startDatabase({
     port: settings.databasePort,

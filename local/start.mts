@@ -18,7 +18,7 @@ await runUntilStopped(async (onStop) => {
   const site = new Promise<Variables>((resolve) => {
     whenReserved = resolve;
   }).then((env) => {
-    console.log('Starting the site …');
+    console.log('Starting the site…');
     return startDevelopmentSite({ root, settings, env });
   });
   const hook = onStop(await startBuildHook(oneAtATime(() => reloadSite(root))));

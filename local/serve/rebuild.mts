@@ -93,7 +93,7 @@ export interface RebuildOptions {
  */
 export async function rebuildSite(options: RebuildOptions): Promise<void> {
   const { root, env, folders, update, onDone, report } = options;
-  console.log('Building the site …');
+  console.log('Building the site…');
   const startedAt = new Date();
   let commit: string | null | undefined;
   try {

@@ -23,7 +23,7 @@ export class NoWebSocket {
 
   /** @throws always, since it is never open */
   send(): never {
-    throw new Error(`The functions open no WebSocket (${this.url})`);
+    throw new Error(`The functions don't open WebSockets (${this.url})`);
   }
 
   /** Does nothing: it is closed from the start. */

@@ -51,7 +51,7 @@ function mergePanel(host: CodeHost, status: PullStatus, formToken: string): Html
       html`Can't be merged automatically. Both branches changed: ${status.conflicts.join(', ')}.`,
     );
   }
-  if (!status.isMergeable) return panel('Not mergeable', html`One of the branches was deleted.`);
+  if (!status.isMergeable) return panel("Can't be merged", html`One of the branches was deleted.`);
   return html`<section class="panel"><h2>Merge</h2>
 <form method="post" action="${pageUrl(host, `/pull/${pull.number}/merge`)}">
 <input type="hidden" name="token" value="${formToken}"><input type="hidden" name="head" value="${status.headSha}">

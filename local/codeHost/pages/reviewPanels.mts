@@ -23,7 +23,7 @@ ${choice('Result', 'state', [
 ])}`;
   return html`<section class="panel"><h2>Checks <small>of ${headSha.slice(0, 10)}</small></h2>
 <ul class="rows">${checks.length > 0 ? row : html`<li>None.</li>`}</ul>
-${form(host, `/pull/${pull.number}/check`, token, fields, 'Set check')}</section>`;
+${form(host, `/pull/${pull.number}/check`, token, fields, 'Report check')}</section>`;
 }
 
 /** Reviews, and a form to submit one. */

@@ -76,7 +76,7 @@ async function readHostState(
   } catch (error) {
     logError("The GitHub App couldn't be checked.", error);
     const problem = hasStatus(error, 401)
-      ? "GitHub refuses the App's id or private key."
+      ? 'GitHub rejects the App ID or the private key.'
       : "GitHub didn't respond.";
     return { app: null, installations: [], repositories: [], problem };
   }

@@ -143,7 +143,7 @@ function describeServer(request: Request, { env }: Services): Response {
   const host = new URL(siteUrl).hostname.split('.').reverse().join('.');
   const authorization = {
     name: 'Authorization',
-    description: 'Bearer and a personal token from the editor. Public pages need none.',
+    description: 'Bearer and an access token from the editor. Not needed for public pages.',
     isRequired: false,
     isSecret: true,
   };

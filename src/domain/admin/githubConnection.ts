@@ -107,7 +107,8 @@ export function getConnectionState(connection: Connection): ConnectionState {
   if (current === null || current.installationId === null) {
     const [available] = installations;
     if (available) return { kind: 'unverified', installation: available };
-    if (problem !== null) return broken(problem, "Check the App's id and key, and try again.", null);
+    if (problem !== null)
+      return broken(problem, 'Check the App ID and the private key, and try again.', null);
     return { kind: 'not-installed' };
   }
   if (installation === null) {
@@ -117,7 +118,7 @@ export function getConnectionState(connection: Connection): ConnectionState {
           'Install the App again, then connect it here.',
           null,
         )
-      : broken(problem, "Check the App's id and key, and try again.", null);
+      : broken(problem, 'Check the App ID and the private key, and try again.', null);
   }
   if (installation.isSuspended) {
     const remedy = "Unsuspend it in the App's settings on GitHub.";

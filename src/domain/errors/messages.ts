@@ -60,7 +60,7 @@ export const branchMessages = {
     `${name} is protected on GitHub, so it can't be changed from here.`,
   updateFailed: 'Failed to update the branch',
   updateMoved:
-    'The branch has changed since you opened this, so nothing was merged. Check it again; what you resolved is kept.',
+    'The branch changed after you opened this, so nothing was merged. The conflicts you resolved are kept. Review the changes and update again.',
   unresolved: 'Resolve every conflict first. Nothing was merged.',
   tooManyConflicts: (count: number): string =>
     `${count} files changed on both branches, which is too many to merge here. Merge them on GitHub.`,

@@ -31,7 +31,7 @@ export function CreateTokenForm({ id, onSubmit }: CreateTokenFormProps) {
         onChange={({ target }) => setName(target.value)}
       />
       <SelectField
-        label="Scope"
+        label="Permissions"
         value={scope}
         onChange={({ target }) => setScope(tokenScopes.find((one) => one === target.value) ?? 'read')}
       >
@@ -43,7 +43,7 @@ export function CreateTokenForm({ id, onSubmit }: CreateTokenFormProps) {
       </SelectField>
       <TextField
         label="Expires after (days)"
-        hint={`At most ${MAX_TOKEN_DAYS}.`}
+        hint={`Up to ${MAX_TOKEN_DAYS} days.`}
         type="number"
         required
         min={1}

@@ -42,7 +42,8 @@ export function TokenList({ remote: { value, failure, refresh }, onRevoke }: Tok
     );
   }
   if (!value) return <Skeleton noun="access tokens" lines={3} />;
-  if (value.tokens.length === 0) return <p>No access tokens yet.</p>;
+  if (value.tokens.length === 0)
+    return <p>No access tokens yet. Create one to connect a coding agent or another tool.</p>;
   return (
     <ul className={styles.list}>
       {value.tokens.map((token) => (

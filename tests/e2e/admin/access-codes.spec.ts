@@ -43,7 +43,7 @@ test('an admin creates a code, a reader redeems it and starts editing, and the a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await dialog.getByRole('button', { name: 'Done' }).click();
   const row = page.getByRole('row', { name: /For the docs guild/ });
-  await expect(row).toContainText('Open');
+  await expect(row).toContainText('Active');
   await expect(row).toContainText('0 of 1');
   await expect(page.locator('body')).not.toContainText(code);
 
@@ -82,7 +82,7 @@ test('an admin creates a code, a reader redeems it and starts editing, and the a
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Revoke By mistake' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('row', { name: /By mistake/ })).toContainText('Open');
+  await expect(page.getByRole('row', { name: /By mistake/ })).toContainText('Active');
   await page.getByRole('button', { name: 'Revoke By mistake' }).click();
   await dialog.getByRole('button', { name: 'Revoke code' }).click();
   await expect(page.getByText('Access code revoked.')).toBeVisible();

@@ -251,7 +251,7 @@ test('the audit log shows who did all of it, and can be exported', async ({ page
   ]) {
     await expect(page.locator('summary', { hasText: sentence }).first()).toContainText('Demo admin');
   }
-  await page.getByLabel('About').selectOption('Roles');
+  await page.getByLabel('Changes to').selectOption('Roles');
   await expect(page.getByText('Requested a build')).toHaveCount(0);
   await page.locator('summary', { hasText: 'Revoked the editor role of demo-reader (Demo reader)' }).click();
   await expect(page.getByRole('row', { name: /^role/ }).first()).toContainText('editor');

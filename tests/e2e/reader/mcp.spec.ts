@@ -12,10 +12,10 @@ test('an editor creates an access token, a tool reads the site with it, and the 
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'Access tokens…' }).click();
   const dialog = page.getByRole('dialog', { name: /access token/i });
-  await expect(dialog.getByText('No access tokens yet.')).toBeVisible();
+  await expect(dialog.getByText(/^No access tokens yet\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await dialog.getByLabel('Name').fill('Browser test');
-  await dialog.getByLabel('Scope').selectOption('edit');
+  await dialog.getByLabel('Permissions').selectOption('edit');
   await dialog.getByRole('button', { name: 'Create token' }).click();
   const token = await dialog.getByTestId('access-token').innerText();
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -273,7 +273,7 @@ describe('the GitHub connection', () => {
   test('reports the problem when GitHub cannot be reached', async () => {
     stack.faults.codeHost.setRules([{ path: /\/app/, fault: { kind: 'status', status: 401 } }]);
     const { body } = await ask('/api/github-connection', admin);
-    expect(body.problem).toBe("GitHub refuses the App's id or private key.");
+    expect(body.problem).toBe('GitHub rejects the App ID or the private key.');
     stack.faults.codeHost.setRules([]);
   });
 });

@@ -120,20 +120,20 @@ test.each<[string, () => Readonly<Record<string, string>>, string, string]>([
   [
     'the id of another App',
     () => ({ GITHUB_APP_ID: '4243' }),
-    "✗ GitHub connection: GitHub refuses the App's id or private key.",
-    "Check the App's id and key",
+    '✗ GitHub connection: GitHub rejects the App ID or the private key.',
+    'Check the App ID and the private key',
   ],
   [
     'the key of another App',
     () => ({ GITHUB_APP_PRIVATE_KEY: otherKey() }),
-    "✗ GitHub connection: GitHub refuses the App's id or private key.",
-    "Check the App's id and key",
+    '✗ GitHub connection: GitHub rejects the App ID or the private key.',
+    'Check the App ID and the private key',
   ],
   [
     'a code host that is down',
     () => ({ GITHUB_API_URL: 'http://127.0.0.1:9' }),
     "✗ GitHub connection: GitHub didn't respond.",
-    "Check the App's id and key, and try again.",
+    'Check the App ID and the private key, and try again.',
   ],
   [
     'a repository of another owner',
@@ -273,7 +273,7 @@ test.each<[string, () => void, string, string]>([
 
 test('says why a check failed in words, before the findings', async () => {
   const { output } = await examine({ SUPABASE_URL: 'http://127.0.0.1:9' });
-  expect(output).toMatch(/What the checks were told:\n {2}The check of [\s\S]*✗ Database/);
+  expect(output).toMatch(/Settings the checks used:\n {2}The check of [\s\S]*✗ Database/);
   expect(output).toContain(
     "! GitHub connection: This couldn't be checked, because the database didn't respond.",
   );

@@ -18,7 +18,7 @@ export function findingAt(
 ): Finding {
   return position
     ? { path, line: position.start.line, reason }
-    : { path, line: 1, reason: `${reason} (It is in a partial.)` };
+    : { path, line: 1, reason: `${reason} (It's in a partial.)` };
 }
 
 /** A finding about a whole file. */

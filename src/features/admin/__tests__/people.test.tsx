@@ -85,7 +85,7 @@ it("says what is lost before a role is removed, and warns about one's own", asyn
   }));
   await show([person('a', { roles: ['editor'] }), person('me', { roles: ['admin'] })], { changeRole });
   const dialog = await choose('login-a (Name a)', 'Remove editor role…');
-  expect(dialog).toHaveTextContent('personal tokens stop working');
+  expect(dialog).toHaveTextContent('access tokens stop working');
   expect(changeRole).not.toHaveBeenCalled();
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Remove editor role' })));
   expect(changeRole).toHaveBeenCalledWith({ userId: 'a', role: 'editor', isGranted: false });

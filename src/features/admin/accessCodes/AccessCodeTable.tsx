@@ -7,7 +7,7 @@ import { Day } from '../ui/Time';
 import styles from '../ui/table.module.css';
 
 const STATUS_LABELS: Readonly<Record<AccessCodeStatus, string>> = {
-  open: 'Open',
+  open: 'Active',
   'used up': 'Used up',
   expired: 'Expired',
   revoked: 'Revoked',

@@ -107,7 +107,7 @@ function CreateCodeForm({ id, create, onBusy, onCreated }: CreateCodeFormProps) 
         />
         <TextField
           label="Expires after (days)"
-          hint={`At most ${MAX_DAYS}.`}
+          hint={`Up to ${MAX_DAYS} days.`}
           type="number"
           required
           min={1}

@@ -27,7 +27,7 @@ export function AuditEntries({ entries }: { readonly entries: readonly AuditEntr
 
 function nameOfActor({ actorId, actorName }: AuditEntry): string {
   if (actorName !== null) return actorName;
-  return actorId === null ? 'The service' : 'A deleted account';
+  return actorId === null ? 'System' : 'A deleted account';
 }
 
 function Details({ entry }: { readonly entry: AuditEntry }) {

@@ -47,7 +47,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
   return (
     <form onSubmit={(event) => event.preventDefault()} className={panels.filters} aria-label="Audit log">
       <TextField label="Person" type="search" placeholder="Name or email" {...field('person')} />
-      <SelectField label="About" {...field('subject')}>
+      <SelectField label="Changes to" {...field('subject')}>
         <option value="">Everything</option>
         {Object.entries(auditSubjects).map(([subject, label]) => (
           <option key={subject} value={subject}>
@@ -55,7 +55,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
           </option>
         ))}
       </SelectField>
-      <TextField label="Contains" type="search" placeholder="Path, value or id" {...field('target')} />
+      <TextField label="Contains" type="search" placeholder="Path, value or ID" {...field('target')} />
       <TextField label="From" type="date" max={values.to || undefined} {...field('from')} />
       <TextField label="To" type="date" min={values.from || undefined} {...field('to')} />
     </form>

@@ -41,7 +41,7 @@ export function AuditLog({ api }: { readonly api: Pick<AdminApi, 'listAuditLog'>
               </Button>
             </>
           ) : (
-            <p>Nothing is recorded yet. Privileged changes appear here.</p>
+            <p>No entries yet. Changes to roles, access, visibility and settings will be listed here.</p>
           )
         }
       >

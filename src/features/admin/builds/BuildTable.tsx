@@ -11,9 +11,9 @@ const STATUS: Readonly<Record<Build['status'], { readonly label: string; readonl
     waiting: { label: 'Waiting' },
     sent: { label: 'Sent to the host' },
     live: { label: 'Live', tone: 'good' },
-    refused: { label: 'Refused by the host', tone: 'bad' },
+    refused: { label: 'Rejected by the host', tone: 'bad' },
     failed: { label: 'Failed', tone: 'bad' },
-    stopped: { label: 'Gave up', tone: 'bad' },
+    stopped: { label: 'Stopped retrying', tone: 'bad' },
     unavailable: { label: 'No build hook' },
   };
 
@@ -71,7 +71,7 @@ export function BuildTable({ builds, retried, onRetry }: BuildTableProps) {
                   <span className={styles.actions}>
                     {build.logUrl && (
                       <a href={build.logUrl} target="_blank" rel="noreferrer">
-                        Log
+                        View log
                       </a>
                     )}
                     {hasFailed(build.status) && (

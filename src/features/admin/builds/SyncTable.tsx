@@ -36,7 +36,7 @@ export function SyncTable({ syncs }: { readonly syncs: readonly SyncRun[] }) {
             <td data-label="Finished">
               <Moment at={sync.finishedAt} />
             </td>
-            <td data-label="By">
+            <td data-label="Started by">
               {sync.source === 'webhook' ? 'A push on GitHub' : (sync.requestedBy ?? 'A user')}
             </td>
           </tr>

@@ -47,7 +47,7 @@ export function PeopleTable({ people, ownId, onChange }: PeopleTableProps) {
             <td data-label="Roles">
               <Roles held={person.roles} />
             </td>
-            <td data-label="Active">{person.activeAt ? <Moment at={person.activeAt} /> : 'Never'}</td>
+            <td data-label="Last active">{person.activeAt ? <Moment at={person.activeAt} /> : 'Never'}</td>
             <td data-label="Joined">{person.joinedAt ? <Day at={person.joinedAt} /> : '–'}</td>
             <td className={clsx(table.actions, styles.actions)}>
               <Menu

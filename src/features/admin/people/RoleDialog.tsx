@@ -53,7 +53,7 @@ function consequencesOf({ person, role, isGranted }: RoleChange, isOwn: boolean)
       ? ["This is your own admin role. You'll leave these pages, and only another admin can give it back."]
       : []),
     isLast
-      ? `${name} can no longer ${lost}, or see hidden pages. Their personal tokens stop working.`
+      ? `${name} can no longer ${lost}, or see hidden pages. Their access tokens stop working.`
       : `${name} can no longer ${lost}, and stays an ${rest.join(' and ')}.`,
     'Branches, commits and pull requests are kept. This takes effect right away.',
   ];

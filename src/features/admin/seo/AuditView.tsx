@@ -6,6 +6,7 @@ import { saveFile } from '@site/src/components/ui/saveFile';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { type AuditKind, type AuditProblem, auditKinds, toAuditCsv } from '#domain/seo/audit';
+import { countNoun } from '#domain/text/countNoun';
 import { ActionsHeader } from '../ui/ActionsHeader';
 import table from '../ui/table.module.css';
 import { auditLabels } from './auditLabels';
@@ -40,8 +41,8 @@ export function AuditView({ audit }: ViewProps) {
     <section aria-labelledby="audit">
       <div className={styles.bar}>
         <h3 id="audit">
-          {audit.problems.length === 1 ? '1 problem' : `${audit.problems.length} problems`} on {checked}{' '}
-          public pages
+          {audit.problems.length === 1 ? '1 problem' : `${audit.problems.length} problems`} on{' '}
+          {countNoun(checked, 'public page')}
         </h3>
         <Button
           icon={<Download aria-hidden="true" />}

@@ -50,7 +50,9 @@ it('shows that it is loading, then that there are none', async () => {
   await show({ list: () => new Promise((resolve) => (answer = resolve)) });
   expect(screen.getByRole('status')).toHaveTextContent('Loading access tokens');
   await act(async () => answer({ ok: true, value: { tokens: [] } }));
-  expect(screen.getByText('No access tokens yet.')).toBeInTheDocument();
+  expect(
+    screen.getByText('No access tokens yet. Create one to connect a coding agent or another tool.'),
+  ).toBeInTheDocument();
 });
 
 it('shows why the list is missing and reads it again', async () => {
@@ -86,7 +88,7 @@ it('creates a token and shows it once', async () => {
   await show({ create });
   await click('Create token');
   await userEvent.type(screen.getByLabelText('Name'), 'Cursor');
-  await userEvent.selectOptions(screen.getByLabelText('Scope'), 'edit');
+  await userEvent.selectOptions(screen.getByLabelText('Permissions'), 'edit');
   await click('Create token');
   expect(create).toHaveBeenCalledWith({ name: 'Cursor', scope: 'edit', expiresInDays: 30 });
   expect(screen.getByTestId('access-token')).toHaveTextContent('docs_pat_secret');

@@ -113,7 +113,7 @@ describe('headings', () => {
       'page.mdx': '<Include file="part" />',
       '_partials/part.mdx': '### Deep',
     });
-    expect(reasons(checkHeadings(pages))).toEqual([expect.stringContaining('It is in a partial.')]);
+    expect(reasons(checkHeadings(pages))).toEqual([expect.stringContaining("It's in a partial.")]);
   });
 });
 

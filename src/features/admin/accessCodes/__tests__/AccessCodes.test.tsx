@@ -72,7 +72,7 @@ it('shows the status of each code and revokes only open ones', async () => {
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
-  expect(states).toEqual(['Open', 'Used up', 'Expired', 'Revoked']);
+  expect(states).toEqual(['Active', 'Used up', 'Expired', 'Revoked']);
   expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
 });
 

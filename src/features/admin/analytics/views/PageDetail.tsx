@@ -20,7 +20,7 @@ export function PageDetail({ href }: { readonly href: string }) {
     <>
       <div className={styles.pageHead}>
         <div>
-          <h3>{title ?? (pages.isLoading ? 'Loading title …' : href)}</h3>
+          <h3>{title ?? (pages.isLoading ? 'Loading title…' : href)}</h3>
           {(title || pages.isLoading) && <code>{href}</code>}
         </div>
         <div className={styles.tools}>

@@ -37,7 +37,10 @@ function describe(found: readonly Draft[], gone: number): string {
       ? 'an unsaved draft on another branch'
       : `${found.length} unsaved drafts on other branches`;
   if (gone === 0) return `You have ${drafts}.`;
-  const what =
-    gone === found.length && gone === 1 ? 'That branch was deleted.' : `${gone} on deleted branches.`;
-  return `You have ${drafts}. ${what} Move a draft here to keep working on it.`;
+  return `You have ${drafts}. ${describeGone(gone, found.length)} Move a draft here to keep working on it.`;
+}
+
+function describeGone(gone: number, all: number): string {
+  if (gone === all) return gone === 1 ? 'That branch was deleted.' : 'Those branches were deleted.';
+  return gone === 1 ? 'The branch of one was deleted.' : `The branches of ${gone} were deleted.`;
 }

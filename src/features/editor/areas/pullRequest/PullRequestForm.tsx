@@ -165,7 +165,7 @@ function Progress({ isOpening }: { readonly isOpening: boolean }) {
   return (
     <p className={styles.target} role="status">
       {isSaving ? 'Saving the changes…' : 'Sending to GitHub…'}
-      {isSlow && ' This takes longer than usual. You can cancel; nothing is lost.'}
+      {isSlow && ' This is taking longer than usual. You can cancel; nothing is lost.'}
     </p>
   );
 }

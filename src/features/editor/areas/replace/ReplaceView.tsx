@@ -159,7 +159,7 @@ function FindStatus({ state, total, isAsked, onStop }: FindStatusProps) {
       <p role="status">{describe(state, total, isAsked, isLong)}</p>
       {isLong && (
         <Button size="small" onClick={onStop}>
-          Cancel
+          Stop
         </Button>
       )}
     </div>

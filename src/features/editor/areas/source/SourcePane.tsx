@@ -107,10 +107,7 @@ function Loading({ onCancel }: { readonly onCancel: () => void }) {
 function ReadOnlyBanner() {
   return (
     <div className={notes.banner} role="note">
-      <p>
-        You have read-only access. To edit, ask an administrator for the editor role, or redeem your access
-        code.
-      </p>
+      <p>You have read-only access. To edit, ask an admin for the editor role, or redeem your access code.</p>
       <AccessCodeForm />
     </div>
   );

@@ -75,7 +75,7 @@ export function listViewCommands({ editor, workspace, state }: CommandContext): 
       ? [
           {
             id: 'insights',
-            title: 'Show insights of this page',
+            title: 'Show insights for this page',
             keywords: 'analytics views searches feedback readers',
             group: 'View' as const,
             run: () => view.show('pages', 'insights'),

@@ -13,6 +13,7 @@ async function show(stored: { drafts: readonly Draft[] }) {
   const draw = (isCarrying: boolean) => {
     const editor = createTestEditor(store, {
       branchSwitch: { requested: null, answer: () => undefined, isCarrying },
+      branches: { initialized: true, error: null, branches: [{ name: 'main' }, { name: 'topic' }] as never },
     });
     Object.assign(editor.drafts, { listElsewhere: async () => stored.drafts });
     return (
@@ -43,4 +44,13 @@ test('lists drafts of other branches only, once changes are moved', async () => 
   });
   await finishCarrying();
   expect(banner()).toHaveTextContent('You have an unsaved draft on another branch.');
+});
+
+test('says how many of several drafts are on deleted branches', async () => {
+  const draft = (branch: string) => makeDraft({ branch, path: `docs/${branch}.mdx` });
+  const some = await show({ drafts: [draft('topic'), draft('gone')] });
+  await some.finishCarrying();
+  expect(banner()).toHaveTextContent(
+    'You have 2 unsaved drafts on other branches. The branch of one was deleted.',
+  );
 });

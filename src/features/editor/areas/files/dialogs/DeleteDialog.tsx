@@ -94,7 +94,9 @@ function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
       </p>
       {inFolder > 0 && (
         <p className={styles.hint}>
-          The pages in its folder ({inFolder}) stay and move up one level in the navigation.
+          {inFolder === 1
+            ? 'The page in its folder stays and moves up one level in the navigation.'
+            : `The ${inFolder} pages in its folder stay and move up one level in the navigation.`}
         </p>
       )}
       <SelectField

@@ -123,8 +123,12 @@ function Consequences({ site, choices, request, hasEntry, onChange }: Consequenc
       )}
       {isMoved && inFolder > 0 && (
         <CheckField
-          label={`Move the ${countNoun(inFolder, 'page')} in its folder too`}
-          hint="Otherwise they keep their URLs."
+          label={
+            inFolder === 1
+              ? 'Move the page in its folder too'
+              : `Move the ${inFolder} pages in its folder too`
+          }
+          hint={inFolder === 1 ? 'Otherwise it keeps its URL.' : 'Otherwise they keep their URLs.'}
           {...check('withFolder')}
         />
       )}

@@ -87,8 +87,8 @@ function RenameForm({ id, target, text, isHidden, onChange, onClose }: RenameFor
       )}
       {isHidden && (
         <p>
-          This section is inactive. Under its new title it is a new section, so its pages become private when
-          you merge: they stay hidden.
+          This section is inactive. With a new title it counts as a new section, so when you merge, its pages
+          become private and stay hidden.
         </p>
       )}
     </form>

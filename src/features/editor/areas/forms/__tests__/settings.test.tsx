@@ -75,7 +75,7 @@ test("previews the metadata of the build: the page's, or else the site's", async
   const result = screen.getByText('Search result').closest('figure');
   await waitFor(() => expect(result).toHaveTextContent('Drive · Docs'));
   expect(result).toHaveTextContent('What the site says.');
-  expect(screen.getByText(/From the site's settings: “What the site says\.”/)).toBeVisible();
+  expect(screen.getByText(/From the site defaults: “What the site says\.”/)).toBeVisible();
 });
 
 test("saves the site's settings without losing what the form doesn't show", async () => {
@@ -83,7 +83,7 @@ test("saves the site's settings without losing what the form doesn't show", asyn
   renderPanel(page, settings, {
     seoApi: { load: async () => ({ ...noStoredSeo, global }), save, remove: async () => undefined },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Site SEO' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Site defaults' }));
   await fill('Description', 'Another');
   await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
   expect(save).toHaveBeenCalledWith(
@@ -99,7 +99,7 @@ test('shows editors the settings of the whole site, and why only admins can chan
   renderPanel(page, settings, {
     seoApi: { load, save: async () => undefined, remove: async () => undefined },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Site SEO' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Site defaults' }));
   expect(screen.getByText(/affect the whole site, so only admins can change them/)).toBeVisible();
   expect(screen.getByLabelText('Title')).toBeDisabled();
   expect(screen.getByLabelText('Title')).toHaveValue('{page_title} · Docs');
@@ -123,7 +123,7 @@ describe('settings that changed after they were opened', () => {
     if (isOutage) load.mockResolvedValueOnce(outage).mockResolvedValueOnce(outage);
     const save = jest.fn(async () => undefined).mockRejectedValueOnce(conflict);
     renderPanel(page, settings, { seoApi: { load, save, remove: async () => undefined } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Site SEO' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Site defaults' }));
     await fill('Description', 'Mine');
     await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -163,7 +163,7 @@ test("says why a user without a role can't save the settings of a section", asyn
   renderPanel(page, settings, {
     seoApi: { load: async () => noStoredSeo, save, remove: async () => undefined },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Section SEO' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Section settings' }));
   expect(screen.getByLabelText('Pages')).toHaveValue('/products/*');
   await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -3,9 +3,9 @@ import type { InheritedValue, PageSeo } from './pageSeo';
 import styles from './Settings.module.css';
 
 const ORIGINS: Readonly<Record<InheritedValue['origin'], string>> = {
-  pageRow: 'Overridden by the stored settings of this page',
-  section: "From the section's settings",
-  site: "From the site's settings",
+  pageRow: 'Replaced by the page override',
+  section: 'From the section',
+  site: 'From the site defaults',
   default: 'Default',
 };
 

@@ -114,21 +114,21 @@ function StoredLinks({ page: { path }, isLoaded, onEditStored }: StoredLinksProp
   return (
     <div className={styles.stored}>
       <p>
-        Values this page doesn't set come from its section, then from the site. The page's stored settings
-        override its file.
+        Values this page doesn't set come from its section, then from the site defaults. The page override
+        replaces the values in the file.
       </p>
       <Button
         size="small"
         disabled={!isLoaded}
         onClick={() => onEditStored({ kind: 'section', pathPattern: section })}
       >
-        Section SEO
+        Section settings
       </Button>
       <Button size="small" disabled={!isLoaded} onClick={() => onEditStored({ kind: 'site' })}>
-        Site SEO
+        Site defaults
       </Button>
       <Button size="small" disabled={!isLoaded} onClick={() => onEditStored({ kind: 'page', path })}>
-        Stored SEO for this page
+        Page override
       </Button>
       <p>
         <a href={`/admin/seo?${new URLSearchParams({ path })}`} target="_blank" rel="noopener">

@@ -18,9 +18,9 @@ interface StoredSeoFormProps {
 }
 
 const TITLES: Readonly<Record<SeoScope['kind'], string>> = {
-  site: 'SEO for the whole site',
-  section: 'SEO for a section',
-  page: 'Stored SEO for this page',
+  site: 'Site defaults',
+  section: 'Section settings',
+  page: 'Page override',
 };
 
 /**

@@ -334,7 +334,7 @@ test('says after 10 seconds that opening takes long, and can be canceled', async
   expect(screen.getByText('Sending to GitHub…')).toBeInTheDocument();
   await pass(1);
   expect(
-    screen.getByText('Sending to GitHub… This takes longer than usual. You can cancel; nothing is lost.'),
+    screen.getByText('Sending to GitHub… This is taking longer than usual. You can cancel; nothing is lost.'),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   jest.useRealTimers();

@@ -167,7 +167,7 @@ test('stops an expression that takes too long, and lets it be canceled before th
   const results = within(screen.getByRole('region', { name: 'Results' }));
   await userEvent.click(screen.getByLabelText('Regular expression'));
   await act(async () => new Promise((resolve) => setTimeout(resolve, 1500)));
-  expect(results.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  expect(results.getByRole('button', { name: 'Stop' })).toBeVisible();
   expect(
     await results.findByText(/This expression takes too long on docs\/a.mdx/, {}, { timeout: 4000 }),
   ).toBeVisible();
