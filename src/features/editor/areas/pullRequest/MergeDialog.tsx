@@ -1,9 +1,9 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
 import { describeFailedMerge } from '@site/src/data/functions/describeFailedWrite';
 import type { BranchManager } from '@site/src/features/branches';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { FailureText } from '../../ui/FailureText';
 import styles from './PullRequestDialog.module.css';
@@ -60,19 +60,12 @@ export function MergeDialog({ pullRequest, branches, onMerged, onClose }: MergeD
 
 function MergedDialog({ pullRequest, branches, onClose }: Omit<MergeDialogProps, 'onMerged'>) {
   const { number, headBranch, baseBranch } = pullRequest;
-  const [isDeleting, setDeleting] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { isBusy, failure, run } = useDialogWrite(true, onClose);
   function leave() {
     branches.switchTo(branches.defaultBranch);
     onClose();
   }
-  async function remove() {
-    setDeleting(true);
-    const failure = await branches.remove(headBranch);
-    setDeleting(false);
-    setError(failure);
-    if (!failure) onClose();
-  }
+  const remove = () => void run(() => branches.remove(headBranch));
   return (
     <Dialog
       title={`Merged pull request #${number}`}
@@ -81,7 +74,7 @@ function MergedDialog({ pullRequest, branches, onClose }: Omit<MergeDialogProps,
       actions={
         <>
           <Button onClick={leave}>Keep branch</Button>
-          <Button variant="primary" isBusy={isDeleting} onClick={() => void remove()}>
+          <Button variant="primary" isBusy={isBusy} onClick={remove}>
             Delete branch
           </Button>
         </>
@@ -94,7 +87,7 @@ function MergedDialog({ pullRequest, branches, onClose }: Omit<MergeDialogProps,
       <p>
         You no longer need the branch <strong>{headBranch}</strong>. The editor switches to {baseBranch}.
       </p>
-      {error && <FailureText failure={{ message: error }} onRetry={() => void remove()} />}
+      {failure && <FailureText failure={{ message: failure }} onRetry={remove} />}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { act, fireEvent, render, screen } from '@testing-library/react';
@@ -39,7 +40,7 @@ function show(mergePullRequest: Merge, remove = async (): Promise<string | null>
     now: () => Date.now(),
   };
   const branches = { switchTo, remove: jest.fn(remove), defaultBranch: 'main' };
-  render(
+  const { unmount } = render(
     <EditorServicesProvider value={services as EditorServices}>
       <MergeDialog
         pullRequest={pullRequest()}
@@ -49,7 +50,7 @@ function show(mergePullRequest: Merge, remove = async (): Promise<string | null>
       />
     </EditorServicesProvider>,
   );
-  return { switchTo, onClose, branches };
+  return { switchTo, onClose, branches, unmount };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -116,4 +117,29 @@ test('counts down until a rate-limited merge can be retried', async () => {
   expect(screen.getByRole('button', { name: 'Try again in 2 s' })).toBeDisabled();
   act(() => jest.advanceTimersByTime(2000));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
+
+test.each([
+  ['that it was merged', merged, 'Merged pull request #7.'],
+  ["why it wasn't merged", failed({ message: 'A check failed.' }), 'A check failed.'],
+])('says after the dialog was closed %s', async (_, result, text) => {
+  let answer: (value: Awaited<ReturnType<Merge>>) => void = () => undefined;
+  const { unmount } = show(() => new Promise((resolve) => (answer = resolve)));
+  await press('Merge into main');
+  unmount();
+  await act(async () => answer(result));
+  expect(toast.get()?.text).toBe(text);
+});
+
+test("says that the branch couldn't be deleted, after the dialog was closed", async () => {
+  let answer: (failure: string) => void = () => undefined;
+  const { unmount } = show(
+    async () => merged,
+    () => new Promise((resolve) => (answer = resolve)),
+  );
+  await press('Merge into main');
+  await press('Delete branch');
+  unmount();
+  await act(async () => answer('Failed to delete branch'));
+  expect(toast.get()?.text).toBe('Failed to delete branch');
 });
