@@ -131,6 +131,7 @@ function Dialogs() {
         action={fileAction}
         index={contentIndex}
         onOpen={openPage}
+        onAction={startFileAction}
         onClose={() => startFileAction(null)}
       />
       <ReplaceDialog

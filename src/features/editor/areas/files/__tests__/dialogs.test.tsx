@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { toast } from '@site/src/components/ui/overlays/toast';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { listChanged } from '../../../core/store/changeSet';
@@ -14,10 +14,10 @@ beforeAll(completeBrowser);
 
 async function ask(action: FileAction, state = createState()) {
   const onOpen = jest.fn();
-  const onClose = jest.fn();
+  const [onClose, onAction] = [jest.fn(), jest.fn()];
   const index = { index: createIndex(), failure: null, reload: () => undefined };
-  const applied = await show(<FileDialogs {...{ action, index, onOpen, onClose }} />, state);
-  return { applied, onOpen, onClose, dialog: within(screen.getByRole('dialog')) };
+  const applied = await show(<FileDialogs {...{ action, index, onOpen, onAction, onClose }} />, state);
+  return { applied, onOpen, onAction, onClose, dialog: within(screen.getByRole('dialog')) };
 }
 
 /** The paths that the function reports as hidden. */
@@ -244,6 +244,59 @@ describe('a new page', () => {
       /- \[Plans\]\(plans\.mdx\)\n- \[Set up\]\(set-up\.mdx\)\n$/,
     );
     expect(onOpen).toHaveBeenCalledWith('docs/set-up.mdx');
+  });
+
+  it('that was closed by accident can be brought back as it was typed', async () => {
+    const { dialog, onAction, onClose } = await ask({ kind: 'new', below: null });
+    await press(dialog, 'Cancel');
+    expect(toast.get()?.text).not.toBe('New page discarded.');
+    await userEvent.type(dialog.getByLabelText('Title'), 'Set up');
+    await userEvent.type(dialog.getByLabelText('Description'), 'What to do first.');
+    await press(dialog, 'Cancel');
+    expect(onClose).toHaveBeenCalledTimes(2);
+    expect(toast.get()?.text).toBe('New page discarded.');
+    act(() => toast.get()?.action?.onSelect());
+    const [action] = onAction.mock.lastCall ?? [];
+    cleanup();
+    const { dialog: again } = await ask(action);
+    expect(again.getByLabelText('Title')).toHaveValue('Set up');
+    expect(again.getByLabelText('Description')).toHaveValue('What to do first.');
+  });
+});
+
+describe('a dialog that is closed while it works', () => {
+  it('shows a failure as a toast', async () => {
+    let answer = (_: unknown): void => undefined;
+    const pending = new Promise((resolve) => {
+      answer = resolve;
+    });
+    Object.assign(globalThis, { fetch: async () => pending });
+    const { applied, dialog } = await ask({ kind: 'delete', path: 'docs/desktop/download.mdx' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete page' }));
+    cleanup();
+    answer({ status: 500, text: async () => '' });
+    await waitFor(() =>
+      expect(toast.get()).toMatchObject({ tone: 'error', text: expect.stringContaining('error') }),
+    );
+    expect(applied.changes).toEqual([]);
+  });
+
+  it('closes and opens nothing when it is done', async () => {
+    let answer = (_: unknown): void => undefined;
+    const pending = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const read = globalThis.fetch;
+    Object.assign(globalThis, {
+      fetch: (url: string, init: RequestInit) => pending.then(() => read(url, init)),
+    });
+    const { applied, dialog, onClose } = await ask({ kind: 'delete', path: 'docs/desktop/download.mdx' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete page' }));
+    cleanup();
+    answer(null);
+    await waitFor(() => expect(applied.changes).not.toEqual([]));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(toast.get()?.text).toMatch(/^The page will be deleted/);
   });
 });
 

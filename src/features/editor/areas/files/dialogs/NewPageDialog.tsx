@@ -1,6 +1,7 @@
 import { SelectField, TextArea, TextField } from '@site/src/components/ui/Field';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { useState } from 'react';
-import { type PageTemplate, pageTemplates } from '#domain/content/operations/pageTemplates';
+import { pageTemplates } from '#domain/content/operations/pageTemplates';
 import {
   listTextsForNewPage,
   type NewPageRequest,
@@ -15,7 +16,7 @@ import { parseNavigationFile } from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/pagePath';
 import { withProductName } from '#domain/product/productText';
 import { useEditor } from '../../../core/EditorContext';
-import type { FileDialogProps } from '../fileActions';
+import type { FileDialogProps, NewPageFields } from '../fileActions';
 import { OperationDialog } from './OperationDialog';
 import { PositionField, readPosition } from './PositionField';
 import { useOperation } from './useOperation';
@@ -24,25 +25,21 @@ import { useWorkingTree } from './useWorkingTree';
 interface NewPageDialogProps extends FileDialogProps {
   /** Path of the parent page in the navigation. */
   readonly below: string | null;
-  /** Initial title. */
-  readonly title: string;
+  /** What the fields start with. */
+  readonly initial: Partial<NewPageFields>;
 }
+
+const EMPTY: NewPageFields = { title: '', path: null, position: null, description: '', template: 'guide' };
 
 const NOWHERE = 'nowhere';
 const FIRST = { value: NOWHERE, label: "Don't add it yet" };
 
-/** Asks for a new page's title and position, and opens it. */
-export function NewPageDialog({ index, below, title, onOpen, onClose }: NewPageDialogProps) {
+/** Asks for a new page's title and position, and opens it. What was typed can be brought back after closing. */
+export function NewPageDialog({ index, below, initial, onOpen, onAction, onClose }: NewPageDialogProps) {
   const { store } = useEditor();
   const site = useWorkingTree(index);
   const runner = useOperation();
-  const [fields, setFields] = useState<Fields>({
-    title,
-    path: null,
-    position: null,
-    description: '',
-    template: 'guide',
-  });
+  const [fields, setFields] = useState<NewPageFields>({ ...EMPTY, ...initial });
   const [problems, setProblems] = useState<Problems>({});
   async function create(content: WorkingTree) {
     const request = toRequest(fields, content, below);
@@ -61,6 +58,15 @@ export function NewPageDialog({ index, below, title, onOpen, onClose }: NewPageD
     onClose();
     onOpen(toNewPath(request));
   }
+  function close() {
+    const isTyped =
+      fields.description !== '' || fields.path !== null || fields.title !== (initial.title ?? '');
+    if (isTyped && !runner.isBusy) {
+      const onSelect = () => onAction({ kind: 'new', below, fields });
+      toast.show({ tone: 'info', text: 'New page discarded.', action: { label: 'Undo', onSelect } });
+    }
+    onClose();
+  }
   return (
     <OperationDialog
       title="New page"
@@ -68,10 +74,10 @@ export function NewPageDialog({ index, below, title, onOpen, onClose }: NewPageD
       runner={runner}
       action="Create page"
       onSubmit={() => site.status === 'ready' && void create(site.site)}
-      onClose={onClose}
+      onClose={close}
     >
       {site.status === 'ready' && (
-        <NewPageFields
+        <FieldsOfNewPage
           site={site.site}
           below={below}
           fields={fields}
@@ -83,30 +89,20 @@ export function NewPageDialog({ index, below, title, onOpen, onClose }: NewPageD
   );
 }
 
-interface Fields {
-  readonly title: string;
-  /** Null while the proposed one is used. */
-  readonly path: string | null;
-  /** Null while the first one is used. */
-  readonly position: string | null;
-  readonly description: string;
-  readonly template: PageTemplate;
-}
-
 interface Problems {
   readonly title?: string | null;
   readonly path?: string | null;
 }
 
-interface NewPageFieldsProps {
+interface FieldsProps {
   readonly site: WorkingTree;
   readonly below: string | null;
-  readonly fields: Fields;
+  readonly fields: NewPageFields;
   readonly problems: Problems;
-  readonly onChange: (change: Partial<Fields>) => void;
+  readonly onChange: (change: Partial<NewPageFields>) => void;
 }
 
-function NewPageFields({ site, below, fields, problems, onChange }: NewPageFieldsProps) {
+function FieldsOfNewPage({ site, below, fields, problems, onChange }: FieldsProps) {
   const { id } = toRequest(fields, site, below);
   return (
     <>
@@ -167,7 +163,7 @@ function toDefaultPosition({ navigation }: WorkingTree, below: string | null): s
   return findEntry(parseNavigationFile(navigation), file) ? `below:${file}` : NOWHERE;
 }
 
-function toRequest(fields: Fields, site: WorkingTree, below: string | null): NewPageRequest {
+function toRequest(fields: NewPageFields, site: WorkingTree, below: string | null): NewPageRequest {
   const { title, description, template } = fields;
   const position = readPosition(fields.position ?? toDefaultPosition(site, below));
   const path = fields.path ?? suggestPath(title, position);

@@ -1,4 +1,5 @@
 import { toast } from '@site/src/components/ui/overlays/toast';
+import { useIsMounted } from '@site/src/components/ui/useIsMounted';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { useCallback, useState } from 'react';
 import { planUndo, type Undo } from '#domain/content/operations/undo';
@@ -34,32 +35,36 @@ export interface OperationRunner {
   readonly isBusy: boolean;
   /** Why the last one failed; nothing was applied then. */
   readonly error: string | null;
-  /** @returns whether it was applied */
+  /** @returns whether it was applied, and the dialog is still open */
   readonly run: (operation: Operation) => Promise<boolean>;
 }
 
 /**
  * Reads the texts that an operation needs, plans it, and applies it to the change set, completely or not at all. It can
- * be undone as a whole until someone edits the result.
+ * be undone as a whole until someone edits the result. If the dialog is closed before that, a failure is a toast.
  */
 export function useOperation(): OperationRunner {
   const { api } = useServices();
   const { store, apply } = useEditor();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const isMounted = useIsMounted();
   const run = useCallback<OperationRunner['run']>(
     async (operation) => {
       setBusy(true);
       setError(null);
       const outcome = await carryOut(api, store.getState(), apply, operation).catch(toFailure);
       setBusy(false);
-      setError('message' in outcome ? outcome.message : null);
-      if ('message' in outcome) return false;
+      if ('message' in outcome) {
+        if (isMounted.current) setError(outcome.message);
+        else toast.show({ tone: 'error', text: outcome.message });
+        return false;
+      }
       const onSelect = () => void takeBack(outcome, store.getState(), apply, operation.onUndone);
       toast.show({ tone: 'success', text: operation.toMessage(), action: { label: 'Undo', onSelect } });
-      return true;
+      return isMounted.current;
     },
-    [api, store, apply],
+    [api, store, apply, isMounted],
   );
   return { isBusy, error, run };
 }
