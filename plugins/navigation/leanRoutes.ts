@@ -1,32 +1,36 @@
-import type { PropSidebarItem, PropVersionMetadata } from '@docusaurus/plugin-content-docs';
+import type { PropVersionMetadata } from '@docusaurus/plugin-content-docs';
 import type { GlobalPluginData } from '@docusaurus/plugin-content-docs/client';
 import type { RouteConfig } from '@docusaurus/types';
 import { MISSING_DOCS_PATH } from '#domain/http/missingPage';
+import type { Navigation } from '#domain/navigation/types';
+import { toNavigation } from './sidebar';
 
 /**
  * Adapts the documentation's routes to this site. Adds the not-found page beside the documentation's pages, so that it
- * is written as a file with their layout. Drops the descriptions of all pages, which every reader would load.
+ * is written as a file with their layout. Drops the descriptions of all pages, which every reader would load, and passes
+ * the navigation to the layout (`src/theme/DocRoot`) instead of a sidebar to the whole documentation. That way, it is a
+ * module of its own, which `plugins/page-data` keeps out of the browser's scripts.
  */
 export function toLeanRoute(route: RouteConfig): RouteConfig {
-  const routes = route.routes?.map(toLeanRoute);
+  const routes = route.routes ?? [];
   const version = route.props?.version as PropVersionMetadata | undefined;
-  if (version && routes)
-    return { ...route, routes, props: { ...route.props, version: toLeanVersion(version) } };
-  if (!routes || routes.some((each) => each.routes)) return routes ? { ...route, routes } : route;
+  if (!version) return route.routes ? { ...route, routes: routes.map(toLeanRoute) } : route;
+  const [sidebar = []] = Object.values(version.docsSidebars);
+  const navigation = toNavigation(sidebar);
+  return {
+    ...route,
+    props: { ...route.props, version: { ...version, docs: {}, docsSidebars: {} } },
+    routes: routes.map((each) => (each.routes ? toLeanLayout(each, navigation) : each)),
+  };
+}
+
+function toLeanLayout(layout: RouteConfig, navigation: Navigation): RouteConfig {
   const missing = { path: MISSING_DOCS_PATH, component: '@theme/DocNotFound', exact: true };
-  return { ...route, routes: [...routes, missing] };
-}
-
-function toLeanVersion(version: PropVersionMetadata) {
-  const sidebars = Object.entries(version.docsSidebars).map(([name, items]) => [name, items.map(toLeanItem)]);
-  return { ...version, docs: {}, docsSidebars: Object.fromEntries(sidebars) };
-}
-
-/** Reduces a sidebar item to the fields that `features/reader/layout/toNavigation.ts` reads. */
-function toLeanItem(item: PropSidebarItem): object {
-  if (item.type === 'html') return item;
-  const { type, href, label, customProps } = item;
-  return { type, href, label, customProps, ...('items' in item && { items: item.items.map(toLeanItem) }) };
+  return {
+    ...layout,
+    props: { ...layout.props, navigation },
+    routes: [...(layout.routes ?? []), missing],
+  };
 }
 
 /** Removes the list of all pages from the plugin's global data; only the classic theme's version menu reads it. */

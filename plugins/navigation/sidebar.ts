@@ -1,4 +1,4 @@
-import type { PluginOptions } from '@docusaurus/plugin-content-docs';
+import type { PluginOptions, PropSidebar, PropSidebarItem } from '@docusaurus/plugin-content-docs';
 import { toPageId } from '#domain/content/paths';
 import type { Navigation, NavigationItem } from '#domain/navigation/types';
 
@@ -9,9 +9,8 @@ export type SidebarItem = Awaited<ReturnType<PluginOptions['sidebarItemsGenerato
 const COLLAPSED = { collapsible: true, collapsed: true };
 
 /**
- * Turns a navigation into a sidebar: the top-level items, then a category for each section. The reader's layout turns
- * it back into the navigation (src/features/reader/layout/toNavigation.ts), since Docusaurus sends it to every page
- * anyway.
+ * Turns a navigation into a sidebar: the top-level items, then a category for each section. {@link toNavigation} turns
+ * it back.
  *
  * @param navigation published pages only; in development, the children of a deleted page move up
  * @param docIds ids of the pages in Docusaurus: `meet-product/index`
@@ -41,4 +40,38 @@ function toSidebarItem(
   return [
     { type: 'category', ...COLLAPSED, label: title, link: { type: 'doc', id }, items: below, ...props },
   ];
+}
+
+/**
+ * Converts the sidebar that Docusaurus made of {@link toSidebarItems}, with the pages' URLs, back to a navigation.
+ *
+ * @param sidebar the items of the documentation sidebar
+ */
+export function toNavigation(sidebar: PropSidebar): Navigation {
+  return {
+    topLevelItems: sidebar.filter((item) => !isSection(item)).flatMap(toItem),
+    sections: sidebar.filter(isSection).map((section) => ({
+      id: String(section.customProps?.sectionId),
+      title: section.label,
+      items: section.items.flatMap(toItem),
+    })),
+  };
+}
+
+type SectionItem = Extract<PropSidebarItem, { type: 'category' }>;
+
+function isSection(item: PropSidebarItem): item is SectionItem {
+  return item.type === 'category' && typeof item.customProps?.sectionId === 'string';
+}
+
+function toItem(item: PropSidebarItem): NavigationItem[] {
+  if (item.type === 'html' || item.href === undefined) return [];
+  const breadcrumbTitle = item.customProps?.breadcrumbTitle;
+  const own = {
+    id: item.href,
+    title: item.label,
+    href: item.href,
+    ...(typeof breadcrumbTitle === 'string' && { breadcrumbTitle }),
+  };
+  return item.type === 'category' ? [{ ...own, items: item.items.flatMap(toItem) }] : [own];
 }

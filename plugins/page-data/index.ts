@@ -4,7 +4,13 @@ import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
-import { hasPageRoute, MISSING_PAGE_DATA, type PageData, toPageDataPath } from '#domain/content/pageData';
+import {
+  hasPageRoute,
+  MISSING_PAGE_DATA,
+  NAVIGATION_DATA,
+  type PageData,
+  toPageDataPath,
+} from '#domain/content/pageData';
 import type { ContentSite } from '../content/contentSite';
 import { setImageSizes } from '../content/imageSizes';
 import { readPage } from '../content/readPage';
@@ -12,25 +18,28 @@ import { mapFiles } from '../mapFiles';
 import { outputFile } from '../outputFile';
 import { DOCS_CHUNK } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
-import { toLeanModules } from './leanModules';
+import { type LeanModules, toLeanModules } from './leanModules';
 
 type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
 
 const ROUTE_MODULE = '@site/src/features/reader/route/pageRoute';
+const NAVIGATION_MODULE = '@site/src/features/reader/route/loadNavigation';
 /** Chunk with the components of pages, named in `pageRoute.tsx`. */
 const PAGE_ELEMENTS = 'page-elements';
 const CORE_PRELOAD = /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]preload(?:\.js)?$/;
 
 /**
  * Writes the data of each page to a file, and removes the pages from the scripts of the application and of the server
- * that renders them. That way, the scripts have the same size for ten pages and for a thousand, and the bundler doesn't
- * compile pages. In development, pages are modules, because the bundler shows changes to them.
+ * that renders them. The navigation is written to a file, too, and removed from the application's scripts. That way, they
+ * have the same size for ten pages and for a thousand, and the bundler doesn't compile pages. In development, pages and
+ * the navigation are modules, because the bundler shows changes to them.
  */
 export default function pageData(context: LoadContext, site: ContentSite): Plugin {
   const { generatedFilesDir, siteConfig } = context;
   const folder = path.join(generatedFilesDir, 'page-data');
   const isProduction = process.env.NODE_ENV === 'production';
   let docs: readonly Doc[] = [];
+  let navigationModule = '';
   return {
     name: 'page-data',
     async allContentLoaded({ allContent }) {
@@ -45,12 +54,13 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
     configureWebpack(_config, isServer, { currentBundler }) {
       if (!isProduction || docs.length === 0) return {};
       const Replacement = currentBundler.instance.NormalModuleReplacementPlugin;
-      const { pageChunks, ...modules } = writeLeanModules({
+      const { pageChunks, navigation, ...modules } = writeLeanModules({
         generatedFilesDir,
         folder,
         pages: docs.map(({ permalink }) => permalink),
         isServer,
       });
+      navigationModule = navigation;
       const lean = Object.entries(modules).map(
         ([name, file]) => new Replacement(new RegExp(`^@generated/${name}$`), file),
       );
@@ -75,6 +85,8 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
     },
     async postBuild({ outDir }) {
       await outputFile(path.join(outDir, MISSING_PAGE_DATA), JSON.stringify(null));
+      const navigation = navigationModule.replace(/^@generated/, generatedFilesDir);
+      if (navigation) await copyFile(navigation, path.join(outDir, NAVIGATION_DATA));
       await mapFiles(docs, async (doc) => {
         const published = toFile(outDir, doc);
         await mkdir(path.dirname(published), { recursive: true });
@@ -123,9 +135,9 @@ function writeLeanModules({
   folder,
   pages,
   isServer,
-}: LeanInput): LeanFiles & { readonly pageChunks: readonly string[] } {
+}: LeanInput): LeanFiles & Pick<LeanModules, 'pageChunks' | 'navigation'> {
   const read = (name: string) => readFileSync(path.join(generatedFilesDir, name), 'utf8');
-  const { routes, registry, chunkNames, pageChunks } = toLeanModules(
+  const { routes, registry, chunkNames, pageChunks, navigation } = toLeanModules(
     {
       routes: read('routes.js'),
       registry: read('registry.js'),
@@ -134,6 +146,7 @@ function writeLeanModules({
     {
       pages,
       routeModule: ROUTE_MODULE,
+      navigationModule: NAVIGATION_MODULE,
       server: isServer ? { readerModule: path.join(__dirname, 'builtPages.js'), folder } : null,
     },
   );
@@ -146,6 +159,7 @@ function writeLeanModules({
   };
   return {
     pageChunks,
+    navigation,
     routes: write('routes.js', routes),
     registry: write('registry.js', registry),
     routesChunkNames: write('routesChunkNames.json', JSON.stringify(chunkNames)),

@@ -7,18 +7,23 @@ export interface RouteModules {
   readonly chunkNames: RouteChunkNames;
 }
 
-interface LeanModules extends RouteModules {
+export interface LeanModules extends RouteModules {
   /** Names of the chunks with the documentation's layout and pages. */
   readonly pageChunks: readonly string[];
+  /** The module with the navigation: `@generated/….json`. The server imports it, and the browser doesn't. */
+  readonly navigation: string;
 }
 
 /** Path of the documentation's layout. */
 const DOCS_PATH = '/products';
+/** The component of the layout, which gets the navigation (`plugins/navigation/leanRoutes.ts`). */
+const LAYOUT = '@theme/DocRoot';
 /** Matches a page's route as Docusaurus writes it. */
 const ROUTE =
   /\{\s*path: '(?<path>[^']+)',\s*component: ComponentCreator\('[^']+', '[0-9a-f]{3}'\),\s*exact: true,\s*sidebar: "docs"\s*\},?/g;
 /** Matches a line of the registry. What follows the import is for rendering on the server. */
-const REGISTRY_ENTRY = /^ *"(?<name>[^"]+)": \[(?<load>\(\) => import\(.*?\)), .*?\)\],/gm;
+const REGISTRY_ENTRY =
+  /^ *"(?<name>[^"]+)": \[(?<load>\(\) => import\(\/\*.*?\*\/ "(?<module>[^"]+)"\)), .*?\)\],/gm;
 /** Matches the import of a plugin's name and ID, which every route has. */
 const PLUGIN_IMPORT = /(?<=import\(\/\* )webpackChunkName: "[^"]+"(?= \*\/ "[^"]+\/__plugin\.json")/;
 
@@ -27,20 +32,23 @@ interface LeanOptions {
   readonly pages: readonly string[];
   /** Name of the module with `createPageRoute`. */
   readonly routeModule: string;
+  /** Name of the module with `loadNavigation`. */
+  readonly navigationModule: string;
   /** For rendering the HTML: the module with `createPageReader`, and the folder that it reads. Null for the browser. */
   readonly server: { readonly readerModule: string; readonly folder: string } | null;
 }
 
 /**
- * Replaces the routes of all pages with one, and removes their files from the registry. For the browser, also removes
- * what only the server needs of the others, and the plugins' names become part of the main script: otherwise, they
- * would be in the script of the documentation, and every application page would wait for it.
+ * Replaces the routes of all pages with one, and removes their files from the registry. For the browser, also replaces
+ * the navigation with a function that loads it, and removes what only the server needs of the others. The plugins' names
+ * become part of the main script: otherwise, they would be in the script of the documentation, and every application
+ * page would wait for it.
  *
  * @throws Error when Docusaurus writes the routes in another format
  */
 export function toLeanModules(
   { routes, registry, chunkNames }: RouteModules,
-  { pages, routeModule, server }: LeanOptions,
+  { pages, routeModule, navigationModule, server }: LeanOptions,
 ): LeanModules {
   const paths = new Set(pages);
   const replaced: string[] = [];
@@ -54,7 +62,7 @@ export function toLeanModules(
   }
   const [first = ''] = pages;
   const { __comp: item } = findPageChunks(chunkNames, first);
-  const kept = Object.entries(chunkNames).filter(([key]) => !paths.has(key.replace(/-[^-]+$/, '')));
+  const keptChunks = Object.entries(chunkNames).filter(([key]) => !paths.has(key.replace(/-[^-]+$/, '')));
   const contents = new Set(pages.flatMap((path) => listRouteChunks(chunkNames, path)));
   contents.delete(item);
   const loadItem = `registry[${JSON.stringify(item)}][0]`;
@@ -66,14 +74,19 @@ const pageRoute = createPageRoute(${loadItem}, createPageReader(${JSON.stringify
 import { createPageRoute } from ${JSON.stringify(routeModule)};
 ${route}
 `;
+  const navigation = findNavigation(registry, chunkNames);
+  const kept = registry.replace(REGISTRY_ENTRY, (entry, name: string, load: string) => {
+    if (contents.has(name)) return '';
+    if (server) return entry;
+    if (name === navigation.name) return `"${name}": [loadNavigation],`;
+    return `"${name}": [${load.replace(PLUGIN_IMPORT, 'webpackMode: "eager"')}],`;
+  });
   return {
     routes: lean.replace('export default', `${imports}\nexport default`),
-    registry: registry.replace(REGISTRY_ENTRY, (entry, name: string, load: string) => {
-      if (contents.has(name)) return '';
-      return server ? entry : `"${name}": [${load.replace(PLUGIN_IMPORT, 'webpackMode: "eager"')}],`;
-    }),
-    chunkNames: Object.fromEntries(kept),
-    pageChunks: [...listRouteChunks(Object.fromEntries(kept), DOCS_PATH), item],
+    registry: server ? kept : `import { loadNavigation } from ${JSON.stringify(navigationModule)};\n${kept}`,
+    navigation: navigation.module,
+    chunkNames: Object.fromEntries(keptChunks),
+    pageChunks: [...listRouteChunks(Object.fromEntries(keptChunks), DOCS_PATH), item],
   };
 }
 
@@ -83,4 +96,18 @@ function findPageChunks(chunkNames: RouteChunkNames, path: string): { readonly _
   const found = chunks as { readonly __comp?: string; readonly content?: string } | undefined;
   if (!found?.__comp || !found.content) throw new Error(`${path} has no route with a component and content.`);
   return { __comp: found.__comp };
+}
+
+/** @throws Error when the layout's route has no props */
+function findNavigation(
+  registry: string,
+  chunkNames: RouteChunkNames,
+): { readonly name: string; readonly module: string } {
+  const entries = [...registry.matchAll(REGISTRY_ENTRY)].map(({ groups }) => groups);
+  const layout = entries.find((entry) => entry?.module === LAYOUT)?.name;
+  const routes = Object.values(chunkNames) as { readonly __comp?: string; readonly __props?: string }[];
+  const name = routes.find(({ __comp }) => layout && __comp === layout)?.__props;
+  const module = entries.find((entry) => name && entry?.name === name)?.module;
+  if (!name || !module) throw new Error(`The route with ${LAYOUT} has no navigation.`);
+  return { name, module };
 }

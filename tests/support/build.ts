@@ -31,6 +31,19 @@ export function measureScript(code: string): number {
   return brotliCompressSync(code.replace(/\b[0-9a-f]{8}\b/g, '00000000')).length;
 }
 
+/**
+ * The scripts that a page loads on the first sign of intent.
+ *
+ * @param page its file: `products/cli.html`
+ * @param build folder of the build
+ * @returns files of the build
+ */
+export function listFirstScripts(page: string, build = BUILD): string[] {
+  const html = readFileSync(path.join(build, page), 'utf8');
+  const hrefs = /data-scripts="?(?<scripts>[^">]+)/.exec(html)?.groups?.scripts?.split(' ') ?? [];
+  return hrefs.map((href) => href.slice(1));
+}
+
 /** Files and folders that aren't part of the sources. */
 const LEFT_OUT = new Set([
   '.docusaurus',

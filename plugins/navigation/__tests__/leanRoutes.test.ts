@@ -36,11 +36,16 @@ const documentation: RouteConfig = {
   ],
 };
 
-it('adds the not-found page beside the pages', () => {
+it('adds the not-found page beside the pages, and passes the navigation to their layout', () => {
   const [version] = toLeanRoute(documentation).routes ?? [];
+  const navigation = {
+    topLevelItems: [],
+    sections: [{ id: 'all', title: 'All', items: [{ id: '/products/a', title: 'A', href: '/products/a' }] }],
+  };
   expect(version?.routes).toEqual([
     {
       ...pages,
+      props: { navigation },
       routes: [
         ...(pages.routes ?? []),
         { path: '/products/404', component: '@theme/DocNotFound', exact: true },
@@ -49,22 +54,9 @@ it('adds the not-found page beside the pages', () => {
   ]);
 });
 
-it('drops the descriptions of all pages, and keeps the data of the sidebar', () => {
+it('drops the descriptions of all pages, and the sidebar', () => {
   const [version] = toLeanRoute(documentation).routes ?? [];
-  expect(version?.props?.version).toEqual({
-    version: 'current',
-    docs: {},
-    docsSidebars: {
-      docs: [
-        {
-          type: 'category',
-          label: 'All',
-          customProps: { sectionId: 'all' },
-          items: [{ type: 'link', href: '/products/a', label: 'A' }],
-        },
-      ],
-    },
-  });
+  expect(version?.props?.version).toEqual({ version: 'current', docs: {}, docsSidebars: {} });
 });
 
 it('drops the pages of a version', () => {

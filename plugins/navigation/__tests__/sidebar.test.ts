@@ -1,5 +1,5 @@
 import type { Navigation, NavigationItem, NavigationSection } from '#domain/navigation/types';
-import { toSidebarItems } from '../sidebar';
+import { toNavigation, toSidebarItems } from '../sidebar';
 
 const item = (id: string, items?: readonly NavigationItem[]): NavigationItem => ({
   id,
@@ -44,4 +44,25 @@ test('keeps the breadcrumb title of an item', () => {
   expect(toSidebarItems(navigate([named]), ['a'])).toEqual([
     { ...doc('a'), customProps: { breadcrumbTitle: 'Short' } },
   ]);
+});
+
+test('is converted back, with the URLs that Docusaurus gave to the pages', () => {
+  const link = { type: 'link' as const, href: '/products/a/b', label: 'B' };
+  const group = {
+    type: 'category' as const,
+    collapsible: true,
+    collapsed: true,
+    label: 'A',
+    href: '/products/a',
+    customProps: { breadcrumbTitle: 'Short' },
+    items: [link],
+  };
+  const { href: _href, ...section } = { ...group, label: 'Suite', customProps: { sectionId: 'suite' } };
+  const b = { id: '/products/a/b', title: 'B', href: '/products/a/b' };
+  expect(toNavigation([group, section])).toEqual({
+    topLevelItems: [
+      { id: '/products/a', title: 'A', href: '/products/a', breadcrumbTitle: 'Short', items: [b] },
+    ],
+    sections: [{ id: 'suite', title: 'Suite', items: [b] }],
+  });
 });

@@ -39,20 +39,23 @@ const entry = (name: string, module: string): string =>
 const registry = `export default {
 ${entry('17896441', '@theme/DocItem')}
 ${entry('2b499cea', '@theme/DocNotFound')}
+${entry('a94703ab', '@theme/DocRoot')}
 ${entry('aba21aa0', '@generated/docs/default/__plugin.json')}
+${entry('c0ffee00', '@generated/docs/default/p/products-683.json')}
 ${entry('b23211cb', '@site/docs/api/index.mdx')}
 ${entry('fea0d864', '@site/docs/api/errors.mdx')}};
 `;
 const chunkNames = {
   '/edit-0c6': { __comp: '2b499cea' },
   '/products/404-d4e': { __comp: '2b499cea' },
-  '/products-d18': { __comp: 'aba21aa0' },
+  '/products-d18': { __comp: 'a94703ab', __props: 'c0ffee00', __context: { plugin: 'aba21aa0' } },
   '/products/api-41b': { __comp: '17896441', content: 'b23211cb' },
   '/products/api/errors-4e4': { __comp: '17896441', content: 'fea0d864' },
 };
 const options = {
   pages: ['/products/api', '/products/api/errors'],
   routeModule: 'page-route',
+  navigationModule: 'load-navigation',
   server: null,
 };
 
@@ -88,6 +91,25 @@ describe('toLeanModules', () => {
     expect(lean.registry).not.toContain('@site/docs');
   });
 
+  it('loads the navigation by a function in the browser, and keeps its module on the server', () => {
+    const module = '@generated/docs/default/p/products-683.json';
+    expect(lean.navigation).toBe(module);
+    expect(lean.registry).toMatch(/^import \{ loadNavigation \} from "load-navigation";\n/);
+    expect(lean.registry).toContain('"c0ffee00": [loadNavigation],');
+    expect(lean.registry).not.toContain(module);
+    const server = { readerModule: '/plugins/reader.js', folder: '/pages' };
+    const onServer = toLeanModules({ routes, registry, chunkNames }, { ...options, server });
+    expect(onServer.registry).toContain(entry('c0ffee00', module));
+    expect(onServer.registry).not.toContain('loadNavigation');
+  });
+
+  it("throws when the layout's route has no navigation", () => {
+    const without = { ...chunkNames, '/products-d18': { __comp: 'a94703ab' } };
+    expect(() => toLeanModules({ routes, registry, chunkNames: without }, options)).toThrow(
+      'The route with @theme/DocRoot has no navigation.',
+    );
+  });
+
   it("puts the plugins' names into the main script", () => {
     expect(lean.registry).toContain(
       'import(/* webpackMode: "eager" */ "@generated/docs/default/__plugin.json")',
@@ -96,7 +118,7 @@ describe('toLeanModules', () => {
   });
 
   it('lists the chunks that every page needs', () => {
-    expect(lean.pageChunks).toEqual(['aba21aa0', '17896441']);
+    expect(lean.pageChunks).toEqual(['a94703ab', 'c0ffee00', 'aba21aa0', '17896441']);
   });
 
   it('throws when a page has no route in the known format', () => {

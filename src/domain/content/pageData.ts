@@ -1,4 +1,5 @@
 import { normalizePathname } from '../navigation/breadcrumbs';
+import type { Navigation } from '../navigation/types';
 import type { PageElement } from './elements/pageElement';
 
 /** What the application loads to show a page: a file next to the page's HTML, made by the build. */
@@ -53,6 +54,14 @@ export function readContentVersion({ contentVersion }: Readonly<Record<string, u
 
 /** The folder of all page data files. */
 export const PAGE_DATA_FOLDER = '/page-data';
+
+/** The file with the public navigation, for the way from a page without a sidebar to the documentation. */
+export const NAVIGATION_DATA = `${PAGE_DATA_FOLDER}/navigation.json`;
+
+/** The content of {@link NAVIGATION_DATA}: the props that the documentation's layout gets. */
+export interface NavigationData {
+  readonly navigation: Navigation;
+}
 
 /** Served in place of a missing file: `null`, so that asking for a page that doesn't exist isn't a failed request. */
 export const MISSING_PAGE_DATA = `${PAGE_DATA_FOLDER}/missing.json`;

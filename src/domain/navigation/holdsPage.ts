@@ -1,6 +1,9 @@
 /** Name of the element that a build replaces with the navigation's HTML. */
 export const NAVIGATION_SLOT = 'navigation';
 
+/** Id of the element around the navigation's tree. */
+export const NAVIGATION_AREA_ID = 'site_navigation';
+
 /**
  * Whether a page is an item of the navigation, or below it by its path, so that the item is expanded.
  *

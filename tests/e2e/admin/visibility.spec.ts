@@ -131,6 +131,13 @@ test('users with a role read a page that no build contains in the documentation 
   await contents.getByRole('link', { name: 'First part' }).click();
   await expect(page).toHaveURL(/#first-part$/);
   await expect(page.getByRole('heading', { name: 'First part' })).toBeInViewport();
+  // Its menu contains hidden pages, and that of a public page doesn't.
+  const hiddenLinks = page.locator(`#site_navigation a[href="${NOT_BUILT}"]`);
+  await expect(hiddenLinks).toHaveCount(1);
+  await page.locator(`#site_navigation a[href="${NEIGHBOUR}"]`).evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Ollama');
+  await expect(page.locator('#site_navigation a[aria-current=page]')).toHaveAttribute('href', NEIGHBOUR);
+  await expect(hiddenLinks).toHaveCount(0);
   // The host serves one file with status 404 for every URL that the build doesn't have.
   expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   faults.length = 0;

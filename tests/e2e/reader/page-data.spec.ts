@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/console';
 import { wake } from '../support/page';
 
@@ -81,4 +82,89 @@ test('two quick navigations end at the last page, whichever data arrives first',
   releaseLast();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cairn for Raycast');
   await expect(page.locator(article)).toBeVisible();
+});
+
+/** Records the requests of the menu's file. */
+function countMenuRequests(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/page-data/navigation.json') count += 1;
+  });
+  return () => count;
+}
+
+/** What a page shows of the navigation: the menu's links, the breadcrumbs, and the previous and the next page. */
+const readMenu = (page: Page) =>
+  page.evaluate(() => {
+    const list = (selector: string) =>
+      Array.from(document.querySelectorAll(selector), (each) => [
+        each.textContent,
+        each.getAttribute('href'),
+        each.getAttribute('aria-current'),
+      ]);
+    return [
+      list('#site_navigation a, #site_navigation h2'),
+      list('nav[aria-label=Breadcrumbs] li > *'),
+      list('a[rel]'),
+    ];
+  });
+
+test('the menu of a page is in its HTML: no script and no file has it', async ({ page }) => {
+  const requests = countMenuRequests(page);
+  await page.goto('/products/desktop/drive/sharing');
+  const built = await readMenu(page);
+  expect(built[0]?.length).toBeGreaterThan(100);
+  await wake(page);
+  expect(await readMenu(page)).toEqual(built);
+  await page.goto('/products/cli');
+  const next = await readMenu(page);
+  await page.goto('/products/desktop/drive/sharing');
+  await wake(page);
+  await page
+    .locator('#site_navigation a[href="/products/cli"]')
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL('/products/cli');
+  await expect(page.locator('h1')).toHaveText('Command line');
+  expect(await readMenu(page)).toEqual(next);
+  expect(requests()).toBe(0);
+});
+
+test('on the way from a page without a menu, it is loaded once, and is the same', async ({ page }) => {
+  const requests = countMenuRequests(page);
+  await page.goto('/products/cli');
+  const built = await readMenu(page);
+  await page.goto('/');
+  await wake(page);
+  expect(requests()).toBe(0);
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.locator('a[href="/products/meet-cairn"]').first().click();
+    await expect(page).toHaveURL('/products/meet-cairn');
+    await page
+      .locator('#site_navigation a[href="/products/cli"]')
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL('/products/cli');
+    await expect(page.locator('h1')).toHaveText('Command line');
+    expect(await readMenu(page)).toEqual(built);
+    await page.locator('header a[href="/"]').first().click();
+    await expect(page).toHaveURL('/');
+  }
+  expect(requests()).toBe(1);
+});
+
+test("a page without a menu loads the document when the menu can't be loaded", async ({ page, faults }) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route('/page-data/navigation.json', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/');
+  await wake(page);
+  await page.locator('a[href="/products/meet-cairn"]').first().click();
+  await expect.poll(() => documents).toBe(2);
+  await expect(page.locator('#site_navigation a[aria-current=page]')).toHaveAttribute(
+    'href',
+    '/products/meet-cairn',
+  );
+  expect(faults.filter((fault) => !/navigation\.json|500/.test(fault))).toEqual([]);
+  faults.length = 0;
 });

@@ -21,5 +21,3 @@ export { matchPath } from 'react-router';
 export const useLocation = () => ({ pathname: '/', search: '', hash: '' });
 export const useHistory = () => ({ push: () => undefined, replace: () => undefined });
 export const BrowserOnly = ({ children }: { readonly children: () => ReactNode }) => <>{children()}</>;
-/** No documentation page is shown. */
-export const useDocsSidebar = () => null;

@@ -9,7 +9,7 @@ import { readPageNotes, type Verification } from '#domain/content/pageNotes';
 import { buildToc } from '#domain/content/toc';
 import { findPagination } from '#domain/navigation/pagination';
 import { productLinks } from '#domain/product/links';
-import { useNavigation } from '../layout/useNavigation';
+import { useNavigation } from '../layout/NavigationProvider';
 import { TocBlock, TocRail } from '../toc/Toc';
 import { useToc } from '../toc/useToc';
 import { Breadcrumbs } from './Breadcrumbs';

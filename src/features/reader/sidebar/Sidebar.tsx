@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { MISSING_DOCS_PATH } from '#domain/http/missingPage';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
-import { NAVIGATION_SLOT } from '#domain/navigation/holdsPage';
+import { NAVIGATION_AREA_ID, NAVIGATION_SLOT } from '#domain/navigation/holdsPage';
 import type { Navigation, NavigationSection } from '#domain/navigation/types';
 import scrollbar from '../scroll/scrollbar.module.css';
 import { scrollToCurrent } from '../scroll/scrollToCurrent';
@@ -14,8 +14,6 @@ import { SidebarItems } from './SidebarItems';
 import { sectionIcons } from './sectionIcons';
 import { toTreeMove } from './treeKeys';
 
-/** The scrolling part of the navigation; the page's script restores its position. */
-const SIDEBAR_AREA_ID = 'site_navigation';
 /** Matches the current page's link. */
 const CURRENT_PAGE = '[aria-current="page"]';
 
@@ -35,7 +33,7 @@ export function Sidebar({ navigation, pathname }: SidebarProps) {
     <nav className={styles.sidebar} aria-label="Documentation" onKeyDown={onTreeKey}>
       <SidebarFilter navigation={navigation} />
       <p className={styles.empty}>No page titles match.</p>
-      <div ref={area} id={SIDEBAR_AREA_ID} className={clsx(styles.area, scrollbar.area)}>
+      <div ref={area} id={NAVIGATION_AREA_ID} className={clsx(styles.area, scrollbar.area)}>
         <RenderedOnce current={current}>
           <SidebarItems items={navigation.topLevelItems} current={current} icon={<TipIcon size={18} />} />
           {navigation.sections.map((section) => (

@@ -20,7 +20,7 @@ export function SidebarItems({ items, current, icon }: SidebarItemsProps) {
   return (
     <ul className={clsx(styles.list, icon && styles.withIcons)}>
       {items.map((item) => (
-        <li key={item.href} className={styles.item}>
+        <li key={item.href} className={styles.item} data-breadcrumb={item.breadcrumbTitle}>
           <Link
             className={styles.link}
             to={item.href}

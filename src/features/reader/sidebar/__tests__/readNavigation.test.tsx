@@ -1,0 +1,55 @@
+/** @jest-environment jsdom */
+import { render } from '@testing-library/react';
+import { NAVIGATION_AREA_ID } from '#domain/navigation/holdsPage';
+import type { Navigation, NavigationItem } from '#domain/navigation/types';
+import { readNavigation } from '../readNavigation';
+import { Sidebar } from '../Sidebar';
+
+const item = (path: string, title: string, more: Partial<NavigationItem> = {}): NavigationItem => ({
+  id: `/products/${path}`,
+  title,
+  href: `/products/${path}`,
+  ...more,
+});
+const NAVIGATION: Navigation = {
+  topLevelItems: [
+    item('start', 'Start here', {
+      breadcrumbTitle: 'Start > "here" & now',
+      items: [
+        item('start/install', 'Install', { items: [item('start/install/linux', 'Linux')] }),
+        item('start/the%20plan', '<The> plan & "more"'),
+      ],
+    }),
+    item('support', 'Support'),
+  ],
+  sections: [
+    { id: 'suite', title: 'The suite', items: [item('drive', 'Drive'), item('copilot', 'Copilot')] },
+    { id: 'more-help', title: 'Über 日本', items: [item('help', 'Help')] },
+  ],
+};
+
+function renderSidebar(navigation: Navigation, pathname: string): Element {
+  const { container } = render(<Sidebar navigation={navigation} pathname={pathname} />);
+  const area = container.querySelector(`#${NAVIGATION_AREA_ID}`);
+  if (!area) throw new Error('The sidebar has no area.');
+  return area;
+}
+
+it.each(['/products/404', '/products/start/install/linux', '/products/help'])(
+  'reads the navigation that the sidebar of %s shows',
+  (pathname) => {
+    expect(readNavigation(renderSidebar(NAVIGATION, pathname))).toEqual(NAVIGATION);
+  },
+);
+
+it('reads the same while the sidebar is filtered', () => {
+  const area = renderSidebar(NAVIGATION, '/products/drive');
+  for (const group of area.querySelectorAll('details')) group.open = true;
+  area.querySelector('li')?.toggleAttribute('data-match', true);
+  expect(readNavigation(area)).toEqual(NAVIGATION);
+});
+
+it('reads an empty navigation', () => {
+  const none = { topLevelItems: [], sections: [] };
+  expect(readNavigation(renderSidebar(none, '/products/404'))).toEqual(none);
+});
