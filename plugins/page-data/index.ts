@@ -71,6 +71,9 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
         optimization: {
           splitChunks: {
             cacheGroups: {
+              // Docusaurus moves what many routes need to a script that all pages load. How many depends on the number
+              // of pages: with few, it would be code of the editor and the admin pages.
+              common: false,
               // One file instead of ten small ones that every page needs. Pages name it, see `preloadScripts.ts`.
               docs: {
                 name: DOCS_CHUNK,

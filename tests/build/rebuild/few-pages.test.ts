@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  BUILD,
+  buildProject,
+  copyProject,
+  listFiles,
+  listFirstScripts,
+  measureScript,
+} from '../../support/build';
+
+/** The part of the documentation to keep. */
+const KEPT = new Set(['_partials', '_navigation.md', 'raycast.mdx', 'support.mdx', '_data', 'glossary.mdx']);
+
+/** How much the scripts of two builds may differ in size: names of modules are numbers that change. */
+const TOLERANCE = 150;
+
+let folder: string;
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('makes first scripts of the same size for few pages and for the whole documentation', () => {
+  folder = copyProject();
+  const docs = path.join(folder, 'docs');
+  for (const name of readdirSync(docs).filter((entry) => !KEPT.has(entry))) {
+    rmSync(path.join(docs, name), { recursive: true });
+  }
+  // With so few pages, many links have no target.
+  const config = path.join(folder, 'docusaurus.config.ts');
+  writeFileSync(config, readFileSync(config, 'utf8').replaceAll("'throw'", "'warn'"));
+  const few = buildProject(folder, {});
+  const countPages = (build: string) => listFiles(path.join(build, 'page-data/products')).length;
+  expect(countPages(few)).toBeLessThan(10);
+  expect(countPages(BUILD)).toBeGreaterThan(200);
+  const sizes = [few, BUILD].map((build) =>
+    listFirstScripts('products/raycast.html', build).map((file) =>
+      measureScript(readFileSync(path.join(build, file), 'utf8')),
+    ),
+  );
+  const [small = 0, whole = 0] = sizes.map((each) => each.reduce((sum, size) => sum + size, 0));
+  expect(Math.abs(whole - small)).toBeLessThanOrEqual(TOLERANCE);
+}, 300_000);
