@@ -35,6 +35,7 @@ const SMALLER_PACKAGES = {
   '@supabase/storage-js': 'supabaseParts.ts',
   'react-helmet-async': 'helmet.ts',
   'react-loadable': 'loadable.ts',
+  'react-router-config': 'router.tsx',
   'react-router-dom': 'router.tsx',
 } as const;
 

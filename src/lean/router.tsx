@@ -1,13 +1,149 @@
-import { createBrowserHistory, createLocation, createPath, type Location } from 'history';
-import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useState } from 'react';
-import { Router, useHistory, useLocation } from 'react-router';
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  createElement,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { type BrowserHistory, createHistory, isMalformed, type Location, toLocation } from './history';
 
-export * from 'react-router';
+/**
+ * Replaces `react-router`, `react-router-dom` and `react-router-config` in the browser: what Docusaurus and the site use
+ * of them, and the patterns of paths that Docusaurus' routes have. The server uses the packages.
+ */
+
+/** A route as Docusaurus generates it. */
+export interface RouteConfig {
+  readonly path: string;
+  readonly exact?: boolean;
+  readonly component: ComponentType<never>;
+  readonly routes?: readonly RouteConfig[];
+}
+
+interface Match {
+  readonly path: string;
+  readonly url: string;
+  readonly isExact: boolean;
+}
+
+interface RouterValue {
+  readonly history: BrowserHistory;
+  readonly location: Location;
+}
+
+const RouterContext = createContext<RouterValue | null>(null);
+
+function useRouter(): RouterValue {
+  const value = useContext(RouterContext);
+  if (!value) throw new Error('This component needs a router around it.');
+  return value;
+}
+
+/** The address bar, to go to another page. */
+export const useHistory = (): BrowserHistory => useRouter().history;
+
+/** The location that is shown, which while a page loads is the one before. */
+export const useLocation = (): Location => useRouter().location;
 
 /** The router of the address bar. */
 export function BrowserRouter({ children }: { readonly children?: ReactNode }) {
-  const [history] = useState(() => createBrowserHistory());
-  return <Router history={history}>{children}</Router>;
+  const [history] = useState(createHistory);
+  const [location, setLocation] = useState(history.location);
+  useLayoutEffect(() => {
+    // A component below may have redirected before this.
+    setLocation(history.location);
+    return history.listen(setLocation);
+  }, [history]);
+  const value = useMemo(() => ({ history, location }), [history, location]);
+  return <RouterContext value={value}>{children}</RouterContext>;
+}
+
+interface RouteProps {
+  readonly location: Location;
+  readonly render: () => ReactNode;
+}
+
+/** Shows what it renders at another location than the one of the address bar. */
+export function Route({ location, render }: RouteProps) {
+  const { history } = useRouter();
+  // A new value each time: what is shown at the same location changes when more of it has loaded.
+  return <RouterContext value={{ history, location }}>{render()}</RouterContext>;
+}
+
+/** Goes to another page as soon as it is shown. */
+export function Redirect({ to }: { readonly to: string }): null {
+  const { history } = useRouter();
+  useLayoutEffect(() => history.replace(to), [history, to]);
+  return null;
+}
+
+const patterns = new Map<string, RegExp>();
+
+/**
+ * Compares a path with a route: in any case, and with or without a slash at the end.
+ *
+ * @param pathname without escapes
+ * @param route its path contains `*` for everything, or `:name(pattern)`; without `exact`, it also matches paths below
+ */
+export function matchPath(
+  pathname: string,
+  { path, exact = false }: Pick<RouteConfig, 'path' | 'exact'>,
+): Match | null {
+  const key = `${path} ${exact}`;
+  const pattern = patterns.get(key) ?? toPattern(path, exact);
+  patterns.set(key, pattern);
+  const [url] = pattern.exec(pathname) ?? [];
+  return url === undefined ? null : { path, url: url || '/', isExact: url === pathname };
+}
+
+function toPattern(path: string, exact: boolean): RegExp {
+  const parts = path.replace(/\/$/, '').split(/(\*|:\w+\(.*?\)(?=\/|$))/);
+  const source = parts.map((part, index) => {
+    if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return part === '*' ? '.*' : part.replace(/^:\w+/, '');
+  });
+  return new RegExp(`^${source.join('')}${exact ? '/?$' : '(?:/$|(?=/|$))'}`, 'i');
+}
+
+interface MatchedRoute {
+  readonly route: RouteConfig;
+  readonly match: Match;
+}
+
+/** Lists the routes that match a path, outermost first. */
+export function matchRoutes(routes: readonly RouteConfig[], pathname: string): MatchedRoute[] {
+  for (const route of routes) {
+    const match = matchPath(pathname, route);
+    if (match) return [{ route, match }, ...matchRoutes(route.routes ?? [], pathname)];
+  }
+  return [];
+}
+
+/** Renders the first route that matches the location. */
+export function renderRoutes(routes?: readonly RouteConfig[], extraProps?: object): ReactElement | null {
+  return routes ? <Routes routes={routes} extraProps={extraProps} /> : null;
+}
+
+interface RoutesProps {
+  readonly routes: readonly RouteConfig[];
+  readonly extraProps: object | undefined;
+}
+
+function Routes({ routes, extraProps }: RoutesProps) {
+  const { history, location } = useRouter();
+  const [matched] = matchRoutes(routes, location.pathname);
+  if (!matched) return null;
+  const { route, match } = matched;
+  const props = { history, location, match, ...extraProps, route };
+  // Two routes with the same component are two pages.
+  return createElement<object>(route.component as ComponentType, { key: routes.indexOf(route), ...props });
 }
 
 interface LinkProps extends ComponentProps<'a'> {
@@ -17,30 +153,20 @@ interface LinkProps extends ComponentProps<'a'> {
 
 /** A link within the site, which Docusaurus' `Link` renders. Clicks for another tab or window are the browser's. */
 export function Link({ to, innerRef, onClick, ...rest }: LinkProps) {
-  const history = useHistory();
-  const current = useLocation();
-  const next = toLocation(to, current);
+  const { history, location } = useRouter();
   const navigate = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
     const isHere = !rest.target || rest.target === '_self';
-    if (!next || event.defaultPrevented || event.button !== 0 || isModified || !isHere) return;
+    if (event.defaultPrevented || event.button !== 0 || isModified || !isHere || isMalformed(to)) return;
     event.preventDefault();
-    const isSame = createPath(next) === createPath(current);
-    // As it was written: the history decodes what it gets, and `next` is decoded.
+    const isSame = toUrl(toLocation(to, location.pathname)) === toUrl(location);
     (isSame ? history.replace : history.push)(to);
   };
-  return <a {...rest} ref={innerRef} href={next ? history.createHref(next) : to} onClick={navigate} />;
+  return <a {...rest} ref={innerRef} href={to} onClick={navigate} />;
 }
 
-/** Reads a link's URL; null when its escapes are invalid, which the router can't read. */
-function toLocation(to: string, current: Location): Location | null {
-  try {
-    return createLocation(to, null, undefined, current);
-  } catch {
-    return null;
-  }
-}
+const toUrl = ({ pathname, search, hash }: Location): string => pathname + search + hash;
 
 /** Docusaurus imports both, and the site uses neither. */
 export { BrowserRouter as HashRouter, Link as NavLink };

@@ -17,7 +17,7 @@ function Link({ to, href, children, ...rest }: LinkProps) {
 }
 
 export default Link;
-export { matchPath } from 'react-router';
+export { matchPath } from '@site/src/lean/router';
 export const useLocation = () => ({ pathname: '/', search: '', hash: '' });
 export const useHistory = () => ({ push: () => undefined, replace: () => undefined });
 export const BrowserOnly = ({ children }: { readonly children: () => ReactNode }) => <>{children()}</>;

@@ -25,7 +25,8 @@ function readItems(parent: Element): NavigationItem[] {
 function readItem(item: Element): NavigationItem {
   const link = item.querySelector('a');
   const group = item.querySelector('details');
-  const href = link?.getAttribute('href') ?? '';
+  // With escapes, as in the build's routes; the HTML has none.
+  const href = link?.pathname ?? '';
   const breadcrumbTitle = item.getAttribute('data-breadcrumb');
   return {
     id: href,

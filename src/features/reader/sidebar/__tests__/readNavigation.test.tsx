@@ -49,6 +49,14 @@ it('reads the same while the sidebar is filtered', () => {
   expect(readNavigation(area)).toEqual(NAVIGATION);
 });
 
+it('reads paths with escapes, which the HTML of links has none of', () => {
+  const area = document.createElement('div');
+  area.innerHTML = '<ul><li><a href="/products/the plan (1)/c%2B%2B/日本">Plan</a></li></ul>';
+  expect(readNavigation(area).topLevelItems[0]?.href).toBe(
+    '/products/the%20plan%20(1)/c%2B%2B/%E6%97%A5%E6%9C%AC',
+  );
+});
+
 it('reads an empty navigation', () => {
   const none = { topLevelItems: [], sections: [] };
   expect(readNavigation(renderSidebar(none, '/products/404'))).toEqual(none);

@@ -1,0 +1,122 @@
+/** A URL of the site. The path is decoded, as the router compares it with routes; search and hash are as in the URL. */
+export interface Location {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** What led to the current location: the browser's own navigation is `POP`. */
+type Action = 'POP' | 'PUSH' | 'REPLACE';
+type Blocker = (location: Location, action: Action) => boolean | undefined;
+
+/** The address bar, with what the site uses of the package `history`. */
+export interface BrowserHistory {
+  readonly location: Location;
+  readonly push: (to: string) => void;
+  readonly replace: (to: string) => void;
+  /**
+   * Asks before each change of the location; `false` prevents it. There is one question at a time.
+   *
+   * @returns stops asking
+   */
+  readonly block: (blocker: Blocker) => () => void;
+  /** @returns stops listening */
+  readonly listen: (listener: (location: Location) => void) => () => void;
+}
+
+/** Creates the history of this tab, which follows the browser's. */
+export function createHistory(): BrowserHistory {
+  const listeners = new Set<(location: Location) => void>();
+  let location = toLocation(window.location.href);
+  let index = readIndex();
+  let blocker: Blocker | null = null;
+  let isReverting = false;
+
+  const isBlocked = (next: Location, action: Action): boolean => blocker?.(next, action) === false;
+
+  function show(next: Location): void {
+    location = next;
+    index = readIndex();
+    for (const listener of listeners) listener(next);
+  }
+
+  function change(to: string, action: 'PUSH' | 'REPLACE'): void {
+    const next = toLocation(to, location.pathname);
+    if (isBlocked(next, action)) return;
+    // The URL as it was written: the location is decoded.
+    if (action === 'PUSH') window.history.pushState({ index: index + 1 }, '', to);
+    else window.history.replaceState({ index }, '', to);
+    show(next);
+  }
+
+  window.addEventListener('popstate', () => {
+    if (isReverting) {
+      isReverting = false;
+      return;
+    }
+    const next = toLocation(window.location.href);
+    if (!isBlocked(next, 'POP')) return show(next);
+    const back = index - readIndex();
+    isReverting = back !== 0;
+    if (isReverting) window.history.go(back);
+  });
+
+  return {
+    get location() {
+      return location;
+    },
+    push: (to) => change(to, 'PUSH'),
+    replace: (to) => change(to, 'REPLACE'),
+    block(next) {
+      blocker = next;
+      return () => {
+        if (blocker === next) blocker = null;
+      };
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * Reads a URL of this site, absolute or relative.
+ *
+ * @param from decoded path that a relative URL refers to
+ */
+export function toLocation(to: string, from = '/'): Location {
+  const { groups = {} } = /^(?<path>[^?#]*)(?<search>\?[^#]*)?(?<hash>#.*)?$/s.exec(to) ?? {};
+  const { path = '', search = '', hash = '' } = groups;
+  return {
+    pathname: path === '' ? from : toPathname(path, from),
+    search: search === '?' ? '' : search,
+    hash: hash === '#' ? '' : hash,
+  };
+}
+
+/** Whether a URL's escapes are invalid, so that it can't be read. */
+export function isMalformed(to: string): boolean {
+  return decode(to.replace(/[?#].*$/s, '')) === null;
+}
+
+function toPathname(path: string, from: string): string {
+  const isWhole = /^\/(?!\/)/.test(path);
+  const whole = isWhole ? path : new URL(path, window.location.origin + encodeURI(from)).pathname;
+  return decode(whole) ?? whole;
+}
+
+/** @returns null when the escapes are invalid */
+function decode(path: string): string | null {
+  try {
+    return decodeURI(path);
+  } catch {
+    return null;
+  }
+}
+
+/** The position of the current entry among those that the application made; the first has none. */
+function readIndex(): number {
+  const state = window.history.state as { readonly index?: unknown } | null;
+  return typeof state?.index === 'number' ? state.index : 0;
+}
