@@ -116,7 +116,7 @@ function readClientAddress(c: Context<ConnectionEnv>, isBehindProxy: boolean): s
 async function answerPage(c: Context, { files, redirects, withholding }: SiteAppOptions): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const path = readSitePath(pathname);
-  if (path === null) return sendNotFound(c, files);
+  if (path === null) return sendNotFound(c, files, toMissingPage(pathname));
   const verdict = (await withholding?.decide(path)) ?? 'serve';
   if (verdict === 'not-found') return sendNotFound(c, files, toMissingPage(path));
   if (verdict === 'unavailable') {

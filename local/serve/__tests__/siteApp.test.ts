@@ -165,6 +165,11 @@ describe('createSiteApp', () => {
     expect(await rebuilding.text()).not.toContain('names it');
   });
 
+  it("answers with the documentation's not-found page below it, also for a path that can't be decoded", async () => {
+    const response = await get('/products/%E0%A4%A');
+    expect([response.status, await response.text()]).toEqual([404, 'not found in the documentation']);
+  });
+
   it.each([
     '/%70roducts/hidden',
     '/products%2fhidden',
