@@ -4,4 +4,4 @@ export { LoadingScreen } from './LoadingScreen';
 export { AppNotFoundScreen, NotFoundScreen } from './NotFoundScreen';
 export { showLoaderSoon } from './pageLoader';
 export { SkipLink } from './SkipLink';
-export { useNearestSitePages } from './useNearestSitePages';
+export { useNearestPages } from './useNearestPages';

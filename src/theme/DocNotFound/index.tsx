@@ -1,9 +1,9 @@
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useNavigation } from '@site/src/features/reader';
-import { NotFoundScreen } from '@site/src/features/shell';
+import { NotFoundScreen, useNearestPages } from '@site/src/features/shell';
+import { useMemo } from 'react';
 import { PAGE_NOT_FOUND } from '#domain/http/missingPage';
-import { findNearestPages } from '#domain/navigation/nearestPages';
 import { flattenNavigation } from '#domain/navigation/walk';
 
 /**
@@ -22,6 +22,7 @@ export default function DocNotFound() {
       </span>
     </>
   );
-  const near = isBrowser ? findNearestPages(flattenNavigation(navigation), pathname) : [];
+  const pages = useMemo(() => flattenNavigation(navigation), [navigation]);
+  const near = useNearestPages(pathname, pages);
   return <NotFoundScreen detail={detail} near={near} isInLayout={true} />;
 }
