@@ -21,7 +21,7 @@ interface NotFoundScreenProps {
 }
 
 /** A page that the not-found page links to. */
-export interface SuggestedPage {
+interface SuggestedPage {
   readonly title: string;
   readonly href: string | null;
 }
