@@ -1,6 +1,6 @@
 import type { Table } from 'mdast';
 import { readTable } from '../splice/tableModel';
-import { addRow } from '../splice/tableRows';
+import { addRow, startRow } from '../splice/tableRows';
 import { type EditedSource, findTextEntry, readOutline } from './outline';
 import type { InPlacePlan } from './plan';
 
@@ -18,6 +18,6 @@ export function planRow(source: EditedSource, at: number): InPlacePlan | null {
   const edits = addRow(source.text, model, model.rows.length - 1);
   const [edit] = edits;
   if (!edit) return null;
-  const caret = edit.from + `\n${model.prefix}| `.length;
+  const caret = edit.from + startRow(model).length + 1;
   return { edits, caret: { from: caret, to: caret } };
 }

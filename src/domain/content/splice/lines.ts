@@ -11,7 +11,9 @@ export const LINE_BREAK = '<br />';
  */
 export function readLinePrefix(text: string, offset: number): string {
   const start = findLineStart(text, offset);
-  return text.slice(start, offset).replaceAll(/[^>\s]/g, ' ');
+  // A space after a quote marker belongs to the marker.
+  const spaced = text.slice(start, offset).replaceAll(/>(?=[^>\s])/g, '> ');
+  return spaced.replaceAll(/[^>\s]/g, ' ');
 }
 
 /**

@@ -13,5 +13,10 @@ export function addRow(text: string, model: TableModel, row: number): TextEdit[]
   const { to } = row === 0 ? model.delimiter : above;
   const cells = model.align.map((_, column) => ' '.repeat(Math.max(2, findColumnWidth(model, column) ?? 0)));
   const at = findLineEnd(text, to);
-  return [{ from: at, to: at, insert: `\n${model.prefix}|${cells.join('|')}|` }];
+  return [{ from: at, to: at, insert: `${startRow(model)}${cells.join('|')}|` }];
+}
+
+/** What precedes the first cell of a row that is inserted below another one. */
+export function startRow({ prefix }: TableModel): string {
+  return `\n${prefix}|`;
 }

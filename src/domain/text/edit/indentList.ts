@@ -2,6 +2,12 @@ import { type Format, type LineOf, selectAfter, selectedLines } from '../formatt
 import { countIndent, readListItem } from '../listItem';
 import type { TextEdit } from './edits';
 
+/** A line without its quote markers. */
+interface ListLine extends LineOf {
+  /** Whether its quote marker has no space after it: the first one that is inserted there belongs to the marker. */
+  readonly isTight?: boolean;
+}
+
 /** The start of a list item's line. */
 interface Item {
   readonly indent: number;
@@ -41,14 +47,16 @@ export function indentList(direction: 'in' | 'out'): Format {
  *
  * @param end where that line ends
  */
-function readQuote(lines: readonly LineOf[], end: number | undefined): readonly LineOf[] {
+function readQuote(lines: readonly LineOf[], end: number | undefined): readonly ListLine[] {
   const at = lines.findIndex(({ to }) => to === end);
   const depth = (/^[ \t>]*/.exec(lines[at]?.text ?? '')?.[0].split('>').length ?? 1) - 1;
   if (depth === 0) return lines;
   const markers = new RegExp(`^(?:[ \\t]*>[ \\t]?){${depth}}`);
   const quoted = lines.map((line) => {
-    const length = markers.exec(line.text)?.[0].length;
-    return length === undefined ? null : { ...line, from: line.from + length, text: line.text.slice(length) };
+    const found = markers.exec(line.text)?.[0];
+    if (found === undefined) return null;
+    const { length } = found;
+    return { ...line, from: line.from + length, text: line.text.slice(length), isTight: found.endsWith('>') };
   });
   const after = quoted.indexOf(null, at);
   return quoted
@@ -92,7 +100,7 @@ function findStepOut(above: readonly LineOf[], item: Item): number {
 }
 
 /** Replaces the starts of the lines whose indentation or number changes. */
-function listEdits(lines: readonly LineOf[], indents: readonly string[]): TextEdit[] {
+function listEdits(lines: readonly ListLine[], indents: readonly string[]): TextEdit[] {
   const before: Level[] = [];
   const after: Level[] = [];
   return lines.flatMap((line, index) => {
@@ -106,7 +114,7 @@ function listEdits(lines: readonly LineOf[], indents: readonly string[]): TextEd
     const digits = item?.digits ?? '';
     const number = item ? count(findLevel(before, old.length), findLevel(after, indent.length), digits) : '';
     const to = old.length + digits.length;
-    const insert = indent + number;
+    const insert = (line.isTight && indent !== '' ? ' ' : '') + indent + number;
     return line.text.slice(0, to) === insert ? [] : [{ from: line.from, to: line.from + to, insert }];
   });
 }

@@ -175,6 +175,7 @@ describe('planSplit', () => {
   it.each([
     ['One ‸two', 'One\\\n‸two'],
     ['- One ‸two', '- One\\\n  ‸two'],
+    ['>- One ‸two', '>- One\\\n>   ‸two'],
     ['| A ‸b |\n| - |', '| A<br />‸b |\n| - |'],
     ['One‸', 'One<br />‸'],
   ])('breaks the line at %j', (marked, expected) => {

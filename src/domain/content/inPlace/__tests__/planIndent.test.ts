@@ -18,11 +18,25 @@ describe('planIndent', () => {
     ['- a\n- b‸\n- c', '- a\n  - b‸\n- c'],
     ['> - a\n> - b‸\n> - c', '> - a\n>   - b‸\n> - c'],
     ['> 1. a\n> 2. b‸\n>\n>    more\n> 3. c', '> 1. a\n>    1. b‸\n>\n>       more\n> 2. c'],
+    ['>- a\n> - b‸\n>   - c', '>- a\n>   - b‸\n>     - c'],
     ['> Text\n>\n> > - a\n> > - b‸', '> Text\n>\n> > - a\n> >   - b‸'],
     ['<Callout>\n  > - a\n  > - b‸\n</Callout>', '<Callout>\n  > - a\n  >   - b‸\n</Callout>'],
   ])('in: %j becomes %j, and out again', (before, after) => {
     expect(move(before, 'in')).toBe(after);
     expect(move(after, 'out')).toBe(before);
+  });
+
+  it.each([
+    ['>- a\n>- b‸\n>- c', '>- a\n>   - b‸\n>- c', '>- a\n> - b‸\n>- c'],
+    [
+      '>1. a\n>2. b‸\n>\n>    more\n>3. c',
+      '>1. a\n>    1. b‸\n>\n>       more\n>2. c',
+      '>1. a\n> 2. b‸\n>\n>    more\n>3. c',
+    ],
+    ['>>- a\n>>- b‸', '>>- a\n>>   - b‸', '>>- a\n>> - b‸'],
+  ])('in: %j without a space after the quote marker becomes %j, and %j out again', (before, after, back) => {
+    expect(move(before, 'in')).toBe(after);
+    expect(move(after, 'out')).toBe(back);
   });
 
   it.each([
@@ -41,6 +55,7 @@ describe('planNewIndent', () => {
     ['- a\n  - b\n- ‸c', '- a\n  - b\n  - x\n- c'],
     ['- [ ] a‸', '- [ ] a\n  - [ ] x'],
     ['> - a‸', '> - a\n>   - x'],
+    ['>- a‸', '>- a\n>   - x'],
     ['- ‸a', null],
   ])('moves the new item at %j in', (marked, expected) => {
     const source = { text: marked.replace('‸', '') };
