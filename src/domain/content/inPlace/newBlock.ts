@@ -2,7 +2,7 @@ import { applyEdits } from '../../text/edit/edits';
 import { findLineStart } from '../../text/lines';
 import { escapeText } from './escapeText';
 import { type EditedSource, type OutlineEntry, readOutline } from './outline';
-import { type InPlacePlan, listSpaced, pickExact, toExpectedCells } from './plan';
+import { type InPlacePlan, listSpaced, pickExact, type SourceRange, toExpectedCells } from './plan';
 
 /**
  * A new block without text. Markdown has no empty paragraphs, so the source doesn't contain the block until something
@@ -26,7 +26,6 @@ export interface NewBlock {
  * @returns null when the result would not be a block with this text
  */
 export function planNewBlock(source: EditedSource, block: NewBlock, typed: string): InPlacePlan | null {
-  const { at } = block;
   const text = typed.trim();
   if (text === '') return null;
   const plans = [false, true].map((isEnclosed) => putIn(source, block, text, isEnclosed));
@@ -36,7 +35,12 @@ export function planNewBlock(source: EditedSource, block: NewBlock, typed: strin
     const shown = entry.cells?.map(({ char }) => char).join('');
     return shown === SAMPLE ? { ...entry, cells: toExpectedCells(text) } : entry;
   });
-  return pickExact(source, plans, expected, { from: at, to: at });
+  return pickExact(source, plans, expected, toSpacedRange(block));
+}
+
+/** What an empty line may have to keep apart from the blocks beside it: after another block, `lead` has the line above. */
+export function toSpacedRange({ at, lead }: NewBlock): SourceRange {
+  return { from: lead.includes('\n') ? 0 : at, to: at };
 }
 
 /** The text of the new block in a sample. */
@@ -46,9 +50,10 @@ export const SAMPLE = 'xSamplex';
  * The outline of the source with a plain word in a new block, which the typed text must have, too. Empty lines keep the
  * block apart.
  */
-export function readSample(source: EditedSource, { at, lead, tail }: NewBlock): OutlineEntry[] | null {
+export function readSample(source: EditedSource, block: NewBlock): OutlineEntry[] | null {
+  const { at, lead, tail } = block;
   const edits = [{ from: at, to: at, insert: `${lead}${SAMPLE}${tail}` }];
-  const range = { from: at, to: at };
+  const range = toSpacedRange(block);
   const plan = [...listSpaced(source, { edits, caret: range }, range)].at(-1);
   return plan ? readOutline({ ...source, text: applyEdits(source.text, plan.edits) }) : null;
 }

@@ -169,6 +169,18 @@ export function isBlank(char: string): boolean {
   return /^[ \t\n]+$/.test(char);
 }
 
+/**
+ * The range of what ends a heading after its text: the line of `=` or `-` below it, or closing number signs. Empty for
+ * any other text.
+ */
+export function findHeadingEnd(
+  text: string,
+  { node, to }: OutlineEntry,
+): { readonly from: number; readonly to: number } {
+  const end = node.type === 'heading' ? getRange(node).to : to;
+  return { from: to, to: /\S/.test(text.slice(to, end)) ? end : to };
+}
+
 /** The entry with text that an offset is in. */
 export function findTextEntry(outline: readonly OutlineEntry[], at: number): TextEntry | null {
   const found = outline.find(({ cells, from, to }) => cells && from <= at && at <= to);

@@ -1,9 +1,11 @@
 import type { Blockquote } from 'mdast';
+import { applyEdits, type TextEdit } from '../../text/edit/edits';
 import { getRange } from '../mdx/check/checkContext';
 import type { ContentNode } from '../mdx/nodes';
 import { readLinePrefix } from '../splice/lines';
 import {
   type EditedSource,
+  findHeadingEnd,
   findTextEntry,
   isBlank,
   type OutlineEntry,
@@ -63,20 +65,40 @@ function join(
   first: TextEntry,
   second: TextEntry,
 ): InPlacePlan | null {
-  const [from, to] = [first.to, second.from];
+  const from = first.to;
   const isCell = first.node.type === 'tableCell' || second.node.type === 'tableCell';
-  if (isCell || !BETWEEN.test(source.text.slice(from, to))) return null;
-  const lines = isOneLine(first.node) ? joinLines(source.text, second) : [];
+  const between = source.text.slice(findHeadingEnd(source.text, first).to, second.from);
+  if (isCell || !BETWEEN.test(between)) return null;
   const [start, end] = [outline.findIndex(isOf(first)), outline.findIndex(isOf(second))];
   // A delimiter can't always follow a word directly; a space keeps it a delimiter.
   for (const insert of ['', ' ']) {
     const cells = [...first.cells, ...toExpectedCells(insert), ...second.cells];
     const expected = [...outline.slice(0, start), { ...first, cells }, ...outline.slice(end + 1)];
     const caret = from + insert.length;
-    const plan = { edits: [{ from, to, insert }, ...lines], caret: { from: caret, to: caret } };
+    const plan = { edits: moveTo(source.text, first, second, insert), caret: { from: caret, to: caret } };
     if (pickExact(source, [plan], expected)) return plan;
   }
   return null;
+}
+
+/** Moves the second text to the end of the first one, after `insert`; what ends a heading stays after its text. */
+function moveTo(text: string, first: TextEntry, second: TextEntry, insert: string): TextEdit[] {
+  const lines = isOneLine(first.node) ? joinLines(text, second) : [];
+  const [ending, dropped] = [findHeadingEnd(text, first), findHeadingEnd(text, second)];
+  if (ending.from === ending.to) {
+    return [{ from: ending.to, to: second.from, insert }, ...lines, ...remove(dropped)];
+  }
+  const { from, to } = second;
+  const own = lines.map((line) => ({ ...line, from: line.from - from, to: line.to - from }));
+  const moved = insert + applyEdits(text.slice(from, to), own);
+  return [
+    { from: ending.from, to: ending.from, insert: moved },
+    ...remove({ from: ending.to, to: dropped.to }),
+  ];
+}
+
+function remove({ from, to }: { readonly from: number; readonly to: number }): TextEdit[] {
+  return from === to ? [] : [{ from, to, insert: '' }];
 }
 
 function isOf({ node }: OutlineEntry): (one: OutlineEntry) => boolean {
@@ -106,7 +128,7 @@ function planPlain(
   entry: TextEntry,
 ): InPlacePlan | null {
   const { from } = getRange(entry.node);
-  const edits = [{ from, to: entry.from, insert: '' }];
+  const edits = [...remove({ from, to: entry.from }), ...remove(findHeadingEnd(source.text, entry))];
   const expected = outline.map((one) =>
     one.node === entry.node ? { ...one, kind: `${entry.parents.length} [["type","paragraph"]]` } : one,
   );

@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../text/edit/edits';
 import { getRange } from '../mdx/check/checkContext';
 import { readLinePrefix } from '../splice/lines';
-import { type EditedSource, findTextEntry, readOutline, type TextEntry } from './outline';
+import { type EditedSource, findHeadingEnd, findTextEntry, readOutline, type TextEntry } from './outline';
 import { type ExpectedEntry, type InPlacePlan, pickExact } from './plan';
 import { joinLines } from './planJoin';
 import { isInTag } from './planSplit';
@@ -27,6 +27,7 @@ export function planKind(source: EditedSource, at: number, kind: TextKind, remov
   const edits: TextEdit[] = [
     { from, to: textFrom, insert: marker },
     ...toLines(source.text, entry, kind, textFrom),
+    { ...findHeadingEnd(source.text, entry), insert: '' },
   ];
   const level = entry.parents.length;
   const cells = entry.cells.slice(removed);

@@ -2,7 +2,7 @@ import { getRange } from '../mdx/check/checkContext';
 import { toOneLine } from '../paste/lines';
 import { readLinePrefix } from '../splice/lines';
 import { escapeModules } from './escapeModules';
-import { type NewBlock, readSample, SAMPLE } from './newBlock';
+import { type NewBlock, readSample, SAMPLE, toSpacedRange } from './newBlock';
 import {
   type Cell,
   type EditedSource,
@@ -73,7 +73,7 @@ export function planNewPaste(source: EditedSource, block: NewBlock, markdown: st
     };
   });
   const expected = sample.flatMap((one) => (one === entry ? toDepthOf(entry, pasted) : [one]));
-  return pickExact(source, plans, expected, { from: at, to: at });
+  return pickExact(source, plans, expected, toSpacedRange(block));
 }
 
 function insertInline(

@@ -7,6 +7,7 @@ import type { NewBlock } from './newBlock';
 import {
   type Cell,
   type EditedSource,
+  findHeadingEnd,
   findTextEntry,
   isBlank,
   type OutlineEntry,
@@ -201,19 +202,24 @@ interface Cut {
 
 /**
  * Lists the ways to split a text: at the caret, then at every other position between the two characters beside it. At
- * an end of a mark, the caret may be on the wrong side of a delimiter, as it is before the first bold word.
+ * an end of a mark, the caret may be on the wrong side of a delimiter, as it is before the first bold word. What ends a
+ * heading moves to the end of its first part.
  */
 export function* listCuts(
   text: string,
-  { node }: TextEntry,
+  entry: TextEntry,
   { left, right, gap, at }: Cut,
 ): Generator<InPlacePlan> {
   const from = left.findLast(isShown)?.to ?? at;
   const to = right.find(isShown)?.from ?? at;
   const between = Array.from({ length: Math.max(0, to - from - 1) }, (_, index) => from + 1 + index);
-  const open = listOpenMarks(node, from, to, text);
+  const open = listOpenMarks(entry.node, from, to, text);
+  const ending = findHeadingEnd(text, entry);
+  const ended = text.slice(ending.from, ending.to) + gap;
+  const dropped = ending.from === ending.to ? [] : [{ ...ending, insert: '' }];
   for (const offset of new Set([at, to, from, ...between])) {
-    yield cut(text.slice(from, to), { from, to, at: offset, gap, open });
+    const plan = cut(text.slice(from, to), { from, to, at: offset, gap: ended, open });
+    yield { ...plan, edits: [...plan.edits, ...dropped] };
   }
 }
 

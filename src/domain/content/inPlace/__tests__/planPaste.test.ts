@@ -35,6 +35,8 @@ describe('planPaste', () => {
     ['> One.⟦⟧', '# H\n\nText', '> One.\n>\n> # H\n>\n> Text‸'],
     ['- One⟦⟧\n- Two', '```\nx\n```', '- One\n  \n  ```\n  x\n  ```‸\n- Two'],
     ['## He⟦⟧ad', 'a\n\nb', '## He\n\na\n\nb‸\n\nad'],
+    ['He⟦⟧ad\n===', 'a\n\nb', 'He\n===\n\na\n\nb‸\n\nad'],
+    ['Head⟦⟧\n---', LIST, 'Head\n---\n\n- a\n- b‸'],
     ['⟦One **two**⟧', '*x*', '*x*‸'],
     ['⟦One.⟧', 'export your data', '&#101;xport your data‸'],
     ['⟦⟧One.', 'import **it** ', '&#105;mport **it** ‸One.'],
