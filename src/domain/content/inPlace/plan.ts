@@ -32,8 +32,8 @@ export interface ExpectedCell {
 /**
  * Returns the first candidate after which the source reads as expected. Every change is checked by parsing the result,
  * so that Markdown's rules about characters next to a delimiter never change the page in another way. Where a block
- * would merge with the one directly above or below, an empty line is added between them; a line at the caret that would
- * be JavaScript is escaped.
+ * would merge with the one directly above or below, an empty line is added between them, except for lists, which may
+ * become one list; a line at the caret that would be JavaScript is escaped.
  *
  * @param block the range of the changed block, or the offset of a new one
  */
@@ -45,14 +45,29 @@ export function pickExact<Candidate extends InPlacePlan>(
 ): Candidate | null {
   const { above = '', below = '' } = source;
   const all = above + below === '' ? expected : addNeighbors(source, expected);
+  const plans: { readonly plan: Candidate; readonly outline: readonly OutlineEntry[] }[] = [];
   for (const candidate of candidates) {
     for (const plan of listEscaped(source, listSpaced(source, candidate, block))) {
       const parts = [above, applyEdits(source.text, plan.edits), below].filter((part) => part !== '');
       const outline = readOutline({ ...source, text: parts.join('\n') });
       if (outline && readsAs(outline, all)) return plan;
+      if (outline) plans.push({ plan, outline });
     }
   }
-  return null;
+  const joined = joinLists(all);
+  return plans.find(({ outline }) => readsAs(outline, joined))?.plan ?? null;
+}
+
+/** Joins lists of the same kind that follow each other, which Markdown reads as one list. */
+function joinLists(entries: readonly ExpectedEntry[]): ExpectedEntry[] {
+  const open: string[] = [];
+  return entries.filter(({ kind }) => {
+    const depth = Number.parseInt(kind, 10);
+    const isSame = open[depth] === kind && kind.includes('["type","list"]');
+    open.length = Math.min(open.length, depth);
+    open[depth] = kind;
+    return !isSame;
+  });
 }
 
 /** Lists plans, each followed by the same one with the line of the caret escaped, where MDX would parse it as JavaScript. */

@@ -39,7 +39,9 @@ export function planPaste(source: EditedSource, target: PasteTarget): InPlacePla
   if (!words && isOneLine) return null;
   // Inline text needs the escape only at the start of a paragraph.
   const inserted = words ? target.markdown : markdown;
-  if (!isOneLine && isWholeParagraph(entry, from, to)) return replaceWhole(source, entry, inserted, pasted);
+  if (!isOneLine && isWholeParagraph(entry, from, to)) {
+    return collapse(replaceBlock(source, entry, inserted, pasted));
+  }
   const put = (rest: EditedSource, at: number): InPlacePlan | null =>
     words ? insertInline(rest, at, inserted, words) : insertBlocks(rest, at, inserted, pasted);
   return planAfterRemoval(source, { from, to }, put);
@@ -55,8 +57,18 @@ function isWholeParagraph({ node, cells }: TextEntry, from: number, to: number):
   return node.type === 'paragraph' && cells.every(isIn);
 }
 
+/** Puts the caret at the end of what was inserted. */
+function collapse(plan: InPlacePlan | null): InPlacePlan | null {
+  return plan && { ...plan, caret: { from: plan.caret.to, to: plan.caret.to } };
+}
+
 /** Plans pasting Markdown into a new paragraph. */
 export function planNewPaste(source: EditedSource, block: NewBlock, markdown: string): InPlacePlan | null {
+  return collapse(insertNew(source, block, markdown));
+}
+
+/** Plans to insert Markdown in place of a new paragraph; the plan's caret is its range. */
+export function insertNew(source: EditedSource, block: NewBlock, markdown: string): InPlacePlan | null {
   const { at, lead, tail } = block;
   const escaped = escapeModules(markdown);
   const pasted = readOutline({ text: escaped });
@@ -66,10 +78,10 @@ export function planNewPaste(source: EditedSource, block: NewBlock, markdown: st
   const line = source.text.slice(0, at) + lead;
   const plans = [markdown, escaped].map((text) => {
     const blocks = withPrefix(text, readLinePrefix(line, line.length));
-    const end = at + lead.length + blocks.length;
+    const from = at + lead.length;
     return {
       edits: [{ from: at, to: at, insert: lead + blocks + tail }],
-      caret: { from: end, to: end },
+      caret: { from, to: from + blocks.length },
     };
   });
   const expected = sample.flatMap((one) => (one === entry ? toDepthOf(entry, pasted) : [one]));
@@ -146,7 +158,12 @@ function insertBlocks(
   return pickExact(source, [plan], expected, range);
 }
 
-function replaceWhole(
+/**
+ * Plans to replace a paragraph with Markdown; the plan's caret is its range.
+ *
+ * @param pasted what the Markdown reads as
+ */
+export function replaceBlock(
   source: EditedSource,
   entry: TextEntry,
   markdown: string,
@@ -155,13 +172,12 @@ function replaceWhole(
   const outline = readOutline(source) ?? [];
   const { from, to } = getRange(entry.node);
   const insert = withPrefix(markdown, readLinePrefix(source.text, from));
-  const end = from + insert.length;
   const isEntry = ({ node }: OutlineEntry): boolean =>
     getRange(node).from === from && node.type === 'paragraph';
   const expected = outline.flatMap((one): ExpectedEntry[] =>
     isEntry(one) ? toDepthOf(entry, pasted) : [one],
   );
-  const plan = { edits: [{ from, to, insert }], caret: { from: end, to: end } };
+  const plan = { edits: [{ from, to, insert }], caret: { from, to: from + insert.length } };
   return pickExact(source, [plan], expected, { from, to });
 }
 
