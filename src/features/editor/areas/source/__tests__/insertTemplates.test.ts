@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
-import { snippet } from '@codemirror/autocomplete';
+import { CompletionContext, snippet } from '@codemirror/autocomplete';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { checkContent } from '#domain/content/checkContent';
 import { contentComponents } from '#domain/content/components';
 import { toComponentTemplate, toPropTemplate } from '#domain/content/insert/componentTemplates';
 import { insertItems, toInsertedText } from '#domain/content/insert/insertItems';
+import { createCompletionSource } from '../completion/completionSource';
 
 /** The text after inserting a template into an empty document without filling in its fields. */
 function expand(template: string, around: readonly [string, string] = ['', '']): string {
@@ -57,5 +58,33 @@ describe('insert templates', () => {
     expect(open && expand(toPropTemplate('Accordion', 'defaultOpen', open))).toBe('defaultOpen');
     const cols = contentComponents.CardGroup?.props.cols;
     expect(cols && expand(toPropTemplate('CardGroup', 'cols', cols))).toBe('cols={}');
+  });
+});
+
+/** The text after choosing the first item of the slash menu at `^`. */
+function choose(marked: string): string {
+  const at = marked.indexOf('^');
+  const view = new EditorView({ state: EditorState.create({ doc: marked.replace('^', '') }) });
+  const source = createCompletionSource(() => ({ path: 'docs/a.mdx', index: null }));
+  const found = source(new CompletionContext(view.state, at, true));
+  const [completion] = found?.options ?? [];
+  if (!found || typeof completion?.apply !== 'function') throw new Error('nothing to choose');
+  completion.apply(view, completion, found.from, at);
+  return view.state.doc.toString().replaceAll(/^ +$/gm, '');
+}
+
+describe('the slash menu', () => {
+  it.each([
+    ['one\n/table^\ntwo', 'one\n\n| Column | Column |\n| --- | --- |\n| Text | Text |\n\ntwo'],
+    ['- a\n\n  /quot^\n  two', '- a\n\n  > Text\n\n  two'],
+    ['one\n\n/quot^', 'one\n\n> Text'],
+    ['---\ntitle: a\n---\n/quot^\n', '---\ntitle: a\n---\n> Text\n'],
+    ['<Card>\n  /quot^\n</Card>', '<Card>\n\n  > Text\n\n</Card>'],
+    [
+      '<Steps>\n  /step^\n  <Step title="B">b</Step>\n</Steps>',
+      '<Steps>\n  <Step title="Title">\n    Text\n  </Step>\n  <Step title="B">b</Step>\n</Steps>',
+    ],
+  ])('keeps a block apart from the lines around it: %j', (marked, expected) => {
+    expect(choose(marked)).toBe(expected);
   });
 });

@@ -6,7 +6,9 @@ import {
   snippet,
 } from '@codemirror/autocomplete';
 import { addRecentInsert, readRecentInserts } from '@site/src/data/storage/recentInserts';
+import { findInsertGaps } from '#domain/content/insert/insertGaps';
 import { insertGroups } from '#domain/content/insert/insertItems';
+import { findLineStart } from '#domain/text/lines';
 import type { SiteCompletionData } from './siteSuggestions';
 import { suggest } from './suggest';
 import type { Suggestion } from './suggestion';
@@ -48,11 +50,14 @@ function toCompletion(suggestion: Suggestion): IconCompletion {
 
 function toApply({ label, insert = label, template, insertId }: Suggestion): Completion['apply'] & {} {
   if (template === undefined) return insert;
-  const apply = snippet(template);
-  if (insertId === undefined) return apply;
-  return (...args) => {
+  if (insertId === undefined) return snippet(template);
+  return (view, completion, from, to) => {
     addRecentInsert(insertId);
-    apply(...args);
+    const text = view.state.doc.toString();
+    const { before, after } = findInsertGaps(text, from, template);
+    // The snippet indents every line but the first.
+    const start = before === '' ? from : findLineStart(text, from);
+    snippet(before + template + after)(view, completion, start, to);
   };
 }
 

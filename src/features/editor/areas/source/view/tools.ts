@@ -5,6 +5,7 @@ import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from
 import type { EditorState, Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import type { SyntaxNode } from '@lezer/common';
+import { findInsertGaps, type InsertGaps } from '#domain/content/insert/insertGaps';
 import { findLineEnd, findLineStart } from '#domain/text/lines';
 import { drawInsertIcon } from '../../../ui/insert/drawInsertIcon';
 import { createCompletionSource, type IconCompletion } from '../completion/completionSource';
@@ -69,6 +70,7 @@ export function insertTemplate(view: EditorView, template: string): void {
   const { from, to, before, after } = findInsertion(
     view.state.doc.toString(),
     skipWhole(view.state, view.state.selection.main.head),
+    template,
   );
   snippet(before + template + after)(view, null, from, to);
   view.focus();
@@ -88,12 +90,10 @@ function skipWhole(state: EditorState, at: number): number {
 }
 
 /** Where to insert a block, and the line breaks it needs around it. */
-interface Insertion {
+interface Insertion extends InsertGaps {
   /** UTF-16 offsets of the text to replace: a blank line's spaces, or nothing. The snippet indents every new line. */
   readonly from: number;
   readonly to: number;
-  readonly before: string;
-  readonly after: string;
 }
 
 /**
@@ -102,13 +102,10 @@ interface Insertion {
  *
  * @param at the cursor
  */
-function findInsertion(text: string, at: number): Insertion {
+function findInsertion(text: string, at: number, template: string): Insertion {
   const from = findLineStart(text, at);
   const to = findLineEnd(text, at);
-  const next = text.slice(to + 1, to + 1 + 200).split('\n')[0] ?? '';
-  const after = next.trim() === '' ? '' : '\n';
-  if (text.slice(from, to).trim() !== '') return { from: to, to, before: '\n\n', after };
-  const previous = text.slice(0, Math.max(0, from - 1));
-  const isBlankAbove = from === 0 || previous === '' || previous.endsWith('\n') || previous.endsWith('---');
-  return isBlankAbove ? { from: to, to, before: '', after } : { from, to, before: '\n', after };
+  const gaps = findInsertGaps(text, at, template);
+  if (text.slice(from, to).trim() !== '') return { ...gaps, from: to, to, before: '\n\n' };
+  return gaps.before === '' ? { ...gaps, from: to, to } : { ...gaps, from, to };
 }
