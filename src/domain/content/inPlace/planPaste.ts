@@ -1,5 +1,5 @@
 import { getRange } from '../mdx/check/checkContext';
-import { toOneLine } from '../paste/lines';
+import { joinMarkdownLines } from '../paste/lines';
 import { readLinePrefix } from '../splice/lines';
 import { escapeModules } from './escapeModules';
 import { type NewBlock, readSample, SAMPLE, toSpacedRange } from './newBlock';
@@ -98,7 +98,7 @@ function insertInline(
   const entry = outline && findTextEntry(outline, at);
   if (!outline || !entry) return null;
   const isCell = entry.node.type === 'tableCell';
-  const line = markdown.includes('\n') ? toOneLine(markdown) : markdown;
+  const line = markdown.includes('\n') ? joinMarkdownLines(markdown) : markdown;
   const insert = isCell ? line.replaceAll(/(?<!\\)\|/g, '\\|') : line;
   const left = entry.cells.filter((cell) => cell.to <= at);
   const right = entry.cells.filter((cell) => cell.from >= at);

@@ -1,3 +1,5 @@
+import { LINE_BREAK } from '../splice/lines';
+
 /** Joins the lines of a text with spaces. */
 export function toOneLine(text: string): string {
   return text
@@ -5,6 +7,11 @@ export function toOneLine(text: string): string {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join(' ');
+}
+
+/** Joins the lines of Markdown; line breaks stay, as tags. */
+export function joinMarkdownLines(markdown: string): string {
+  return toOneLine(markdown.replaceAll(/(?<=(?<!\\)(?:\\\\)*)\\\n/g, LINE_BREAK));
 }
 
 /** Removes trailing line breaks. (A regular expression would take quadratic time.) */

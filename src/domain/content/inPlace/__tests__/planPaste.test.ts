@@ -24,6 +24,8 @@ describe('planPaste', () => {
     ['## One⟦⟧', ' *two*', '## One *two*‸'],
     ['## One⟦⟧', '*two*', '## One*two*‸'],
     ['| A | B |\n| - | - |\n| 1⟦⟧ | 2 |', 'a\nb', '| A | B |\n| - | - |\n| 1a b‸ | 2 |'],
+    ['| A | B |\n| - | - |\n| 1⟦⟧ | 2 |', 'a\\\n*b*', '| A | B |\n| - | - |\n| 1a<br />*b*‸ | 2 |'],
+    ['One ⟦⟧two.', 'a\\\n*b*', 'One a<br />*b*‸two.'],
     ['| A | B |\n| - | - |\n| 1⟦⟧ | 2 |', LIST, null],
     ['One.⟦⟧', LIST, 'One.\n\n- a\n- b‸'],
     ['⟦⟧One.', TABLE, '| A |\n| - |\n| 1 |‸\n\nOne.'],

@@ -56,6 +56,12 @@ it('pastes formatted text as Markdown between empty lines, and undoes it in one 
   expect(read()).toBe('Before\nafter');
 });
 
+it('escapes a paragraph that MDX would parse as JavaScript', async () => {
+  const { paste, read } = open('One\n\n^');
+  paste({ 'text/html': '<p>export <b>it</b></p>', 'text/plain': 'export it' });
+  await waitFor(() => expect(read()).toBe('One\n\n&#101;xport **it**'));
+});
+
 it('pastes inline text within a line', async () => {
   const { paste, read } = open('one ^ three');
   paste({ 'text/html': '<meta charset="utf-8"><b>two</b>', 'text/plain': 'two' });

@@ -2,7 +2,7 @@ import { isolateHistory } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { findPageLink } from '#domain/content/links/pageLink';
-import { fitPaste } from '#domain/content/paste/fitPaste';
+import { fitFormatted, fitPaste } from '#domain/content/paste/fitPaste';
 import { dropLastBreaks } from '#domain/content/paste/lines';
 import { type Clipboard, readClipboard } from '../../../ui/clipboard';
 import { convertClipboard } from '../../../ui/convertClipboard';
@@ -50,7 +50,7 @@ export function richPaste({ getSite, onImageFiles }: PasteOptions) {
         view.state.selection.main.empty ? findPageLink(text, window.location.origin, getSite().index) : null;
       const direct = convertClipboard(clipboard, toLink);
       if (direct !== null) {
-        insert(view, direct, { from, to });
+        insert(view, { from, to }, fitPaste(text, from, to, direct));
         return true;
       }
       if (clipboard.html === '') return false;
@@ -82,17 +82,19 @@ async function pasteHtml(
     toast.show({ tone: 'error', text: 'Nothing was pasted, because you opened another page.' });
     return;
   }
-  const { from } = range;
-  insert(view, converted?.markdown ?? text, range);
+  const { from, to } = range;
+  const doc = view.state.doc.toString();
+  const markdown = converted?.markdown ?? null;
+  const fitted = markdown === null ? fitPaste(doc, from, to, text) : fitFormatted(doc, from, to, markdown);
+  insert(view, range, fitted);
   const images = toImageFiles(converted?.images ?? []);
   if (images.length > 0) onImageFiles(images, from);
 }
 
 /** Pastes as a separate undo step. The cursor goes after the text, unless it was moved since. */
-function insert(view: EditorView, markdown: string, { from, to }: PasteRange): void {
-  const { doc, selection } = view.state;
+function insert(view: EditorView, { from, to }: PasteRange, fitted: string): void {
+  const { selection } = view.state;
   const isSelected = selection.main.from === from && selection.main.to === to;
-  const fitted = fitPaste(doc.toString(), from, to, markdown);
   view.dispatch({
     changes: { from, to, insert: fitted },
     ...(isSelected ? { selection: { anchor: from + dropLastBreaks(fitted).length } } : {}),
