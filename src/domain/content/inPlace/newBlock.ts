@@ -1,8 +1,9 @@
 import { applyEdits } from '../../text/edit/edits';
 import { findLineStart } from '../../text/lines';
+import { readLinePrefix } from '../splice/lines';
 import { escapeText } from './escapeText';
 import { type EditedSource, type OutlineEntry, readOutline } from './outline';
-import { type InPlacePlan, listSpaced, pickExact, type SourceRange, toExpectedCells } from './plan';
+import { type InPlacePlan, listSpaced, pickExact, type SpacedBlock, toExpectedCells } from './plan';
 
 /**
  * A new block without text. Markdown has no empty paragraphs, so the source doesn't contain the block until something
@@ -15,8 +16,10 @@ export interface NewBlock {
   readonly lead: string;
   readonly tail: string;
   readonly tag: 'p' | 'li' | 'h2' | 'h3' | 'h4' | 'blockquote';
-  /** Where it is shown: next to the block or item that contains the caret, at its end, or after the whole list. */
-  readonly beside: 'after' | 'before' | 'inItem' | 'afterList';
+  /** Where it is relative to the text that contains the caret. */
+  readonly beside: 'after' | 'before';
+  /** How many list levels it is deeper than that text; negative when it is further out. 0 by default. */
+  readonly level?: number;
 }
 
 /**
@@ -31,20 +34,26 @@ export function planNewBlock(source: EditedSource, block: NewBlock, typed: strin
   const plans = [false, true].map((isEnclosed) => putIn(source, block, text, isEnclosed));
   const sample = readSample(source, block);
   if (!sample) return null;
-  const expected = sample.map((entry) => {
-    const shown = entry.cells?.map(({ char }) => char).join('');
-    return shown === SAMPLE ? { ...entry, cells: toExpectedCells(text) } : entry;
-  });
-  return pickExact(source, plans, expected, toSpacedRange(block));
+  const expected = sample.map((entry) =>
+    isSample(entry) ? { ...entry, cells: toExpectedCells(text) } : entry,
+  );
+  return pickExact(source, plans, expected, toSpacedBlock(source, block));
 }
 
-/** What an empty line may have to keep apart from the blocks beside it: after another block, `lead` has the line above. */
-export function toSpacedRange({ at, lead }: NewBlock): SourceRange {
-  return { from: lead.includes('\n') ? 0 : at, to: at };
+/** Where empty lines may have to keep a new block apart; after another block, `lead` has the line above. */
+export function toSpacedBlock({ text }: EditedSource, { at, lead }: NewBlock): SpacedBlock {
+  const line = text.slice(0, at) + lead;
+  const prefix = readLinePrefix(line, line.length);
+  return { from: lead.includes('\n') ? null : at, to: at, prefix };
 }
 
 /** The text of the new block in a sample. */
 export const SAMPLE = 'xSamplex';
+
+/** Whether an entry is the new block in a sample. */
+export function isSample({ cells }: OutlineEntry): boolean {
+  return cells?.map(({ char }) => char).join('') === SAMPLE;
+}
 
 /**
  * The outline of the source with a plain word in a new block, which the typed text must have, too. Empty lines keep the
@@ -53,8 +62,9 @@ export const SAMPLE = 'xSamplex';
 export function readSample(source: EditedSource, block: NewBlock): OutlineEntry[] | null {
   const { at, lead, tail } = block;
   const edits = [{ from: at, to: at, insert: `${lead}${SAMPLE}${tail}` }];
-  const range = toSpacedRange(block);
-  const plan = [...listSpaced(source, { edits, caret: range }, range)].at(-1);
+  const plan = [
+    ...listSpaced(source, { edits, caret: { from: at, to: at } }, toSpacedBlock(source, block)),
+  ].at(-1);
   return plan ? readOutline({ ...source, text: applyEdits(source.text, plan.edits) }) : null;
 }
 

@@ -17,6 +17,15 @@ export interface SourceRange {
   readonly to: number;
 }
 
+/** What an empty line may have to keep apart from the blocks above and below. */
+export interface SpacedBlock {
+  /** Where it starts; null when it can't merge with anything above. */
+  readonly from: number | null;
+  readonly to: number;
+  /** What starts its lines: quote markers and indentation. */
+  readonly prefix: string;
+}
+
 /** How an entry should read after a change; a cell whose marks are null may have any formatting. */
 export interface ExpectedEntry {
   readonly kind: string;
@@ -35,19 +44,20 @@ export interface ExpectedCell {
  * would merge with the one directly above or below, an empty line is added between them, except for lists, which may
  * become one list; a line at the caret that would be JavaScript is escaped.
  *
- * @param block the range of the changed block, or the offset of a new one
+ * @param block the changed block
  */
 export function pickExact<Candidate extends InPlacePlan>(
   source: EditedSource,
   candidates: Iterable<Candidate>,
   expected: readonly ExpectedEntry[],
-  block: SourceRange = { from: 0, to: source.text.length },
+  block: SourceRange | SpacedBlock = { from: 0, to: source.text.length },
 ): Candidate | null {
   const { above = '', below = '' } = source;
   const all = above + below === '' ? expected : addNeighbors(source, expected);
+  const spaced = 'prefix' in block ? block : { ...block, prefix: readLinePrefix(source.text, block.from) };
   const plans: { readonly plan: Candidate; readonly outline: readonly OutlineEntry[] }[] = [];
   for (const candidate of candidates) {
-    for (const plan of listEscaped(source, listSpaced(source, candidate, block))) {
+    for (const plan of listEscaped(source, listSpaced(source, candidate, spaced))) {
       const parts = [above, applyEdits(source.text, plan.edits), below].filter((part) => part !== '');
       const outline = readOutline({ ...source, text: parts.join('\n') });
       if (outline && readsAs(outline, all)) return plan;
@@ -105,26 +115,25 @@ function addNeighbors(source: EditedSource, expected: readonly ExpectedEntry[]):
 
 /**
  * Lists a plan, then the plan with an empty line below its block, above it, and on both sides, where there is none.
- *
- * @param block the range of the changed block, or the offset of a new one
  */
 export function* listSpaced<Plan extends InPlacePlan>(
   { text, above = '', below = '' }: EditedSource,
   plan: Plan,
-  { from, to }: SourceRange,
+  { from, to, prefix }: SpacedBlock,
 ): Generator<Plan> {
   yield plan;
-  const start = findLineStart(text, from);
-  const empty = readLinePrefix(text, from).trimEnd();
-  const needsUpper = start === 0 ? above !== '' : !/\n[ \t>]*\n$/.test(text.slice(0, start));
+  const empty = prefix.trimEnd();
+  const start = from === null ? null : findLineStart(text, from);
   const needsLower = to === text.length ? below !== '' : !/^\s*\n[ \t>]*\n/.test(text.slice(to));
-  const upper = { from: start, to: start, insert: `${empty}\n` };
   const lower = { from: to, to, insert: `\n${empty}` };
+  if (needsLower) yield { ...plan, edits: [...plan.edits, lower] };
+  const needsUpper = start === 0 ? above !== '' : !/\n[ \t>]*\n$/.test(text.slice(0, start ?? 0));
+  if (start === null || !needsUpper) return;
+  const upper = { from: start, to: start, insert: `${empty}\n` };
   const shift = upper.insert.length;
   const caret = { from: plan.caret.from + shift, to: plan.caret.to + shift };
-  if (needsLower) yield { ...plan, edits: [...plan.edits, lower] };
-  if (needsUpper) yield { ...plan, edits: [upper, ...plan.edits], caret };
-  if (needsLower && needsUpper) yield { ...plan, edits: [upper, ...plan.edits, lower], caret };
+  yield { ...plan, edits: [upper, ...plan.edits], caret };
+  if (needsLower) yield { ...plan, edits: [upper, ...plan.edits, lower], caret };
 }
 
 function readsAs(outline: readonly OutlineEntry[], expected: readonly ExpectedEntry[]): boolean {

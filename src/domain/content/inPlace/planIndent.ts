@@ -1,7 +1,7 @@
 import { applyEdits } from '../../text/edit/edits';
 import { indentList } from '../../text/edit/indentList';
 import { getRange } from '../mdx/check/checkContext';
-import { type NewBlock, SAMPLE } from './newBlock';
+import { isSample, type NewBlock, readSample, SAMPLE } from './newBlock';
 import { type EditedSource, findTextEntry, type OutlineEntry, readOutline, type TextEntry } from './outline';
 import type { InPlacePlan, SourceRange } from './plan';
 
@@ -33,20 +33,23 @@ export function planIndent(
 }
 
 /**
- * Moves a new list item, which has no text yet, into the item above it.
+ * Moves a new list item, which has no text yet, into the item above it. Everything else keeps its level.
  *
  * @returns null when that isn't possible
  */
 export function planNewIndent(source: EditedSource, block: NewBlock): NewBlock | null {
-  const { at, lead, tail } = block;
-  const before = source.text.slice(0, at);
-  const after = SAMPLE + tail + source.text.slice(at);
+  const { at, lead, level = 0 } = block;
+  const above = source.text.slice(0, at);
   const caret = at + lead.length;
-  const text = before + lead + after;
-  const plan = planIndent({ ...source, text }, { from: caret, to: caret }, 'in');
-  const moved = applyEdits(text, plan?.edits ?? []);
-  const isOnlyLead = plan !== null && moved.startsWith(before) && moved.endsWith(after);
-  return isOnlyLead ? { ...block, lead: moved.slice(at, -after.length), beside: 'inItem' } : null;
+  const text = above + lead + SAMPLE;
+  const formatted = indentList('in')(text, { from: caret, to: caret });
+  const moved = applyEdits(text, formatted?.edits ?? []);
+  if (!moved.startsWith(above)) return null;
+  const indented = { ...block, lead: moved.slice(at, -SAMPLE.length), level: level + 1 };
+  const [before, after] = [readSample(source, block), readSample(source, indented)];
+  if (!before || !after) return null;
+  const expected = describeTexts(before, (entry) => (isSample(entry) ? LEVEL : 0));
+  return describeTexts(after, () => 0) === expected ? indented : null;
 }
 
 function findItemEnd({ parents, to }: TextEntry): number {

@@ -76,7 +76,9 @@ function join(
     const expected = [...outline.slice(0, start), { ...first, cells }, ...outline.slice(end + 1)];
     const caret = from + insert.length;
     const plan = { edits: moveTo(source.text, first, second, insert), caret: { from: caret, to: caret } };
-    if (pickExact(source, [plan], expected)) return plan;
+    const range = { from: getRange(first.node).from, to: getRange(second.node).to };
+    const picked = pickExact(source, [plan], expected, range);
+    if (picked) return picked;
   }
   return null;
 }

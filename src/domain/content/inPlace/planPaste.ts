@@ -2,7 +2,7 @@ import { getRange } from '../mdx/check/checkContext';
 import { joinMarkdownLines } from '../paste/lines';
 import { readLinePrefix } from '../splice/lines';
 import { escapeModules } from './escapeModules';
-import { type NewBlock, readSample, SAMPLE, toSpacedRange } from './newBlock';
+import { isSample, type NewBlock, readSample, toSpacedBlock } from './newBlock';
 import {
   type Cell,
   type EditedSource,
@@ -73,7 +73,7 @@ export function insertNew(source: EditedSource, block: NewBlock, markdown: strin
   const escaped = escapeModules(markdown);
   const pasted = readOutline({ text: escaped });
   const sample = readSample(source, block);
-  const entry = sample?.find(({ cells }) => cells?.map(({ char }) => char).join('') === SAMPLE);
+  const entry = sample?.find(isSample);
   if (!pasted || !sample || !entry) return null;
   const line = source.text.slice(0, at) + lead;
   const plans = [markdown, escaped].map((text) => {
@@ -85,7 +85,7 @@ export function insertNew(source: EditedSource, block: NewBlock, markdown: strin
     };
   });
   const expected = sample.flatMap((one) => (one === entry ? toDepthOf(entry, pasted) : [one]));
-  return pickExact(source, plans, expected, toSpacedRange(block));
+  return pickExact(source, plans, expected, toSpacedBlock(source, block));
 }
 
 function insertInline(

@@ -33,8 +33,8 @@ export interface BlockStart {
 }
 
 /**
- * Plans what Enter does in a text: the part after the caret becomes a new paragraph, or a new item in a list. Line
- * breaks directly before the caret are removed, because the text ends there now.
+ * Plans what Enter does in a text: the part after the caret becomes a new paragraph, or a new item in a list: the first
+ * item of the nested list, if the item has one and the caret is at the end of its text. Line breaks directly before the caret are removed, because the text ends there now.
  *
  * @param at offset in the source
  * @returns null where Markdown can't have paragraphs
@@ -49,13 +49,11 @@ export function planSplit(source: EditedSource, at: number): SplitPlan | null {
   );
   const right = entry.cells.filter((cell) => cell.from >= at);
   const item = findOwnItem(entry);
-  const gap = item ? toItemGap(source.text, item, entry) : toBlockGap(source.text, entry);
+  const gap = item ? toItemGap(source.text, item, listItems(entry)) : toBlockGap(source.text, entry);
   const hasLeft = left.some(isShown);
   if (!right.some((cell) => isShown(cell) && !isBreak(cell, source.text))) {
-    const end = entry.cells.length > 0 ? getRange(entry.node).to : entry.to;
     const edits = hasLeft ? removeBreaks(source, outline, entry) : [];
-    const begin = { lead: gap, tail: '', tag: item ? 'li' : 'p', beside: 'after' } as const;
-    return { begin: { ...begin, at: mapOffset(end, edits, 'after') }, edits };
+    return startAfter(source.text, entry, { item, gap, edits });
   }
   if (!hasLeft) return startBefore(source.text, entry, item, gap);
   const parts: ExpectedEntry[] = [{ kind: entry.kind, cells: left }];
@@ -158,38 +156,69 @@ function readNumber(text: string, item: ListItem): number {
   return Number.parseInt(text.slice(getRange(item).from), 10);
 }
 
-/** The source between an item's text and the next item's: a line break, the item's prefix and its marker. */
-function toItemGap(text: string, item: ListItem, { node, parents }: TextEntry): string {
-  const { from } = getRange(item);
-  const prefix = readLinePrefix(text, from);
-  const written = text.slice(from, getRange(node).from);
-  const marker = /^(?:[-*+]|\d{1,9}[.)])[ \t]*/.exec(written)?.[0] ?? '- ';
-  const list = parents.at(-2);
-  const items = list?.type === 'list' ? list.children : [];
-  const at = items.indexOf(item);
-  const sibling = items[at - 1] ?? items[at + 1];
+/** The first item of the list directly below an item's text; null for none. */
+function findNestedItem({ children }: ListItem): ListItem | null {
+  const below = children[1];
+  return below?.type === 'list' ? (below.children[0] ?? null) : null;
+}
+
+/** The marker of an item, with an empty box if it has one. */
+function readMarker(text: string, item: ListItem): string {
+  const marker = /^(?:[-*+]|\d{1,9}[.)])[ \t]*/.exec(text.slice(getRange(item).from))?.[0] ?? '- ';
+  return typeof item.checked === 'boolean' ? `${marker}[ ] ` : marker;
+}
+
+/** A line break and the start of an item with the same marker as another one. */
+function startItem(text: string, item: ListItem): string {
+  return `\n${readLinePrefix(text, getRange(item).from)}${readMarker(text, item)}`;
+}
+
+/**
+ * The source between an item's text and the next item's: a line break, the item's prefix and its marker. Its number stays
+ * the same where a longer one would put what is below outside the item.
+ */
+function toItemGap(text: string, item: ListItem, list: readonly ListItem[]): string {
+  const at = list.indexOf(item);
+  const sibling = list[at - 1] ?? list[at + 1];
   const step = sibling && readNumber(text, sibling) === readNumber(text, item) ? 0 : 1;
+  const marker = readMarker(text, item);
   const next = marker.replace(/^\d+/, (digits) => String(Number(digits) + step));
-  const box = typeof item.checked === 'boolean' ? '[ ] ' : '';
+  const isKept = item.children.length > 1 && next.length > marker.length;
+  const prefix = readLinePrefix(text, getRange(item).from);
   const emptyLine = item.spread ? `\n${prefix.trimEnd()}` : '';
-  return `${emptyLine}\n${prefix}${next}${box}`;
+  return `${emptyLine}\n${prefix}${isKept ? marker : next}`;
+}
+
+function listItems({ parents }: TextEntry): readonly ListItem[] {
+  const list = parents.at(-2);
+  return list?.type === 'list' ? list.children : [];
+}
+
+interface Start {
+  readonly item: ListItem | null;
+  readonly gap: string;
+  readonly edits: readonly TextEdit[];
+}
+
+function startAfter(text: string, entry: TextEntry, { item, gap, edits }: Start): BlockStart {
+  const end = entry.cells.length > 0 ? getRange(entry.node).to : entry.to;
+  const nested = item && findNestedItem(item);
+  const begin: NewBlock = {
+    at: mapOffset(end, edits, 'after'),
+    lead: nested ? startItem(text, nested) : gap,
+    tail: '',
+    tag: item ? 'li' : 'p',
+    beside: 'after',
+    level: nested ? 1 : 0,
+  };
+  return { begin, edits };
 }
 
 function startBefore(text: string, entry: TextEntry, item: ListItem | null, gap: string): BlockStart {
   const at = getRange(item ?? entry.node).from;
-  const edits: TextEdit[] = [];
-  if (!item) return { begin: { at, lead: '', tail: gap, tag: 'p', beside: 'before' }, edits };
-  const lead = text.slice(at, getRange(entry.node).from);
-  return {
-    begin: {
-      at,
-      lead,
-      tail: gap.slice(0, gap.length - gap.replace(/^.*\n[\s>]*/s, '').length),
-      tag: 'li',
-      beside: 'before',
-    },
-    edits,
-  };
+  if (!item) return { begin: { at, lead: '', tail: gap, tag: 'p', beside: 'before' }, edits: [] };
+  const tail = gap.slice(0, gap.length - gap.replace(/^.*\n[\s>]*/s, '').length);
+  return { begin: { at, lead: readMarker(text, item), tail, tag: 'li', beside: 'before' }, edits: [] };
 }
 
 /** Where to split a text, and what to insert between its parts. */

@@ -116,6 +116,7 @@ describe('planSplit', () => {
     ['**a‸** **b**', '**a**\n\n‸**b**'],
     ['- one ‸two', '- one\n- ‸two'],
     ['1. one ‸two\n2. three', '1. one\n2. ‸two\n2. three'],
+    ['9. one ‸two\n   - three', '9. one\n9. ‸two\n   - three'],
     ['- a\n\n- one ‸two', '- a\n\n- one\n- ‸two'],
     ['> one ‸two', '> one\n>\n> ‸two'],
     ['## One ‸two', '## One\n\n‸two'],
@@ -157,6 +158,18 @@ describe('planSplit', () => {
     ['> Zero\n> ## ‸One', 'x', '> Zero\n>\n> x\n>\n> ## One'],
     ['<Callout>\n  One‸\n</Callout>', 'x', '<Callout>\n  One\n\n  x\n</Callout>'],
     ['- a\n  - b‸', 'x', '- a\n  - b\n  - x'],
+    ['- a‸\n  - b', 'x', '- a\n  - x\n  - b'],
+    ['- a‸\n\n  - b\n- c', 'x', '- a\n  - x\n\n  - b\n- c'],
+    ['1. a‸\n   - [x] b', 'x', '1. a\n   - [ ] x\n   - [x] b'],
+    ['- a‸\n  1. b\n  2. c', 'x', '- a\n  1. x\n  1. b\n  2. c'],
+    ['>- a‸\n>  - b', 'x', '>- a\n>- x\n>  - b'],
+    ['>- a‸\n>   - b', 'x', '>- a\n>   - x\n>   - b'],
+    ['- a<br />‸\n  - b', 'x', '- a\n  - x\n  - b'],
+    ['9. a‸\n\n   b', 'x', '9. a\n\n9. x\n\n   b'],
+    ['- a‸\n\n  b', 'x', '- a\n\n- x\n\n  b'],
+    ['> a > b‸\n> - c', 'x', '> a > b\n>\n> x\n> - c'],
+    ['> 1. a‸\n> - c', 'x', '> 1. a\n> 2. x\n> - c'],
+    ['- [x] ‸a', 'x', '- [ ] x\n- [x] a'],
     ['> a‸', 'x', '> a\n>\n> x'],
     ['a‸', 'export it', 'a\n\n&#101;xport it'],
     ['- a‸', 'export it', '- a\n- export it'],
@@ -258,6 +271,8 @@ describe('joining', () => {
     ['One‸\n===\n\ntwo', 'One‸two\n==='],
     ['One‸\n===\n\ntwo\n---\n\nThree', 'One‸two\n===\n\nThree'],
     ['## One‸\n\ntwo\nmore\n---', '## One‸two more'],
+    ['<Card>\n  One‸\n\n  ## two\n  Three\n</Card>', '<Card>\n  One‸two\n\n  Three\n</Card>'],
+    ['> One‸\n>\n> two\n> ---\n> Three', '> One‸two\n>\n> Three'],
     ['One‸', null],
   ])('joins %j with the text after it', (marked, expected) => {
     const { text, from } = read(marked);
@@ -277,6 +292,7 @@ describe('with no empty line to the blocks above and below', () => {
     ['Enter', '## One ‸two', split, '## One\n\n‸two\n'],
     ['a quote', '## ‸One', toKind('quote'), '> ‸One\n'],
     ['a heading', '## ‸One', toKind('heading3'), '### ‸One'],
+    ['Delete', 'One‸\n\n## Two', planJoinAfter, '\nOne‸Two\n'],
     ['a pasted list', '## One‸', paste, '## One\n\n- a\n- b‸\n'],
   ])('%s in %j doesn’t merge them', (_, marked, toPlan, expected) => {
     const { text, from } = read(marked);

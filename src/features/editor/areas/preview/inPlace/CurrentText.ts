@@ -528,7 +528,7 @@ export class CurrentText {
     const inner = this.#old?.ownerDocument;
     const anchor = inner && findTextElement(inner, page, near);
     if (!anchor) return;
-    this.pendingBlock.begin({ element: showNewBlock(anchor, begin), region, block: begin, near });
+    this.pendingBlock.begin({ element: showNewBlock(anchor, begin), anchor, near, region, block: begin });
   }
 
   /** Ends editing the old element when there is no text to continue in. */

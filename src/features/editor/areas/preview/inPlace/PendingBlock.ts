@@ -2,7 +2,7 @@ import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
 import type { TextEdit } from '#domain/text/edit/edits';
 import { writeOuterItem } from '#domain/text/listItem';
-import { showNewBlock } from './editableElement';
+import { replaceNewBlock, showNewBlock } from './editableElement';
 import type { InPlaceHost, NewText, Next } from './editing';
 import { CANT_INSERT, PASTED_PLAIN, READS_DIFFERENTLY } from './gestures';
 import type { Planner } from './loadPlanner';
@@ -93,7 +93,9 @@ export class PendingBlock {
     if (!kind) return 'code';
     const { block } = text;
     const { sign, tag } = KINDS[kind];
-    this.#exchange(text, { ...block, lead: block.lead + sign, tag }, text.element);
+    const changed = { ...block, lead: block.lead + sign, tag };
+    this.#text = { ...text, element: replaceNewBlock(text.element, tag), block: changed };
+    this.options.onChange();
     return true;
   }
 
@@ -105,18 +107,16 @@ export class PendingBlock {
   }
 
   #moveIn(text: NewText, planner: Planner): void {
-    const above = text.element.previousElementSibling;
     const block = planner.planNewIndent(text.region, text.block);
-    if (block && above) this.#exchange(text, block, above as HTMLElement);
+    if (block) this.#exchange(text, block);
   }
 
   /** Moves an item of a nested list one level out; false for any other block. */
   #moveOut(text: NewText): boolean {
-    const { block, region, element } = text;
+    const { block, region } = text;
     const outer = writeOuterItem(region.text.slice(0, block.at), readItemPrefix(block) ?? '');
     if (outer === null) return false;
-    const item = element.parentElement?.closest<HTMLElement>('li');
-    this.#exchange(text, { ...block, lead: outer, beside: 'after' }, item ?? element);
+    this.#exchange(text, { ...block, lead: outer, level: (block.level ?? 0) - 1 });
     return true;
   }
 
@@ -132,16 +132,15 @@ export class PendingBlock {
     const prefix = readItemPrefix(block);
     if (prefix === null || this.#moveOut(text)) return;
     const rest = region.text.slice(block.at);
-    const tail = /^\n[ \t]*(?:[-*+]|\d+[.)])[ \t]/.test(rest) ? '\n' : '';
-    const lead = `\n${prefix.trimEnd()}\n${prefix}`;
-    const list = text.element.closest<HTMLElement>('ul, ol') ?? text.element;
-    this.#exchange(text, { at: block.at, lead, tail, tag: 'p', beside: 'afterList' }, list);
+    const emptyLine = `\n${prefix.trimEnd()}`;
+    const tail = /^\n[ \t>]*(?:[-*+]|\d+[.)])[ \t]/.test(rest) ? emptyLine : '';
+    const lead = `${emptyLine}\n${prefix}`;
+    this.#exchange(text, { ...block, lead, tail, tag: 'p', level: (block.level ?? 0) - 1 });
   }
 
-  /** Replaces it with a block of another kind, which is shown after `near`. */
-  #exchange(text: NewText, block: NewBlock, near: HTMLElement): void {
-    const beside = block.beside === 'before' ? 'after' : block.beside;
-    const element = showNewBlock(near, { ...block, beside });
+  /** Replaces it with a block on another level. */
+  #exchange(text: NewText, block: NewBlock): void {
+    const element = showNewBlock(text.anchor, block);
     text.element.remove();
     this.#text = { ...text, element, block };
     this.options.onChange();

@@ -115,23 +115,77 @@ export function findTextWithin(
   return [...inner.querySelectorAll<HTMLElement>(TEXTS)].find(isWithin) ?? null;
 }
 
-/** Shows a new block next to the text where it was started. */
-export function showNewBlock(near: HTMLElement, { tag, beside }: NewBlock): HTMLElement {
-  const element = near.ownerDocument.createElement(tag);
-  element.dataset.newBlock = '';
-  const anchor = findAnchor(near, tag, beside);
-  const nested = anchor.querySelector(':scope > :is(ul, ol) > li:last-child');
-  if (beside === 'before') anchor.before(element);
-  else if (beside === 'inItem' && !nested) anchor.append(element);
-  else (beside === 'inItem' ? nested : anchor)?.after(element);
-  element.contentEditable = 'true';
-  element.dataset.editing = '';
+/** Shows a new block where it will be written: directly before or after the text where it was started. */
+export function showNewBlock(near: HTMLElement, { tag, beside, level = 0 }: NewBlock): HTMLElement {
+  const element = createBlock(near.ownerDocument, tag);
+  if (beside === 'before') putBefore(element, near, level);
+  else putAfter(element, near, level);
   element.focus({ preventScroll: true });
   return element;
 }
 
-function findAnchor(near: HTMLElement, tag: NewBlock['tag'], beside: NewBlock['beside']): HTMLElement {
-  if (tag === 'li') return near.closest('li') ?? near;
-  if (beside === 'afterList') return near.closest<HTMLElement>('ul, ol') ?? near;
-  return near;
+/** Shows a new block of another kind in place of one that has no text. */
+export function replaceNewBlock(old: HTMLElement, tag: NewBlock['tag']): HTMLElement {
+  const element = createBlock(old.ownerDocument, tag);
+  old.after(element);
+  element.focus({ preventScroll: true });
+  old.remove();
+  return element;
+}
+
+function createBlock(inner: Document, tag: NewBlock['tag']): HTMLElement {
+  const element = inner.createElement(tag);
+  element.dataset.newBlock = '';
+  element.contentEditable = 'true';
+  element.dataset.editing = '';
+  return element;
+}
+
+function putBefore(element: HTMLElement, near: HTMLElement, level: number): void {
+  const anchor = (element.localName === 'li' ? near.closest('li') : null) ?? near;
+  const above = level > 0 ? anchor.previousElementSibling : null;
+  if (above) (above.querySelector(':scope > :is(ul, ol):last-child') ?? above).append(element);
+  else anchor.before(element);
+}
+
+/** After everything that ends with the text, on the way out to the block's level. */
+function putAfter(element: HTMLElement, near: HTMLElement, level: number): void {
+  const isItem = element.localName === 'li';
+  const nested = findNext(near);
+  if (isItem && level > 0 && nested?.matches('ul, ol')) {
+    nested.prepend(element);
+    return;
+  }
+  const items = listItemsAround(near).slice(0, Math.max(0, isItem ? 1 - level : -level));
+  const outermost = items.at(-1) ?? near;
+  // A paragraph that leaves its list is next to the list, an item next to an item.
+  const target = isItem || outermost === near ? outermost : (outermost.parentElement ?? outermost);
+  let anchor = near;
+  while (anchor !== target && !findNext(anchor) && anchor.parentElement) anchor = anchor.parentElement;
+  anchor.after(element);
+  if (anchor !== target) alignWith(element, target);
+}
+
+/** The list items that contain an element, the innermost first. */
+function listItemsAround(element: HTMLElement): HTMLElement[] {
+  const item = element.parentElement?.closest('li') ?? null;
+  return item ? [item, ...listItemsAround(item)] : [];
+}
+
+/** The next element that the page itself shows. */
+function findNext(element: HTMLElement): Element | null {
+  let next = element.nextElementSibling;
+  while (next?.hasAttribute('data-new-block')) next = next.nextElementSibling;
+  return next;
+}
+
+/** Gives a block within an item or a list the indentation of one outside: what follows it comes first on the page. */
+function alignWith(element: HTMLElement, target: HTMLElement): void {
+  const { style } = element;
+  style.marginInlineStart = '0';
+  const shift = target.getBoundingClientRect().left - element.getBoundingClientRect().left;
+  style.marginInlineStart = `${shift}px`;
+  if (element.localName !== 'li') return;
+  style.counterIncrement = 'list-item';
+  style.listStyleType = getComputedStyle(target).listStyleType;
 }

@@ -71,9 +71,11 @@ export interface TypedAhead {
 /** A new block that is not in the source yet. */
 export interface NewText {
   readonly element: HTMLElement;
+  /** The text beside it, and that text's offset in the whole source. */
+  readonly anchor: HTMLElement;
+  readonly near: number;
   readonly region: SourceRegion;
   readonly block: NewBlock;
-  readonly near: number;
 }
 
 /** Plans a change for the selection in a region of the source. */

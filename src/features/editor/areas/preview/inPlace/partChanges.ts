@@ -104,6 +104,6 @@ export function insertBelow(editor: InPlaceEditor, anchor: HTMLElement): Promise
     const element = showNewBlock(anchor, block);
     element.textContent = '/';
     setCaret(element, 'end');
-    editor.beginBlock({ element, region, block, near: region.offset });
+    editor.beginBlock({ element, anchor, near: region.offset, region, block });
   });
 }
