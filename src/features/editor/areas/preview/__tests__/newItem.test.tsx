@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { HEAD, show, source } from './previewedPage';
+import { HEAD, loadPlanner, putCaret, show, source, typeAtCaret, whole } from './previewedPage';
 
 function findNew(body: HTMLElement): HTMLElement {
   const found = body.querySelector<HTMLElement>('[data-new-block]');
@@ -72,3 +73,75 @@ function countItems(element: HTMLElement): number {
   const item = element.closest('li');
   return item ? 1 + (item.parentElement ? countItems(item.parentElement) : 0) : 0;
 }
+
+describe.each([
+  ['Enter', 'One.\n\nTwo.\n', 'One!x.\n\nTwo.\n', 'One!x.\n\nTw\n\no.\n'],
+  ['Tab', '- Zero\n- One.\n- Two.\n', '- Zero\n- One!x.\n- Two.\n', '- Zero\n- One!x.\n- Tw\n- o.\n'],
+])('when the planner can’t be loaded, %s', (key, start, typed, split) => {
+  beforeEach(() => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.mocked(loadPlanner).mockImplementation(async () => Promise.reject(new Error('away')));
+  });
+
+  it('says so, keeps the text, and the next click and the next key work', async () => {
+    const { page, body } = await show(HEAD + start);
+    const text = page.getByText('One.');
+    await act(async () => fireEvent.click(text));
+    putCaret(text, 3);
+    typeAtCaret(body, '!');
+    fireEvent.keyDown(text, { key });
+    // Typed before the load fails, so it waits, too.
+    fireEvent(text, new InputEvent('beforeinput', { inputType: 'insertText', data: 'x', bubbles: true }));
+    await waitFor(() => expect(toast.get()?.text).toMatch(/^The page wasn't changed, because/));
+    expect(text).toHaveTextContent('One!x.');
+    await act(async () => fireEvent.click(page.getByText('Two.')));
+    await waitFor(() => expect(whole(page.getByText('Two.'))).toHaveAttribute('data-editing'));
+    await waitFor(() => expect(source()).toBe(HEAD + typed));
+    jest.mocked(loadPlanner).mockImplementation(jest.requireActual('../inPlace/loadPlanner').loadPlanner);
+    putCaret(page.getByText('Two.'), 2);
+    fireEvent.keyDown(page.getByText('Two.'), { key: 'Enter' });
+    await waitFor(() => expect(source()).toBe(HEAD + split));
+  });
+
+  it('goes to a text that was clicked before the load fails, after the text typed before', async () => {
+    let fail = (): void => undefined;
+    jest.mocked(loadPlanner).mockImplementation(
+      () =>
+        new Promise((_, reject) => {
+          fail = () => reject(new Error('away'));
+        }),
+    );
+    const { page } = await show(HEAD + start);
+    const text = page.getByText('One.');
+    await act(async () => fireEvent.click(text));
+    putCaret(text, 3);
+    fireEvent.keyDown(text, { key });
+    for (const data of '!x')
+      fireEvent(text, new InputEvent('beforeinput', { inputType: 'insertText', data, bubbles: true }));
+    await act(async () => fireEvent.click(page.getByText('Two.')));
+    await act(async () => fail());
+    jest.mocked(loadPlanner).mockRejectedValue(new Error('away'));
+    await act(async () => fail());
+    await waitFor(() => expect(whole(page.getByText('Two.'))).toHaveAttribute('data-editing'));
+    await waitFor(() => expect(source()).toBe(HEAD + typed));
+  });
+});
+
+it('applies Enter to the text where it was pressed when another one is clicked before the planner has loaded', async () => {
+  const planner = await loadPlanner();
+  let load = (): void => undefined;
+  jest.mocked(loadPlanner).mockReturnValue(
+    new Promise((resolve) => {
+      load = () => resolve(planner);
+    }),
+  );
+  const { page } = await show(`${HEAD}One.\n\nTwo.\n`);
+  const text = page.getByText('One.');
+  await act(async () => fireEvent.click(text));
+  putCaret(text, 2);
+  fireEvent.keyDown(text, { key: 'Enter' });
+  await act(async () => fireEvent.click(page.getByText('Two.')));
+  await act(async () => load());
+  await waitFor(() => expect(source()).toBe(`${HEAD}On\n\ne.\n\nTwo.\n`));
+  await waitFor(() => expect(whole(page.getByText('Two.'))).toHaveAttribute('data-editing'));
+});

@@ -7,21 +7,29 @@ interface Action {
   readonly run: (planner: Planner) => boolean;
   /** The text it types. */
   readonly text?: string;
+  /** Called instead when the planner can't be loaded; by default, the queue reports it. */
+  readonly onMissing?: (error: unknown) => void;
 }
 
 interface ActionQueueOptions {
-  readonly host: Pick<InPlaceHost, 'loadPlanner'>;
+  readonly host: Pick<InPlaceHost, 'loadPlanner' | 'say'>;
   /** Whether there is a text to act on now. */
   readonly canRun: () => boolean;
   /** Whether there will be one: otherwise, queued actions could never run. */
   readonly isExpected: () => boolean;
+  /** Types text without the planner. */
+  readonly type: (text: string) => void;
 }
 
-/** Keys and other actions on the edited text, which wait for the planner and for the page to catch up. */
+/**
+ * Keys and other actions on the edited text, which wait for the planner and for the page to catch up. When the planner
+ * can't be loaded, only the text is typed; the next action tries again.
+ */
 export class ActionQueue {
   #actions: Action[] = [];
   #planner: Planner | null = null;
   #isPlannerMissing = false;
+  #isRequested = false;
 
   constructor(private readonly options: ActionQueueOptions) {}
 
@@ -37,11 +45,6 @@ export class ActionQueue {
 
   get isEmpty(): boolean {
     return this.#actions.length === 0;
-  }
-
-  /** Whether typed text is waiting. */
-  get hasText(): boolean {
-    return this.#actions.some(({ text }) => text !== undefined);
   }
 
   async loadPlanner(): Promise<Planner> {
@@ -69,12 +72,37 @@ export class ActionQueue {
     this.run();
   }
 
-  remove(action: Action): void {
-    this.#actions = this.#actions.filter((one) => one !== action);
+  /** Loads the planner for the actions, if it isn't being loaded. */
+  request(): void {
+    if (this.#planner || this.#isRequested) return;
+    this.#isRequested = true;
+    const done = (): void => {
+      this.#isRequested = false;
+    };
+    this.loadPlanner().then(done, (error: unknown) => {
+      done();
+      this.#runWithout(error);
+    });
+  }
+
+  /** Types the text that is waiting, and gives up everything else that could run now. */
+  #runWithout(error: unknown): void {
+    let isReported = false;
+    while (this.options.canRun()) {
+      const action = this.#actions.shift();
+      if (!action) return;
+      if (action.onMissing) action.onMissing(error);
+      else if (action.text !== undefined) this.options.type(action.text);
+      else if (!isReported) {
+        reportMissing(this.options.host, error);
+        isReported = true;
+      }
+    }
   }
 
   /** Runs what can run now. */
   run(): void {
+    if (this.#actions.length > 0 && this.options.canRun()) this.request();
     while (this.#planner && this.options.canRun()) {
       const action = this.#actions.shift();
       if (!action) return;
@@ -91,4 +119,10 @@ export class ActionQueue {
     if (text !== '') this.#actions = [];
     return text;
   }
+}
+
+/** Says that nothing was changed because the planner couldn't be loaded. */
+export function reportMissing(host: Pick<InPlaceHost, 'say'>, error: unknown): void {
+  console.warn("The planner of changes couldn't be loaded:", error);
+  host.say("The page wasn't changed, because a part of the editor couldn't be loaded. Try again.");
 }

@@ -83,6 +83,9 @@ export class CurrentText {
       host,
       canRun: () => this.shownElement !== null && !this.nextElement && !this.isComposing,
       isExpected: () => this.element !== null || this.#next !== null,
+      type: (text) => {
+        if (this.shownElement && insertAtCaret(this.shownElement, text)) options.onInput();
+      },
     });
   }
 
@@ -139,14 +142,13 @@ export class CurrentText {
     // Pressed again while the page catches up: the caret goes there, unless typed text waits for its place.
     const isMoved = at !== 'selection' && typed === '' && this.isContinuing && this.queue.isEmpty;
     if (element === this.shownElement || (element === this.#old && !isMoved)) return false;
-    if (this.queue.hasText && !this.queue.isPlannerMissing) {
+    if (!this.queue.isEmpty) {
       // What was typed before goes to its own place first.
-      this.queue.add({
-        run: () => {
-          if (element !== this.shownElement) this.#beginOrWait({ element, at, pressed });
-          return true;
-        },
-      });
+      const run = (): true => {
+        if (element !== this.shownElement) this.#beginOrWait({ element, at, pressed });
+        return true;
+      };
+      this.queue.add({ run, onMissing: run });
       return true;
     }
     return this.#beginOrWait({ element, at, pressed }, typed);
@@ -227,7 +229,7 @@ export class CurrentText {
     host.freeze(session.source.key);
     startTyping(element, session.pieces);
     if (old && old !== element) dropElement(old);
-    void this.queue.loadPlanner();
+    this.queue.request();
     onChange();
     return session;
   }
@@ -254,8 +256,9 @@ export class CurrentText {
     }
     const session = this.#session;
     if (!session) return;
-    const planner = await this.queue.loadPlanner();
-    if (this.#session !== session) return;
+    // Without the planner, the text is applied when it is left.
+    const planner = await this.queue.loadPlanner().catch(() => null);
+    if (!planner || this.#session !== session) return;
     // Not the last attempt: a half-typed text that reads differently may be fine when it is complete.
     if (this.#commit(planner, session, false) === 'redraw') this.continueAt(session.redrawAt);
   }
@@ -382,7 +385,7 @@ export class CurrentText {
       this.catchUp();
       return;
     }
-    const planner = session.isChanged ? await this.queue.loadPlanner() : null;
+    const planner = session.isChanged ? await this.queue.loadPlanner().catch(() => UNCHECKED_PLANNER) : null;
     if (this.#session !== session) return;
     const outcome = planner ? this.#commit(planner, session, true) : 'done';
     this.#close(session);

@@ -3,6 +3,7 @@ import type { BlockStart } from '#domain/content/inPlace/planSplit';
 import { applyEdits, type TextEdit } from '#domain/text/edit/edits';
 import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
+import { reportMissing } from './ActionQueue';
 import { CurrentText } from './CurrentText';
 import { type CaretPosition, findTextElement, isCaretAt } from './editableElement';
 import type { CaretMove, DeletedUnit, Gesture, InPlaceHost, InPlaceView, NewText, Next } from './editing';
@@ -342,8 +343,7 @@ export class InPlaceEditor {
 
   /** Says that nothing was changed because the planner couldn't be loaded. */
   readonly #reportMissing = (error: unknown): null => {
-    console.warn("The planner of changes couldn't be loaded:", error);
-    this.host.say("The page wasn't changed, because a part of the editor couldn't be loaded. Try again.");
+    reportMissing(this.host, error);
     return null;
   };
 
@@ -384,23 +384,12 @@ export class InPlaceEditor {
       this.host.say("The images couldn't be added. Try again.");
       return null;
     };
-    const insert = {
-      run: () => {
-        this.#insertImagesNow(files, at, fail).catch(fail);
-        return true;
-      },
+    const run = (): true => {
+      this.#insertImagesNow(files, at, fail).catch(fail);
+      return true;
     };
-    if (at || !this.element) {
-      insert.run();
-      return;
-    }
-    const { queue } = this.#current;
-    queue.add(insert);
-    // Without the planner, it would stay in the queue forever.
-    queue.loadPlanner().catch((error: unknown) => {
-      queue.remove(insert);
-      fail(error);
-    });
+    if (at || !this.element) run();
+    else this.#current.queue.add({ run, onMissing: fail });
   }
 
   #insertImagesNow(
