@@ -2,7 +2,13 @@ import type { MergeConflict } from '#domain/api/branches';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages, pullRequestMessages } from '#domain/errors/messages';
 import { isTextPath, MAX_FILES } from '#domain/git/paths';
-import { type DivergedFile, mergeTexts, planMerge, type TreeEntry } from '#domain/git/planMerge';
+import {
+  type DivergedFile,
+  type MovedApart,
+  mergeTexts,
+  planMerge,
+  type TreeEntry,
+} from '#domain/git/planMerge';
 import { readBlob } from '../codeHost/blobs.mts';
 import { compareInDetail, type DetailedComparison } from '../codeHost/compare.mts';
 import type { CodeHost } from '../codeHost/host.mts';
@@ -34,7 +40,10 @@ export type Conflict = MergeConflict & Pick<DivergedFile, 'ours' | 'theirs'>;
 export interface PreparedMerge {
   /** What the default branch has that the branch doesn't. */
   readonly comparison: DetailedComparison;
-  /** What the branch has that the default branch doesn't, as changes of the default branch's tree. */
+  /**
+   * What the branch has that the default branch doesn't, as changes of the default branch's tree. A file that both moved
+   * is at the branch's path.
+   */
   readonly changes: readonly TreeChange[];
   /** Texts that both changed in different lines. */
   readonly merged: readonly MergedText[];
@@ -63,7 +72,7 @@ export async function prepareMerge(host: CodeHost, heads: BranchHeads): Promise<
   const theirMoves = comparison.files.flatMap(({ path, movedFrom }) =>
     movedFrom === null ? [] : [[movedFrom, path] as const],
   );
-  const { own, diverged } = planMerge(base, ours, theirs, {
+  const { own, diverged, movedApart } = planMerge(base, ours, theirs, {
     ours: new Map([...ourMoves].map(([to, from]) => [from, to])),
     theirs: new Map(theirMoves),
   });
@@ -75,8 +84,16 @@ export async function prepareMerge(host: CodeHost, heads: BranchHeads): Promise<
     comparison,
     changes: own.map(({ path, entry }) => toChange(path, entry)),
     merged: files.flatMap((file) => ('text' in file ? [file] : [])),
-    conflicts: files.flatMap((file) => ('text' in file ? [] : [file])),
+    conflicts: [
+      ...files.flatMap((file) => ('text' in file ? [] : [file])),
+      ...movedApart.map((moved) => toPathConflict(moved)),
+    ],
   };
+}
+
+function toPathConflict({ from, ours, theirs }: MovedApart): Conflict {
+  const movedTo = { onBranch: ours, onDefault: theirs };
+  return { ...NO_TEXTS, path: from, kind: 'moved', movedTo, ours: null, theirs: null };
 }
 
 /** @returns the merged text, or the conflict */

@@ -2,6 +2,7 @@ import type { Resolution } from '#domain/api/branches';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages, pullRequestMessages } from '#domain/errors/messages';
 import { addCoAuthorTrailers } from '#domain/git/coAuthors';
+import { type MovedApart, toPathsOfTheirs } from '#domain/git/planMerge';
 import { createBlob } from '../codeHost/blobs.mts';
 import { createCommit, type Identity, readCommitTree } from '../codeHost/commits.mts';
 import type { CodeHost } from '../codeHost/host.mts';
@@ -38,11 +39,18 @@ export async function updateBranch(host: CodeHost, request: UpdateRequest): Prom
   );
   if (comparison.aheadBy === 0) return branchSha;
   const resolved = conflicts.flatMap((conflict) => resolve(conflict, resolutions));
+  const movedToTheirs = conflicts.flatMap((conflict) => listKeptPath(conflict, resolutions));
   const commit = await withErrorMessage(
     branchMessages.updateFailed,
     commitMerge(host, request, {
-      changes: [...changes, ...resolved.flatMap((file) => ('text' in file ? [] : [file]))],
-      texts: [...merged, ...resolved.flatMap((file) => ('text' in file ? [file] : []))],
+      changes: toPathsOfTheirs(
+        [...changes, ...resolved.flatMap((file) => ('text' in file ? [] : [file]))],
+        movedToTheirs,
+      ),
+      texts: toPathsOfTheirs(
+        [...merged, ...resolved.flatMap((file) => ('text' in file ? [file] : []))],
+        movedToTheirs,
+      ),
     }),
   );
   const outcome = await withErrorMessage(
@@ -88,10 +96,18 @@ function resolve(
 ): (TreeChange | MergedText)[] {
   const resolution = resolutions.find((one) => one.path === path);
   if (resolution && 'keep' in resolution) {
+    if (kind === 'moved') return [];
     if (resolution.keep === 'branch') return [toChange(path, ours)];
     return theirs ? [toChange(path, theirs)] : [];
   }
   const mode = (ours ?? theirs)?.mode;
-  if (resolution && kind !== 'file' && mode) return [{ path, text: resolution.text, mode }];
+  if (resolution && 'text' in resolution && kind !== 'file' && mode)
+    return [{ path, text: resolution.text, mode }];
   throw new AppError('validation', branchMessages.unresolved, { status: 409 });
+}
+
+/** A file that both branches moved and that goes to the default branch's path; nothing for any other conflict. */
+function listKeptPath({ path, movedTo }: Conflict, resolutions: readonly Resolution[]): MovedApart[] {
+  const isTheirs = resolutions.some((one) => one.path === path && 'keep' in one && one.keep === 'default');
+  return movedTo && isTheirs ? [{ from: path, ours: movedTo.onBranch, theirs: movedTo.onDefault }] : [];
 }

@@ -41,16 +41,19 @@ const MergeConflictSchema = v.object({
   path: v.string(),
   /**
    * `text`: both have a text, to be merged. `deletedOnBranch`, `deletedOnDefault`: one deleted or moved a text that the
-   * other changed. `file`: not a text that the editor edits, so one of the two versions has to be chosen.
+   * other changed. `file`: not a text that the editor edits, so one of the two versions has to be chosen. `moved`: both
+   * moved the file, so one of its new paths has to be chosen; its content is merged apart from that.
    */
-  kind: v.picklist(['text', 'deletedOnBranch', 'deletedOnDefault', 'file']),
+  kind: v.picklist(['text', 'deletedOnBranch', 'deletedOnDefault', 'file', 'moved']),
+  /** The new paths of a file that both moved; `path` is its former one. */
+  movedTo: v.optional(v.object({ onBranch: v.string(), onDefault: v.string() })),
   /** Texts of the latest common version, on the branch and on the default branch; `null` where there is none. */
   base: v.nullable(v.string()),
   onBranch: v.nullable(v.string()),
   onDefault: v.nullable(v.string()),
 });
 
-/** How a conflict is resolved: with the version of one branch, or with a merged text. */
+/** How a conflict is resolved: with the version or path of one branch, or with a merged text. */
 const ResolutionSchema = v.union([
   v.object({ path: v.string(), keep: v.picklist(['branch', 'default']) }),
   v.object({

@@ -25,6 +25,15 @@ export interface MergePlan {
   readonly own: readonly { readonly path: string; readonly entry: TreeEntry | null }[];
   /** Paths whose content has to be merged. */
   readonly diverged: readonly DivergedFile[];
+  /** Files that both branches moved, to different paths. The plan puts them at our path. */
+  readonly movedApart: readonly MovedApart[];
+}
+
+/** A file that both branches moved: its former path, and the path on each branch. */
+export interface MovedApart {
+  readonly from: string;
+  readonly ours: string;
+  readonly theirs: string;
 }
 
 /** Paths that a branch moved: the new path of each former one. */
@@ -44,20 +53,34 @@ export function planMerge(
   theirs: TreeEntries,
   moves: { readonly ours: Moves; readonly theirs: Moves } = NO_MOVES,
 ): MergePlan {
+  const movedApart = listMovedApart(moves, { base, ours, theirs });
   const ourMoves = listMoves(moves.ours, ours, theirs);
   const theirMoves = listMoves(moves.theirs, theirs, ours);
   const plan = planPaths(
-    move(base, [...ourMoves, ...theirMoves]),
+    move(base, [...ourMoves, ...theirMoves, ...movedApart.map(({ from, ours: to }) => [from, to] as const)]),
     move(ours, theirMoves),
-    move(theirs, ourMoves),
+    move(theirs, [...ourMoves, ...movedApart.map(({ theirs: from, ours: to }) => [from, to] as const)]),
   );
   // The other branch's tree still has what we moved at the former path.
   const planned = new Set([...plan.own, ...plan.diverged].map(({ path }) => path));
-  const moved = ourMoves.flatMap(([from, to]) => [
+  const left = [...ourMoves, ...movedApart.map(({ ours: to, theirs: from }) => [from, to] as const)];
+  const moved = left.flatMap(([from, to]) => [
     { path: from, entry: null },
     ...(planned.has(to) ? [] : [{ path: to, entry: theirs.get(from) ?? null }]),
   ]);
-  return { own: [...plan.own, ...moved].toSorted(byPath), diverged: plan.diverged };
+  return { own: [...plan.own, ...moved].toSorted(byPath), diverged: plan.diverged, movedApart };
+}
+
+/** The plan with the files that both branches moved at the other branch's paths, for those that are chosen. */
+export function toPathsOfTheirs<Change extends { readonly path: string }>(
+  changes: readonly Change[],
+  chosen: readonly MovedApart[],
+): Change[] {
+  const paths = new Map(chosen.map(({ ours, theirs }) => [ours, theirs]));
+  const kept = new Set(paths.values());
+  return changes
+    .filter(({ path }) => !kept.has(path))
+    .map((change) => ({ ...change, path: paths.get(change.path) ?? change.path }));
 }
 
 const NO_MOVES = { ours: new Map<string, string>(), theirs: new Map<string, string>() };
@@ -72,6 +95,24 @@ function listMoves(moves: Moves, mover: TreeEntries, other: TreeEntries): (reado
   );
 }
 
+/** The files that both branches moved to paths that only the one has. */
+function listMovedApart(
+  moves: { readonly ours: Moves; readonly theirs: Moves },
+  { base, ours, theirs }: Readonly<Record<'base' | 'ours' | 'theirs', TreeEntries>>,
+): MovedApart[] {
+  return [...moves.ours].flatMap(([from, to]) => {
+    const other = moves.theirs.get(from);
+    if (other === undefined || other === to || !base.has(from)) return [];
+    const isApart =
+      [ours, theirs].every((entries) => !entries.has(from)) &&
+      ours.has(to) &&
+      !theirs.has(to) &&
+      theirs.has(other) &&
+      !ours.has(other);
+    return isApart ? [{ from, ours: to, theirs: other }] : [];
+  });
+}
+
 function move(entries: TreeEntries, moves: readonly (readonly [string, string])[]): TreeEntries {
   if (moves.length === 0) return entries;
   const moved = new Map(entries);
@@ -83,7 +124,7 @@ function move(entries: TreeEntries, moves: readonly (readonly [string, string])[
   return moved;
 }
 
-function planPaths(base: TreeEntries, ours: TreeEntries, theirs: TreeEntries): MergePlan {
+function planPaths(base: TreeEntries, ours: TreeEntries, theirs: TreeEntries): Omit<MergePlan, 'movedApart'> {
   const paths = [...new Set([...base.keys(), ...ours.keys()])].sort();
   const changed = paths.flatMap((path) => {
     const [before, our, their] = [base, ours, theirs].map((entries) => entries.get(path) ?? null);

@@ -137,6 +137,69 @@ test('follows a page that either branch moved while the other changed it', async
   }
 });
 
+describe('a page that both moved to different paths', () => {
+  const long = (first: string) => `${first}\n${'A line that stays.\n'.repeat(30)}last\n`;
+  const moveApart = async (mine: string, theirs: string) => {
+    const former = `docs/former-${randomUUID()}.mdx`;
+    const [onBranch, onDefault] = [former.replace('former', 'mine'), former.replace('former', 'theirs')];
+    await commitFiles(host, 'main', { [former]: long('one') });
+    const branch = newBranch();
+    await asEditor.save(branch, { [former]: null, [onBranch]: mine });
+    await commitFiles(host, 'main', { [former]: null, [onDefault]: theirs });
+    return { branch, former, onBranch, onDefault };
+  };
+  const changed = long('ONE');
+  const ended = long('one').replace('last', 'LAST');
+  const both = changed.replace('last', 'LAST');
+
+  test('is a conflict that has to be resolved', async () => {
+    const { branch, former, onBranch, onDefault } = await moveApart(changed, ended);
+    const found = await readUpdate(branch);
+    expect(found.conflicts).toEqual([
+      {
+        path: former,
+        kind: 'moved',
+        movedTo: { onBranch, onDefault },
+        base: null,
+        onBranch: null,
+        onDefault: null,
+      },
+    ]);
+    expect(await expectUnmoved(stack, () => update(branch, found))).toMatchObject({ status: 409 });
+    const text: Resolution = { path: former, text: 'x' };
+    expect(await expectUnmoved(stack, () => update(branch, found, [text]))).toMatchObject({ status: 409 });
+  });
+
+  test.each(['branch', 'default'] as const)(
+    'stays at the path on the %s, with both changes',
+    async (keep) => {
+      const { branch, former, onBranch, onDefault } = await moveApart(changed, ended);
+      const answer = await update(branch, await readUpdate(branch), [{ path: former, keep }]);
+      expect(answer).toMatchObject({ status: 200 });
+      const [kept, gone] = keep === 'branch' ? [onBranch, onDefault] : [onDefault, onBranch];
+      expect(await read(kept, branch)).toBe(both);
+      for (const path of [former, gone]) await expect(read(path, branch)).rejects.toThrow('404');
+    },
+  );
+
+  test.each(['branch', 'default'] as const)('can also differ in its text, on the %s', async (keep) => {
+    const { branch, former, onBranch, onDefault } = await moveApart(changed, long('uno'));
+    const found = await readUpdate(branch);
+    expect(found.conflicts.map(({ path, kind }) => [path, kind])).toEqual([
+      [onBranch, 'text'],
+      [former, 'moved'],
+    ]);
+    const answer = await update(branch, found, [
+      { path: onBranch, text: both },
+      { path: former, keep },
+    ]);
+    expect(answer).toMatchObject({ status: 200 });
+    const [kept, gone] = keep === 'branch' ? [onBranch, onDefault] : [onDefault, onBranch];
+    expect(await read(kept, branch)).toBe(both);
+    await expect(read(gone, branch)).rejects.toThrow('404');
+  });
+});
+
 describe('conflicts', () => {
   const conflicting = () =>
     diverge(

@@ -47,6 +47,7 @@ export function Modal({ isOpen, onClose, children, ...rest }: ModalProps) {
     if (!dialog || !isOpen) return undefined;
     dialog.showModal();
     focusForm(dialog);
+    focusIn(dialog, '[data-focus-first]');
     const initial = document.activeElement;
     const observer = new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
-import { mergeTexts, planMerge, type TreeEntries } from '../planMerge';
+import { mergeTexts, planMerge as planWhole, type TreeEntries, toPathsOfTheirs } from '../planMerge';
 
 function tree(files: Readonly<Record<string, string>>): TreeEntries {
   return new Map(Object.entries(files).map(([path, sha]) => [path, { mode: '100644', sha }]));
+}
+
+/** A plan without files that both branches moved. */
+function planMerge(...all: Parameters<typeof planWhole>) {
+  const { movedApart, ...plan } = planWhole(...all);
+  expect(movedApart).toEqual([]);
+  return plan;
 }
 
 const entry = (sha: string) => ({ mode: '100644', sha });
@@ -115,6 +122,46 @@ describe('a moved file', () => {
       theirs: none,
     });
     expect(diverged.map(({ path }) => path)).toEqual(['new', 'old']);
+  });
+});
+
+describe('a file that both moved to different paths', () => {
+  const moves = { ours: new Map([['old', 'mine']]), theirs: new Map([['old', 'yours']]) };
+  const movedApart = [{ from: 'old', ours: 'mine', theirs: 'yours' }];
+  const gone = { path: 'yours', entry: null };
+
+  test.each([
+    ['1', '1', [{ path: 'mine', entry: entry('1') }, gone], []],
+    ['2', '1', [{ path: 'mine', entry: entry('2') }, gone], []],
+    ['1', '3', [{ path: 'mine', entry: entry('3') }, gone], []],
+    ['2', '3', [gone], [{ path: 'mine', base: entry('1'), ours: entry('2'), theirs: entry('3') }]],
+  ])('is merged at our path, with the contents %s and %s', (mine, yours, own, diverged) => {
+    const plan = planWhole(
+      tree({ old: '1', b: '1' }),
+      tree({ mine, b: '1' }),
+      tree({ yours, b: '1' }),
+      moves,
+    );
+    expect(plan).toEqual({ own, diverged, movedApart });
+  });
+
+  test('is at their path when that is chosen', () => {
+    const { own } = planWhole(tree({ old: '1' }), tree({ mine: '2', b: '1' }), tree({ yours: '1' }), moves);
+    expect(toPathsOfTheirs(own, movedApart)).toEqual([
+      { path: 'b', entry: entry('1') },
+      { path: 'yours', entry: entry('2') },
+    ]);
+    expect(toPathsOfTheirs(own, [])).toEqual(own);
+  });
+
+  test('stays at both paths when one of them has another file', () => {
+    const { movedApart: none } = planWhole(
+      tree({ old: '1' }),
+      tree({ mine: '1', yours: '9' }),
+      tree({ yours: '1' }),
+      moves,
+    );
+    expect(none).toEqual([]);
   });
 });
 

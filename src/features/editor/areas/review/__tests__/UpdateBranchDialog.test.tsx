@@ -35,6 +35,15 @@ const IMAGE: MergeConflict = {
   onDefault: null,
 };
 
+const MOVED: MergeConflict = {
+  path: 'docs/c.mdx',
+  kind: 'moved',
+  movedTo: { onBranch: 'docs/mine/c.mdx', onDefault: 'docs/theirs/c.mdx' },
+  base: null,
+  onBranch: null,
+  onDefault: null,
+};
+
 function createUpdate(parts: Partial<BranchUpdate> = {}): BranchUpdate {
   return {
     defaultBranch: 'main',
@@ -174,6 +183,35 @@ test('merges after every conflict is resolved, with texts in the line breaks of 
     { path: 'docs/b.mdx', keep: 'branch' },
     { path: 'static/img/a.png', keep: 'default' },
   ]);
+});
+
+test('asks which path stays when both moved a page', async () => {
+  const { sent } = await show({ updates: [createUpdate({ conflicts: [MOVED] })] });
+  await press('Resolve c.mdx');
+  expect(screen.getByText(/moved this page to different paths/)).toBeVisible();
+  expect(screen.getAllByRole('definition').map((path) => path.textContent)).toEqual([
+    'theirs/c.mdx',
+    'mine/c.mdx',
+  ]);
+  await press('Use the path on main');
+  await userEvent.click(updateButton());
+  expect(sent[0]?.resolutions).toEqual([{ path: 'docs/c.mdx', keep: 'default' }]);
+});
+
+test('moves the focus to the next conflict after one was resolved, and to the update after the last one', async () => {
+  await show({ updates: [createUpdate({ conflicts: [TEXT, DELETED, MOVED] })] });
+  await press('Resolve b.mdx');
+  await press('Keep page');
+  expect(screen.getByRole('button', { name: 'Resolve a.mdx' })).toHaveFocus();
+  await press('Resolve a.mdx');
+  await press('Use both');
+  await press('Use this result');
+  expect(screen.getByRole('button', { name: 'Resolve c.mdx' })).toHaveFocus();
+  await press('Resolve c.mdx');
+  await press('Cancel');
+  await press('Resolve c.mdx');
+  await press('Use the path on this branch');
+  expect(updateButton()).toHaveFocus();
 });
 
 test('keeps what was written by hand when the dialog is closed', async () => {

@@ -68,10 +68,10 @@ function TextConflict(props: BranchConflictDialogProps) {
   );
 }
 
-/** A conflict in which one of the two versions has to be chosen. */
+/** A conflict in which one of the two versions or paths has to be chosen. */
 function VersionChoice({ conflict, update, onResolve, onClose }: BranchConflictDialogProps) {
   const { defaultBranch } = update;
-  const { path, kind, base, onBranch, onDefault } = conflict;
+  const { path, kind, base, onBranch, onDefault, movedTo } = conflict;
   const labels = {
     deletedOnDefault: {
       text: `${defaultBranch} deleted or moved this page, and this branch changed it. If it was moved, copy your text to its new path first.`,
@@ -88,6 +88,11 @@ function VersionChoice({ conflict, update, onResolve, onClose }: BranchConflictD
       theirsLabel: `Use the version on ${defaultBranch}`,
       mineLabel: 'Use the version on this branch',
     },
+    moved: {
+      text: `This branch and ${defaultBranch} moved this page to different paths. Choose the one to keep. Changes to the text are merged either way. Links and redirects that use the other path stay as they are.`,
+      theirsLabel: `Use the path on ${defaultBranch}`,
+      mineLabel: 'Use the path on this branch',
+    },
   }[kind === 'text' ? 'file' : kind];
   const after = kind === 'deletedOnDefault' ? onBranch : onDefault;
   return (
@@ -96,7 +101,15 @@ function VersionChoice({ conflict, update, onResolve, onClose }: BranchConflictD
       onKeep={(keep) => onResolve({ path, keep: keep === 'mine' ? 'branch' : 'default' })}
       onCancel={onClose}
     >
-      {isImagePath(path) && <ImageVersions path={path} update={update} />}
+      {movedTo && (
+        <dl className={styles.paths}>
+          <dt>On {defaultBranch}</dt>
+          <dd>{toShownPath(movedTo.onDefault)}</dd>
+          <dt>On this branch</dt>
+          <dd>{toShownPath(movedTo.onBranch)}</dd>
+        </dl>
+      )}
+      {kind === 'file' && isImagePath(path) && <ImageVersions path={path} update={update} />}
       {after !== null && (
         <ComparedTexts
           before={toEditableText(base ?? '').text}

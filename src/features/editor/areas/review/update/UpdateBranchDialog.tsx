@@ -41,6 +41,8 @@ function UpdateBranch({ branch, onUpdated, onClose }: UpdateBranchProps) {
   const state = useBranchUpdate(branch, headSha);
   const { choices, choose, clear } = useMergeChoices(branch);
   const [path, setPath] = useState<string | null>(null);
+  // After a conflict was resolved, the focus goes to what comes next.
+  const [isGoingOn, setGoingOn] = useState(false);
   const { update, isReading, readFailure } = state;
   const conflict = update?.conflicts.find((one) => one.path === path);
   if (update && conflict) {
@@ -53,6 +55,7 @@ function UpdateBranch({ branch, onUpdated, onClose }: UpdateBranchProps) {
         onChoose={(chosen) => choose(conflict.path, chosen)}
         onResolve={(resolution) => {
           state.resolve(conflict, resolution);
+          setGoingOn(true);
           close();
         }}
         onClose={close}
@@ -85,6 +88,7 @@ function UpdateBranch({ branch, onUpdated, onClose }: UpdateBranchProps) {
               icon={<GitMerge aria-hidden="true" />}
               isBusy={state.isSending}
               disabled={!isResolved || isReading}
+              {...focusFirst(isGoingOn && isResolved)}
               onClick={() => void send()}
             >
               Update branch
@@ -112,7 +116,7 @@ function UpdateBranch({ branch, onUpdated, onClose }: UpdateBranchProps) {
       {update && !isUpToDate && (
         <>
           <Commits branch={branch} update={update} />
-          <Conflicts state={state} conflicts={update.conflicts} onOpen={setPath} />
+          <Conflicts state={state} conflicts={update.conflicts} isGoingOn={isGoingOn} onOpen={setPath} />
           {hasUnsavedChanges && <p>Your unsaved changes stay as they are.</p>}
         </>
       )}
@@ -120,6 +124,11 @@ function UpdateBranch({ branch, onUpdated, onClose }: UpdateBranchProps) {
       {state.failure && <FailureText failure={state.failure} onRetry={() => void send()} />}
     </Dialog>
   );
+}
+
+/** Marks the button that has the focus when the dialog is shown. */
+function focusFirst(isFirst: boolean): { readonly 'data-focus-first'?: '' } {
+  return isFirst ? { 'data-focus-first': '' } : {};
 }
 
 function Commits({ branch, update }: { readonly branch: string; readonly update: BranchUpdate }) {
@@ -137,12 +146,15 @@ function Commits({ branch, update }: { readonly branch: string; readonly update:
 interface ConflictsProps {
   readonly state: Pick<BranchUpdateState, 'findResolution'>;
   readonly conflicts: readonly MergeConflict[];
+  /** Whether the focus goes to the next conflict to resolve. */
+  readonly isGoingOn: boolean;
   readonly onOpen: (path: string) => void;
 }
 
-function Conflicts({ state, conflicts, onOpen }: ConflictsProps) {
+function Conflicts({ state, conflicts, isGoingOn, onOpen }: ConflictsProps) {
   if (conflicts.length === 0) return <p>They don't conflict with this branch.</p>;
-  const left = conflicts.filter((conflict) => !state.findResolution(conflict)).length;
+  const unresolved = conflicts.filter((conflict) => !state.findResolution(conflict));
+  const left = unresolved.length;
   return (
     <div>
       <p role="status">
@@ -164,6 +176,7 @@ function Conflicts({ state, conflicts, onOpen }: ConflictsProps) {
               )}
               <Button
                 size="small"
+                {...focusFirst(isGoingOn && conflict === unresolved[0])}
                 aria-label={isResolved ? `Change the resolution of ${name}` : `Resolve ${name}`}
                 onClick={() => onOpen(conflict.path)}
               >
