@@ -40,11 +40,11 @@ export function planNewBlock(source: EditedSource, block: NewBlock, typed: strin
   return pickExact(source, plans, expected, toSpacedBlock(source, block));
 }
 
-/** Where empty lines may have to keep a new block apart; after another block, `lead` has the line above. */
-export function toSpacedBlock({ text }: EditedSource, { at, lead }: NewBlock): SpacedBlock {
+/** Where empty lines may have to keep a new block apart: not from the text that it is next to. */
+export function toSpacedBlock({ text }: EditedSource, { at, lead, beside }: NewBlock): SpacedBlock {
   const line = text.slice(0, at) + lead;
   const prefix = readLinePrefix(line, line.length);
-  return { from: lead.includes('\n') ? null : at, to: at, prefix };
+  return beside === 'after' ? { from: null, to: at, prefix } : { from: at, to: null, prefix };
 }
 
 /** The text of the new block in a sample. */

@@ -81,9 +81,10 @@ function toTextRange(
   text: string,
 ): { readonly from: number; readonly to: number } {
   const { from, to } = getRange(node);
-  if (node.type === 'paragraph') return { from, to };
   if (!hasChildren(node)) return { from: to, to };
   const [first, last] = [node.children[0], node.children.at(-1)];
+  // The range of a task's paragraph may include its box.
+  if (node.type === 'paragraph') return { from: first ? getRange(first).from : from, to };
   if (first && last && cells.length > 0) return { from: getRange(first).from, to: getRange(last).to };
   const lead = /^(?:#{1,6}[ \t]*|\|[ \t]?)/.exec(text.slice(from, to))?.[0].length ?? 0;
   return { from: from + lead, to: from + lead };

@@ -21,7 +21,8 @@ export interface SourceRange {
 export interface SpacedBlock {
   /** Where it starts; null when it can't merge with anything above. */
   readonly from: number | null;
-  readonly to: number;
+  /** Where it ends; null when it can't merge with anything below. */
+  readonly to: number | null;
   /** What starts its lines: quote markers and indentation. */
   readonly prefix: string;
 }
@@ -124,16 +125,16 @@ export function* listSpaced<Plan extends InPlacePlan>(
   yield plan;
   const empty = prefix.trimEnd();
   const start = from === null ? null : findLineStart(text, from);
-  const needsLower = to === text.length ? below !== '' : !/^\s*\n[ \t>]*\n/.test(text.slice(to));
-  const lower = { from: to, to, insert: `\n${empty}` };
-  if (needsLower) yield { ...plan, edits: [...plan.edits, lower] };
+  const isOpen = to === text.length ? below !== '' : !/^\s*\n[ \t>]*\n/.test(text.slice(to ?? 0));
+  const lower = to !== null && isOpen ? [{ from: to, to, insert: `\n${empty}` }] : [];
+  if (lower.length > 0) yield { ...plan, edits: [...plan.edits, ...lower] };
   const needsUpper = start === 0 ? above !== '' : !/\n[ \t>]*\n$/.test(text.slice(0, start ?? 0));
   if (start === null || !needsUpper) return;
   const upper = { from: start, to: start, insert: `${empty}\n` };
   const shift = upper.insert.length;
   const caret = { from: plan.caret.from + shift, to: plan.caret.to + shift };
   yield { ...plan, edits: [upper, ...plan.edits], caret };
-  if (needsLower) yield { ...plan, edits: [upper, ...plan.edits, lower], caret };
+  if (lower.length > 0) yield { ...plan, edits: [upper, ...plan.edits, ...lower], caret };
 }
 
 function readsAs(outline: readonly OutlineEntry[], expected: readonly ExpectedEntry[]): boolean {

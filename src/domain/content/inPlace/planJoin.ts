@@ -2,8 +2,9 @@ import type { Blockquote } from 'mdast';
 import { applyEdits, type TextEdit } from '../../text/edit/edits';
 import { getRange } from '../mdx/check/checkContext';
 import type { ContentNode } from '../mdx/nodes';
-import { readLinePrefix } from '../splice/lines';
+import { LINE_BREAK, readLinePrefix } from '../splice/lines';
 import {
+  type Cell,
   type EditedSource,
   findHeadingEnd,
   findTextEntry,
@@ -12,7 +13,7 @@ import {
   readOutline,
   type TextEntry,
 } from './outline';
-import { type InPlacePlan, pickExact, toExpectedCells } from './plan';
+import { type ExpectedCell, type InPlacePlan, pickExact, toExpectedCells } from './plan';
 import { planIndent } from './planIndent';
 import { findOwnItem } from './planSplit';
 
@@ -55,7 +56,9 @@ export function planJoinAfter(source: EditedSource, at: number): InPlacePlan | n
   const entry = outline && findTextEntry(outline, at);
   if (!outline || !entry) return null;
   const index = outline.findIndex(({ node }) => node === entry.node);
-  const after = outline.slice(index + 1).find(({ cells }) => cells);
+  // Definitions come after the text.
+  const isInText = ({ cells, to }: OutlineEntry): boolean => cells !== null && to <= source.text.length;
+  const after = outline.slice(index + 1).find(isInText);
   return after?.cells ? join(source, outline, entry, { ...after, cells: after.cells }) : null;
 }
 
@@ -72,7 +75,8 @@ function join(
   const [start, end] = [outline.findIndex(isOf(first)), outline.findIndex(isOf(second))];
   // A delimiter can't always follow a word directly; a space keeps it a delimiter.
   for (const insert of ['', ' ']) {
-    const cells = [...first.cells, ...toExpectedCells(insert), ...second.cells];
+    const added = isOneLine(first.node) ? toOneLineCells(second.cells) : second.cells;
+    const cells = [...first.cells, ...toExpectedCells(insert), ...added];
     const expected = [...outline.slice(0, start), { ...first, cells }, ...outline.slice(end + 1)];
     const caret = from + insert.length;
     const plan = { edits: moveTo(source.text, first, second, insert), caret: { from: caret, to: caret } };
@@ -112,16 +116,20 @@ function isOneLine(node: ContentNode): boolean {
   return node.type === 'heading';
 }
 
-/** Replaces the line breaks of a text with spaces. */
-export function joinLines(
-  text: string,
-  { from, to }: Pick<TextEntry, 'from' | 'to'>,
-): { readonly from: number; readonly to: number; readonly insert: string }[] {
-  return [...text.slice(from, to).matchAll(/(?<![ \t])[ \t]*\n[ \t>]*/g)].map(({ index, 0: found }) => ({
-    from: from + index,
-    to: from + index + found.length,
-    insert: ' ',
-  }));
+/** Joins the lines of a text with spaces; hard line breaks become tags. */
+export function joinLines(text: string, { from, to }: Pick<TextEntry, 'from' | 'to'>): TextEdit[] {
+  return [...text.slice(from, to).matchAll(/(?:\\|(?<![ \t])[ \t]*)\n[ \t>]*/g)].map(
+    ({ index, 0: found }) => ({
+      from: from + index,
+      to: from + index + found.length,
+      insert: /^(?:\\| {2,})\n/.test(found) ? LINE_BREAK : ' ',
+    }),
+  );
+}
+
+/** The text in one line: its line breaks may be written in another way. */
+export function toOneLineCells(cells: readonly Cell[]): ExpectedCell[] {
+  return cells.map((cell) => (cell.marks.includes('["type","break"]') ? { ...cell, marks: null } : cell));
 }
 
 function planPlain(

@@ -1,9 +1,9 @@
-import type { TextEdit } from '../../text/edit/edits';
+import { mapOffset, type TextEdit } from '../../text/edit/edits';
 import { getRange } from '../mdx/check/checkContext';
 import { readLinePrefix } from '../splice/lines';
 import { type EditedSource, findHeadingEnd, findTextEntry, readOutline, type TextEntry } from './outline';
 import { type ExpectedEntry, type InPlacePlan, pickExact } from './plan';
-import { joinLines } from './planJoin';
+import { joinLines, toOneLineCells } from './planJoin';
 import { isInTag } from './planSplit';
 
 /** Kinds of blocks that a paragraph can become in place. */
@@ -21,8 +21,8 @@ export function planKind(source: EditedSource, at: number, kind: TextKind, remov
   const entry = outline && findTextEntry(outline, at);
   if (!outline || !entry || entry.node.type === 'tableCell' || isInTag(entry)) return null;
   const range = getRange(entry.node);
-  const { from } = range;
-  const textFrom = entry.cells[removed]?.from ?? entry.to;
+  const from = entry.node.type === 'heading' ? range.from : entry.from;
+  const textFrom = removed === 0 ? entry.from : (entry.cells[removed - 1]?.to ?? entry.to);
   const marker = MARKERS[kind];
   const edits: TextEdit[] = [
     { from, to: textFrom, insert: marker },
@@ -30,7 +30,8 @@ export function planKind(source: EditedSource, at: number, kind: TextKind, remov
     { ...findHeadingEnd(source.text, entry), insert: '' },
   ];
   const level = entry.parents.length;
-  const cells = entry.cells.slice(removed);
+  const rest = entry.cells.slice(removed);
+  const cells = kind.startsWith('heading') ? toOneLineCells(rest) : rest;
   const expected = outline.flatMap((one): ExpectedEntry[] =>
     one.node === entry.node
       ? toEntries(kind, level).map((own, index, all) => ({
@@ -39,7 +40,7 @@ export function planKind(source: EditedSource, at: number, kind: TextKind, remov
         }))
       : [one],
   );
-  const caret = Math.max(from + marker.length, at - (textFrom - from) + marker.length);
+  const caret = Math.max(from + marker.length, mapOffset(at, edits, 'after'));
   return pickExact(source, [{ edits, caret: { from: caret, to: caret } }], expected, range);
 }
 
@@ -59,7 +60,7 @@ function toLines(text: string, entry: TextEntry, kind: TextKind, from: number): 
   if (kind.startsWith('heading')) return lines;
   const more = kind === 'quote' ? '> ' : ' '.repeat(MARKERS[kind].length);
   if (more === '') return [];
-  const prefix = readLinePrefix(text, getRange(entry.node).from);
+  const prefix = readLinePrefix(text, entry.from);
   return lines.map((line) => ({
     ...line,
     insert: `${text.slice(line.from, line.to).replace(/\n.*$/s, '')}\n${prefix}${more}`,

@@ -170,10 +170,9 @@ export function replaceBlock(
   pasted: readonly OutlineEntry[],
 ): InPlacePlan | null {
   const outline = readOutline(source) ?? [];
-  const { from, to } = getRange(entry.node);
+  const { from, to } = entry;
   const insert = withPrefix(markdown, readLinePrefix(source.text, from));
-  const isEntry = ({ node }: OutlineEntry): boolean =>
-    getRange(node).from === from && node.type === 'paragraph';
+  const isEntry = (one: OutlineEntry): boolean => one.from === from && one.node.type === 'paragraph';
   const expected = outline.flatMap((one): ExpectedEntry[] =>
     isEntry(one) ? toDepthOf(entry, pasted) : [one],
   );

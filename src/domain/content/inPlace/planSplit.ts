@@ -168,9 +168,12 @@ function readMarker(text: string, item: ListItem): string {
   return typeof item.checked === 'boolean' ? `${marker}[ ] ` : marker;
 }
 
-/** A line break and the start of an item with the same marker as another one. */
+/** The source between the text above a list and its new first item: a number other than 1 can't follow a text directly. */
 function startItem(text: string, item: ListItem): string {
-  return `\n${readLinePrefix(text, getRange(item).from)}${readMarker(text, item)}`;
+  const prefix = readLinePrefix(text, getRange(item).from);
+  const marker = readMarker(text, item);
+  const emptyLine = /^(?!1[.)])\d/.test(marker) ? `\n${prefix.trimEnd()}` : '';
+  return `${emptyLine}\n${prefix}${marker}`;
 }
 
 /**

@@ -158,6 +158,9 @@ describe('planSplit', () => {
     ['> Zero\n> ## ‸One', 'x', '> Zero\n>\n> x\n>\n> ## One'],
     ['<Callout>\n  One‸\n</Callout>', 'x', '<Callout>\n  One\n\n  x\n</Callout>'],
     ['- a\n  - b‸', 'x', '- a\n  - b\n  - x'],
+    ['- a\n  - ‸b\n- c', 'x', '- a\n  - x\n  - b\n- c'],
+    ['> - a\n>   - ‸b', 'x', '> - a\n>   - x\n>   - b'],
+    ['- a‸\n\n  3. b', 'x', '- a\n\n  3. x\n\n  3. b'],
     ['- a‸\n  - b', 'x', '- a\n  - x\n  - b'],
     ['- a‸\n\n  - b\n- c', 'x', '- a\n  - x\n\n  - b\n- c'],
     ['1. a‸\n   - [x] b', 'x', '1. a\n   - [ ] x\n   - [x] b'],
@@ -232,6 +235,7 @@ describe('joining', () => {
     ['- one\n- ‸two\n  - three', '- one‸two\n  - three'],
     ['- ‸one\n- two', '‸one\n\n- two'],
     ['- ‸one', '‸one'],
+    ['- [ ] ‸**one**', '‸**one**'],
     ['Text\n- ‸one\n- two', 'Text\n\n‸one\n\n- two'],
     ['<Card>\n  - ‸one\n  - two\n</Card>', '<Card>\n  ‸one\n\n  - two\n</Card>'],
     ['<Card>\n  Text\n  1. ‸one\n</Card>', '<Card>\n  Text\n\n  ‸one\n</Card>'],
@@ -266,6 +270,8 @@ describe('joining', () => {
     ['One‸\n\ntwo', 'One‸two'],
     ['- one‸\n- two', '- one‸two'],
     ['One‸\n\n## two', 'One‸two'],
+    ['## One‸\n\ntwo\\\nthree', '## One‸two<br />three'],
+    ['- [ ] one‸\n- [ ] **two**', '- [ ] one‸**two**'],
     ['One‸\n\ntwo\n===', 'One‸two'],
     ['One‸\n\n## two ##', 'One‸two'],
     ['One‸\n===\n\ntwo', 'One‸two\n==='],
@@ -277,6 +283,10 @@ describe('joining', () => {
   ])('joins %j with the text after it', (marked, expected) => {
     const { text, from } = read(marked);
     expect(show(text, planJoinAfter({ text }, from))).toBe(expected);
+  });
+
+  it('joins the last text with no footnote', () => {
+    expect(planJoinAfter({ text: 'One[^1]', definitions: '[^1]: Note' }, 7)).toBeNull();
   });
 });
 
@@ -317,6 +327,11 @@ describe('planKind', () => {
     ['One\ntwo‸', 'heading3', 0, '### One two‸'],
     ['## On‸e', 'paragraph', 0, 'On‸e'],
     ['## On‸e', 'heading4', 0, '#### On‸e'],
+    ['‸**One** two', 'heading2', 0, '## ‸**One** two'],
+    ['## ‸`One`', 'paragraph', 0, '‸`One`'],
+    ['\\#‸ **One**', 'heading2', 2, '## ‸**One**'],
+    ['‸~~One~~\n---', 'quote', 0, '> ‸~~One~~'],
+    ['One\\\ntw‸o  \nthree', 'heading2', 0, '## One<br />tw‸o<br />three'],
     ['On‸e\n===', 'heading3', 0, '### On‸e'],
     ['On‸e\nmore\n---', 'heading2', 0, '## On‸e more'],
     ['On‸e\n---', 'paragraph', 0, 'On‸e'],
