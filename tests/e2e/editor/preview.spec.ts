@@ -189,6 +189,65 @@ test('Enter, Backspace and Delete split and join paragraphs and items, and no ke
   await expectSource(TYPED);
 });
 
+/** A page with nested lists and a heading that is underlined. */
+const NESTED = `---
+title: Nested
+---
+
+Heading gamma
+-------------
+
+1. 項目 alpha 👍🏽
+   - Inner beta
+   - Inner delta
+2. Outer
+
+Last words.
+`;
+
+test('a new item is shown where it is written, and structural edits keep line endings and can be undone', async ({
+  page,
+}) => {
+  const { preview, expectSource } = await openTyped(page, NESTED.replaceAll('\n', '\r\n'));
+  const newBlock = preview.locator('[data-new-block]');
+  const box = async (word: string) => findWord(preview, word, 'start');
+  await clickAfter(page, preview, 'alpha');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(newBlock).toBeVisible();
+  const [outer, inner] = [await box('項目'), await box('Inner beta')];
+  const shown = await newBlock.boundingBox();
+  expect(shown?.y).toBeGreaterThan(outer.y);
+  expect(shown?.y).toBeLessThan(inner.y);
+  // One level out, it lines up with the items around the nested list, but stays above that list.
+  await page.keyboard.press('Shift+Tab');
+  const moved = await newBlock.boundingBox();
+  expect(Math.abs((moved?.x ?? 0) - outer.x)).toBeLessThan(3);
+  expect(moved?.y).toBeLessThan((await box('Inner beta')).y);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('first');
+  let text = NESTED.replace('   - Inner beta', '   - first\n   - Inner beta');
+  await expectSource(text);
+
+  await clickAfter(page, preview, 'Heading');
+  await page.keyboard.press('Enter');
+  text = text.replace('Heading gamma\n-------------', 'Heading\n-------------\n\ngamma');
+  await expectSource(text);
+  await page.keyboard.type('x');
+  text = text.replace('\ngamma', '\nxgamma');
+  await expectSource(text);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Backspace');
+  text = text.replace('Heading\n-------------\n\nxgamma', 'Headingxgamma\n-------------');
+  await expectSource(text);
+
+  const commits = page.waitForRequest((request) => request.url().includes('/api/commits'));
+  await page.keyboard.press('ControlOrMeta+s');
+  expect((await commits).postDataJSON().files[0].content).toBe(text.replaceAll('\n', '\r\n'));
+  for (let times = 0; times < 12; times++) await page.keyboard.press('ControlOrMeta+z');
+  await expectSource(NESTED);
+});
+
 /** A page whose texts continue over several lines of the file. */
 const WRAPPED = `---
 title: Wrapped

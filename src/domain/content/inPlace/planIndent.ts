@@ -1,5 +1,6 @@
 import { applyEdits } from '../../text/edit/edits';
 import { indentList } from '../../text/edit/indentList';
+import { readListItem } from '../../text/listItem';
 import { getRange } from '../mdx/check/checkContext';
 import { isSample, type NewBlock, readSample, SAMPLE } from './newBlock';
 import { type EditedSource, findTextEntry, type OutlineEntry, readOutline, type TextEntry } from './outline';
@@ -45,11 +46,27 @@ export function planNewIndent(source: EditedSource, block: NewBlock): NewBlock |
   const formatted = indentList('in')(text, { from: caret, to: caret });
   const moved = applyEdits(text, formatted?.edits ?? []);
   if (!moved.startsWith(above)) return null;
-  const indented = { ...block, lead: moved.slice(at, -SAMPLE.length), level: level + 1 };
-  const [before, after] = [readSample(source, block), readSample(source, indented)];
-  if (!before || !after) return null;
-  const expected = describeTexts(before, (entry) => (isSample(entry) ? LEVEL : 0));
-  return describeTexts(after, () => 0) === expected ? indented : null;
+  const before = readSample(source, block);
+  const expected = before && describeTexts(before, (entry) => (isSample(entry) ? LEVEL : 0));
+  const own = moved.slice(at, -SAMPLE.length);
+  const indented = [takeMarkerBelow(source.text.slice(at), own), own].map((start) => ({
+    ...block,
+    lead: start,
+    level: level + 1,
+  }));
+  const isExact = (one: NewBlock): boolean => {
+    const after = readSample(source, one);
+    return after !== null && describeTexts(after, () => 0) === expected;
+  };
+  return indented.find(isExact) ?? null;
+}
+
+/** Gives a new item that comes before the items of a nested list their marker. */
+function takeMarkerBelow(rest: string, lead: string): string {
+  const below = readListItem(/^\n(?:[ \t>]*\n)*(.+)/.exec(rest)?.[1] ?? '');
+  const own = readListItem(lead.slice(1) + SAMPLE);
+  if (!below || below.lead !== own?.lead) return lead;
+  return `\n${below.lead}${below.marker}${below.gap}${below.box && '[ ] '}`;
 }
 
 function findItemEnd({ parents, to }: TextEntry): number {

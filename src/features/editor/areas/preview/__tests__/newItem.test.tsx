@@ -26,6 +26,7 @@ describe('a new item', () => {
     ['- a\n  - b\n', ['Enter'], '- a\n- x\n  - b\n'],
     ['- a\n  - b\n', ['Shift+Tab'], '- a\n- x\n  - b\n'],
     ['- a\n  - b\n', ['Shift+Tab', 'Tab'], '- a\n  - x\n  - b\n'],
+    ['1. a\n   - b\n', ['Shift+Tab', 'Tab'], '1. a\n   - x\n   - b\n'],
     ['- a\n  - b\n- c\n', ['Enter', 'Enter'], '- a\n\nx\n\n  - b\n- c\n'],
     ['1. a\n   - b\n     1. c\n2. d\n', [], '1. a\n   - x\n   - b\n     1. c\n2. d\n'],
     ['- a\n\n  b\n- c\n', [], '- a\n\n- x\n\n  b\n- c\n'],
