@@ -34,7 +34,18 @@ export async function findHiddenPaths(
   paths: readonly string[],
   ask: QueryHiddenPages,
 ): Promise<ReadonlySet<string>> {
-  const answers = splitPaths(paths).map(async (part) =>
+  return findHiddenOf(
+    paths.map((path) => [path]),
+    ask,
+  );
+}
+
+/** Asks for the paths of a group in one call: between two calls, a page could move to another path. */
+async function findHiddenOf(
+  groups: readonly (readonly string[])[],
+  ask: QueryHiddenPages,
+): Promise<ReadonlySet<string>> {
+  const answers = splitGroups(groups).map(async (part) =>
     readPositions(await ask({ p_paths: part }), part.length).map((position) => part[position] ?? ''),
   );
   return new Set((await Promise.all(answers)).flat());
@@ -49,8 +60,8 @@ export async function findHiddenPages<Page extends PagePaths>(
   pages: readonly Page[],
   ask: QueryHiddenPages,
 ): Promise<Page[]> {
-  const hidden = await findHiddenPaths(
-    pages.flatMap(({ file, href }) => [file, href]),
+  const hidden = await findHiddenOf(
+    pages.map(({ file, href }) => [file, href]),
     ask,
   );
   return pages.filter(({ file, href }) => hidden.has(file) || hidden.has(href));
@@ -86,17 +97,18 @@ export function queryAsVisitor(
   };
 }
 
-function splitPaths(paths: readonly string[]): string[][] {
+function splitGroups(groups: readonly (readonly string[])[]): string[][] {
   const parts: string[][] = [];
   let room = 0;
-  for (const path of paths) {
+  for (const group of groups) {
+    const length = group.join('').length;
     const last = parts.at(-1);
-    if (last && last.length < MAX_PATHS && path.length <= room) last.push(path);
+    if (last && last.length + group.length <= MAX_PATHS && length <= room) last.push(...group);
     else {
-      parts.push([path]);
+      parts.push([...group]);
       room = MAX_CHARACTERS;
     }
-    room -= path.length;
+    room -= length;
   }
   return parts;
 }

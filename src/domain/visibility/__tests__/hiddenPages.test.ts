@@ -40,6 +40,21 @@ it('asks for fewer long paths at a time', async () => {
   for (const part of asked) expect(part.join('').length).toBeLessThan(60_000);
 });
 
+it('asks for the file and the href of a page in the same call', async () => {
+  const { ask, asked } = hide();
+  await findHiddenPages(
+    toPages(...Array.from({ length: 700 }, (_, index) => `${'a'.repeat(index)}-${index}`)),
+    ask,
+  );
+  expect(asked.length).toBeGreaterThan(1);
+  for (const paths of asked) {
+    const files = paths.filter((path) => path.startsWith('docs/'));
+    expect(paths).toEqual(
+      files.flatMap((file) => [file, file.replace('docs', '/products').replace('.mdx', '')]),
+    );
+  }
+});
+
 it.each([[[6]], [[-1]], [[0.5]], [['0']], [{}], [null]])('rejects %j as an answer', async (answer) => {
   await expect(findHiddenPages(toPages('a', 'b', 'c'), async () => answer)).rejects.toThrow(
     'find_hidden_pages',
