@@ -151,6 +151,8 @@ create table private.hidden_ahead (
   created_at timestamp with time zone not null default now(),
   -- Whether the page was hidden and the content no longer has its file. Then only the file counts: another page may have the address.
   is_gone boolean not null default false,
+  -- How many merges hid the page and have not been refused.
+  merges integer not null default 1,
   constraint hidden_ahead_pkey PRIMARY KEY (file_path),
   constraint hidden_ahead_file_path_check CHECK (((length(file_path) >= 1) AND (length(file_path) <= 200))),
   constraint hidden_ahead_href_check CHECK (((length(href) >= 1) AND (length(href) <= 512)))
@@ -237,7 +239,7 @@ create policy page_days_select_admin on private.page_days for select to authenti
   using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
 grant select on private.page_days to authenticated;
 
--- Tokens of users for their tools. Only the functions for personal tokens read and write them.
+-- Tokens of users for their tools, until 30 days after they expire or are revoked. Only the functions for personal tokens read and write them.
 create table private.personal_tokens (
   -- Row id, by which the user revokes the token.
   id uuid not null default gen_random_uuid(),
@@ -3373,7 +3375,7 @@ end $function$
 ;
 grant execute on function create_access_code(uuid,text,integer,timestamp with time zone,text) to service_role;
 
--- Stores the hash of a new token for a user with a role, at most 20 (PT409). Returns its id. Service only.
+-- Stores the hash of a new token for a user with a role, at most 20 (PT409), and removes tokens of all users that ended more than 30 days ago. Returns its id. Service only.
 CREATE OR REPLACE FUNCTION public.create_personal_token(p_user uuid, p_token_hash text, p_name text, p_scope text, p_expires_at timestamp with time zone, p_author_name text, p_author_email text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -3390,6 +3392,7 @@ begin
   if p_expires_at <= now() or p_expires_at > now() + interval '1 year' then
     raise exception 'A token expires within a year, and not before it is created.' using errcode = '22023';
   end if;
+  delete from private.personal_tokens t where least(t.revoked_at, t.expires_at) < now() - interval '30 days';
   if (
     select count(*) from private.personal_tokens t
     where t.user_id = p_user and t.revoked_at is null and t.expires_at > now()
@@ -3622,9 +3625,11 @@ CREATE OR REPLACE FUNCTION public.hide_ahead(p_pages jsonb)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  insert into private.hidden_ahead (file_path, href)
+  insert into private.hidden_ahead as a (file_path, href)
   select p.file_path, p.href from jsonb_to_recordset(p_pages) as p (file_path text, href text)
-  on conflict (file_path) do update set href = excluded.href, created_at = now()
+  -- In one order, so that two merges can't deadlock.
+  order by p.file_path
+  on conflict (file_path) do update set href = excluded.href, created_at = now(), merges = a.merges + 1
 $function$
 ;
 grant execute on function hide_ahead(jsonb) to service_role;
@@ -3972,7 +3977,7 @@ end $function$
 ;
 grant execute on function record_issued_token(uuid,uuid,text,timestamp with time zone) to service_role;
 
--- Records how a content sync ended, and removes records that are older than 30 days. Service only.
+-- Records how a content sync ended, and removes records that are older than 30 days, and after a success, pages that a merge hid more than 10 minutes ago. Service only.
 CREATE OR REPLACE FUNCTION public.record_sync_run(p_run jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -3984,6 +3989,10 @@ begin
   delete from public.content_syncs s
   where s.synced_at < now() - interval '30 days'
     and exists (select from public.content_syncs later where later.repository = s.repository and later.id > s.id);
+  -- The sync has handled everything that was merged by then, so what these rows were made for is done or will never be.
+  if p_run ->> 'error' is null then
+    delete from private.hidden_ahead a where not a.is_gone and a.created_at < now() - interval '10 minutes';
+  end if;
   insert into private.sync_runs (source, requested_by, repository, head_sha, files_updated, notes, error)
   values (
     p_run ->> 'source', (p_run ->> 'user')::uuid, p_run ->> 'repository', p_run ->> 'head',
@@ -4425,15 +4434,19 @@ end $function$
 ;
 grant execute on function retry_rebuild(uuid,bigint) to service_role;
 
--- Takes hide_ahead back, for a change that was not merged. Service only.
+-- Takes one hide_ahead back, for a change that was not merged. A page that another merge has hidden stays hidden. Service only.
 CREATE OR REPLACE FUNCTION public.reveal_ahead(p_files text[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  delete from private.hidden_ahead a where a.file_path = any (p_files) and not a.is_gone
-$function$
+begin
+  perform from private.hidden_ahead a
+  where a.file_path = any (p_files) and not a.is_gone order by a.file_path for update;
+  delete from private.hidden_ahead a where a.file_path = any (p_files) and not a.is_gone and a.merges <= 1;
+  update private.hidden_ahead a set merges = a.merges - 1 where a.file_path = any (p_files) and not a.is_gone;
+end $function$
 ;
 grant execute on function reveal_ahead(text[]) to service_role;
 

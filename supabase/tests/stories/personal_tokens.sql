@@ -92,6 +92,20 @@ begin
   assert (select array_agg(l.created_at) = array_agg(l.created_at order by l.created_at desc)
     from public.list_personal_tokens(ben) l), 'the list is not sorted';
 
+  -- Tokens that ended 30 days ago are removed when someone creates one, whoever they belong to.
+  insert into private.personal_tokens (user_id, token_hash, name, scope, author_name, author_email, expires_at, revoked_at)
+  select ben, 'f' || lpad(n::text, 63, '0'), t.name, 'read', 'Ben', 'b@example.com', t.expires_at, t.revoked_at
+  from (values
+    (1, 'Expired long ago', now() - interval '31 days', null),
+    (2, 'Revoked long ago', now() + interval '1 day', now() - interval '31 days'),
+    (3, 'Expired', now() - interval '29 days', null),
+    (4, 'Revoked', now() + interval '1 day', now() - interval '29 days')
+  ) t (n, name, expires_at, revoked_at);
+  perform public.create_personal_token(anna, repeat('9', 64), 'Tool', 'read', now() + interval '1 day', 'Anna', 'a@example.com');
+  assert (
+    select array_agg(t.name order by t.token_hash) from private.personal_tokens t where t.token_hash like 'f%'
+  ) = array['Expired', 'Revoked'], 'tokens that ended are not removed';
+
   -- Tokens are removed with the account.
   delete from auth.users where id = ben;
   assert not exists (select from private.personal_tokens where user_id = ben), 'tokens without a user';
