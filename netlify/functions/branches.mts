@@ -55,13 +55,15 @@ const create = userRoute(branchApi.create, async (request, { user, services }) =
 
 const remove = userRoute(branchApi.delete, async ({ name }, { user, services }) => {
   const host = await openContentHost(services);
-  const [defaultBranch, isProtected] = await withErrorMessage(
+  const [defaultBranch, isProtected, head] = await withErrorMessage(
     branchMessages.deleteFailed,
-    Promise.all([readDefaultBranch(host), readProtection(host, name)]),
+    Promise.all([readDefaultBranch(host), readProtection(host, name), readBranch(host, name)]),
   );
   const isDefault = name === defaultBranch;
   if (isDefault) throw new AppError('forbidden', branchMessages.defaultNotDeletable);
   requireWritableBranch({ name, isDefault, isProtected }, services.env.branchPrefixes, 'name');
+  // After a lost response, a branch that never existed would look like one that was deleted.
+  if (head === null) return { deleted: name };
   const outcome = await withErrorMessage(branchMessages.deleteFailed, deleteBranch(host, name));
   if (outcome === 'deleted') {
     await recordAudit(services.database, user.id, 'branch.delete', `branch:${name}`, null);

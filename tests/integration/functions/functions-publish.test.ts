@@ -65,6 +65,19 @@ test('lists, creates and deletes branches', async () => {
   expect((await createRest(stack, 'service')('GET', entries)).body).toHaveLength(1);
 });
 
+test('logs nothing when a branch that does not exist is deleted and the response is lost', async () => {
+  stack.faults.codeHost.setRules([
+    { method: 'DELETE', path: /\/git\/refs\/heads\/edit\/never$/, fault: { kind: 'status', status: 502 } },
+  ]);
+  try {
+    expect(await deleteBranch('edit/never')).toMatchObject({ status: 200, body: { deleted: 'edit/never' } });
+  } finally {
+    stack.faults.codeHost.setRules([]);
+  }
+  const entries = '/audit_log?target=eq.branch:edit/never';
+  expect((await createRest(stack, 'service')('GET', entries)).body).toEqual([]);
+});
+
 test('the default branch cannot be deleted', async () => {
   const answer = await deleteBranch('main');
   expect(answer).toMatchObject({
