@@ -172,7 +172,7 @@ async function propose(services: Services, user: TokenUser, proposal: Proposal) 
     files.push({ path, content: edit(path, text, edits), encoding: 'utf-8' as const, baseBlobSha: blobSha });
   }
   const isExisting = base.branch !== base.defaultBranch;
-  const result = await requestPullRequest(services, user, {
+  const request = {
     // The same proposal on the same commit is the same operation, so that a repeated call is harmless.
     operationId: partId(user.id, JSON.stringify([base.headSha, proposal])),
     title: proposal.title,
@@ -183,9 +183,10 @@ async function propose(services: Services, user: TokenUser, proposal: Proposal) 
     useExistingBranch: isExisting,
     expectedHead: base.headSha,
     updateText: false,
-  });
-  await recordProposal(services, user, result.number, result.headBranch, changes);
-  return result;
+  };
+  return requestPullRequest(services, user, request, ({ number, headBranch }) =>
+    recordProposal(services, user, number, headBranch, changes),
+  );
 }
 
 /** @returns the branch of the edit, or the default branch, where a new one starts */

@@ -24,12 +24,14 @@ type PullRequestInput = InputOf<typeof pullRequestApi.open>;
  * the first one's result.
  *
  * @param user has the editor role
+ * @param record records what was done; a repetition of the request doesn't call it again
  * @throws AppError with a message for the part that failed
  */
 export async function requestPullRequest(
   services: Services,
   user: Pick<SignedInUser, 'id' | 'identity'>,
   request: PullRequestInput,
+  record: (opened: PullRequestResponse) => Promise<void> = async () => undefined,
 ): Promise<PullRequestResponse> {
   const files = readIncomingFiles(request.files, { urlRules: services.env.urlRules });
   const schema = pullRequestApi.open.response;
@@ -42,7 +44,7 @@ export async function requestPullRequest(
       services.app.committer(),
       chooseHeadBranch(services, host, request, user.id),
     ]);
-    return openPullRequest(host, {
+    const opened = await openPullRequest(host, {
       ...request,
       title: requireTitle(request.title),
       body: neutralizeText(request.body),
@@ -55,6 +57,8 @@ export async function requestPullRequest(
       committer,
       date: new Date().toISOString(),
     });
+    await record(opened);
+    return opened;
   });
 }
 

@@ -605,6 +605,16 @@ describe('editing', () => {
     expect(await propose('small', 'tiny')).toBe(first);
   });
 
+  test('logs a proposal once, however often it is sent', async () => {
+    const files = [{ path: 'docs/proxy.mdx', edits: [{ oldText: 'A proxy.', newText: 'A proxy server.' }] }];
+    const propose = () => editing.tool('propose_edit', { title: 'Proxy server', files });
+    const first = await propose();
+    expect(await propose()).toBe(first);
+    const branch = /on branch (?<name>[^:]+):/.exec(first)?.groups?.name;
+    const { body } = await createRest(stack, admin)('GET', `/audit_log?target=eq.branch:${branch}`);
+    expect(body).toHaveLength(1);
+  });
+
   test.each<[string, Record<string, unknown>, RegExp]>([
     ['text that is missing', { edits: [{ oldText: 'nowhere', newText: '' }] }, /isn't in the file/],
     ['text that occurs twice', { edits: [{ oldText: 'it', newText: '' }] }, /more than once/],
