@@ -72,8 +72,18 @@ export async function traceContent(
     mayBeHidden || mayBeMoved ? readTexts(host, head) : NO_TEXTS,
     mayBeHidden ? readTexts(host, base) : NO_TEXTS,
   ]);
-  const moves = await readMoves(host, changes, span, textsAfter);
-  return { moves, hidden, origins: findOrigins({ before, after, moves, hidden, textsBefore, textsAfter }) };
+  const texts = { textsBefore: pickTexts(before, textsBefore), textsAfter: pickTexts(after, textsAfter) };
+  const moves = await readMoves(host, changes, span, texts.textsAfter);
+  return { moves, hidden, origins: findOrigins({ before, after, moves, hidden, ...texts }) };
+}
+
+/** The texts of pages by path. A merge can put a page of the head at another path. */
+function pickTexts(blobs: Blobs, texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const found = [...blobs].flatMap(([path, blob]) => {
+    const text = isPage(path) ? texts.get(blob) : undefined;
+    return text === undefined ? [] : [[path, text] as const];
+  });
+  return new Map(found);
 }
 
 const NO_TEXTS: ReadonlyMap<string, string> = new Map();
@@ -81,7 +91,7 @@ const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 /** The texts of the last few commits: the editor polls the status of a pull request. */
 const cache = new PromiseCache<ReadonlyMap<string, string>>({ max: 4 });
 
-/** The text of every page of a commit, in one request. */
+/** The text of every page of a commit by blob, in one request. */
 function readTexts(host: CodeHost, commit: string): Promise<ReadonlyMap<string, string>> {
   const key = `${host.owner}/${host.name} ${commit}`;
   return cache.read(key, () => unpackTexts(host, commit));
@@ -89,7 +99,7 @@ function readTexts(host: CodeHost, commit: string): Promise<ReadonlyMap<string, 
 
 async function unpackTexts(host: CodeHost, commit: string): Promise<ReadonlyMap<string, string>> {
   const files = await readArchive(host, commit, isPage);
-  return new Map(files.map(({ path, content }) => [path, decodeText(content) ?? '']));
+  return new Map(files.map(({ blobSha, content }) => [blobSha, decodeText(content) ?? '']));
 }
 
 async function readMoves(

@@ -2,11 +2,17 @@ import * as v from 'valibot';
 import { toHref } from '#domain/content/paths';
 import { AppError } from '#domain/errors/appError';
 import { reviewMessages } from '#domain/errors/messages';
-import { mergeBlobs, previewVisibility, type VisibilityPreview } from '#domain/git/mergePreview';
+import {
+  listChangedElsewhere,
+  mergeBlobs,
+  previewVisibility,
+  type VisibilityPreview,
+} from '#domain/git/mergePreview';
 import { isPage } from '#domain/git/paths';
 import { compare } from '../codeHost/compare.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { readBranch } from '../codeHost/refs.mts';
+import { readRenames } from '../codeHost/renames.mts';
 import { readBlobs, traceContent } from '../content/contentHistory.mts';
 import { type Database, query } from '../database.mts';
 import { findHiddenFiles } from '../visibility/hiddenFiles.mts';
@@ -17,6 +23,8 @@ export interface MergeCommits {
   readonly base: string;
   readonly head: string;
 }
+
+const NO_RENAMES: ReadonlyMap<string, string> = new Map();
 
 /**
  * Previews what visitors would see after a merge.
@@ -36,7 +44,9 @@ export async function previewMerge(
     readBlobs(host, base),
     readBlobs(host, head),
   ]);
-  const merged = mergeBlobs(mergeBase, before, after);
+  const isElsewhere = listChangedElsewhere(mergeBase, before, after).length > 0;
+  const renames = isElsewhere ? await readRenames(host, comparison.mergeBase, base) : NO_RENAMES;
+  const merged = mergeBlobs(mergeBase, before, after, renames);
   const added = [...merged.keys()].filter((path) => isPage(path) && !before.has(path));
   const [{ origins, hidden }, hiddenByHref] = await Promise.all([
     traceContent(database, host, { before, after: merged, base, head }),

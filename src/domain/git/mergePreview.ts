@@ -4,17 +4,37 @@ import type { OriginReason, PageOrigin } from './contentOrigins';
 import { isPage } from './paths';
 
 /**
+ * The files that the head changed and the base no longer has at their path. Where the base moved them, a merge applies
+ * the changes at their new path.
+ *
+ * @param mergeBase blobs of the latest common commit
+ */
+export function listChangedElsewhere(mergeBase: Blobs, base: Blobs, head: Blobs): string[] {
+  return [...mergeBase].flatMap(([path, blob]) =>
+    !base.has(path) && head.has(path) && head.get(path) !== blob ? [path] : [],
+  );
+}
+
+/**
  * The files after a merge: the changes of the head since the two diverged, and everything else from the base.
  *
  * @param mergeBase blobs of their latest common commit
+ * @param renames files that the base moved since then: the earlier path by the new one
  */
-export function mergeBlobs(mergeBase: Blobs, base: Blobs, head: Blobs): Blobs {
+export function mergeBlobs(
+  mergeBase: Blobs,
+  base: Blobs,
+  head: Blobs,
+  renames: ReadonlyMap<string, string> = new Map(),
+): Blobs {
   const merged = new Map(base);
+  const movedTo = new Map([...renames].map(([to, from]) => [from, to]));
+  const elsewhere = new Set(listChangedElsewhere(mergeBase, base, head));
   for (const path of new Set([...mergeBase.keys(), ...head.keys()])) {
     const blob = head.get(path);
     if (blob === mergeBase.get(path)) continue;
     if (blob === undefined) merged.delete(path);
-    else merged.set(path, blob);
+    else merged.set((elsewhere.has(path) ? movedTo.get(path) : undefined) ?? path, blob);
   }
   return merged;
 }

@@ -156,6 +156,15 @@ test('makes a public page private when it gets the content of a private one', as
   expect(await findHidden(page)).toEqual([page]);
 });
 
+test('previews an edit of a private page that the default branch has moved since', async () => {
+  const [from, to] = ['docs/team/talk.mdx', 'docs/team/chat.mdx'] as const;
+  const edit = await open({ [from]: `${FILES[from]}\nAnd nothing else.\n` });
+  await mergeAndSync(await open({ [from]: null, [to]: FILES[from] }));
+  // A merge edits the page at its new path, where it is hidden.
+  expect(await readVisibility(edit.headBranch)).toEqual({ newlyVisible: [], staysHidden: [] });
+  await mergeAndSync(await open({ [to]: null, [from]: FILES[from] }));
+});
+
 test('makes new pages private when a private page disappears and might have become one of them', async () => {
   const page = 'docs/rewritten.mdx';
   const pull = await open({
