@@ -1,13 +1,14 @@
 import type { Config } from '@netlify/functions';
 import { pullRequestApi } from '#domain/api/pullRequests';
-import { recordAudit } from '../lib/auth/audit.mts';
+import { isAudited, recordAudit } from '../lib/auth/audit.mts';
 import { takeRateLimit } from '../lib/auth/rateLimit.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { mergePullRequest } from '../lib/pullRequests/mergePullRequest.mts';
+import { type MergedPull, mergePullRequest } from '../lib/pullRequests/mergePullRequest.mts';
 import { hideBeforeMerge } from '../lib/pullRequests/mergeVisibility.mts';
 import { readChecksIfAllowed } from '../lib/pullRequests/readChecks.mts';
 import { runOnce } from '../lib/saving/operations.mts';
+import type { Services } from '../lib/services.mts';
 
 export default serve(
   userRoute(pullRequestApi.merge, async (request, { user, services }) => {
@@ -21,12 +22,24 @@ export default serve(
         hide: (merge) => hideBeforeMerge(services.database, host, merge),
         prefixes: services.env.branchPrefixes,
       });
-      const { number, sha, headBranch, baseBranch } = merged;
-      const change = { sha, from: headBranch, into: baseBranch };
-      await recordAudit(services.database, user.id, 'pull_request.merge', `pull_request:${number}`, change);
-      return merged;
+      await recordMerge(services, user.id, merged);
+      const { mergedBy: _mergedBy, ...response } = merged;
+      return response;
     });
   }),
 );
+
+/** A request for a pull request that was merged before is logged only when an earlier run of it was interrupted. */
+async function recordMerge(
+  { database }: Services,
+  userId: string,
+  { number, sha, headBranch, baseBranch, mergedBy }: MergedPull,
+): Promise<void> {
+  const target = `pull_request:${number}`;
+  if (mergedBy === 'a person') return;
+  if (mergedBy === 'the App' && (await isAudited(database, 'pull_request.merge', target, sha))) return;
+  const change = { sha, from: headBranch, into: baseBranch };
+  await recordAudit(database, userId, 'pull_request.merge', target, change);
+}
 
 export const config: Config = { path: '/api/pull-request-merge' };

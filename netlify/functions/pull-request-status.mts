@@ -34,7 +34,7 @@ async function findPull(host: CodeHost, branch: string): Promise<PullDetails | n
 }
 
 async function readStatus(services: Services, host: CodeHost, pull: PullDetails): Promise<PullRequestStatus> {
-  const { mergeCommit: _mergeCommit, ...details } = pull;
+  const { mergeCommit: _mergeCommit, isMergedByHand: _isMergedByHand, ...details } = pull;
   const [mergeMethods, checks, votes, comparison, visibility, site] = await withErrorMessage(
     reviewMessages.readFailed,
     Promise.all([

@@ -1,6 +1,32 @@
 import * as v from 'valibot';
 import { type Database, query } from '../database.mts';
 
+const EntriesSchema = v.array(v.object({ after: v.nullable(v.record(v.string(), v.unknown())) }));
+/** How many of the latest entries are looked through. */
+const LOOKED_THROUGH = 20;
+
+/**
+ * Whether the audit log has an entry for something that can happen once.
+ *
+ * @param sha the commit of the entry, which tells apart objects with the same name
+ * @throws AppError `network` when the log can't be read
+ */
+export async function isAudited(
+  database: Database,
+  action: string,
+  target: string,
+  sha: string,
+): Promise<boolean> {
+  const latest = database
+    .from('audit_log')
+    .select('after')
+    .eq('target', target)
+    .eq('action', action)
+    .order('id', { ascending: false })
+    .limit(LOOKED_THROUGH);
+  return (await query(EntriesSchema, latest)).some(({ after }) => after?.sha === sha);
+}
+
 /**
  * Adds what a function did on behalf of a user to the audit log. The database's triggers log changes of rows.
  *

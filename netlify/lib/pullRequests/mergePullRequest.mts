@@ -14,7 +14,7 @@ import { requireOwnBranch } from '../saving/branchRules.mts';
 export interface MergeSteps {
   /** The checks of a commit. */
   readonly readChecks: (sha: string) => Promise<Checks>;
-  /** Hides pages that the merge must not make visible; returns a function that undoes it. */
+  /** Hides pages that a merge into the default branch must not make visible; returns a function that undoes it. */
   readonly hide: (merge: {
     readonly baseBranch: string;
     readonly head: string;
@@ -30,6 +30,12 @@ export interface MergeInput {
   readonly expectedHead: string;
 }
 
+/** A pull request that is merged. */
+export interface MergedPull extends MergeResponse {
+  /** Who merged it: this request, an earlier one through the App, or a person at the code host. */
+  readonly mergedBy: 'this request' | 'the App' | 'a person';
+}
+
 /**
  * Merges a pull request with the repository's preferred method. Known obstacles are reported without sending the merge.
  * Otherwise the code host decides.
@@ -40,10 +46,14 @@ export async function mergePullRequest(
   host: CodeHost,
   { number, expectedHead }: MergeInput,
   { readChecks, hide, prefixes }: MergeSteps,
-): Promise<MergeResponse> {
+): Promise<MergedPull> {
   const pull = await withErrorMessage(reviewMessages.readFailed, readPull(host, number));
   const { headBranch, baseBranch } = pull;
-  if (pull.mergeCommit !== null) return { number, sha: pull.mergeCommit, headBranch, baseBranch };
+  const { mergeCommit, isMergedByHand } = pull;
+  if (mergeCommit !== null) {
+    const mergedBy = isMergedByHand ? 'a person' : 'the App';
+    return { number, sha: mergeCommit, headBranch, baseBranch, mergedBy };
+  }
   refuseUnlessReady(pull, expectedHead);
   const defaultBranch = await withErrorMessage(reviewMessages.readFailed, readDefaultBranch(host));
   if (baseBranch !== defaultBranch) requireOwnBranch(baseBranch, prefixes, 'number');
@@ -54,9 +64,13 @@ export async function mergePullRequest(
   if (checks.state === 'failure') throw refused(reviewMessages.checksFailed(listFailed(checks)));
   if (method === undefined) throw refused(reviewMessages.noMethod);
   const order = { number, head: expectedHead, method, ...toSquashCommit(pull, method, authors) };
-  const reveal = await withErrorMessage(reviewMessages.mergeFailed, hide({ baseBranch, head: expectedHead }));
+  // Visitors see the default branch alone. Another one may lack a page that has to stay visible there.
+  const reveal =
+    baseBranch === defaultBranch
+      ? await withErrorMessage(reviewMessages.mergeFailed, hide({ baseBranch, head: expectedHead }))
+      : async () => undefined;
   const outcome = await withErrorMessage(reviewMessages.mergeFailed, mergeOrReveal(host, order, reveal));
-  return { number, sha: requireMerged(outcome), headBranch, baseBranch };
+  return { number, sha: requireMerged(outcome), headBranch, baseBranch, mergedBy: 'this request' };
 }
 
 /** Makes the hidden pages visible again when the merge didn't happen. After an unknown outcome, they stay hidden. */

@@ -287,6 +287,9 @@ describe('merging', () => {
     expect((await merge(number, headSha, admin, operationId)).body).toEqual(answer.body);
     expect((await merge(number, headSha)).body).toEqual(answer.body);
     expect((await readHeads(stack)).main).toBe(sha);
+    // The last request, with an id of its own, merged nothing.
+    const entries = `/audit_log?action=eq.pull_request.merge&target=eq.pull_request:${number}`;
+    expect((await createRest(stack, 'service')('GET', entries)).body).toHaveLength(1);
     expect(await readStatus(headBranch)).toMatchObject({ state: 'merged', mergedAt: expect.any(String) });
   });
 

@@ -28,6 +28,7 @@ const PullSchema = v.object({
   mergeable: v.nullable(v.boolean()),
   merge_commit_sha: v.nullable(v.string()),
   merged_at: v.nullish(v.string(), null),
+  merged_by: v.nullish(v.object({ type: v.string() }), null),
   head: v.object({ ref: v.string(), ...NamedObjectSchema.entries }),
   base: v.object({ ref: v.string() }),
 });
@@ -54,6 +55,8 @@ export interface PullDetails extends Pull {
   readonly mergeCommit: string | null;
   /** ISO 8601, UTC; `null` until it is merged. */
   readonly mergedAt: string | null;
+  /** Whether a person merged it at the code host, and not the App. */
+  readonly isMergedByHand: boolean;
   readonly headBranch: string;
   readonly headSha: string;
   readonly baseBranch: string;
@@ -118,6 +121,7 @@ export async function readPull(host: CodeHost, number: number): Promise<PullDeta
     mergeable: pull.state === 'open' ? pull.mergeable : null,
     mergeCommit: pull.merged ? pull.merge_commit_sha : null,
     mergedAt: pull.merged ? pull.merged_at : null,
+    isMergedByHand: pull.merged && pull.merged_by?.type === 'User',
     headBranch: pull.head.ref,
     headSha: pull.head.sha,
     baseBranch: pull.base.ref,

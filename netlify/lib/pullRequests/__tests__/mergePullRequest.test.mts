@@ -3,9 +3,13 @@ import { HostError } from '../../codeHost/hostError.mts';
 import { mergePullRequest } from '../mergePullRequest.mts';
 import { OPEN_PULL } from './openPull.mts';
 
-/** @returns whether the pages that were hidden for the merge are visible again, and whether it was refused */
-async function merge(answerMerge: () => unknown, answerLaterReads: () => unknown = () => OPEN_PULL) {
-  let [wasSent, isRevealed] = [false, false];
+/** Merges a pull request; the first read of it gets `pull`. */
+async function run(
+  answerMerge: () => unknown,
+  answerLaterReads: () => unknown = () => OPEN_PULL,
+  pull: object = OPEN_PULL,
+) {
+  let [wasSent, isHidden, isRevealed] = [false, false, false];
   const host: CodeHost = {
     owner: 'docs',
     name: 'content',
@@ -15,7 +19,7 @@ async function merge(answerMerge: () => unknown, answerLaterReads: () => unknown
         return answerMerge();
       }
       if (route.endsWith('/commits')) return [];
-      if (route.endsWith('{pull_number}')) return wasSent ? answerLaterReads() : OPEN_PULL;
+      if (route.endsWith('{pull_number}')) return wasSent ? answerLaterReads() : pull;
       return { default_branch: 'main' };
     },
   };
@@ -24,17 +28,23 @@ async function merge(answerMerge: () => unknown, answerLaterReads: () => unknown
     { number: 7, expectedHead: OPEN_PULL.head.sha },
     {
       readChecks: async () => ({ state: 'none', runs: [] }),
-      hide: async () => async () => {
-        isRevealed = true;
+      hide: async () => {
+        isHidden = true;
+        return async () => {
+          isRevealed = true;
+        };
       },
-      prefixes: [],
+      prefixes: ['edit/'],
     },
   );
-  const isRefused = await merged.then(
-    () => false,
-    () => true,
-  );
-  return { isRefused, isRevealed };
+  const outcome = await merged.catch(() => null);
+  return { outcome, isHidden, isRevealed };
+}
+
+/** @returns whether the pages that were hidden for the merge are visible again, and whether it was refused */
+async function merge(answerMerge: () => unknown, answerLaterReads?: () => unknown) {
+  const { outcome, isRevealed } = await run(answerMerge, answerLaterReads);
+  return { isRefused: outcome === null, isRevealed };
 }
 
 const fail = (status: number | null, waitMs?: number) => () => {
@@ -60,4 +70,26 @@ test.each<[string, () => unknown, () => unknown]>([
   ['the response is lost and reading is limited', fail(null), fail(429, 1000)],
 ])('keeps pages hidden when %s', async (_, answerMerge, answerLaterReads) => {
   expect(await merge(answerMerge, answerLaterReads)).toEqual({ isRefused: true, isRevealed: false });
+});
+
+const succeed = () => ({ sha: OPEN_PULL.head.sha, merged: true });
+
+test('hides nothing for a merge into a branch that visitors do not see', async () => {
+  const pull = { ...OPEN_PULL, base: { ref: 'edit/base' } };
+  expect(await run(succeed, undefined, pull)).toMatchObject({
+    outcome: { baseBranch: 'edit/base' },
+    isHidden: false,
+  });
+  expect(await run(succeed)).toMatchObject({ outcome: { baseBranch: 'main' }, isHidden: true });
+});
+
+test.each([
+  ['the App', { merged_by: { type: 'Bot' } }],
+  ['the App', {}],
+  ['a person', { merged_by: { type: 'User' } }],
+])('says that %s has merged a pull request before', async (mergedBy, more) => {
+  const merged = { state: 'closed', merged: true, merge_commit_sha: 'b'.repeat(40), ...more };
+  const { outcome, isHidden } = await run(succeed, undefined, { ...OPEN_PULL, ...merged });
+  expect([outcome?.sha, outcome?.mergedBy, isHidden]).toEqual(['b'.repeat(40), mergedBy, false]);
+  expect((await run(succeed)).outcome?.mergedBy).toBe('this request');
 });
