@@ -4,12 +4,15 @@ import { AppError } from '#domain/errors/appError';
 import { contentMessages, syncMessages } from '#domain/errors/messages';
 import { readFile } from '../lib/codeHost/contents.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
-import { pickReadablePages, resolveReadableBranch } from '../lib/content/contentAccess.mts';
+import { hideLinks, pickReadablePages, resolveReadableBranch } from '../lib/content/contentAccess.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 import { decodeText } from '../lib/text.mts';
 
-/** Without a role, users read the default branch, where a hidden page is answered like a missing one. */
+/**
+ * Without a role, users read the default branch, where a hidden page is answered like a missing one, and links to hidden
+ * pages are removed from the text.
+ */
 export default serve(
   userRoute(contentApi.readPage, async ({ path, branch }, { user, services }) => {
     const host = await openContentHost(services);
@@ -20,7 +23,15 @@ export default serve(
     if (file === null) throw new AppError('not_found', contentMessages.pageNotFound);
     const text = decodeText(file.content);
     if (text === null) throw new AppError('validation', `${path} isn't UTF-8 text.`, { status: 422 });
-    return { path, branch: resolved.branch, headSha: resolved.headSha, blobSha: file.blobSha, text };
+    const shown =
+      user.roles.length > 0 ? text : await hideLinks(services, host, resolved.headSha, path, text);
+    return {
+      path,
+      branch: resolved.branch,
+      headSha: resolved.headSha,
+      blobSha: file.blobSha,
+      text: shown,
+    };
   }),
 );
 

@@ -1,14 +1,21 @@
 import * as v from 'valibot';
 import { ShaSchema } from '#domain/api/values';
+import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
+import { toContentPath } from '#domain/content/paths';
 import { AppError } from '#domain/errors/appError';
-import { branchMessages } from '#domain/errors/messages';
+import { branchMessages, syncMessages } from '#domain/errors/messages';
 import { isPage } from '#domain/git/paths';
+import { createHiddenLinks } from '#domain/visibility/hiddenLinks';
+import { scrubSource } from '#domain/visibility/scrubHiddenUrls';
 import type { SignedInUser } from '../auth/session.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import { readDefaultBranch } from '../codeHost/repository.mts';
+import { readFiles } from '../codeHost/trees.mts';
 import { type Database, query } from '../database.mts';
+import type { Services } from '../services.mts';
 import { findHiddenFiles } from '../visibility/hiddenFiles.mts';
+import { readPageTexts } from './contentHistory.mts';
 import { type ResolvedBranch, resolveBranch } from './resolveBranch.mts';
 
 const HeadRowsSchema = v.array(v.object({ head_sha: ShaSchema }));
@@ -54,6 +61,35 @@ export async function pickReadablePages(
   const pages = files.filter(isPage);
   const hidden = await findHiddenFiles(database, pages);
   return new Set(pages.filter((path) => !hidden.has(path)));
+}
+
+/**
+ * Removes the URLs of hidden pages from the source of a page, as a build does from what it publishes.
+ *
+ * @param headSha the commit of {@link resolveReadableBranch}
+ * @param path of the page
+ */
+export async function hideLinks(
+  { database, env }: Pick<Services, 'database' | 'env'>,
+  host: CodeHost,
+  headSha: string,
+  path: string,
+  text: string,
+): Promise<string> {
+  const files = await withErrorMessage(syncMessages.fetchFailed, readFiles(host, headSha));
+  const pages = [...files.keys()].filter(isPage);
+  const hidden = await findHiddenFiles(database, pages);
+  if (hidden.size === 0) return text;
+  const texts = await withErrorMessage(syncMessages.fetchFailed, readPageTexts(host, headSha));
+  const isHidden = createHiddenLinks({
+    pages: [...hidden].map((file) => ({
+      file: toContentPath(file),
+      frontMatter: parseFrontMatter(texts.get(files.get(file)?.blobSha ?? '') ?? '').frontMatter,
+    })),
+    published: pages.filter((page) => !hidden.has(page)).map(toContentPath),
+    siteUrl: env.urlRules.siteUrl,
+  });
+  return scrubSource(text, (url) => isHidden(url, path.replace(/^docs\//, '')));
 }
 
 /** The commit of the repository's last content sync; null before the first. */

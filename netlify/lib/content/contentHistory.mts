@@ -69,8 +69,8 @@ export async function traceContent(
   const mayBeHidden = hidden.size > 0 && touched.length > 0;
   const mayBeMoved = changes.added.length > 0 && changes.gone.length > 0;
   const [textsAfter, textsBefore] = await Promise.all([
-    mayBeHidden || mayBeMoved ? readTexts(host, head) : NO_TEXTS,
-    mayBeHidden ? readTexts(host, base) : NO_TEXTS,
+    mayBeHidden || mayBeMoved ? readPageTexts(host, head) : NO_TEXTS,
+    mayBeHidden ? readPageTexts(host, base) : NO_TEXTS,
   ]);
   const texts = { textsBefore: pickTexts(before, textsBefore), textsAfter: pickTexts(after, textsAfter) };
   const moves = await readMoves(host, changes, span, texts.textsAfter);
@@ -92,7 +92,7 @@ const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 const cache = new PromiseCache<ReadonlyMap<string, string>>({ max: 4 });
 
 /** The text of every page of a commit by blob, in one request. */
-function readTexts(host: CodeHost, commit: string): Promise<ReadonlyMap<string, string>> {
+export function readPageTexts(host: CodeHost, commit: string): Promise<ReadonlyMap<string, string>> {
   const key = `${host.owner}/${host.name} ${commit}`;
   return cache.read(key, () => unpackTexts(host, commit));
 }

@@ -50,7 +50,10 @@ export const contentApi = {
       branch: v.string(),
       headSha: ShaSchema,
       blobSha: ShaSchema,
-      /** The file's text, exact to the byte: with its byte order mark and line endings. */
+      /**
+       * The file's text, exact to the byte: with its byte order mark and line endings. For users without a role, URLs of
+       * hidden pages are removed.
+       */
       text: v.string(),
     }),
   }),

@@ -23,6 +23,30 @@ function isLeft(value: unknown): boolean {
   return value !== undefined;
 }
 
+/** Where the source of a page has URLs, relative ones included: link targets, definitions, attributes. */
+const SOURCE_URLS = [
+  /(?<start>\]\()<(?<url>[^<>\n]*)>/g,
+  /(?<start>\]\()(?<url>[^()<>\s]+)/g,
+  /(?<start>^ {0,3}\[[^[\]\n]+\]:[ \t]*)<?(?<url>[^<>\s]+)>?/gm,
+  /(?<start>=[ \t]*["'])(?<url>[^"'\n]*)/g,
+];
+
+/**
+ * Removes hidden URLs from the source of a page, for someone who may read the page but not know of hidden ones.
+ *
+ * @param source MDX
+ * @param isHidden whether a URL points to a hidden page
+ */
+export function scrubSource(source: string, isHidden: (url: string) => boolean): string {
+  // First the links, of which the labels stay.
+  const scrubbed = scrubText(source, isHidden) ?? '';
+  return SOURCE_URLS.reduce(
+    (text, pattern) =>
+      text.replace(pattern, (whole, start: string, url: string) => (isHidden(url) ? start : whole)),
+    scrubbed,
+  );
+}
+
 /** A URL within a text: it ends at a space, a quotation mark or a bracket. */
 const LOCAL_URL = /(?:https?:)?(?:\/|\.{1,2}\/|\\)[^\s"'<>()[\]{}|`]*/gi;
 const MARKDOWN_LINK = /\[(?<label>[^[\]]*)\]\((?<url>[^()\s]*)(?:\s[^()]*)?\)/g;

@@ -6,6 +6,8 @@ import { type Stack, startStack } from '../../support/stack';
 const CANARY = 'canary-3f9d';
 const PAGES = {
   'docs/desktop/index.mdx': '---\ntitle: Desktop\n---\n\nPublic.\n',
+  'docs/index.mdx':
+    '---\ntitle: Start\n---\n\nSee [the plan](secret/index.mdx), [below](/products/secret/below) and [it](desktop/index.mdx).\n',
   'docs/secret/index.mdx': `---\ntitle: Secret\n---\n\n${CANARY}\n`,
   'docs/secret/below.mdx': `---\ntitle: Below\n---\n\n${CANARY} below\n`,
 };
@@ -69,7 +71,7 @@ test('only finds private pages in searches of users with a role', async () => {
 });
 
 test('only lists and returns public pages in the editor without a role', async () => {
-  expect(await listed(reader)).toEqual(['docs/desktop/index.mdx']);
+  expect(await listed(reader)).toEqual(['docs/desktop/index.mdx', 'docs/index.mdx']);
   expect((await get('/api/page-source?path=docs/desktop/index.mdx', reader)).status).toBe(200);
   const missing = await get('/api/page-source?path=docs/desktop/nothing.mdx', reader);
   for (const path of HIDDEN) {
@@ -77,6 +79,14 @@ test('only lists and returns public pages in the editor without a role', async (
     expect(answer.status).toBe(404);
     expect(answer.text).toBe(missing.text);
   }
+});
+
+test('removes links to private pages from the source of a public one for users without a role', async () => {
+  const read = async (who: Session) => (await get('/api/page-source?path=docs/index.mdx', who)).body.text;
+  expect(await read(editor)).toBe(PAGES['docs/index.mdx']);
+  expect(await read(reader)).toBe(
+    '---\ntitle: Start\n---\n\nSee the plan, below and [it](desktop/index.mdx).\n',
+  );
 });
 
 test('the database never reveals a private page to visitors, whatever the filter', async () => {
@@ -114,5 +124,5 @@ test('returns a page to everyone right after it is made public', async () => {
   await createRest(stack, editor)('PATCH', '/navigation_items?file_path=eq.docs/secret/index.mdx', {
     is_active: false,
   });
-  expect(await listed(reader)).toEqual(['docs/desktop/index.mdx']);
+  expect(await listed(reader)).toEqual(['docs/desktop/index.mdx', 'docs/index.mdx']);
 });
