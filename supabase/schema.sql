@@ -2522,7 +2522,7 @@ begin
     )
     when 'string' then to_jsonb(regexp_replace(
       p_value #>> '{}',
-      'gh[a-z]_[A-Za-z0-9_]{10,}|github_pat_\w+|sb_secret_[\w-]+|eyJ[\w-]{10,}[\w.-]*|-----BEGIN [A-Z ]*PRIVATE KEY.*'
+      'gh[a-z]_[A-Za-z0-9_]{10,}|github_pat_\w+|docs_pat_[\w-]+|sb_secret_[\w-]+|eyJ[\w-]{10,}[\w.-]*|-----BEGIN [A-Z ]*PRIVATE KEY.*'
         || '|[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}',
       '[removed]', 'g'
     ))

@@ -62,4 +62,5 @@ export const expectedMigrations: readonly string[] = [
   '20261129072000',
   '20261129080000',
   '20261129081000',
+  '20261129082000',
 ];

@@ -76,13 +76,14 @@ declare
 begin
   perform public.record_audit(null, 'probe.write', repeat('x', 5000), '["a list"]', jsonb_build_object(
     'text', repeat('y', 100000), 'access_token', 'abc', 'deep', ('[' || repeat('[', 20) || repeat(']', 20) || ']')::jsonb,
-    'key', E'-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----', 'list', '[{"password": "x", "kept": 1}]'::jsonb
+    'key', E'-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----', 'list', '[{"password": "x", "kept": 1}]'::jsonb,
+    'note', 'for docs_pat_' || repeat('x-', 21) || 'x'
   ));
   select * into kept from public.audit_log l where l.action = 'probe.write';
   assert length(kept.target) = 700 and kept.before = '{"value": ["a list"]}', 'any JSON, any length';
   assert kept.after -> 'text' ->> 'omitted_characters' = '100002', 'long texts are named, not kept';
-  assert not kept.after ? 'access_token' and kept.after ->> 'key' = '[removed]' and kept.after -> 'list' = '[{"kept": 1}]',
-    'no credentials';
+  assert not kept.after ? 'access_token' and kept.after ->> 'key' = '[removed]' and kept.after -> 'list' = '[{"kept": 1}]'
+    and kept.after ->> 'note' = 'for [removed]', 'no credentials';
 end $$;
 
 -- No one can rewrite the log, not even the service or the owner.
