@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { toBuildLogUrl } from '#domain/admin/builds';
 import { serviceApi } from '#domain/api/services';
+import { redactCredentials } from '#domain/errors/redact';
 import { query } from '../lib/database.mts';
 import { serve, webhookRoute } from '../lib/http/endpoint.mts';
 import { requireDeploySignature } from '../lib/http/signatures.mts';
@@ -19,8 +20,8 @@ export default serve(
     const { state, context, created_at, error_message, id, admin_url } = deploy;
     if (context !== 'production') return { ignored: 'Not a production deploy.' };
     if (state !== 'ready' && state !== 'error') return { ignored: `A deploy that is ${state}.` };
-    const reason =
-      state === 'error' ? `The build failed. ${error_message ?? ''}`.trim().slice(0, MAX_REASON) : null;
+    const said = redactCredentials(error_message ?? '');
+    const reason = state === 'error' ? `The build failed. ${said}`.trim().slice(0, MAX_REASON) : null;
     const recorded = services.database.rpc('record_build', {
       p_began_at: created_at,
       p_error: reason,

@@ -204,11 +204,12 @@ test('shows a failed build and requests it again until one is live', async () =>
   expect((await notify(deploy('building'))).body).toEqual({ ignored: 'A deploy that is building.' });
   expect(await readRebuild()).toMatchObject({ status: 'sent' });
 
-  const { body } = await notify(deploy('error'));
+  const error_message = 'A page is broken. Cloned with https://x-access-token:secret@github.com/a/b';
+  const { body } = await notify(deploy('error', { error_message }));
   expect(body).toEqual({ requests: expect.any(Number) });
   expect(await readRebuild()).toMatchObject({
     status: 'failed',
-    message: 'The build failed. A page is broken.',
+    message: 'The build failed. A page is broken. Cloned with https://[credentials]@github.com/a/b',
   });
   const told = hook.count();
   const service = createRest(stack, 'service');
