@@ -10,6 +10,11 @@ if (!existsSync('build/sitemap.xml')) {
   console.error('There is no build to open. Run "npm run build" first.');
   process.exit(1);
 }
-const args = ['node_modules/@playwright/test/cli.js', 'test', 'tests/e2e/reader/crawl.spec.ts', '--workers=1'];
+const args = [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  'tests/e2e/reader/crawl.spec.ts',
+  '--workers=1',
+];
 const env = { ...process.env, CRAWL: 'whole', CHROMIUM_PATH: ensureBrowser() };
 process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1;

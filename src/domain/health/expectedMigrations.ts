@@ -63,4 +63,5 @@ export const expectedMigrations: readonly string[] = [
   '20261129080000',
   '20261129081000',
   '20261129082000',
+  '20261129150000',
 ];
