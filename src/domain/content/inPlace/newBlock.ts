@@ -1,9 +1,9 @@
 import { applyEdits } from '../../text/edit/edits';
 import { findLineStart } from '../../text/lines';
 import { readLinePrefix } from '../splice/lines';
-import { escapeText } from './escapeText';
 import { type EditedSource, type OutlineEntry, readOutline } from './outline';
 import { type InPlacePlan, listSpaced, pickExact, type SpacedBlock, toExpectedCells } from './plan';
+import { escapeText } from './write/escapeText';
 
 /**
  * A new block without text. Markdown has no empty paragraphs, so the source doesn't contain the block until something

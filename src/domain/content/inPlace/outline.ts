@@ -1,7 +1,7 @@
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren, isJsxElement } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
-import { mapText } from './mapText';
+import { mapText } from './write/mapText';
 
 /** Source of a page that is edited in place. */
 export interface EditedSource {

@@ -1,8 +1,8 @@
 import { applyEdits, type TextEdit, toTextEdit } from '../../text/edit/edits';
 import { findLineStart } from '../../text/lines';
 import { readLinePrefix } from '../splice/lines';
-import { escapeModuleCode } from './escapeText';
 import { type Cell, type EditedSource, isBlank, type OutlineEntry, readOutline } from './outline';
+import { escapeModuleCode } from './write/escapeText';
 
 /** A change of the source for an edit made in place. Offsets refer to the source before the edits. */
 export interface InPlacePlan {

@@ -3,7 +3,6 @@ import { findLineStart } from '../../text/lines';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren, toPlainText } from '../mdx/nodes';
 import { isAllowedUrl } from '../mdx/url';
-import { escapeText } from './escapeText';
 import {
   type Cell,
   type EditedSource,
@@ -14,6 +13,7 @@ import {
   type TextEntry,
 } from './outline';
 import { type ExpectedCell, type InPlacePlan, pickExact, type SourceRange } from './plan';
+import { escapeText } from './write/escapeText';
 
 /** Ways to format text in place. */
 export type InlineMark = 'strong' | 'emphasis' | 'delete' | 'code';

@@ -1,7 +1,6 @@
 import { getRange } from '../mdx/check/checkContext';
 import { joinMarkdownLines } from '../paste/lines';
 import { readLinePrefix } from '../splice/lines';
-import { escapeModules } from './escapeModules';
 import { isSample, type NewBlock, readSample, toSpacedBlock } from './newBlock';
 import {
   type Cell,
@@ -14,6 +13,7 @@ import {
 import { type ExpectedCell, type ExpectedEntry, type InPlacePlan, pickExact } from './plan';
 import { planAfterRemoval } from './planReplace';
 import { isInTag, isShown, listCuts, toBlockGap, toParagraphKind } from './planSplit';
+import { escapeModules } from './write/escapeModules';
 
 /** Where Markdown is pasted: over a selection in one text, or at a caret. */
 export interface PasteTarget {

@@ -2,7 +2,6 @@ import { applyEdits, type TextEdit, toTextEdit } from '../../text/edit/edits';
 import { findLineStart } from '../../text/lines';
 import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, hasChildren } from '../mdx/nodes';
-import { escapeText } from './escapeText';
 import {
   type EditedSource,
   findTextEntry,
@@ -12,6 +11,7 @@ import {
   type TextEntry,
 } from './outline';
 import { type ExpectedCell, type InPlacePlan, pickExact, toExpectedCells } from './plan';
+import { escapeText } from './write/escapeText';
 
 /** A range to replace: offsets in the source, at the edges of visible characters. */
 export interface Replacement {

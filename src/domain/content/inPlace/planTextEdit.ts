@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { applyEdits } from '../../text/edit/edits';
 import { parseContent } from '../parseContent';
-import { serializeTree } from './serializeTree';
+import { serializeTree } from './write/serializeTree';
 import {
   type InPlaceEdit,
   type PlannedTextEdit,
@@ -9,7 +9,7 @@ import {
   rewriteText,
   spliceText,
   toPlan,
-} from './spliceText';
+} from './write/spliceText';
 
 /**
  * Plans a change of the source that makes a text read as typed, and checks it by parsing the changed block. URLs in the

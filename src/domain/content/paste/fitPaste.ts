@@ -1,5 +1,5 @@
 import { findLineStart } from '../../text/lines';
-import { escapeModuleCode } from '../inPlace/escapeText';
+import { escapeModuleCode } from '../inPlace/write/escapeText';
 import { joinMarkdownLines } from './lines';
 
 /**

@@ -3,7 +3,7 @@ import { applyEdits } from '../../../text/edit/edits';
 import { toPlainText, walkTree } from '../../mdx/nodes';
 import { parseContent } from '../../parseContent';
 import { planTextEdit } from '../planTextEdit';
-import { planUncheckedEdit, planUncheckedInsert } from '../spliceText';
+import { planUncheckedEdit, planUncheckedInsert } from '../write/spliceText';
 
 interface FoundText {
   readonly from: number;

@@ -1,5 +1,5 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
-import { planUncheckedInsert } from '#domain/content/inPlace/spliceText';
+import { planUncheckedInsert } from '#domain/content/inPlace/write/spliceText';
 import { LINE_BREAK } from '#domain/content/splice/lines';
 import type { TextEdit } from '#domain/text/edit/edits';
 import { relocateOffset } from '#domain/text/edit/relocateOffset';

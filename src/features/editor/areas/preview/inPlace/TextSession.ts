@@ -1,5 +1,5 @@
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
-import { planUncheckedEdit } from '#domain/content/inPlace/spliceText';
+import { planUncheckedEdit } from '#domain/content/inPlace/write/spliceText';
 import { applyEdits, type TextEdit, toTextEdit } from '#domain/text/edit/edits';
 import type { PreviewedPage } from '../page';
 import type { SourceRange } from '../render/sourceRange';

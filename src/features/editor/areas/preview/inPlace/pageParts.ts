@@ -1,5 +1,5 @@
-import type { ShownSpan } from '#domain/content/inPlace/dropGap';
 import type { StructureAction } from '#domain/content/inPlace/planStructure';
+import type { ShownSpan } from '#domain/content/inPlace/write/dropGap';
 import { toElement } from './editableElement';
 
 /** A part of the page that can be moved, removed, or added to. */

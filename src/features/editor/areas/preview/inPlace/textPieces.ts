@@ -1,5 +1,5 @@
-import { mapText, type TextSegment } from '#domain/content/inPlace/mapText';
-import { restoreSpaces } from '#domain/content/inPlace/restoreSpaces';
+import { mapText, type TextSegment } from '#domain/content/inPlace/write/mapText';
+import { restoreSpaces } from '#domain/content/inPlace/write/restoreSpaces';
 import type { SourceRange } from '../render/sourceRange';
 
 /** A stretch of a block's text on the page, in a separate element. */

@@ -1,4 +1,4 @@
-import { findDropGap, findGapLine, isStacked } from '#domain/content/inPlace/dropGap';
+import { findDropGap, findGapLine, isStacked } from '#domain/content/inPlace/write/dropGap';
 import { findScrollStep } from '../../../../ui/scrollStep';
 import { listSiblings, type PagePart, readSpan, type SiblingPart } from '../pageParts';
 

@@ -1,5 +1,5 @@
-import { getRange } from '../mdx/check/checkContext';
-import { parseContent } from '../parseContent';
+import { getRange } from '../../mdx/check/checkContext';
+import { parseContent } from '../../parseContent';
 import { escapeModuleCode } from './escapeText';
 
 /** Escapes the paragraphs of Markdown that MDX would parse as JavaScript, so that they stay text. */

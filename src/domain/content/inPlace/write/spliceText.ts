@@ -1,8 +1,8 @@
-import { applyEdits, type TextEdit, toTextEdit } from '../../text/edit/edits';
-import { findLineStart } from '../../text/lines';
+import { applyEdits, type TextEdit, toTextEdit } from '../../../text/edit/edits';
+import { findLineStart } from '../../../text/lines';
+import type { InPlacePlan } from '../plan';
 import { escapeText, type TextSurroundings } from './escapeText';
 import { mapText, type TextSegment } from './mapText';
-import type { InPlacePlan } from './plan';
 
 /** A text that was edited in place on the page. */
 export interface InPlaceEdit {

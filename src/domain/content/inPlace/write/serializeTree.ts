@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { type ContentNode, hasChildren } from '../mdx/nodes';
+import { type ContentNode, hasChildren } from '../../mdx/nodes';
 
 /** A text to use in place of a text node's value. */
 export interface ReplacedText {

@@ -1,4 +1,4 @@
-import { matchAt } from '../../text/matchAt';
+import { matchAt } from '../../../text/matchAt';
 
 /** A range of source and the range of visible text that it produces. */
 export interface TextSegment {
