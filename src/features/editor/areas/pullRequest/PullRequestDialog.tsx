@@ -1,9 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PullRequestText } from '#domain/git/pullRequest/pullRequestText';
-import { useEditorSelector } from '../../core/EditorContext';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import styles from './PullRequestDialog.module.css';
 import { PullRequestForm } from './PullRequestForm';
 import { useOpenPullRequest } from './useOpenPullRequest';
@@ -16,6 +17,8 @@ interface PullRequestDialogProps {
   readonly onClose: () => void;
 }
 
+const NOT_OPENED = "The pull request wasn't sent. Nothing is lost. Open its dialog again to see why.";
+
 /**
  * Asks for title and description and opens the pull request; then links to it. An existing pull request of the branch
  * is updated; its title and description change only when edited here.
@@ -23,15 +26,16 @@ interface PullRequestDialogProps {
 export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialogProps) {
   const formId = useId();
   const opener = useOpenPullRequest();
+  const { store } = useEditor();
   const opened = useEditorSelector((state) => state.pullRequest);
   const existing = tracker.pullRequest?.state === 'open' ? tracker.pullRequest : null;
   const branch = useEditorSelector((state) => state.branch);
   // Keyed by branch only: whether a pull request is open may change during typing.
   const draft = usePullRequestDraft(`branch ${branch}`, opener.isOpening);
-  // When it was sent, the branch may already be another one.
-  const newestDraft = useRef(draft);
+  // When it was sent, the branch may already be another one, and the dialog closed.
+  const newest = useRef({ draft, isOpen });
   useEffect(() => {
-    newestDraft.current = draft;
+    newest.current = { draft, isOpen };
   });
   const [isDone, setDone] = useState<'opened' | 'updated' | null>(null);
   function close() {
@@ -43,10 +47,19 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
     const isChanged = existing !== null && (text.title !== existing.title || text.body !== existing.body);
     const isToNewBranch = tracker.pullRequest?.state === 'merged';
     const target = { isToNewBranch, ...(branchName === null ? {} : { branchName }) };
-    if (!(await opener.open(text, { updateText: isChanged, ...target }))) return;
-    newestDraft.current.clear();
-    setDone(existing ? 'updated' : 'opened');
+    const isSent = await opener.open(text, { updateText: isChanged, ...target });
+    const isShown = newest.current.isOpen;
+    if (!isSent && !isShown) toast.show({ tone: 'error', text: NOT_OPENED });
+    if (!isSent) return;
+    newest.current.draft.clear();
     tracker.refresh();
+    const outcome = existing ? 'updated' : 'opened';
+    const { pullRequest } = store.getState();
+    if (isShown) setDone(outcome);
+    else if (pullRequest) {
+      const link = { href: pullRequest.url, label: 'View' };
+      toast.show({ tone: 'success', text: `Pull request #${pullRequest.number} ${outcome}.`, link });
+    }
   }
   if (isDone && opened) {
     const { branch: head, url, number } = opened;

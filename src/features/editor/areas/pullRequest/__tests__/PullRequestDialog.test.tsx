@@ -48,6 +48,8 @@ async function show(
   found: PullRequestStatus | null = null,
   texts = createTexts(),
   saveTo: string | null = null,
+  /** The server answers after this. */
+  answering: Promise<unknown> = Promise.resolve(),
 ) {
   const sent: PullRequestRequest[] = [];
   const saves: (SaveRequest | undefined)[] = [];
@@ -92,20 +94,22 @@ async function show(
       sent.push(request);
       const value = { success: true, url: 'https://host.example/pull/7', number: 7 } as const;
       if (failure === 'pending') return new Promise(() => undefined);
+      await answering;
       if (failure && failure !== 'conflict') return { ok: false, failure };
       return { ok: true, value: { ...value, headBranch: branch, headSha: 'c'.repeat(40) } };
     },
   };
-  const draw = (pullRequest: PullRequestStatus | null) => (
+  const draw = (pullRequest: PullRequestStatus | null, isOpen = true) => (
     <WithEditor editor={editor} api={api} reviewDrafts={texts}>
-      <PullRequestDialog isOpen tracker={{ ...tracker, pullRequest }} onClose={() => undefined} />
+      <PullRequestDialog isOpen={isOpen} tracker={{ ...tracker, pullRequest }} onClose={() => undefined} />
     </WithEditor>
   );
   const { unmount, rerender } = render(draw(existing));
   await act(async () => undefined);
   /** Updates the dialog's pull request, as a newer read does. */
   const track = (pullRequest: PullRequestStatus | null) => act(async () => rerender(draw(pullRequest)));
-  return { sent, saves, refresh, unmount, track, store: editor.store };
+  const setOpen = (isOpen: boolean) => act(async () => rerender(draw(existing, isOpen)));
+  return { sent, saves, refresh, unmount, track, setOpen, store: editor.store };
 }
 
 /** A store for texts that weren't sent. */
@@ -338,4 +342,38 @@ test('says after 10 seconds that opening takes long, and can be canceled', async
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   jest.useRealTimers();
+});
+
+describe('a dialog that is closed while the pull request is sent', () => {
+  const FAILURE: ApiFailure = { key: 'network', message: 'Away.', status: 0 };
+
+  /** Sends, closes the dialog, and lets the server answer. */
+  async function sendAndClose(failure: ApiFailure | null) {
+    let answer = (): void => undefined;
+    const answering = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const shown = await show('edit', null, [], failure, null, createTexts(), null, answering);
+    await userEvent.click(screen.getByRole('button', { name: 'Open pull request' }));
+    await shown.setOpen(false);
+    await act(async () => answer());
+    return shown;
+  }
+
+  it('tells that it was opened, and asks for the next one when it is opened again', async () => {
+    const { setOpen } = await sendAndClose(null);
+    expect(toast.get()).toMatchObject({
+      text: 'Pull request #7 opened.',
+      link: { href: 'https://host.example/pull/7' },
+    });
+    await setOpen(true);
+    expect(screen.getByRole('button', { name: 'Open pull request' })).toBeVisible();
+  });
+
+  it("tells that it wasn't sent, and shows why when it is opened again", async () => {
+    const { setOpen } = await sendAndClose(FAILURE);
+    expect(toast.get()).toMatchObject({ tone: 'error', text: expect.stringContaining("wasn't sent") });
+    await setOpen(true);
+    expect(screen.getByText(/Away\./)).toBeVisible();
+  });
 });
