@@ -304,7 +304,7 @@ test('merges nothing when the branch moved after it was read', async () => {
   await asEditor.save(branch, { 'docs/b.mdx': '# Mine, again\n' });
   expect(await expectUnmoved(stack, () => update(branch, found))).toMatchObject({
     status: 409,
-    body: { error: { message: expect.stringContaining('has changed since') } },
+    body: { error: { message: expect.stringContaining('changed after you opened this') } },
   });
 });
 
