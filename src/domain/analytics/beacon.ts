@@ -13,19 +13,20 @@ const INTERVAL = 30 * 60_000;
  * The script in every page that counts. `window.track(table, row)` adds a row to a table of analytics; `window.track()`
  * counts the page that is shown, after the application's own navigation.
  *
- * - A page counts when it was seen: visible and not prerendering. It is sent when the browser is idle after the page has
- *   loaded, a second later at most, or when the reader leaves before that. A page from the back/forward cache is counted by the same rules.
+ * - A page counts when it was seen: visible and not prerendering. It is sent when the browser is idle after the page
+ *   has loaded, a second later at most, or when the reader leaves before that. A page from the back/forward cache is
+ *   counted by the same rules.
  * - It counts once a visit and path in 30 minutes. Tabs share the visit, which ends after 30 minutes without a view.
- * - Nothing is stored or sent for readers who ask for it (Do Not Track, Global Privacy Control). Nothing is sent offline,
- *   and nothing is tried again.
- * - A click on a link to another site, or on `[data-event]`, is an event, also when it is the first thing that the reader
- *   does. The click that the boot script repeats isn't trusted, and doesn't count.
+ * - Nothing is stored or sent for readers who ask for it (Do Not Track, Global Privacy Control). Nothing is sent
+ *   offline, and nothing is tried again.
+ * - A click on a link to another site, or on `[data-event]`, is an event, also when it is the first thing that the
+ *   reader does. The click that the boot script repeats isn't trusted, and doesn't count.
  * - The token of someone who is signed in is sent along, and the database decides whose view it is. An expired one
  *   isn't refreshed for that.
  *
- * What the database knows or can tell as well (who, when, which part of a URL is the campaign) is left to it: the script is
- * in every page. The URL of the database's tables and its publishable key are in the script tag's `data-url` and `data-key`, so that the script has the
- * same hash in the content security policy on every page.
+ * The database fills in whatever it can determine itself (who, when, which part of a URL is the campaign). That keeps
+ * the script, which is in every page, small. The URL of the database's tables and its publishable key are in the script
+ * tag's `data-url` and `data-key`, so that the script has the same hash in the content security policy on every page.
  *
  * @returns JavaScript without a script tag
  */

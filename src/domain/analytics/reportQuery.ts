@@ -161,7 +161,7 @@ export function formatChange(value: number, previous: number): string {
   return percent > 0 ? `+${percent.toLocaleString('en-US')}%` : `−${Math.abs(percent)}%`;
 }
 
-/** Words that don't change what a text is about, too frequent to find searches by. */
+/** Words that say nothing about a page's topic: too common to find related searches by. */
 const STOP_WORDS = new Set(
   'the and for with you your from into what how when are can not this that use using product page pages'.split(
     ' ',
@@ -169,7 +169,7 @@ const STOP_WORDS = new Set(
 );
 
 /**
- * The words of a page's title and path that searches about it may have.
+ * The words of a page's title and path that searches about the page are likely to contain.
  *
  * @returns lower case, at most 12, each once
  */

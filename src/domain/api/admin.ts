@@ -103,7 +103,7 @@ const BuildSchema = v.object({
   attempts: v.number(),
   failures: v.number(),
   error: NullableText,
-  /** When it is sent to the host again by itself; null when it isn't. */
+  /** When it is automatically sent to the host again; null when it isn't. */
   retryAt: NullableText,
   /** The host's log. */
   logUrl: NullableText,

@@ -42,12 +42,12 @@ export function arrangeRows(
   });
 }
 
-/** Cells without a value come last, whichever way the rows are sorted. */
+/** Empty cells come last in both ascending and descending order. */
 function isNothing(text: string): boolean {
   return /^\s*[–—-]?\s*$/.test(text);
 }
 
-/** Figures by their value, with their units ("128k" before "1m"), other texts as in a dictionary. */
+/** Sorts numbers by value, taking units into account ("128k" before "1m"), and other texts alphabetically. */
 function compareCells(a: string, b: string): number {
   const [left, right] = [toFigure(a), toFigure(b)];
   if (left !== null && right !== null && left !== right) return left - right;

@@ -88,7 +88,10 @@ function checkNavigationLines(text: string): ContentProblem[] {
   });
 }
 
-/** The parent of a tag. Text after a tag on its line puts the tag into a paragraph that isn't rendered. */
+/**
+ * The parent of a tag. When text follows a tag on the same line, the parser wraps both in a paragraph, which isn't
+ * rendered and so doesn't count.
+ */
 function findParent({ parent }: Visit): ContentNode | null {
   return (parent?.node.type === 'paragraph' ? parent.parent?.node : parent?.node) ?? null;
 }

@@ -55,7 +55,10 @@ export function readContentVersion({ contentVersion }: Readonly<Record<string, u
 /** The folder of all page data files. */
 export const PAGE_DATA_FOLDER = '/page-data';
 
-/** The file with the public navigation, for the way from a page without a sidebar to the documentation. */
+/**
+ * The file with the public navigation. The application loads it when someone goes from a page without a sidebar to the
+ * documentation.
+ */
 export const NAVIGATION_DATA = `${PAGE_DATA_FOLDER}/navigation.json`;
 
 /** The content of {@link NAVIGATION_DATA}: the props that the documentation's layout gets. */

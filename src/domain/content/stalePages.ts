@@ -1,6 +1,6 @@
 import type { Verification } from './pageNotes';
 
-/** A page, and what is known of how fresh it is. */
+/** A page, with the dates of its last change and its last verification. */
 export interface PageAge {
   /** Path below docs/. */
   readonly path: string;

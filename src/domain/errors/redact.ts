@@ -7,7 +7,7 @@ const CREDENTIALS: readonly (readonly [RegExp, string])[] = [
   [/\bdocs_pat_[\w-]+/g, '[token]'],
   [/(?<![\w-])eyJ[\w-]+(?:\.[\w-]*){1,2}/g, '[token]'],
   [/\b(authorization:\s*\w+\s+|bearer\s+)[\w.~+/=-]{8,}/gi, '$1[token]'],
-  // Without the header's name, only what can't be a word: "basic authentication" stays.
+  // Without the header's name, matches only values that can't be ordinary words, so that "basic authentication" stays.
   [/\b(basic|token)(\s+)(?=[\w.~+/=-]*\d)[\w.~+/=-]{8,}/gi, '$1$2[token]'],
   [/\b(access_token|refresh_token|client_secret|apikey|code)=[^&\s"']+/gi, '$1=[token]'],
   [/:\/\/[^/\s:@]+:[^/\s@]+@/g, '://[credentials]@'],

@@ -28,7 +28,7 @@ export interface OriginHints {
   readonly moves: readonly PageMove[];
   /** Hidden pages of the earlier version. */
   readonly hidden: ReadonlySet<string>;
-  /** Texts of all pages before; content of missing ones isn't recognized. */
+  /** Texts of all pages of the earlier version. Content of a page whose text is missing isn't recognized. */
   readonly textsBefore: ReadonlyMap<string, string>;
   /** Texts of the pages that are new or changed. */
   readonly textsAfter: ReadonlyMap<string, string>;

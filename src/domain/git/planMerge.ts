@@ -61,7 +61,7 @@ export function planMerge(
     move(ours, theirMoves),
     move(theirs, [...ourMoves, ...movedApart.map(({ theirs: from, ours: to }) => [from, to] as const)]),
   );
-  // The other branch's tree still has what we moved at the former path.
+  // The other branch's tree still has the file that we moved, at its former path.
   const planned = new Set([...plan.own, ...plan.diverged].map(({ path }) => path));
   const left = [...ourMoves, ...movedApart.map(({ ours: to, theirs: from }) => [from, to] as const)];
   const moved = left.flatMap(([from, to]) => [
@@ -71,7 +71,9 @@ export function planMerge(
   return { own: [...plan.own, ...moved].toSorted(byPath), diverged: plan.diverged, movedApart };
 }
 
-/** The plan with the files that both branches moved at the other branch's paths, for those that are chosen. */
+/**
+ * Adapts planned changes: for each chosen file that both branches moved, uses the other branch's path instead of ours.
+ */
 export function toPathsOfTheirs<Change extends { readonly path: string }>(
   changes: readonly Change[],
   chosen: readonly MovedApart[],
@@ -88,14 +90,17 @@ const NO_MOVES = { ours: new Map<string, string>(), theirs: new Map<string, stri
 const byPath = (one: { readonly path: string }, other: { readonly path: string }): number =>
   one.path < other.path ? -1 : 1;
 
-/** The moves of one branch that matter to the other: it still has the file, at the former path only. */
+/**
+ * The moves of one branch that affect the other: those of files that the other branch still has at the former path, and
+ * doesn't have at the new one.
+ */
 function listMoves(moves: Moves, mover: TreeEntries, other: TreeEntries): (readonly [string, string])[] {
   return [...moves].filter(
     ([from, to]) => !mover.has(from) && mover.has(to) && other.has(from) && !other.has(to),
   );
 }
 
-/** The files that both branches moved to paths that only the one has. */
+/** The files that both branches moved to different paths, neither of which exists on the other branch. */
 function listMovedApart(
   moves: { readonly ours: Moves; readonly theirs: Moves },
   { base, ours, theirs }: Readonly<Record<'base' | 'ours' | 'theirs', TreeEntries>>,

@@ -48,7 +48,10 @@ const STATES: Readonly<Partial<Record<MergePart['kind'], ProposedChange['state']
   conflict: 'edited',
 };
 
-/** For a text that was edited otherwise, too. */
+/**
+ * Reads the state of a change from a three-way merge. Unlike {@link readDecisions}, this also works for a text with
+ * other edits.
+ */
 function toProposedChange({ kind, base, theirs, mine }: MergePart): ProposedChange[] {
   const state = STATES[kind];
   if (!state) return [];
@@ -56,30 +59,31 @@ function toProposedChange({ kind, base, theirs, mine }: MergePart): ProposedChan
   return [{ state, start, count: lines.length, base: base.lines, proposed: theirs.lines }];
 }
 
-/** A change, with the unchanged lines up to the next one. */
+/** A proposed change, followed by the unchanged lines up to the next change. */
 interface Stretch extends Pick<ProposedChange, 'base' | 'proposed'> {
   readonly after: readonly string[];
 }
 
-/** A way to reach a line of the current text, which is at the start of a stretch. */
+/** One decision on a path through the current text, which leads to the line where a stretch starts. */
 interface Step {
-  /** How many changes are rejected up to there. */
+  /** How many changes are rejected on the path so far. */
   readonly rejected: number;
-  /** The line at the start of the previous stretch, and the decision there; null for the first stretch. */
+  /** Where the previous stretch starts, and whether its change is accepted; null at the first stretch. */
   readonly last: { readonly start: number; readonly isAccepted: boolean } | null;
 }
 
-/** The shortest way to each line that can be at the start of a stretch. */
+/** The step with the fewest rejected changes for each line where the same stretch can start. */
 type Steps = ReadonlyMap<number, Step>;
 
-/** @returns the line after these lines when the current text has them at a line; null when it hasn't */
+/** @returns the index of the line after `lines` when the current text contains them at `at`; null when it doesn't */
 type Skip = (lines: readonly string[], at: number | null) => number | null;
 
 /**
- * Finds the decisions that make the current text. Repeated lines can allow several: then the one with the fewest
- * rejected changes, so that accepting one after the other ends.
+ * Finds which changes have to be accepted and rejected to get the current text. When repeated lines allow several
+ * answers, returns the one with the fewest rejected changes: accepting one change after another then always leads to a
+ * text without rejected ones.
  *
- * @returns null when no decisions do, because the text was edited otherwise
+ * @returns null when no combination does, because the text has other edits
  */
 function readDecisions(
   base: readonly string[],
@@ -131,7 +135,7 @@ function takeSteps(steps: Steps, { base, proposed, after }: Stretch, skip: Skip)
   return next;
 }
 
-/** Collects the decisions on the way to the end of the current text. */
+/** Follows the steps back from the end of the current text, and collects the decisions in order. */
 function walkBack(layers: readonly Steps[], stretches: readonly Stretch[], end: number): ProposedChange[] {
   let at = end;
   const found = stretches.toReversed().flatMap(({ base, proposed }, index): ProposedChange[] => {

@@ -76,7 +76,7 @@ export function findAgentRead({ method, pathname, userAgent, isNegotiated }: Rea
   return null;
 }
 
-/** Maximum time to wait for the database, in ms. No response waits for it. */
+/** Maximum time to wait for the database, in ms. Counting never delays a response. */
 const TIMEOUT_MS = 5_000;
 
 /** Counts a read. Failures are ignored: neither thrown nor retried. */

@@ -7,7 +7,7 @@ import type { SendRequest } from './sendRequest.ts';
 
 /** Request headers that also matter for the Markdown. */
 const PASSED_HEADERS = ['if-none-match', 'if-modified-since'];
-/** These describe the body as the host sent it; `fetch` has decoded it. */
+/** Headers that describe the encoded body. They must not be passed on, because `fetch` has decoded it. */
 const BODY_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding'];
 
 /** One media range of an Accept header: `text/*;q=0.5`. */
@@ -93,7 +93,7 @@ export async function respondWithMarkdown(
   }
   const answered = new Headers(found.headers);
   for (const name of BODY_HEADERS) answered.delete(name);
-  // It keeps search engines from the Markdown's own URL, but this is the page's URL.
+  // The header keeps search engines from indexing the Markdown's own URL, but this response is for the page's URL.
   if (answered.get('x-robots-tag') === 'noindex') answered.delete('x-robots-tag');
   answered.set('content-location', markdownPath);
   answered.set('content-type', 'text/markdown; charset=utf-8');

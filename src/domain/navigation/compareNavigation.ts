@@ -93,7 +93,7 @@ function listSiblings({ entries, sections }: Tree, toId: (id: string) => string)
   ];
 }
 
-/** The most items that are in the same order as before (longest increasing subsequence). */
+/** The largest set of items whose order hasn't changed (longest increasing subsequence). */
 function keepOrder(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const positions = new Map(before.map((item, index) => [item, index]));
   const items = after.filter((item) => positions.has(item));

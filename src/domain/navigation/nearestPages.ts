@@ -35,7 +35,8 @@ export function findNearestPages<T extends Page>(pages: readonly T[], pathname: 
     })
     .sort((a, b) => a.match - b.match || b.shared - a.shared);
   const [best] = matches;
-  // A page with the same name may have moved anywhere; one with a similar name is meant only where it is nearest.
+  // A page with the same name may have moved anywhere. A page with a similar name is only likely to be meant when it is
+  // nearby.
   const similar = matches
     .filter(({ match, shared }) => match === best?.match && (match === MATCH.same || shared === best.shared))
     .map(({ page }) => page);

@@ -143,7 +143,7 @@ function toQueryWords(
       { text: whole.word, alternatives: [...exact, { words: words.map((word) => word.forms), weight }] },
     ];
   }
-  // A misspelled name is near the whole name, not near its words.
+  // Compare a misspelled name with whole names, not with their parts.
   const isMisspelled = whole.kind === 'word' && vocabulary.nearest(whole.word, isPrefix).length > 0;
   if (forms.length > 0 || isMisspelled) return [{ text: whole.word, alternatives: exact }];
   return words.map((word) => ({
@@ -163,7 +163,7 @@ function correct(
   const [best] = near;
   const halves = best && best.distance <= 1 ? null : splitWord(text, vocabulary);
   if (halves) {
-    // Both in the same part: "salesforce" isn't about sales, nor about force.
+    // The same part has to contain both words: "salesforce" is neither about sales nor about force.
     return [
       {
         text,

@@ -46,7 +46,7 @@ export function rankPages(
 }
 
 interface ScoredWord {
-  /** Match of each part, from 0 to 1. */
+  /** How well the word matches each part, from 0 to 1. */
   readonly scores: Float32Array;
   /** The weight of the word: the rarer, the higher. */
   readonly rarity: number;

@@ -27,7 +27,7 @@ const HEADING_GAIN = 0.24;
  */
 const NEAR_GAIN = 0.4;
 const VERBATIM_GAIN = 0.4;
-/** The same for a query in quotes, which asks for exactly that. */
+/** The gain for a verbatim match of a query in quotes. */
 const QUOTED_GAIN = 20;
 
 /** A query that is ready to be found in texts. */
@@ -126,7 +126,7 @@ export function readMatches(
   };
 }
 
-/** What stands for the text of a part without any: the page's description, or the headings below it. */
+/** What to show for a part that has no text: the page's description, or the heading below. */
 function describePart({ description, parts }: PageFile, part: number): string {
   return part === 0 ? description : (parts[part + 1]?.heading ?? '');
 }

@@ -91,7 +91,7 @@ export async function openSearch(load: (file: string) => Promise<unknown>): Prom
         total: inSection.length,
         sections: countSections(index, found),
         corrections: parsed.corrections,
-        // Nobody knows about candidates that weren't read.
+        // It isn't certain while there are candidates with all words whose text wasn't read.
         lacksPhrase:
           inText.isQuoted &&
           !candidates[pages.length]?.hasAllWords &&

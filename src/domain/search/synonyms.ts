@@ -44,8 +44,9 @@ export interface FoundSynonym {
   /** The words of a phrase that pages use, without stop words. */
   readonly words: readonly string[];
   /**
-   * What it replaces: a word, a phrase, a phrase that means something else without its stop words (`log in`), or a
-   * phrase that is written as one word (`login`), which means what the phrase means, however often pages have the word.
+   * What it replaces: a word; a phrase; a phrase whose words alone mean something else (`log in` without `in`); or a
+   * phrase that is written as one word (`login`). A joined phrase always has the meaning of the phrase, no matter how
+   * often pages contain the joined word.
    */
   readonly kind: 'word' | 'synonymOfPhrase' | 'synonymOfPhraseWithStopWord' | 'synonymOfJoinedPhrase';
 }
@@ -81,7 +82,7 @@ export function findSynonyms(
 
 /**
  * @param span positions among the words that are looked up; -1 for a stop word
- * @param phrase what was found there, maybe written as one word
+ * @param phrase the phrase that was found at these positions, maybe written as one word
  */
 function toKind(span: readonly number[], phrase: Phrase): FoundSynonym['kind'] {
   if (span.length < 2) return phrase.stems.length < 2 ? 'word' : 'synonymOfJoinedPhrase';

@@ -215,7 +215,7 @@ function createOrphanCheck({ pages, sharedLinks }: SeoIndex): Check {
 function findDuplicates(pages: readonly AuditedPage[], siteUrl: string): AuditProblem[] {
   const listed = pages.filter(({ explained, href }) => {
     const { robots, canonicalUrl } = explained.seo;
-    // A copy that names its original isn't a duplicate.
+    // A page whose canonical URL names another page isn't a duplicate.
     return isIndexed(robots) && (canonicalUrl === undefined || toOwnPath(canonicalUrl, siteUrl) === href);
   });
   return [

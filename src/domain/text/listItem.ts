@@ -25,7 +25,10 @@ export function readListItem(line: string): ListItemLine | null {
   return { lead, marker, digits, gap, box, words };
 }
 
-/** How far what is in an item is indented. After five spaces or more, code would start. */
+/**
+ * The number of columns by which an item's content is indented. When five or more spaces follow the marker, they start
+ * indented code, and the content starts after the first of them.
+ */
 export function countIndent({ lead, marker, gap }: Pick<ListItemLine, 'lead' | 'marker' | 'gap'>): number {
   return lead.length + marker.length + (gap.length > 4 ? 1 : gap.length);
 }

@@ -23,7 +23,10 @@ function isLeft(value: unknown): boolean {
   return value !== undefined;
 }
 
-/** Where the source of a page has URLs, relative ones included: link targets, definitions, attributes. */
+/**
+ * Patterns for every place in a page's source that can contain a URL, absolute or relative: link targets, definitions,
+ * attributes.
+ */
 const SOURCE_URLS = [
   /(?<start>\]\()<(?<url>[^<>\n]*)>/g,
   /(?<start>\]\()(?<url>[^()<>\s]+)/g,
@@ -32,13 +35,14 @@ const SOURCE_URLS = [
 ];
 
 /**
- * Removes hidden URLs from the source of a page, for someone who may read the page but not know of hidden ones.
+ * Removes the URLs of hidden pages from the source of a page, for users who may read this page but must not learn about
+ * hidden ones.
  *
  * @param source MDX
  * @param isHidden whether a URL points to a hidden page
  */
 export function scrubSource(source: string, isHidden: (url: string) => boolean): string {
-  // First the links, of which the labels stay.
+  // Links first, because their labels must be kept.
   const scrubbed = scrubText(source, isHidden) ?? '';
   return SOURCE_URLS.reduce(
     (text, pattern) =>

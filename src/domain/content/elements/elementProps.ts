@@ -26,7 +26,7 @@ export function readProps(element: JsxElement, name: string): Record<string, Pro
   }
   const missing = Object.entries(specs).filter(([prop, spec]) => spec.required && !props.has(prop));
   if (missing.some(([, { type }]) => type.kind === 'url')) return null;
-  // Components may rely on their text props.
+  // Text props default to '', so components can always read them.
   for (const [prop] of missing) props.set(prop, '');
   return Object.fromEntries(props);
 }

@@ -32,20 +32,20 @@ function toCodeElement({ code, language, meta }: CodeElement): PageElement {
   return ['CodeBlock', Object.fromEntries(block.filter(([name, value]) => name === 'html' || value))];
 }
 
-/** A part of a text: a term that is explained there, or the text between two terms. */
+/** A part of a text: a glossary term to explain, or the plain text before, between or after terms. */
 interface TextPart {
   readonly value: string;
   readonly term: GlossaryEntry | null;
-  /** Punctuation next to a term, which belongs on its line. */
+  /** Punctuation next to the term, kept on the same line as the term. */
   readonly before?: string;
   readonly after?: string;
 }
 
-/** Characters that belong on the line of the term before or after them. */
+/** Punctuation that must not be separated from the term before or after it by a line break. */
 const OPENING = '([{“‘"\'';
 const CLOSING = ')]}”’"\'.,:;!?…';
 
-/** Splits a text at the terms that are marked in it. Text without terms is one part. */
+/** Splits a text at the glossary terms that are marked in it. A text without terms is returned as one part. */
 function splitTerms({ value, node }: TextElement): TextPart[] {
   const parts: TextPart[] = [];
   const terms = node?.data?.terms ?? [];

@@ -237,7 +237,7 @@ function formatContextWindow(size: number): string {
   return size >= 1_000_000 ? `${size / 1_000_000}m` : `${size / 1000}k`;
 }
 
-/** The file has passed its check, so a cell is one line of allowed content. */
+/** Safe to parse without a check: the data file has passed its own, so a cell is one line of allowed content. */
 function parseMarkdown(source: string): PhrasingContent[] {
   if (isPlainText(source)) return [{ type: 'text', value: source }];
   const parsed = parseContent(source);

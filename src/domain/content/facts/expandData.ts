@@ -49,7 +49,7 @@ const blocks: Readonly<Record<string, Build>> = {
     const api = getFacts('local-api', options);
     const operation = findOperation(readProp(element, 'id'), options);
     const request = toElement('ApiRequest', { id: operation.id }, []);
-    // The method and path come before what they need.
+    // The method and path come before the parameters and the body.
     return [buildDescription(operation), request, ...buildInputs(operation, api), ...buildOutputs(operation)];
   },
   ApiSchema: (element, options) => {

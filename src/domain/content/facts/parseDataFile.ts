@@ -149,7 +149,7 @@ function explain(
 function findValue(document: Document, path: readonly unknown[]): [number, number] {
   const node = path.length > 0 ? document.getIn(path, true) : document.contents;
   const range = (node as { range?: readonly number[] } | undefined)?.range;
-  // A field without a value is null, which has a range too.
+  // A field without a value is null, and its null node has a source range, too.
   return range ? [range[0] ?? 0, range[1] ?? 0] : [0, 0];
 }
 

@@ -9,9 +9,9 @@ export interface CodeMeta {
   readonly wrap: boolean;
 }
 
-/** Exceeds the lines of any page; keeps `{1-999999999}` from using up the memory. */
+/** More lines than any page has. The limit keeps `{1-999999999}` from exhausting memory. */
 const MAX_LINE = 10_000;
-/** Exceeds the ranges of any fence. Each can contain {@link MAX_LINE} lines. */
+/** More ranges than any fence has. The limit is needed because each range can contain {@link MAX_LINE} lines. */
 const MAX_RANGES = 100;
 
 /**

@@ -40,24 +40,27 @@ export function planNewBlock(source: EditedSource, block: NewBlock, typed: strin
   return pickExact(source, plans, expected, toSpacedBlock(source, block));
 }
 
-/** Where empty lines may have to keep a new block apart: not from the text that it is next to. */
+/**
+ * Describes which sides of a new block may need an empty line: only the side that faces away from the text it was
+ * started from.
+ */
 export function toSpacedBlock({ text }: EditedSource, { at, lead, beside }: NewBlock): SpacedBlock {
   const line = text.slice(0, at) + lead;
   const prefix = readLinePrefix(line, line.length);
   return beside === 'after' ? { from: null, to: at, prefix } : { from: at, to: null, prefix };
 }
 
-/** The text of the new block in a sample. */
+/** A plain word that stands in for the typed text when the expected outline is determined. */
 export const SAMPLE = 'xSamplex';
 
-/** Whether an entry is the new block in a sample. */
+/** Whether an entry is the new block that contains {@link SAMPLE}. */
 export function isSample({ cells }: OutlineEntry): boolean {
   return cells?.map(({ char }) => char).join('') === SAMPLE;
 }
 
 /**
- * The outline of the source with a plain word in a new block, which the typed text must have, too. Empty lines keep the
- * block apart.
+ * The outline of the source with a plain word in the new block. The source with the typed text must have the same
+ * outline. Empty lines separate the block from its neighbors.
  */
 export function readSample(source: EditedSource, block: NewBlock): OutlineEntry[] | null {
   const { at, lead, tail } = block;
@@ -69,7 +72,7 @@ export function readSample(source: EditedSource, block: NewBlock): OutlineEntry[
 }
 
 /**
- * Plans the same without checking the result, for when the text would be lost otherwise.
+ * Plans the same insertion without checking the result, for text that would otherwise be lost.
  *
  * @param typed on one line, not blank
  */

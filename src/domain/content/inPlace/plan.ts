@@ -17,7 +17,7 @@ export interface SourceRange {
   readonly to: number;
 }
 
-/** What an empty line may have to keep apart from the blocks above and below. */
+/** A block that may need empty lines to separate it from the blocks above and below. */
 export interface SpacedBlock {
   /** Where it starts; null when it can't merge with anything above. */
   readonly from: number | null;
@@ -27,7 +27,7 @@ export interface SpacedBlock {
   readonly prefix: string;
 }
 
-/** How an entry should read after a change; a cell whose marks are null may have any formatting. */
+/** How an entry must read after a change. A cell whose marks are null may have any formatting. */
 export interface ExpectedEntry {
   readonly kind: string;
   readonly cells: readonly ExpectedCell[] | null;

@@ -6,13 +6,13 @@ import { isSample, type NewBlock, readSample, SAMPLE } from './newBlock';
 import { type EditedSource, findTextEntry, type OutlineEntry, readOutline, type TextEntry } from './outline';
 import type { InPlacePlan, SourceRange } from './plan';
 
-/** How much deeper a text is in a list that is nested one level more. */
+/** How much deeper a text is in the tree for each level of nesting: a list and its item. */
 const LEVEL = 2;
 
 /**
  * Plans to move the list items of a selection one level in or out, with the items in them.
  *
- * @returns null when an item would move otherwise, or a text would read differently
+ * @returns null when an item would end up on any other level, or a text would read differently
  */
 export function planIndent(
   source: EditedSource,
@@ -61,7 +61,7 @@ export function planNewIndent(source: EditedSource, block: NewBlock): NewBlock |
   return indented.find(isExact) ?? null;
 }
 
-/** Gives a new item that comes before the items of a nested list their marker. */
+/** Gives a new item that comes first in a nested list the marker of that list's items. */
 function takeMarkerBelow(rest: string, lead: string): string {
   const below = readListItem(/^\n(?:[ \t>]*\n)*(.+)/.exec(rest)?.[1] ?? '');
   const own = readListItem(lead.slice(1) + SAMPLE);
@@ -75,9 +75,9 @@ function findItemEnd({ parents, to }: TextEntry): number {
 }
 
 /**
- * Describes the texts of an outline, each with its depth, so that outlines can be compared.
+ * Describes the texts of an outline with their depths as one string, so that two outlines can be compared.
  *
- * @param toStep how much deeper a text should be
+ * @param toStep returns how many levels of the tree to add to a text's depth
  */
 function describeTexts(outline: readonly OutlineEntry[], toStep: (entry: OutlineEntry) => number): string {
   const texts = outline.flatMap((entry) => {

@@ -26,7 +26,7 @@ export interface PasteTarget {
 /**
  * Plans pasting Markdown into a text: a single paragraph is pasted inline, blocks split the text around the selection.
  *
- * @returns null where it would read differently than it does alone, such as blocks in a table cell
+ * @returns null where the Markdown would read differently than it does on its own, such as blocks in a table cell
  */
 export function planPaste(source: EditedSource, target: PasteTarget): InPlacePlan | null {
   const { from, to } = target;
@@ -102,7 +102,7 @@ function insertInline(
   const insert = isCell ? line.replaceAll(/(?<!\\)\|/g, '\\|') : line;
   const left = entry.cells.filter((cell) => cell.to <= at);
   const right = entry.cells.filter((cell) => cell.from >= at);
-  // Marks that start or end there can be on either side.
+  // Where formatting starts or ends at the caret, the text can go inside or outside of it: try each position.
   const offsets = new Set([at, right[0]?.from ?? at, left.at(-1)?.to ?? at]);
   const plans = [...offsets].map((offset): InPlacePlan => {
     const caret = offset + insert.length;

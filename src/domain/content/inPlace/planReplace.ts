@@ -39,7 +39,7 @@ export function planReplace(source: EditedSource, replacement: Replacement): InP
     ...toExpectedCells(insert),
     ...entry.cells.slice(last),
   ];
-  // A heading without text would stay, and couldn't be clicked.
+  // An empty heading would remain on the page, and no one could click it.
   if (entry.node.type === 'heading' && cells.every(({ char }) => isBlank(char))) return null;
   const expected = outline.map((one) => (one.node === entry.node ? { ...one, cells } : one));
   const candidates = [insert, insert.trim()]
@@ -49,10 +49,10 @@ export function planReplace(source: EditedSource, replacement: Replacement): InP
 }
 
 /**
- * Plans to remove the selection, and a change at the caret that is left.
+ * Plans two changes as one: removes the selection, then makes another change at the resulting caret.
  *
  * @param selected offsets in the source; equal for a caret
- * @param planAt plans the change for the rest of the text
+ * @param planAt plans the second change, for the source without the selection and the caret's offset in it
  */
 export function planAfterRemoval<Plan extends Pick<InPlacePlan, 'edits'>>(
   source: EditedSource,

@@ -17,10 +17,13 @@ import {
 } from './outline';
 import { type ExpectedEntry, type InPlacePlan, pickExact } from './plan';
 
-/** The pattern of a line break, as an element or as Markdown. */
+/** The pattern of a hard line break, written as an element or as Markdown. */
 const BREAK = String.raw`(?:<br\s*/>|(?:\\| {2,})\n)`;
 const STARTS_WITH_BREAK = new RegExp(`^${BREAK}`);
-/** What is removed beside a cut: line breaks with what starts the next line, line ends, and outer spaces. */
+/**
+ * What is removed on both sides of a split: hard line breaks with the prefix of the next line, line ends, and spaces at
+ * the outer ends.
+ */
 const REMOVED_AT_CUT = new RegExp(`${BREAK}[ \\t>]*|[ \\t]*\\n[ \\t>]*|^[ \\t]+|[ \\t]+$`, 'g');
 
 /** What Enter does: a change of the source, or a new block that is inserted with its first character. */

@@ -6,7 +6,7 @@ export interface InsertGaps {
   readonly after: string;
 }
 
-/** A line that is only a tag, from which a component needs no empty line. */
+/** A line that consists of one tag. No empty line is needed between such a line and a component. */
 const TAG = /^\s*<.*>\s*$/;
 
 /**

@@ -81,7 +81,7 @@ function toAnchor(href: string): string {
   return /#(.*)$/s.exec(href)?.[1] ?? '';
 }
 
-/** A link or an image that is broken once the change set is saved. */
+/** A link or image that will be broken after the change set is saved. */
 export interface BrokenLink {
   readonly path: string;
   readonly from: number;

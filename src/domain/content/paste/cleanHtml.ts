@@ -43,7 +43,7 @@ export function cleanHtml(root: Root): void {
   }) as RootContent[];
 }
 
-/** What the ancestors of a node mean for it. */
+/** What is known about a node from its ancestors. */
 interface Surroundings {
   /** In a heading or a header cell, where everything is bold anyway. */
   readonly isInHeading: boolean;

@@ -93,14 +93,17 @@ export function findWordings(text: string, block: Root): WordingFinding[] {
   });
 }
 
-/** The end of a text that puts the kind of thing before its name, by what the name is written in. */
+/**
+ * Matches text that ends with the kind of a thing, where its name should come first. Keyed by the type of the node that
+ * contains the name.
+ */
 const KIND_FIRST: Readonly<Partial<Record<ContentNode['type'], RegExp>>> = {
   strong:
     /\b(?:the|its|this) (?:tab|button|setting|page|view|field|list|menu|submenu|group|category|column|entry|switch|option|collection|dialog|section|tool window)s? $/i,
   inlineCode: /\b(?:the|its|this) (?:folder|filter|setting|file|user|column|field|policy)s? $/i,
 };
 
-/** Finds “the tab **Drive**”, which English says the other way around. */
+/** Finds “the tab **Drive**”, which in English is “the **Drive** tab”. */
 export function findLabelOrder(block: Root): WordingFinding[] {
   const findings: WordingFinding[] = [];
   walkTree(block, ({ node }) => {
@@ -117,13 +120,16 @@ export function findLabelOrder(block: Root): WordingFinding[] {
   return findings;
 }
 
-/** A title whose “it” is clear only to those who have read the text above. */
+/** Matches a title with a pronoun whose meaning is clear only after reading the text above. */
 const VAGUE_TITLE = /^(?!(?:If|How) )\w+(?: \w+)? (?:it|its|them)\b.*[^?]$|\b(?:it|them)$/i;
 
 /** Names of labels that are titles: they are read on their own. */
 const TITLES = new Set(['title', 'label']);
 
-/** A title that fits any task, so that it says nothing about this one. Names of commands are in lowercase. */
+/**
+ * Matches a title that would fit any task, and so says nothing about this one. Case-sensitive, because lowercase titles
+ * are names of commands.
+ */
 const GENERIC_TITLE =
   /^(?:(?:Run|Press|Open|Edit|Save|Add|Send|Check|Compare|Select) the (?:actions?|commands?|entry|entries|files?|keys|results?)|Click (?:Apply|OK|Save)|Press Enter|Ask again|Confirm|Commit|Paste)$/;
 
@@ -139,7 +145,7 @@ export function findVagueHeadings(block: Root): WordingFinding[] {
   return findings;
 }
 
-/** A question that yes or no answers, and the beginning of an answer that says so. */
+/** Matches a yes-or-no question, and an answer that begins with yes, no or the like. */
 const YES_NO_QUESTION = /^(?:are|can|do|does|has|have|is|may|must|should|will)\b.*\?$/i;
 const DIRECT_ANSWER = /^(?:yes|no|not|only|hardly|partly|usually|it depends)\b/i;
 

@@ -15,7 +15,7 @@ export function checkComponents(files: readonly ContentFile[]): Finding[] {
   );
 }
 
-/** Bold text, code or a link that wasn't read as Markdown. */
+/** Matches the characters of bold text, code or a link in a plain text. */
 const MARKDOWN = /\*\*[^*\s][^*]*\*\*|`[^`]+`|\[[^[\]]+\]\([^()]*\)/;
 
 /** Props and values for partials are plain text: Markdown in them would be shown with its characters. */

@@ -53,7 +53,10 @@ const NAMES = [
   'Visual Studio',
   'Visual Studio Code',
 ];
-/** The start of a step that is named after a control; the rest is the control's name. */
+/**
+ * Matches the title of a step that is named after a control. Everything after the verb is the control's name, in any
+ * case.
+ */
 const CONTROL = /^(?:Choose|Click|Open|Press|Run|Save with|Set|Switch on|Turn (?:on|off)) .*/;
 
 /**

@@ -32,7 +32,7 @@ function checkPartial({ path, text }: ContentFile): Finding[] {
   return [...checkLabels(path, text, parsed.tree), ...checkTree(path, parsed.tree)];
 }
 
-/** Keywords are words that readers search for, so they can be others than the page's. */
+/** Keywords are the words that readers search for, so they may differ from the words that the page uses. */
 const isKeywords = (name: string): boolean => /keywords$/i.test(name);
 
 function checkLabels(path: string, text: string, tree: Root): Finding[] {

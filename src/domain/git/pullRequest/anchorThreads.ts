@@ -1,7 +1,7 @@
 import type { ReviewThread } from '../../api/pullRequests';
 import { countCommonEnd, countCommonStart } from '../../text/merge/commonEnds';
 
-/** A thread and the line of a text that it is at now. */
+/** A thread, and the line of the current text that it belongs to. */
 export interface AnchoredThread {
   readonly thread: ReviewThread;
   /** Line of the current text, from 1; null when there is none. */

@@ -11,15 +11,16 @@ interface ListLine extends LineOf {
 /** The start of a list item's line. */
 interface Item {
   readonly indent: number;
-  /** How far what is in the item is indented. */
+  /** The column at which the item's content starts. */
   readonly content: number;
   /** Its number as written; '' in a bulleted list. */
   readonly digits: string;
 }
 
 /**
- * Indents or outdents the selected list items by one level, with everything in them. Null when they aren't list items.
- * Items that were numbered in order still are: a nested list that starts with 2 would be text of the item above.
+ * Indents or outdents the selected list items by one level, with everything in them; null when the selection has no
+ * list items. Renumbers items that were numbered in order, because Markdown reads a nested list that starts with 2 as
+ * text of the item above.
  */
 export function indentList(direction: 'in' | 'out'): Format {
   return (text, selected) => {
@@ -86,14 +87,14 @@ function findEnd(lines: readonly LineOf[], start: number, lastFrom: number, inde
   return end;
 }
 
-/** To the text of the item above, whose content the items become. */
+/** How far to indent: to the content of the item above, so that the items become part of it. */
 function findStepIn(above: readonly LineOf[], item: Item): number {
   const written = above.filter((line) => line.text.trim() !== '');
   const sibling = readItem(written.find((line) => readIndent(line).length <= item.indent));
   return Math.max((sibling ?? item).content - item.indent, 1);
 }
 
-/** To the item that contains the items. */
+/** How far to outdent: to the level of the item that contains the items. */
 function findStepOut(above: readonly LineOf[], item: Item): number {
   const parent = above.map(readItem).find((other) => other && other.indent < item.indent);
   return item.indent - (parent?.indent ?? 0);

@@ -87,7 +87,7 @@ function readSpecial(source: string, at: number): { readonly text: string; reado
     const text = decode(reference.groups ?? {});
     return text === null ? null : { text, length: reference[0].length };
   }
-  // Tried only at the start of white space: from each of its characters, the match would run to its end again.
+  // Tried only at the start of a run of white space. Trying it at each character of the run would take quadratic time.
   const lineEnd = isBlank(source[at]) && isBlank(source[at - 1]) ? null : matchAt(LINE_END, source, at);
   return lineEnd && { text: '\n', length: lineEnd[0].length };
 }

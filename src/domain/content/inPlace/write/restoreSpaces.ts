@@ -21,8 +21,8 @@ export function restoreSpaces(shown: string, typed: string): string {
 }
 
 /**
- * Where the text before the edit ends and the text after it begins, when several positions are possible: the first one
- * that keeps the most line ends.
+ * Finds where the unchanged start of the text ends. When several positions are possible, returns the first of those
+ * that keep the most line ends.
  *
  * @param kept how many characters of the text were not edited
  * @param range the possible lengths of the text before the edit

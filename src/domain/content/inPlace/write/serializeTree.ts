@@ -9,8 +9,8 @@ export interface ReplacedText {
 }
 
 /**
- * Serializes everything in a tree except source ranges: two texts with the same result read the same. A URL that
- * Markdown links automatically counts as its text.
+ * Serializes everything in a tree except source ranges: two texts with the same result read the same. An automatically
+ * linked URL is serialized as plain text.
  *
  * @param instead a text node to serialize with another value
  */

@@ -4,7 +4,7 @@ type Resolver = NonNullable<Construct['resolveAll']>;
 
 /**
  * Makes the table construct of an extension resolve tables one at a time. Its time grows with the square of the number
- * of cells it gets at once, which would be those of all tables in a file.
+ * of cells that it gets in one call, which would otherwise be the cells of all tables in a file.
  *
  * @param extension GitHub Flavored Markdown
  * @param spend called with the number of steps that a table will take

@@ -1,6 +1,9 @@
 import { type ContentNode, walkTree } from '../nodes';
 
-/** Returns how many references to a footnote there are so far, including the one that it is called for. */
+/**
+ * Counts a reference to a footnote, and returns how many references to that footnote there have been so far, including
+ * this one.
+ */
 export type CountReference = (identifier: string) => number;
 
 /** Creates the counter of a page. */
