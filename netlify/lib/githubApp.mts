@@ -154,7 +154,8 @@ export class GithubApp {
       stored.value = token;
       stored.usableUntil = Date.parse(expiresAt) - MARGIN_MS;
     } catch {
-      // The caller gets the failure from `minted`; the next call mints again.
+      // Whoever awaits `minted` gets the failure; here it only removes the cached request, so that the next call mints
+      // again.
       this.#tokens.delete(key);
     }
     return minted;

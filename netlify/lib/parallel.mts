@@ -1,4 +1,4 @@
-/** Maximum number of concurrent requests to the code host, which asks clients to send few. */
+/** Maximum number of concurrent requests to the code host, whose guidelines ask clients to avoid concurrency. */
 const MAX_PARALLEL = 20;
 
 /**

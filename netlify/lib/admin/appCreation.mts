@@ -8,7 +8,7 @@ import { type ManifestForm, renderManifestForm } from './manifestForm.mts';
 
 /** GitHub's codes are valid for an hour. */
 const VALID_MS = 60 * 60_000;
-/** Separates these signatures from everything else that is made with the secret. */
+/** Domain separator: nothing else that is derived from the secret can be mistaken for one of these signatures. */
 const CONTEXT = 'github app state 1';
 
 const StateSchema = v.object({

@@ -37,8 +37,8 @@ export async function readSignIn(env: SignInEnv): Promise<SignInFacts | 'embedde
 }
 
 /**
- * Finds where people are sent who should come back to a URL: the service redirects with the error of an invalid email
- * link by the same rules as with a session.
+ * Finds out where the service sends people who ask to return to a URL. Requests an invalid email link: the service
+ * redirects with its error by the same rules as with a session.
  *
  * @returns the URL without what the service added; null when it didn't redirect
  */

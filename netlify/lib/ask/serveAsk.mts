@@ -136,7 +136,7 @@ async function* answerQuestion(
 /** A failure ends the stream with an event, because the response's status was already sent. */
 function toStream(events: AsyncGenerator<AskEvent>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  // The stream is read after the handler has returned. Its log lines still need the request's context.
+  // The stream is read after the handler has returned, so it captures the request's context for its log lines.
   const inRequest = AsyncLocalStorage.snapshot();
   return new ReadableStream({
     pull: (controller) =>

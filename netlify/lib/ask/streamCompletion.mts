@@ -17,7 +17,7 @@ const ChunkSchema = v.object({
  * Streams a completion from a server that speaks OpenAI's chat completions protocol.
  *
  * @returns the answer in pieces
- * @throws AppError `network` when the server fails, refuses, or answers anything else
+ * @throws AppError `network` when the server fails or refuses, or its response doesn't follow the protocol
  */
 export async function* streamCompletion(
   { url, key, model }: ModelSettings,

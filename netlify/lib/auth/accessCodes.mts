@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { normalizeAccessCode, toAccessCode } from '#domain/auth/accessCodes';
 
-/** Minimum response time, in ms. It is longer than any check takes, so the time reveals nothing about a code. */
+/** Minimum response time, in ms. It is longer than any check takes, so response times reveal nothing about a code. */
 const ANSWER_TIME_MS = 300;
 
 /** Makes a code from 100 random bits. */
@@ -21,7 +21,7 @@ export function hashAccessCode(code: string, pepper: string): string {
   return createHmac('sha256', pepper).update(normalizeAccessCode(code)).digest('hex');
 }
 
-/** Runs work in the same time whatever its result, failures included. */
+/** Runs work and waits until the same time has passed, whether it succeeds or fails. */
 export async function inConstantTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const [outcome] = await Promise.allSettled([work(), wait(ANSWER_TIME_MS)]);
   if (outcome.status === 'rejected') throw outcome.reason;

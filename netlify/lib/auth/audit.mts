@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Database, query } from '../database.mts';
 
 const EntriesSchema = v.array(v.object({ after: v.nullable(v.record(v.string(), v.unknown())) }));
-/** How many of the latest entries are looked through. */
+/** How many of the latest entries are searched. */
 const LOOKED_THROUGH = 20;
 
 /**

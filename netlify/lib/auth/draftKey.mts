@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** Separates these keys from everything else that is derived from the secret. */
+/** Domain separator: nothing else that is derived from the secret can equal one of these keys. */
 const CONTEXT = 'draft key 1';
 
 /**

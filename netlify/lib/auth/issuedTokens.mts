@@ -42,7 +42,7 @@ export async function issueReadToken(
     await recordAudit(database, user.id, 'read_access.issue', `repository:${owner}/${name}`, change);
     return issued;
   } catch (error) {
-    // It hasn't been handed out, and without a stored row it couldn't be revoked later.
+    // The token can be revoked now: no one has it yet. Without a stored row, it couldn't be revoked later.
     await app.revokeToken(issued.token);
     throw error;
   }

@@ -42,7 +42,7 @@ export function hashPersonalToken(token: string, pepper: string): string {
 }
 
 /**
- * Reads the user that a personal token acts for, with their roles as of now.
+ * Reads the user that a personal token acts for, with their current roles.
  *
  * @throws AppError `auth`, the same for unknown, expired and revoked tokens; `forbidden` when the user lost their role
  */

@@ -42,7 +42,7 @@ async function unpack(packed: Buffer, isWanted: (path: string) => boolean): Prom
   }
   try {
     const archive = await promisify(gunzip)(packed, { maxOutputLength: MAX_UNPACKED_BYTES });
-    // Plain files only; the content of others isn't copied out of the archive.
+    // Reads only the selected plain files; the content of all other entries is skipped without copying it.
     const entries = await unpackTar(archive, {
       strict: true,
       filter: ({ type, name }) => type === 'file' && isWanted(withoutFolder(name)),

@@ -8,7 +8,7 @@ import { type HostResponse, ResponseCache, readThrough, UNMODIFIED } from './res
 
 /** Timeout of a request, in ms. */
 const TIMEOUT_MS = 10_000;
-/** Wait in ms for a rate limit without a stated time. */
+/** How long to wait after a rate limit that doesn't say when to retry, in ms. */
 const DEFAULT_WAIT_MS = 60_000;
 /** Requests that can be repeated safely: reads, and objects named by their content. */
 const REPEATABLE = /^(?:GET |POST \/repos\/\{owner\}\/\{repo\}\/git\/(?:blobs|trees|commits)$)/;
@@ -69,7 +69,8 @@ export function createCodeHost({ apiUrl, owner, name, tokens }: ClientOptions): 
     try {
       return await send(route, parameters, token);
     } catch (error) {
-      // A token can expire in the middle of an operation. A request refused with 401 was not carried out.
+      // A token can expire in the middle of an operation. Retrying is safe, because a request refused with 401 was not
+      // carried out.
       if (toFailure(error).status !== 401) throw error;
       tokens.forget(token);
       return send(route, parameters, await tokens.get());

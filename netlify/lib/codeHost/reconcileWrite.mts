@@ -11,8 +11,8 @@ export interface Write<Outcome> {
   /** Statuses of refusals after which the state is read too; 422 by default. */
   readonly refusals?: readonly number[];
   /**
-   * Reads the outcome from the state; `undefined` when nothing changed. `isMaybeDone` is false when the write was
-   * definitely refused.
+   * Determines the outcome by reading the current state; `undefined` when nothing has changed. `isMaybeDone` is false
+   * when the write was definitely refused.
    */
   readonly readOutcome: (isMaybeDone: boolean) => Promise<Outcome | undefined>;
 }

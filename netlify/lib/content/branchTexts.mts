@@ -14,7 +14,7 @@ type Texts = TextsResponse['files'];
 const cache = new PromiseCache<Texts>({ max: 3 });
 
 /**
- * Reads the texts of a commit, with one request to the code host, and none the next time.
+ * Reads the texts of a commit. The first read sends one request to the code host; later ones use a cache.
  *
  * @param after the last path of the previous response; by default, reading starts at the first text
  * @throws HostError when the code host fails

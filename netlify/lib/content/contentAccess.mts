@@ -21,9 +21,9 @@ import { type ResolvedBranch, resolveBranch } from './resolveBranch.mts';
 const HeadRowsSchema = v.array(v.object({ head_sha: ShaSchema }));
 
 /**
- * Resolves the commit that a user can read. With a role, users read any branch. Anyone can sign in, so without a role
- * they only read the default branch, at the commit of the last content sync: up to that commit, entries that hide a
- * page have followed it when it moved.
+ * Resolves the commit that a user can read. With a role, users read any branch. Anyone can sign in, so users without a
+ * role only read the default branch, at the commit of the last content sync. That sync moved the entries of hidden
+ * pages together with the pages, so no moved page is visible by mistake.
  *
  * @param branch by default, the default branch
  * @throws AppError `forbidden` when a user without a role requests another branch, whether it exists or not;
@@ -47,8 +47,9 @@ export async function resolveReadableBranch(
 
 /**
  * Picks the pages that a user can read at the commit of {@link resolveReadableBranch}: all with a role, otherwise those
- * that visitors see. Partials and the navigation file can mention hidden pages, so they need a role. Call it after that
- * function: a content sync in between can't reveal a page, because the paths that were hidden stay hidden.
+ * that visitors see. Partials and the navigation file can mention hidden pages, so they need a role. Call this after
+ * {@link resolveReadableBranch}: then a content sync between the two calls can't reveal a page, because paths that were
+ * hidden stay hidden.
  *
  * @param files repo paths
  */

@@ -20,7 +20,10 @@ const MAX_FILES = 5000;
 /** Maximum CPU time for one file, and for all files of a commit, in ms. */
 const FILE_BUDGET_MS = 3000;
 const INDEX_BUDGET_MS = 20_000;
-/** So many files are stored at once: if the host ends the function, most of its work is kept. */
+/**
+ * Number of files per write to the database. Writing in batches keeps most of the work when the host ends the function
+ * early.
+ */
 const STORED_TOGETHER = 50;
 /** The start of a tag, with the name of its component. */
 const TAG = /<([A-Z]\w*)/g;
@@ -30,9 +33,9 @@ const commits = new PromiseCache<ContentIndex>({ max: 8 });
 const files = new LRUCache<string, IndexedFile>({ max: 4000 });
 
 /**
- * Reads what links, completion and renames need to know about a commit, with one request to the code host, and none the
- * next time. What was read of a file is stored in the database, for functions that start later. A file that takes too
- * long counts as unreadable, with the reason in the index.
+ * Builds the index of a commit that links, completion and renames use. The first call sends one request to the code
+ * host; later ones use a cache. The index of each file is also stored in the database, so that other instances don't
+ * parse it again. A file that takes too long to parse counts as unreadable, with the reason in the index.
  *
  * @param headSha name of the commit
  * @throws HostError when the commit has too many files
@@ -41,7 +44,7 @@ export function readIndex(database: Database, host: CodeHost, headSha: string): 
   const key = `${host.owner}/${host.name} ${headSha}`;
   return commits.read(key, async () => {
     const { index, isComplete } = await buildIndex(database, host, headSha);
-    // The next request reads the rest: files that were read are cached.
+    // Don't cache an incomplete index: the next request indexes the remaining files. Indexed files are cached.
     if (!isComplete) commits.delete(key);
     return index;
   });
@@ -72,7 +75,7 @@ function isIndexed(path: string): boolean {
 export interface SharedFiles {
   readonly partials: ReadonlyMap<string, ArchivedFile>;
   readonly data: ReadonlyMap<string, ArchivedFile>;
-  /** Changes with any of the files, since a page that includes one may get other headings. */
+  /** Changes with any of these files: a page that includes one may then have other headings. */
   readonly version: string;
 }
 
@@ -140,7 +143,7 @@ function unreadable(problem: string): IndexedFile {
   return { title: '', anchors: [], links: [], redirectFrom: [], problem };
 }
 
-/** Names everything that the index of a file depends on. */
+/** The cache key of a file's index: a hash of everything that the index depends on. */
 function toKey({ path, blobSha, content }: ArchivedFile, shared: SharedFiles): string {
   const names = [...content.toString('latin1').matchAll(TAG)].map(([, name = '']) => name);
   const showsShared = names.some((name) => name === 'Include' || showsData(name));

@@ -21,7 +21,7 @@ import { readRebuild, trySendRebuild } from '../visibility/rebuilds.mts';
 import { readSyncedHead } from './contentAccess.mts';
 import { readBlobs, readOldBlobs, traceContent } from './contentHistory.mts';
 
-/** Maximum number of attempts, since a sync starts over when another one was faster. */
+/** Maximum number of attempts: a sync starts over when another one finished first. */
 const MAX_ROUNDS = 3;
 /** Maximum number of entries per query. */
 const MAX_LOOKED_UP = 200;
@@ -87,7 +87,7 @@ async function syncUntilApplied(services: Services, host: CodeHost, cause: SyncC
   throw new AppError('network', undefined, { cause: new Error('Other syncs kept finishing first.') });
 }
 
-/** @returns null when another sync was faster, and this one changed nothing */
+/** @returns null when another sync finished first, so that this one changed nothing */
 async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): Promise<AppliedSync | null> {
   const { database } = services;
   const [{ branch, headSha }, last] = await Promise.all([
@@ -105,7 +105,7 @@ async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): P
   const changes = compareContent(before ?? new Map(), after);
   const filesProcessed = changes.changed.filter((path) => path.startsWith('docs/')).length;
   const update = await planUpdate(services, host, { before, after, base, head: headSha, gone: changes.gone });
-  // The first time there is nothing to compare with: we assume that the deployed site was built from this content.
+  // The first sync has nothing to compare with, so it assumes that the deployed site was built from this content.
   const isChanged = before !== null && changes.changed.length > 0;
   const keptHidden = await apply(database, update, {
     p_changed: changes.changed,
@@ -211,7 +211,7 @@ function toPage({ path, from }: PageOrigin) {
   };
 }
 
-/** @returns the pages that were kept hidden; null when another sync was faster */
+/** @returns the pages that were kept hidden; null when another sync finished first */
 async function apply(
   database: Database,
   update: NavigationUpdate,

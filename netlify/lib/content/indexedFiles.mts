@@ -9,7 +9,8 @@ const MAX_KEYS = 1000;
 const StoredSchema = v.record(v.string(), IndexedFileSchema);
 
 /**
- * Reads what was stored of files. The database is a cache here: while it can't be read, nothing is stored.
+ * Reads the stored indexes of files. The database is only a cache: when it can't be read, the result is empty and the
+ * failure is logged.
  *
  * @returns entries by key
  */
@@ -31,7 +32,7 @@ export async function readStoredFiles(
   }
 }
 
-/** Stores what was read of files, by key. When that fails, they are read again the next time. */
+/** Stores the indexes of files by key. A failure is only logged: the files are then indexed again the next time. */
 export async function storeFiles(database: Database, files: ReadonlyMap<string, IndexedFile>): Promise<void> {
   if (files.size === 0) return;
   try {

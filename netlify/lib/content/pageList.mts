@@ -144,7 +144,7 @@ export async function findPage(
   );
 }
 
-/** A suggested path may have one wrong letter in this many. */
+/** A path is suggested when at most one in this many letters is wrong. */
 const CLOSE_SHARE = 6;
 /** Maximum length of a page's URL, path or id. */
 export const MAX_WANTED_LENGTH = 500;

@@ -86,7 +86,7 @@ function decode(part: string): unknown {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
   } catch {
-    // The schema then refuses it.
+    // Not JSON: the schema rejects `undefined`.
     return undefined;
   }
 }

@@ -173,7 +173,8 @@ async function propose(services: Services, user: TokenUser, proposal: Proposal) 
   }
   const isExisting = base.branch !== base.defaultBranch;
   const request = {
-    // The same proposal on the same commit is the same operation, so that a repeated call is harmless.
+    // Derived from the proposal and the commit that it is based on, so a repeated call is the same operation and
+    // changes nothing.
     operationId: partId(user.id, JSON.stringify([base.headSha, proposal])),
     title: proposal.title,
     body: toBody(proposal, user),

@@ -42,7 +42,10 @@ const CursorSchema = z
   .describe('Cursor from the previous response, to continue from there');
 
 const DAY_MS = 86_400_000;
-/** Enough for an error message with its first lines; only a query's first words are searched for. */
+/**
+ * Maximum length of a query, in characters: enough for an error message with its first lines. Only the first words are
+ * searched for.
+ */
 const MAX_QUERY_LENGTH = 1000;
 /** Maximum number of matches that a search shows per page. */
 const MAX_MATCHES = 3;

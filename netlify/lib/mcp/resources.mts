@@ -14,7 +14,7 @@ import { explain, type McpContext, toBoundedResult } from './toolResult.mts';
 const URI_START = 'docs://';
 /** The protocol's code for a resource that doesn't exist; the SDK has no name for it. */
 const RESOURCE_NOT_FOUND = -32002;
-/** The protocol's codes for errors of ours. */
+/** The protocol's code for each of our error keys. */
 const CODES: Readonly<Record<string, number>> = {
   not_found: RESOURCE_NOT_FOUND,
   validation: ErrorCode.InvalidParams,

@@ -113,9 +113,9 @@ const REQUESTS = [
 ];
 
 /**
- * Answers requests with invalid parameters with the protocol's code for those. Drops
- * notifications: every batch has its own server, so they could only cancel a request of their batch, which would then
- * never be answered.
+ * Responds to requests with invalid parameters with the protocol's error code for them. Drops notifications: because
+ * every batch gets its own server, a notification could only cancel a request of the same batch, which would then never
+ * get a response.
  */
 function filterMessages(transport: WebStandardStreamableHTTPServerTransport): void {
   const { onmessage } = transport;

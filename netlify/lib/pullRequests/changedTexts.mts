@@ -28,7 +28,8 @@ export function readChangedTexts(
       !read.has(file) || kind === 'new' ? null : readText(host, movedFrom ?? path, mergeBase),
       !read.has(file) || kind === 'deleted' ? null : readText(host, path, head),
     ]);
-    // Counted after reading: other files were read at the same time, and no size is known before.
+    // Subtracted only now, because a text's size isn't known before it has been read, and several are read at the same
+    // time.
     const size = (before?.length ?? 0) + (after?.length ?? 0);
     if (size > left) return { ...file, before: null, after: null };
     left -= size;

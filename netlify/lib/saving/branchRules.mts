@@ -52,7 +52,7 @@ export function requireWritableBranch(
 }
 
 /**
- * Refuses a commit that isn't the default branch's head or one of its ancestors.
+ * Refuses a commit that is neither the default branch's head nor one of its ancestors.
  *
  * @throws AppError `validation`
  */

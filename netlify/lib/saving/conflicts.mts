@@ -31,7 +31,7 @@ export async function readConflicts(
       Promise.all([
         readText(host, path, baseBlobSha),
         readText(host, path, theirsBlobSha),
-        // The author is only shown if it can be read; resolving the conflict doesn't need it.
+        // Resolving the conflict doesn't need the author, so a failure to read it is ignored.
         readLastChange(host, headSha, path).catch(() => null),
       ]),
     );

@@ -59,7 +59,7 @@ export function readIncomingFiles(
   });
 }
 
-/** Stops at the file that uses up the budget; the save is refused then. */
+/** Stops at the file that exceeds the budget, and the save is refused. */
 function findAllProblems(
   changes: readonly FileChange[],
   urlRules: UrlRules,

@@ -134,7 +134,7 @@ async function readText(host: CodeHost, entry: TreeEntry | null): Promise<string
   return text?.includes('\0') ? null : text;
 }
 
-/** How the modes of files start; symbolic links and submodules have others. */
+/** Prefix of the modes of plain files, executable or not. Symbolic links and submodules have other modes. */
 const FILE_MODE = '100';
 
 /**

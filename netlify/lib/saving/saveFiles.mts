@@ -23,7 +23,10 @@ const MAX_ROUNDS = 20;
  * and browsers wait 25 s in total.
  */
 const MAX_TIME_MS = 10_000;
-/** Seconds after which the client retries a save that kept losing; random, so that several don't collide again. */
+/**
+ * Seconds after which the client should retry a save whose attempts all failed because the branch moved. Random, so
+ * that several clients don't collide again.
+ */
 const RETRY_AFTER = { min: 3, max: 8 };
 /** Maximum random wait before another attempt, in ms, so that saves to one branch don't collide over and over. */
 const MAX_JITTER_MS = 200;
@@ -35,7 +38,10 @@ export interface SaveRequest {
   readonly head: string | null;
   /** Start of a new branch; `null` when the branch must exist. */
   readonly startAt: string | null;
-  /** Whether to refuse a branch that already exists, unless it has all changes: it belongs to another user. */
+  /**
+   * Whether to refuse a branch that already exists, because another user created it. A branch that already has all
+   * changes is accepted: an earlier attempt of this save created it.
+   */
   readonly mustBeNew?: boolean;
   /** The head that the client last saw. */
   readonly expectedHead: string;

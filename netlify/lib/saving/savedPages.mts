@@ -86,8 +86,8 @@ function listTexts(touched: readonly IncomingFile[]): SavedFile[] {
 }
 
 /**
- * @returns the texts of the partials and data files that the pages show, also through others, by their paths; those of
- *   the save go first
+ * @returns the texts of the partials and data files that the pages include, directly or through others, by path. The
+ *   save's own version of a file takes precedence
  */
 async function readShownFiles(
   host: CodeHost,

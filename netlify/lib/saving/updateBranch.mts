@@ -106,7 +106,9 @@ function resolve(
   throw new AppError('validation', branchMessages.unresolved, { status: 409 });
 }
 
-/** A file that both branches moved and that goes to the default branch's path; nothing for any other conflict. */
+/**
+ * The moved file of a conflict that is resolved with the default branch's path; an empty list for any other conflict.
+ */
 function listKeptPath({ path, movedTo }: Conflict, resolutions: readonly Resolution[]): MovedApart[] {
   const isTheirs = resolutions.some((one) => one.path === path && 'keep' in one && one.keep === 'default');
   return movedTo && isTheirs ? [{ from: path, ours: movedTo.onBranch, theirs: movedTo.onDefault }] : [];

@@ -44,8 +44,8 @@ export async function sendDueRebuild({ database, env }: RebuildServices): Promis
 }
 
 /**
- * Sends queued builds after a change. A failure is only logged: the change was made, its build stays queued, which
- * {@link readRebuild} says, and the scheduled function sends it.
+ * Sends queued builds after a change. A failure is only logged: the change has been made, and its build stays queued
+ * until the scheduled function sends it. {@link readRebuild} reports it as waiting.
  */
 export async function trySendRebuild(services: RebuildServices): Promise<void> {
   try {

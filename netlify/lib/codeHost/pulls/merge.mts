@@ -99,7 +99,10 @@ async function readOutcome(host: CodeHost, { number, head }: PullMerge): Promise
   return headSha === head ? undefined : { kind: 'moved' };
 }
 
-/** Even a definite refusal of a read, such as a rate limit, doesn't tell whether the merge happened. */
+/**
+ * Makes the outcome uncertain: even when this read was definitely refused, as by a rate limit, the merge may have
+ * happened.
+ */
 function toUncertain(error: unknown): HostError {
   const waitMs = error instanceof HostError ? error.waitMs : undefined;
   return new HostError({ status: null, reason: "The merge's outcome is unknown", waitMs, cause: error });
