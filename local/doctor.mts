@@ -25,7 +25,8 @@ async function findConfiguration(env: Variables): Promise<Variables> {
     const hosted = { ...env, SITE_URL: env.SITE_URL || here.siteUrl };
     return isOwnServer(env) ? withOwnBuilds(hosted) : hosted;
   }
-  // Throws when the services aren't running. They may have been started with another PORT than this command.
+  // Throws when the services aren't running. Checks them at the port where they run, which may differ from this
+  // command's PORT.
   const { sitePort } = await findDatabase(env);
   const settings = readLocalSettings({ ...env, PORT: String(sitePort ?? here.sitePort) });
   return {
@@ -47,7 +48,7 @@ function isOwnServer(env: Variables): boolean {
   return true;
 }
 
-/** Adds what the server adds itself, see serve.mts. */
+/** Adds the variables that `npm run serve` sets itself (see serve.mts). */
 function withOwnBuilds(env: Variables): Variables {
   return {
     ...env,
@@ -56,7 +57,7 @@ function withOwnBuilds(env: Variables): Variables {
   };
 }
 
-/** The reasons behind the findings, such as a host name that doesn't exist. */
+/** Lists the errors behind the findings, such as a host name that doesn't exist. */
 function describeFailures(failures: readonly CollectedFailure[]): string {
   if (failures.length === 0) return '';
   const lines = failures.map(({ message, cause }) => `  ${message}${cause ? ` ${cause}` : ''}`);

@@ -44,8 +44,8 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Starts database, code host and functions on 127.0.0.1, on the data of the state folder. Their code is loaded when
- * folder and ports are reserved: it takes seconds, and the site can start meanwhile.
+ * Starts database, code host and functions on 127.0.0.1, on the data of the state folder. Their code is loaded only
+ * after folder and ports are reserved: loading takes seconds, during which the site can already start.
  *
  * @throws SettingsError, FolderInUseError, PortInUseError; services that were already started are stopped again
  */

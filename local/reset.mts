@@ -23,7 +23,7 @@ async function confirm(folder: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const question = `This deletes the demo accounts' data, the branches and the pull requests in ${folder}.
 Your docs/ folder isn't changed. Type "yes" to continue: `;
-  // When the input ends without an answer, nothing is deleted.
+  // When the input ends without an answer, treat that as no: nothing is deleted.
   const answer = await Promise.race([terminal.question(question), once(terminal, 'close').then(() => '')]);
   terminal.close();
   return answer.trim() === 'yes';

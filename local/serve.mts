@@ -81,7 +81,10 @@ await runUntilStopped(async (onStop) => {
     withholding = createWithholding(manifestOf(build), running.databaseUrl);
     app = createApp(running, withholding, access);
   };
-  /** Fetches the newest content. If that fails before the first build, the site is built from the present content. */
+  /**
+   * Fetches the latest content. If that fails before the first build, the site is built from the content that is
+   * already here.
+   */
   const update = (): Promise<string | null> =>
     updateCheckout(root).catch((error: unknown) => {
       if (app !== null) throw error;
@@ -99,7 +102,7 @@ await runUntilStopped(async (onStop) => {
       folders,
       onDone: () => load(running),
       report: (result) => reportBuild(target, result),
-      // Without a public URL, this is a developer's checkout, which isn't updated.
+      // Without a public URL, this is a developer's checkout, which must not be updated automatically.
       ...(access.publicUrl !== null && { update }),
     });
   });

@@ -98,9 +98,7 @@ export function appManifestRoutes(host: CodeHost): Hono {
   return routes;
 }
 
-/**
- * Without form-action, because browsers apply it to redirects after a form too, and this form redirects to the site.
- */
+/** Omits form-action: browsers also apply it to redirects after a form is sent, and this form redirects to the site. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 const withPolicy: Parameters<Hono['use']>[1] = async (c, next) => {

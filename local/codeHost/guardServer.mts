@@ -10,8 +10,8 @@ interface RequestStart {
 }
 
 /**
- * Checks the requests to a server that another package created and doesn't expose. The server is found by its first
- * request, which is already checked.
+ * Checks the requests to an HTTP server that another package created without exposing it. Finds the server when it
+ * receives its first request; that request is already checked.
  *
  * @param port the port of 127.0.0.1 that the server listens on
  * @param isAllowed whether to answer a request; others get 403

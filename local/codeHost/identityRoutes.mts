@@ -101,8 +101,7 @@ export function identityRoutes(
     const response = await pass(c);
     if (!response.ok) return response;
     const { client_id = '', redirect_uri = '', scope = '', state = '' } = c.req.query();
-    // Without form-action, because browsers apply it to redirects after a form too, and this form redirects to the
-    // site.
+    // Omits form-action: browsers also apply it to redirects after a form is sent, and this form redirects to the site.
     c.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

@@ -29,7 +29,10 @@ interface HostEvent {
 
 /** GitHub's commit name when a branch didn't exist before, or doesn't exist after. */
 const NO_COMMIT = '0'.repeat(40);
-/** Functions restart when their source changes; a receiver that is away for longer misses the event. */
+/**
+ * How long to retry: long enough for functions to restart after a change of their source. A receiver that is down for
+ * longer misses the event.
+ */
 const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
 const TIMEOUT_MS = 10_000;

@@ -12,7 +12,7 @@ const AUTH_METHODS: Readonly<Record<string, readonly string[]>> = {
   '/auth/v1/health': ['GET'],
   '/auth/v1/logout': ['POST'],
   '/auth/v1/token': ['POST'],
-  // As on Supabase, users can change their own metadata, which nothing depends on.
+  // As on Supabase, users can change their own metadata. That is safe, because nothing depends on it.
   '/auth/v1/user': ['GET', 'PUT'],
   '/auth/v1/.well-known/jwks.json': ['GET'],
 };
@@ -39,11 +39,11 @@ export function isAllowedRequest(method: string, url: URL): boolean {
 }
 
 /**
- * Makes sure that people who sign in come back to the one page that completes it. The server behind takes any port of
- * the site's host for the site itself, and the page a person came from for a URL to return to.
+ * Makes sure that a sign-in always returns to the page that completes it. Without this, the sign-in server would also
+ * return to any port of the site's host, and to the page in the `Referer` header.
  *
  * @param callback URL of that page
- * @returns the request, with nothing in it that names another place
+ * @returns the request without any parameter or header that names another URL to return to
  */
 export function withRedirectTo(callback: string, request: Request): Request {
   const url = new URL(request.url);

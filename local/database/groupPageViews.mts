@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Maximum number of rows that the database accepts per request. */
 const GROUP_SIZE = 20;
-/** How long a view waits for others, in ms. The page that sent it doesn't wait for the response. */
+/**
+ * How long a view waits for others to be grouped with, in ms. The delay isn't noticeable, because pages don't wait for
+ * the response.
+ */
 const GROUPING_MS = 5;
 
 /** Forwards a request to the database, with information about the sender. */
@@ -19,8 +22,9 @@ interface Waiting<From> {
 
 /**
  * Sends the page views that wait for the database as one request. The database is one process that answers one request
- * after another, and twenty rows take little longer than one. Each view gets the response that it would have got alone.
- * When a group is refused, its views are sent again one by one. Views of signed-in users are never grouped.
+ * after another, and twenty rows take little longer than one. Each view gets the same response as if it had been sent
+ * alone. When the database refuses a group, its views are sent again one by one. Views of signed-in users are never
+ * grouped.
  *
  * @param send forwards any request
  * @returns a function like `send` that groups page views
@@ -32,7 +36,8 @@ export function groupPageViews<From>(send: Send<From>): Send<From> {
   const sendWaiting = async (): Promise<void> => {
     isSending = true;
     while (waiting.length > 0) {
-      // The database blocks this process. This wait lets it read the requests that have arrived.
+      // The database runs in this process and blocks it. The pause lets the process read the requests that have
+      // arrived.
       await wait(GROUPING_MS);
       const group = waiting.filter(({ key }) => key === waiting[0]?.key).slice(0, GROUP_SIZE);
       for (const view of group) waiting.splice(waiting.indexOf(view), 1);
@@ -63,7 +68,7 @@ function isVisitorsView({ method, url, headers }: Request): boolean {
   return method === 'POST' && pathname === '/rest/v1/page_views' && isPlain;
 }
 
-/** Sends a group. Never rejects: each view gets its own response or error. */
+/** Sends a group of views as one request. Never rejects: each view's own promise gets a response or an error. */
 async function sendGroup<From>(group: readonly Waiting<From>[], send: Send<From>): Promise<void> {
   const [first] = group;
   if (first && group.length > 1) {

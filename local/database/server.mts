@@ -51,7 +51,7 @@ function completionUrl(siteUrl: string): string {
  */
 export async function startDatabase(options: DatabaseOptions): Promise<LocalServer> {
   const connection = await createPgliteConnection({
-    // A path, not a URL: "file:" would create a folder of that name.
+    // A path, not a URL: a "file:" URL would create a folder named "file:".
     url: relative(process.cwd(), options.folder) || '.',
     pgliteOptions: { parsers: TIMESTAMP_TYPES },
   });
@@ -113,8 +113,8 @@ function createConfig({
 }
 
 /**
- * Passes errors through that would otherwise become a bare 500. @supabase/lite logs each of them; an expected refusal
- * is logged as one line, without a stack.
+ * Passes on errors that would otherwise become a plain status 500. @supabase/lite logs each of them; an expected
+ * refusal is logged as one line, without a stack.
  */
 function forwardErrors(connection: PgliteConnection): void {
   const translate = connection.normalizeDbError.bind(connection);
@@ -142,8 +142,8 @@ interface RpcRequest {
 
 /**
  * Passes the sender of a request to the database in one statement, and the details of a call in another. @supabase/lite
- * uses up to seven and five, and each of them takes as long as a small query. Does nothing for a version of it that
- * doesn't have these methods.
+ * uses up to seven and five, and each of them takes as long as a small query. Does nothing for a version of
+ * @supabase/lite that doesn't have these methods.
  */
 function joinSettings(connection: PgliteConnection): void {
   const applyJwtSessionContext = async (_: unknown, { auth, storage }: RequestContext): Promise<void> => {
@@ -169,8 +169,8 @@ function joinSettings(connection: PgliteConnection): void {
 }
 
 /**
- * On the first request that needs a role, @supabase/lite grants every privilege on every table to everyone. So this
- * sends such a request before anyone else can, and applies the right privileges afterwards.
+ * On the first request that needs a role, @supabase/lite grants every privilege on every table to everyone. To undo
+ * that, this sends such a request before anyone else can, and then applies the right privileges.
  */
 async function restorePrivileges(app: App, { siteUrl }: DatabaseOptions): Promise<void> {
   const warmUp = new Request(`${siteUrl}/rest/v1/user_roles?select=role&limit=1`, {

@@ -7,7 +7,7 @@ function readCookie(header: string | null, name: string): string {
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : '';
 }
 
-/** Throws for parts of the context that only edge functions have, or that our functions don't use. */
+/** Throws when code uses a part of the context that only edge functions have, or that our functions don't need. */
 function unavailable(what: string): never {
   throw new Error(`context.${what} isn't available in a function.`);
 }

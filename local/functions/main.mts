@@ -53,7 +53,7 @@ await listen(
   { forwardingPorts: [sitePort], pagePorts: null },
 );
 startSchedules(routes);
-// Without the launcher, there is no one to serve.
+// If the message can't be sent, the launcher has ended and no one uses the functions anymore.
 process.send?.('ready', undefined, undefined, (error) => {
   if (error) process.exit(0);
 });

@@ -9,7 +9,7 @@ export interface Running {
 /** How long a child may take to end before it is killed, in ms. */
 const GRACE_MS = 5000;
 
-/** A child process that ends with this one: its channel to us closes even when we are killed. */
+/** A child process that ends when this process ends: its IPC channel closes even when this process is killed. */
 export function startChild(file: string, args: readonly string[], options: ForkOptions): ChildProcess {
   return fork(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], ...options });
 }

@@ -9,7 +9,8 @@ import { dirname } from 'node:path';
  */
 export function writeFileAtomically(path: string, content: string | Uint8Array, mode?: number): void {
   mkdirSync(dirname(path), { recursive: true });
-  // If this process is killed, the file stays. Git accepts no branch whose name ends like this.
+  // If this process is killed, the temporary file remains. In a folder of refs it isn't taken for a branch, because git
+  // accepts no branch name with this ending.
   const temporary = `${path}.${process.pid}.lock`;
   try {
     writeFileSync(temporary, content, mode === undefined ? {} : { mode });
@@ -35,7 +36,7 @@ export function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
   } catch (error) {
-    // Also when a parent in the path is a file.
+    // Also counts when a parent in the path is a file.
     if (isMissing(error)) return false;
     throw error;
   }

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileIfExists } from './files.mts';
 
 const POLL_MS = 500;
-/** npm starts a shell, which starts tsx, which starts us. This leaves room for a few more. */
+/**
+ * Maximum number of ancestor processes to check. npm starts a shell, which starts tsx, which starts this process; the
+ * rest is a margin.
+ */
 const MAX_ANCESTORS = 6;
 
 /** The parent and the command line of a process. */
@@ -15,8 +18,8 @@ export interface ProcessInfo {
 export type ReadProcess = (pid: number) => ProcessInfo | null;
 
 /**
- * Finds the processes from this one's parent up to npm. None when npm didn't start us: the processes above us may then
- * end before us, as a shell does whose background jobs keep running.
+ * Finds the processes from this one's parent up to npm. Returns none when npm didn't start this process: its ancestors
+ * may then end first, like a shell whose background jobs keep running.
  */
 export function findLaunchers(read: ReadProcess, pid: number): number[] {
   const launchers: number[] = [];
@@ -48,7 +51,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
-    // The process ended, or belongs to another user and so can't be the one that launched us.
+    // The process has ended, or belongs to another user and so can't be the one that launched this process.
     return false;
   }
 }

@@ -7,12 +7,12 @@ import { PortInUseError } from './listen.mts';
 import { ServiceStartError } from './serviceStartError.mts';
 import { FolderInUseError } from './stateLock.mts';
 
-/** Registers something that was started, to be closed at the end, and returns it. */
+/** Registers something that was started, so that it is closed at the end. Returns its argument. */
 export type OnStop = <T extends Running>(running: T) => T;
 
 /**
- * Starts things, keeps them running, and closes them in reverse order on Ctrl-C, on SIGTERM, or when the process that
- * started us ends, even during the start. If the start fails, this explains why and exits with code 1.
+ * Runs services until Ctrl-C, SIGTERM, or the end of the process that started this one, then closes them in reverse
+ * order, even when startup isn't finished. If startup fails, prints the reason and exits with code 1.
  */
 export async function runUntilStopped(start: (onStop: OnStop) => Promise<void>): Promise<void> {
   endWithLauncher();
@@ -97,7 +97,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EMFILE: 'Too many files are open: raise the limit (ulimit -n 4096), then start again.',
 };
 
-/** The error in one line. */
+/** The error's message in one line. */
 function describe(error: unknown): string {
   return String(error).replaceAll(/\s*\n\s*/g, ' ');
 }

@@ -28,7 +28,10 @@ const START_TIME_MS = 60_000;
 /** How long to wait for a process that may be ending, in ms. */
 const END_TIME_MS = 2_500;
 
-/** Longer than it takes a process that found no lock to write its own, in ms. */
+/**
+ * How long to wait before checking who has the lock, in ms: longer than a process takes from finding no lock to writing
+ * its own.
+ */
 const SETTLE_MS = 100;
 
 /**
@@ -45,7 +48,8 @@ export async function lockStateFolder(folder: string, port: number): Promise<() 
   const path = lockPath(folder);
   const lock: Lock = { pid: process.pid, port, startedAt: Date.now() };
   writeFileAtomically(path, JSON.stringify(lock));
-  // Two processes that start at the same time both find no lock. The one that wrote last has it.
+  // Two processes that start at the same time may both find no lock and write one. The one that wrote last has the
+  // lock.
   await wait(SETTLE_MS);
   const winner = await findHolder(folder);
   if (winner) throw new FolderInUseError(folder, winner);
@@ -83,7 +87,7 @@ function readLock(folder: string): Lock | null {
   try {
     return v.parse(LockSchema, JSON.parse(text));
   } catch {
-    // Damaged: a lock is written atomically, so no running process has this one.
+    // The lock is damaged. Locks are written atomically, so it doesn't belong to a running process.
     return null;
   }
 }

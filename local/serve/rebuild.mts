@@ -46,15 +46,16 @@ export function isBuiltWith(folder: string, databaseUrl: string): boolean {
     const { database }: Partial<WithholdingManifest> = JSON.parse(text);
     return database?.url === databaseUrl;
   } catch {
-    // Partly written, so the build isn't complete either.
+    // The manifest is only partly written, so the build isn't complete either.
     return false;
   }
 }
 
-/** Completes or undoes a swap that was killed halfway, and removes what is left of it and of a build. */
+/** Completes or undoes a swap that was interrupted, and removes leftovers of the swap and of unfinished builds. */
 export function recoverFolders({ current, next, previous }: BuildFolders): void {
   if (!existsSync(current) && existsSync(previous)) renameSync(previous, current);
-  // The new build is in place, but not yet its manifest, without which pages that were hidden since would be served.
+  // The new build is in place without its manifest. Without the manifest, pages that were hidden after the build would
+  // be served.
   else if (existsSync(previous) && !existsSync(next)) moveManifest(next, current);
   for (const leftover of [next, manifestOf(next), previous])
     rmSync(leftover, { recursive: true, force: true });

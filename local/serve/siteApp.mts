@@ -47,7 +47,7 @@ function isForwarded(path: string): boolean {
 export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
   const app = new Hono<ConnectionEnv>();
   const findHeaders = indexByPattern(options.headers, (rule) => rule.for);
-  // Before the headers are set: like every response of the edge function, it already has those of its file.
+  // Runs before the headers are set, because responses of the edge function already have the headers of their file.
   app.use('*', async (c, next) => {
     const answer = await respondWithMarkdown(c.req.raw, async (url, init) => app.request(url, init));
     const read = findAgentRead({
@@ -77,7 +77,8 @@ export function createSiteApp(options: SiteAppOptions): Hono<ConnectionEnv> {
     forward(c, options.functionsUrl, {
       [CLIENT_ADDRESS_HEADER]: readClientAddress(c, options.isBehindProxy),
     });
-  // The list of pages and their titles is long. Answers that are streamed have another type.
+  // Compresses JSON, because the list of pages and their titles is long. Streamed answers have another content type and
+  // aren't compressed.
   const compressJson = compress({ contentTypeFilter: /^application\/json/ });
   for (const path of [...FUNCTION_PREFIXES.map((prefix) => `${prefix}*`), ...FUNCTION_PATHS])
     app.all(path, compressJson, limitBody, toFunctions);
