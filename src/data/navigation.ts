@@ -139,7 +139,7 @@ export function createNavigationWriter(client: SupabaseClient) {
     /** @returns false when no item has this file, so that one has to be inserted */
     setPrivacy: async (filePath: string, privacy: Privacy): Promise<boolean> =>
       (await changedCount(items().update({ privacy }).eq('file_path', filePath).select('id'))) > 0,
-    /** @returns false when no item has this file: then one has to be inserted */
+    /** @returns false when no item has this file, so that one has to be inserted */
     setActive: async (filePath: string, isActive: boolean): Promise<boolean> =>
       (await changedCount(items().update({ is_active: isActive }).eq('file_path', filePath).select('id'))) >
       0,

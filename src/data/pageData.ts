@@ -45,7 +45,7 @@ async function fetchPage(path: string): Promise<PageData | null> {
       throw new OtherVersionError(`${path} belongs to another version of the site.`);
     }
     loaded.set(path, page);
-    // The page may be published later.
+    // Don't cache the absence of a page: it may be published later.
     if (!page) requests.delete(path);
     return page;
   } catch (error) {

@@ -25,7 +25,7 @@ export async function ensureProfile(client: SupabaseClient, owner: ProfileOwner)
   if (error) console.error('Error checking profile:', error.message);
   if (error || data) return;
   const row = { id: owner.id, email: owner.email, full_name: owner.fullName };
-  // Another tab may have been faster; then its row is kept.
+  // When another tab has created the row in the meantime, keep that one.
   const { error: insertError } = await client
     .from('profiles')
     .upsert(row, { onConflict: 'id', ignoreDuplicates: true })

@@ -161,14 +161,14 @@ export async function removeSeo(
   const { data, error } = await removed.eq('updated_at', version).select('updated_at');
   if (error) throw toWriteError(error);
   if (data.length > 0) return;
-  // When the row changed or the role was revoked, the database removes nothing without an error. A write gets an error
-  // that tells why.
+  // When the row has changed or the role was revoked, the database removes nothing and reports no error. A write to the
+  // same row fails with an error that tells why.
   if (isSection) await saveSectionSeo(client, { path_pattern: target.pathPattern, updated_at: version });
   else if (target.path === null) await saveGlobalSeo(client, { updated_at: version });
   else await savePageSeo(client, { path: target.path, updated_at: version });
 }
 
-/** The owner of the settings to remove: a section, a page, or the site for the path null. */
+/** What the removed settings belong to: a section, a page, or for the path null the whole site. */
 export type SeoTarget = { readonly pathPattern: string } | { readonly path: string | null };
 
 async function save(pending: PromiseLike<{ readonly error: DatabaseError | null }>): Promise<void> {

@@ -40,9 +40,10 @@ async function createSupabase(): Promise<SupabaseClient> {
 const LEFT_OUT = new Set(['expires_at', 'provider_token', 'provider_refresh_token']);
 
 /**
- * Fetches, and removes two things from a new session before the library stores it. Without the expiry time, the library
- * counts the session's lifetime by this device's clock: with a clock ten minutes slow, a session with the server's time
- * would be used after it has expired. The user's own GitHub tokens aren't used here, and scripts could read them.
+ * Fetches, and removes two things from a new session before the library stores it. The server's expiry time: without
+ * it, the library computes the expiry from the lifetime and this device's clock, which is right even when the clock is
+ * wrong. With a clock that is ten minutes slow, the server's time would make the library use an expired session. And
+ * the user's own GitHub tokens: nothing here uses them, and scripts could read them.
  */
 async function fetchSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);

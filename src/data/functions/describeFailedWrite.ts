@@ -1,14 +1,14 @@
 import { withPeriod } from '#domain/errors/withPeriod';
 import type { ApiFailure } from './request';
 
-/** Whether nobody knows if a write happened: after a timeout, a lost response or an unexpected error. */
+/** Whether it is unknown if a write happened, as after a timeout, a lost response or an unexpected error. */
 export function isUnconfirmed({ key }: Pick<ApiFailure, 'key'>): boolean {
   return key === 'network' || key === 'default';
 }
 
 /**
- * A failure of something that happens only once, however often it is requested under the same id. When nobody knows
- * whether it happened, its message says that trying again is safe.
+ * The failure of an idempotent request, which has an effect only once no matter how often it is repeated under the same
+ * id. When it is unknown whether the request had its effect, the message says that trying again is safe.
  *
  * @param what noun for the write: "merge"
  */

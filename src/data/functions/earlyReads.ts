@@ -9,22 +9,23 @@ export interface EarlyLocation {
   readonly branch: string | null;
 }
 
-/** Reads that start before the editor requests them. */
+/** Starts reads before the editor requests them, and gives the editor their results. */
 export interface EarlyReads {
   /**
-   * The content API. The first call of a read that was started early gets its result, if it succeeded and is for the
-   * requested branch.
+   * The content API. When a read was started early, the first call for it returns that read's result if the read
+   * succeeded and was for the requested branch. Otherwise, the call sends its own request.
    */
   readonly api: ContentApi;
   /**
    * Starts the editor's first reads: the branches, the list of pages and the page. Further calls do nothing.
    *
-   * @param hasRole whether the user had a role the last time; without one, only public content is read
+   * @param hasRole whether the user had a role on the last visit, see `roleHint`; without one, only public content is
+   *   read
    */
   begin(location: EarlyLocation, hasRole: boolean): void;
 }
 
-/** Starts reads while the editor's code and the user's roles are still loading. */
+/** Creates the early reads, which run while the editor's code and the user's roles are still loading. */
 export function createEarlyReads(api: ContentApi): EarlyReads {
   const branches = createHolder(api.listBranches);
   const pages = createHolder(api.listPages);
@@ -55,7 +56,7 @@ export function createEarlyReads(api: ContentApi): EarlyReads {
   };
 }
 
-/** Holds the result of one read until it is taken, once. */
+/** Holds the result of one read for the first call that takes it; later calls get null. */
 function createHolder<Arguments extends unknown[], Value>(
   read: (...given: Arguments) => Promise<ApiResult<Value>>,
 ) {

@@ -24,7 +24,7 @@ export function createPublicContentApi(api: ContentApi): ContentApi {
     listBranches: async () => {
       const pages = await api.listPages(null);
       if (!pages.ok) return pages;
-      // The editor requests the list of pages next.
+      // Kept for `listPages`, which the editor calls next.
       prefetched = pages.value;
       const { headSha } = pages.value;
       defaultBranch = pages.value.defaultBranch;

@@ -57,7 +57,10 @@ export async function callEndpoint<Any extends Endpoint>(
   }
 }
 
-/** Waits for something that can't be aborted itself, such as the renewal of a session. */
+/**
+ * Waits for a promise until a signal aborts the wait; for work that can't be aborted itself, such as renewing a
+ * session.
+ */
 function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -118,7 +121,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // parseResponse then uses the status.
+    // Not JSON: `parseResponse` then derives the failure from the status.
     return undefined;
   }
 }

@@ -21,7 +21,8 @@ export function clearDraftKeys(): Promise<boolean> {
       const request = indexedDB.deleteDatabase(DRAFT_KEY_DATABASE);
       request.onsuccess = () => resolve(true);
       request.onerror = () => resolve(false);
-      // The database is deleted once the other page closes it, right after its read.
+      // Another page has the database open. The browser deletes it as soon as that page closes it, which it does after
+      // each read.
       request.onblocked = () => resolve(false);
     } catch (error) {
       console.warn("Couldn't delete the draft keys:", error instanceof Error ? error.message : error);

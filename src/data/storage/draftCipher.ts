@@ -2,7 +2,7 @@
 export interface DraftKeys {
   /** AES-GCM, 256 bits. */
   readonly encryption: CryptoKey;
-  /** HMAC-SHA-256: names drafts, so that even paths and branches aren't on the device in plain text. */
+  /** HMAC-SHA-256. Derives the names of drafts, so that not even paths and branches are on the device in plain text. */
   readonly naming: CryptoKey;
 }
 
@@ -39,7 +39,10 @@ export async function importDraftKeys(secret: string): Promise<DraftKeys> {
   return { encryption, naming };
 }
 
-/** Names by the text they are derived from: a draft has the same one with every write, and a closing tab has no time. */
+/**
+ * Cached names by the text they are derived from. A draft has the same name in every write, and a tab that is closing
+ * has no time to derive it again.
+ */
 const names = new WeakMap<CryptoKey, Map<string, Promise<string>>>();
 
 /** Derives a name from parts, which can't be guessed without the keys: 64 hex digits. */

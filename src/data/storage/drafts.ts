@@ -28,7 +28,7 @@ const DraftSchema = v.object({
   slot: v.string(),
   kind: v.pipe(
     v.picklist(['text', 'deleted', 'image', 'picture']),
-    // Drafts of images used to be stored as pictures; existing ones must still open.
+    // Drafts of images have the kind `picture` in older versions, which must still open.
     v.transform((kind) => (kind === 'picture' ? 'image' : kind)),
   ),
   text: v.string(),
@@ -94,7 +94,7 @@ export interface DraftStore {
   /**
    * Stores drafts synchronously when the page is closed and encrypting them would take too long: in the tab's own
    * storage, which survives a reload. The next page's `list` encrypts them and clears it; so does a sign-out. They
-   * replace those of an earlier call, after which the browser showed the page again.
+   * replace the drafts of an earlier call, because the browser may show a page again after it was closed.
    *
    * @returns whether all were stored; when they don't fit, texts are stored without images
    */

@@ -49,13 +49,12 @@ const ScopeSchema = v.object({
 type ReviewScope = Readonly<v.InferOutput<typeof ScopeSchema>>;
 
 const JournalSchema = v.array(v.object({ scope: ScopeSchema, draft: v.nullable(ReviewDraftSchema) }));
-/** A draft on its way to the database; null removes the one that is there. */
+/** A draft that is waiting to be written to the database; null stands for removing the stored one. */
 type Entry = v.InferOutput<typeof JournalSchema>[number];
 
 /**
- * Stores encrypted reviews on this device, in the order of the calls: a read returns what the writes before it stored,
- * and nothing of those after it. `read` and `write` reject when storage or the
- * user's keys aren't available.
+ * Stores encrypted reviews on this device. Calls take effect in order: a read sees every write before it and none after
+ * it. `read` and `write` reject when storage or the user's keys aren't available.
  */
 export interface ReviewDraftStore {
   /** @returns null when there is none */
@@ -63,8 +62,9 @@ export interface ReviewDraftStore {
   /** @param draft null removes it */
   write(scope: ReviewScope, draft: ReviewDraft | null): Promise<void>;
   /**
-   * Stores what isn't in the database yet right now, when the page goes away: in the tab's own storage, which a reload
-   * keeps. The next page writes it to the database and clears it; so does a sign-out.
+   * Synchronously stores the drafts that aren't in the database yet, because the page is being closed. They go to the
+   * tab's own storage, which survives a reload. The next page writes them to the database and clears that storage; so
+   * does a sign-out.
    */
   writeJournal(): void;
 }
@@ -72,13 +72,13 @@ export interface ReviewDraftStore {
 /**
  * Opens the store of reviews (IndexedDB).
  *
- * @param getKeys finds a user's keys, those of their drafts
+ * @param getKeys returns the keys that encrypt a user's drafts
  */
 export function createReviewDraftStore(getKeys: (userId: string) => Promise<DraftKeys>): ReviewDraftStore {
   const open = createDraftDatabase('reviews');
   /** The newest draft of each scope that isn't in the database. */
   const unwritten = new Map<string, Entry>();
-  /** A read must not miss a write before it. */
+  /** Settles when all earlier calls are done, so that each read sees the writes before it. */
   let last: Promise<unknown> = Promise.resolve();
   let isJournalRead = false;
 
@@ -97,7 +97,7 @@ export function createReviewDraftStore(getKeys: (userId: string) => Promise<Draf
 
   async function put(entry: Entry): Promise<void> {
     const key = toKey(entry.scope);
-    // A newer one follows.
+    // A newer draft is already waiting.
     if (unwritten.get(key) !== entry) return;
     const { keys, id, database } = await find(entry.scope);
     if (entry.draft === null) await database.delete('sealed', id);
@@ -117,14 +117,14 @@ export function createReviewDraftStore(getKeys: (userId: string) => Promise<Draf
     const journal = readStored(sessionStore, REVIEW_JOURNAL, JournalSchema) ?? [];
     const own = journal.filter(({ scope }) => scope.userId === userId && !unwritten.has(toKey(scope)));
     const forget = (): void => sessionStore.remove(REVIEW_JOURNAL);
-    // Without storage it stays unwritten, and the next page tries again.
+    // When storage isn't available, the journal stays, and the next page tries again.
     Promise.all(own.map(({ scope, draft }) => write(scope, draft))).then(forget, () => undefined);
   }
 
   return {
     read: (scope) => {
       readJournal(scope.userId);
-      // A later write must not change what this read returns: its text would replace the stored one.
+      // Read now, not in turn: a write after this call must not change what it returns.
       const waiting = unwritten.get(toKey(scope));
       return inTurn(async () => {
         if (waiting) return waiting.draft;

@@ -4,7 +4,8 @@ import type { TextStore } from './webStorage';
 /**
  * Reads a value that was stored as JSON.
  *
- * @returns null when there is none or it doesn't match the schema (an older version, another program)
+ * @returns null when there is none, or when it doesn't match the schema because an older version or another program
+ *   wrote it
  */
 export function readStored<Schema extends v.GenericSchema>(
   store: TextStore,
