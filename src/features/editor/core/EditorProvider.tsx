@@ -34,9 +34,9 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
   const { dispatch } = store;
   const manager = useBranches(api, location.branch, notify);
   const { initialized, currentBranch, defaultBranch } = manager;
-  // Before the browser paints: what opens the first page would otherwise wait for that.
+  // A layout effect, so that opening the first page doesn't have to wait for the browser to paint.
   useLayoutEffect(() => {
-    // Text that an input hasn't applied yet belongs to the previous branch and page.
+    // Apply the pending text of inputs first, because it belongs to the previous branch and page.
     flushPendingInput();
     if (initialized) dispatch({ type: 'branchChosen', branch: currentBranch });
   }, [initialized, currentBranch, dispatch]);

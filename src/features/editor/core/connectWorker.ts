@@ -11,7 +11,8 @@ export interface WorkerConnection<Message, Answer> {
 export function connectWorker<Message, Answer>(
   worker: Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>,
 ): WorkerConnection<Message, Answer> {
-  // A worker that is terminated while it loads still reports that its script couldn't be loaded.
+  // Removes the listeners when the worker is stopped: a worker that is terminated while it loads still reports that its
+  // script couldn't be loaded.
   const stopped = new AbortController();
   const { signal } = stopped;
   return {

@@ -78,7 +78,8 @@ async function applyPlanned(
   const before = store.getState();
   const needed = listMissing(before, changes);
   const missing = needed.filter((path) => !known.some((source) => source.path === path));
-  // No await when nothing is missing: a page that is being closed has no time for one.
+  // Don't await when nothing is missing, so that the change is applied synchronously even while the page is being
+  // closed.
   const loaded = missing.length === 0 ? NOTHING_LOADED : await loadSources(api, before.branch, missing);
   if (!loaded.ok) return loaded;
   const sources = [...loaded.sources, ...known.filter(({ path }) => needed.includes(path))];

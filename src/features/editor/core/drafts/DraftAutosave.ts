@@ -17,7 +17,10 @@ export interface DraftAutosaveOptions {
   readonly onStatus: (status: DraftStatus) => void;
 }
 
-/** Delay from the first keystroke to the write, in ms: at most the last second may be lost. */
+/**
+ * Delay from the first keystroke to the write, in ms. With the time for the write itself, at most one second of typing
+ * can be lost.
+ */
 const DELAY = 150;
 /** How soon a failed write is retried, in ms. */
 const RETRY_DELAY = 5_000;
@@ -34,7 +37,9 @@ interface Visit {
   hasFailed: boolean;
   /** Earlier visits whose change set was moved to this one. */
   readonly replaced: Visit[];
-  /** Drafts that were restored into this visit. */
+  /**
+   * Drafts that were restored into this visit, and that can be removed once the visit's own drafts are on the device.
+   */
   restored: readonly Draft[];
 }
 
@@ -43,7 +48,7 @@ interface Visit {
  * its own slots, so drafts of other tabs, and offered drafts, are never overwritten.
  */
 export class DraftAutosave {
-  /** All visits, the current one last. An earlier one is written again while its writes fail. */
+  /** All visits, the current one last. Failed writes of an earlier visit are retried until they succeed. */
   #visits: Visit[] = [];
   #current: Visit | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -124,7 +129,7 @@ export class DraftAutosave {
     this.#current.replaced.push(previous, ...previous.replaced);
   }
 
-  /** Drafts that were restored into this visit: they are removed once its own are on the device. */
+  /** Adds drafts that were restored into this visit. They are removed once the visit's own drafts are on the device. */
   replaceDrafts(drafts: readonly Draft[]): void {
     if (this.#current) this.#current.restored = [...this.#current.restored, ...drafts];
   }
@@ -151,7 +156,7 @@ export class DraftAutosave {
   }
 
   async #synchronize(visit: Visit): Promise<boolean> {
-    // Taken now: drafts restored later aren't in the state being written.
+    // Read before writing, because drafts that are restored during the write aren't in the state that is written.
     const { restored } = visit;
     const wanted = this.#listWanted(visit);
     const paths = new Set(wanted.map(({ path }) => path));
@@ -174,7 +179,8 @@ export class DraftAutosave {
     if (isPersisted(visit, draft)) return;
     await this.options.drafts.write(draft);
     visit.persisted.set(draft.path, draft);
-    // A draft on another base is a different draft: write the new one before removing the old one.
+    // A draft with another base is stored separately, so the old one has to be removed, but only after the new one is
+    // stored.
     if (before && before.baseBlobSha !== draft.baseBlobSha) await this.options.drafts.remove(before);
   }
 
@@ -202,7 +208,7 @@ export class DraftAutosave {
       return;
     }
     const isLocked = failures.every((failure) => failure instanceof DraftKeyError);
-    // Retries fail with the same error: log it only once.
+    // Log an error only once, because retries usually fail with the same error.
     if (!isLocked && !wasFailing) console.error("A draft couldn't be stored:", ...failures);
     this.options.onStatus(isLocked ? 'locked' : failures.some(isOutOfRoom) ? 'full' : 'blocked');
     this.#timer ??= setTimeout(() => void this.flush(), RETRY_DELAY);
@@ -220,7 +226,10 @@ function isPersisted({ persisted }: Visit, draft: Draft): boolean {
   return before !== undefined && isSameDraft(before, draft);
 }
 
-/** A file that doesn't fit into the storage doesn't prevent the others from being written. */
+/**
+ * Writes every file, even when some fail: one that is too large for the storage mustn't prevent the others from being
+ * stored.
+ */
 async function attemptEach(
   drafts: readonly Draft[],
   work: (draft: Draft) => Promise<void>,

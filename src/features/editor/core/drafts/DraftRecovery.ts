@@ -33,7 +33,7 @@ export type RecoveryResult = { readonly ok: true } | { readonly ok: false; reado
 
 /** Finds the drafts of a branch on this device and restores them on request. */
 export class DraftRecovery {
-  /** Drafts whose text is in the change set: a search that began before must not offer them. */
+  /** Drafts that were restored into the change set. A search that was started before that must not offer them again. */
   readonly #restored = new Set<string>();
 
   constructor(private readonly options: DraftRecoveryOptions) {}
@@ -57,8 +57,8 @@ export class DraftRecovery {
   }
 
   /**
-   * Opens the drafts that need no decision, see {@link listReopenable}: what was typed before a reload is back on the
-   * screen.
+   * Opens the drafts that need no decision (see {@link listReopenable}), so that what was typed before a reload is on
+   * the screen again.
    *
    * @param isOwn whether this tab has locked a page; pages that another tab may be opening aren't touched
    */
@@ -109,7 +109,7 @@ export class DraftRecovery {
 
   /**
    * Puts the change set of the previous branch into the open one. Files that both changed are merged, or become a
-   * conflict. The drafts of the previous branch are removed once it is on the device.
+   * conflict. The drafts of the previous branch are removed once the moved changes are on the device.
    */
   async carry(drafts: readonly Draft[]): Promise<RecoveryResult> {
     const { store, autosave } = this.options;
@@ -118,7 +118,8 @@ export class DraftRecovery {
     const loaded = await Promise.all(drafts.map((draft) => this.#load({ ...draft, branch })));
     const failure = loaded.find((one): one is ApiFailure => 'message' in one);
     const state = store.getState();
-    // All or none: what isn't applied must stay on the previous branch.
+    // Move all changes or none: changes that can't be applied must stay on the previous branch, together with the
+    // others.
     const isBlocked = state.branch !== branch || drafts.some(({ path }) => hasUnsavedChanges(state, path));
     if (failure || isBlocked) {
       const reason = failure?.message ?? `A page has other unsaved changes on ${branch}.`;
@@ -202,7 +203,7 @@ export class DraftRecovery {
   }
 }
 
-/** Identifies what was stored at one time: the tab that a page is taken from may edit it again later. */
+/** Identifies one stored version of a draft, because the tab that gave up the page may edit it again later. */
 function toKey({ branch, path, baseBlobSha, slot, savedAt }: Draft): string {
   return JSON.stringify([branch, path, baseBlobSha, slot, savedAt]);
 }

@@ -20,7 +20,7 @@ interface Options extends Tabs {
   readonly onStolen: (path: string) => Promise<boolean>;
 }
 
-/** How long the tab that has a page may take to autosave it, in ms; a suspended tab never answers. */
+/** How long to wait for the tab that has the lock to autosave the page, in ms. A suspended tab never answers. */
 const ANSWER_MS = 2_000;
 
 /** Messages between tabs about a page. `scope` names the user, the repository and the branch. */
@@ -42,8 +42,8 @@ interface OwnLock {
 }
 
 /**
- * Locks pages, so that only one tab at a time edits each of them. A page locked by another tab is waited for. The
- * browser releases the locks of a tab that is closed or crashes.
+ * Locks pages, so that only one tab at a time edits each of them. If another tab has a page's lock, this tab waits for
+ * it. The browser releases the locks of a tab that is closed or crashes.
  */
 export class PageLocks {
   #scope: string | null = null;
@@ -93,7 +93,7 @@ export class PageLocks {
       this.#acquire(path, true);
       await this.#released;
     }
-    // The browser answers in order: by now, earlier requests are granted.
+    // The browser handles requests in order, so earlier ones have been granted by now.
     await this.refresh();
     return isAutosaved;
   }
@@ -130,7 +130,7 @@ export class PageLocks {
       this.options.onAcquired?.(path);
       return whenAborted(signal);
     };
-    // Don't report a page as locked elsewhere that this tab has just released.
+    // Wait until this tab's released locks are gone, so that they aren't reported as locks of another tab.
     await this.#released;
     for (let options: LockOptions = steal ? { steal } : { signal }; !signal.aborted; options = { signal }) {
       try {

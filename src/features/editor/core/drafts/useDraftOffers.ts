@@ -55,7 +55,8 @@ export function useDraftOffers(recovery: DraftRecovery, store: EditorStore): Dra
     const find = (): void => {
       recovery.find(branch, lockedElsewhere).catch((error: unknown) => {
         if (isOver) return;
-        // Blocked storage stays blocked; the key is available again with the network.
+        // Retry only when the key is missing: it becomes available with the network, while blocked storage stays
+        // blocked.
         if (error instanceof DraftKeyError) timer = setTimeout(find, RETRY_DELAY);
         else {
           console.warn("Drafts can't be read:", error);

@@ -47,7 +47,7 @@ export function usePageLocks(options: Options): (path: string) => Promise<void> 
     };
     update();
     const unsubscribe = store.subscribe(update);
-    // A crashed tab sent no message.
+    // Needed after a crash, because a crashed tab sends no message.
     const refresh = (): void => void own.refresh();
     document.addEventListener('visibilitychange', refresh);
     return () => {
@@ -81,7 +81,8 @@ async function restoreNewest(
   try {
     await recovery.find(branch, lockedElsewhere);
   } catch (error) {
-    // The page is shown as it is on the branch, and the other tab still has its text.
+    // If this fails, nothing is lost: this tab shows the page as it is on the branch, and the other tab still has its
+    // text.
     console.warn("Drafts can't be read:", error);
     return;
   }

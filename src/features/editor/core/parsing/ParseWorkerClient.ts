@@ -1,7 +1,7 @@
 import { composeEdits, type TextChange, type TextEdit } from '#domain/text/edit/edits';
 import type { WorkerConnection } from '../connectWorker';
 import type { ParsedPage, ParseRequest, ParseResult } from './parseForEditor';
-// Types only: the session imports the parser, which belongs in the worker's bundle.
+// Import only types from the session: it imports the parser, which belongs in the worker's bundle.
 import type { ParseMessage, ParseResponse, SentPage } from './parseSession';
 
 /** The worker that parses and checks texts. */

@@ -194,7 +194,10 @@ function isCurrent({ includes }: PreparedBlock, { shownFiles, budget }: PageRun)
   return isSame;
 }
 
-/** Headings with the same text above it, or references to the same footnotes, may have been added or removed. */
+/**
+ * Updates a block's heading ids and footnote numbers, which change when a block above gains or loses a heading with the
+ * same text or a reference to the same footnote.
+ */
 function withNumbers(known: PreparedBlock, source: ContentBlock, run: PageRun): PreparedBlock {
   const ids = known.headings.map(run.toHeadingId);
   const occurrences = known.references.mentioned.map(run.countReference);
@@ -261,7 +264,7 @@ function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): Prepa
     },
     references,
     problems: checkNodes(node, text, path),
-    // Without the texts, nothing is known to be wrong.
+    // Don't report problems with files that the user can't read: they may exist and be valid.
     includeProblems: isWithheld ? [] : includeProblems,
     missing,
     headings,

@@ -50,9 +50,9 @@ export interface SaverOptions {
 export class Saver {
   /** The request whose response was lost, if any. */
   #unanswered: SentRequest | null = null;
-  /** Two saves at the same time would create two branches. */
+  /** Whether a save is running. Two at the same time could create two branches. */
   #isRunning = false;
-  /** What was asked for last. */
+  /** The options of the last save, for a retry. */
   #asked: SaveRequest = {};
   /** Aborts the running request. */
   #abort = new AbortController();
@@ -90,7 +90,7 @@ export class Saver {
     if (isToNewBranch) store.dispatch({ type: 'saving' });
     const { slot: visit } = autosave;
     const start = isToNewBranch ? await readDefaultHead() : null;
-    // The changes of a branch that was opened since aren't what was to be saved.
+    // If another branch was opened in the meantime, its changes aren't the ones that were to be saved.
     if (!this.#isOpen({ from: branch, visit })) {
       this.#reportLeft(branch, 'Nothing was saved, because you switched branches first.');
       return null;
@@ -118,15 +118,16 @@ export class Saver {
   }
 
   /**
-   * Reconciles a save whose response was lost. If it succeeded, its files would look like another editor's.
+   * Reconciles an earlier save whose response was lost. If that save succeeded, its files would otherwise look like
+   * changes by another editor.
    *
    * @returns the request to send now: the lost one, if the new one asks for the same; null when nothing is left to
-   * save; 'failed' when the outcome of the lost one is unknown
+   *   save; 'failed' when the outcome of the lost one is unknown
    */
   async #reconcileUnanswered(planned: SentRequest): Promise<SentRequest | 'failed' | null> {
     const previous = this.#unanswered;
     if (!previous || !this.#isOpen(previous)) return planned;
-    // Whether it reached the open branch doesn't matter for a save to a new one.
+    // For a save to a new branch, it doesn't matter whether the earlier save reached the open branch.
     if (planned.request.createFrom !== undefined && previous.request.createFrom === undefined) return planned;
     if (reuseRequest(previous.request, planned.request) === previous.request) return previous;
     const found = await findSaved(this.options.api, previous.request);
@@ -168,7 +169,7 @@ export class Saver {
     return null;
   }
 
-  /** Finds out the outcome of a save that is no longer waited for, and reports what is known. */
+  /** Finds out the outcome of a save that the user or a timeout gave up waiting for, and reports what is known. */
   async #reconcile(sending: SentRequest, failure: ApiFailure): Promise<SaveOutcome> {
     const found = await findSaved(this.options.api, sending.request, AbortSignal.timeout(RECONCILE_MS));
     if (found.ok && found.value) {
@@ -188,13 +189,16 @@ export class Saver {
     else this.#reportLeft(sent.from, describeFailedSave(failure, sent.request.branch));
   }
 
-  /** Says where the changes of a branch are that was left before they were saved. */
+  /** Reports that a save failed after the user had switched to another branch, and says where the changes are. */
   #reportLeft(from: string, what: string): void {
     const where = `Your changes are a draft on ${from}, unless you brought them along.`;
     this.options.onEndedElsewhere({ tone: 'error', text: `${what} ${where}` });
   }
 
-  /** Whether the change set is still the one that was sent; a new visit to the branch has another. */
+  /**
+   * Whether the change set on screen is still the one that was sent. Returning to a branch starts a new visit with
+   * another change set.
+   */
   #isOpen({ from, visit }: Pick<SentRequest, 'from' | 'visit'>): boolean {
     const { store, autosave } = this.options;
     return store.getState().branch === from && autosave.slot === visit;
@@ -227,17 +231,17 @@ export class Saver {
  */
 export function describeFailedSave(failure: ApiFailure, branch?: string): string {
   const why = withPeriod(failure.message);
-  // The message about a save that was no longer waited for says what is known.
+  // The message about a save that was given up already says what is known.
   if (failure.gaveUp) return why;
   const to = branch === undefined ? '' : ` to ${branch}`;
   const outcome = isUnconfirmed(failure) ? `We couldn't confirm the save${to}.` : `Not saved${to}.`;
   return `${outcome} ${why}`;
 }
 
-/** How long to look for the outcome of a save, in ms: the user is waiting. */
+/** How long to look for the outcome of a save, in ms: short, because the user is waiting. */
 const RECONCILE_MS = 5_000;
 
-/** A request, with the branch that was open when it was made, and the visit to that branch. */
+/** A request, with the branch that was open when it was sent, and the visit to that branch. */
 interface SentRequest {
   readonly request: CommitRequest;
   readonly from: string;
@@ -248,12 +252,12 @@ function toOutcome({ branch, headSha }: EditorState): SaveOutcome {
   return branch !== null && headSha !== null ? { branch, headSha } : null;
 }
 
-/** Whether a draft has the content that was sent: what was typed later stays. */
+/** Whether a draft has exactly the content that was sent. A draft with later changes must be kept. */
 function isSaved({ path, kind, text }: Draft, sent: ReadonlyMap<string, string | null>): boolean {
   return sent.get(path) === (kind === 'deleted' ? null : text);
 }
 
-/** The server checks again, so saving continues when the check can't be loaded. */
+/** Returns no paths when the check can't be loaded: the server checks again anyway. */
 async function findRefused(changed: readonly OpenDocument[]): Promise<readonly string[]> {
   try {
     const { listRefused } = await import('./listRefused');

@@ -103,7 +103,7 @@ function applyAdd(state: EditorState, { path, text, movedFrom }: ChangeOf<'add'>
   const empty = { text: '', separators };
   const lineEnds = source?.lineEnds ?? empty;
   if (before) {
-    // The file was deleted, or moved away and comes back: the branch's file is its base again.
+    // The file was deleted, or was moved away and is moved back, so its base is the branch's file again.
     if (source && toOrigin(state, source) !== path) {
       throw new Refusal(`${path} is marked for deletion. Save that first, then move another page there.`);
     }

@@ -179,7 +179,7 @@ function forgetReopened(state: EditorState, path: string): EditorState {
   return reopened.length === state.reopened.length ? state : { ...state, reopened };
 }
 
-/** With nothing to write, blocked storage is still blocked. */
+/** When there is nothing to write, keep reporting that storage is blocked: no write has succeeded since. */
 function reduceDraftStatus(state: EditorState, status: DraftStatus): EditorState {
   const isSame = state.draftStatus === status || (state.draftStatus === 'blocked' && status === 'none');
   return isSame ? state : { ...state, draftStatus: status };

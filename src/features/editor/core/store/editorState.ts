@@ -12,7 +12,10 @@ export interface OpenDocument {
   readonly baseBlobSha: string | null;
   /** The file on the branch; for a moved one, the file at its old path. */
   readonly original: EditableText;
-  /** The file whose line endings the text keeps: the original, until that is replaced by another editor's. */
+  /**
+   * The file whose line endings the text keeps: the file that editing started from, or another editor's version once
+   * the text is based on that.
+   */
   readonly lineEnds: EditableText;
   /** The edited text, lines joined by `\n`. */
   readonly text: string;

@@ -32,7 +32,7 @@ export function mergeDraft(restored: RestoredDraft): RestoredDraft {
   return { source, draft: { ...draft, text, baseText: source.text, baseBlobSha: source.blobSha } };
 }
 
-/** Whether two drafts are the same one. */
+/** Whether two drafts have the same identity. */
 export function isSameOffer(a: Draft, b: Draft): boolean {
   return a.path === b.path && a.slot === b.slot && a.baseBlobSha === b.baseBlobSha;
 }

@@ -24,7 +24,10 @@ interface SavedFile {
   readonly content: string | null;
 }
 
-/** The state after a save: what was sent is the new base of each file, whatever was changed since it was sent. */
+/**
+ * The state after a save: each file's new base is the content that was sent. Changes made since then stay in the change
+ * set.
+ */
 export function reduceSaved(state: EditorState, { branch, response, sent }: EventOf<'saved'>): EditorState {
   const saved = response.files
     .filter(({ path }) => sent.has(path))
@@ -50,7 +53,7 @@ function withoutUnread(state: EditorState): EditorState {
   return { ...state, documents: Object.fromEntries(open) };
 }
 
-/** The base of a file that is first saved to a branch created here is the default branch's blob. */
+/** When a file is saved for the first time to a branch that was created here, its base is the default branch's blob. */
 function addStartBlobs(
   state: EditorState,
   branch: string,

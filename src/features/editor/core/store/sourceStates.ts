@@ -12,7 +12,10 @@ export interface SourceSlot {
 
 /** The last states of source editors by path, so that each open page keeps its undo history. */
 export interface SourceStates {
-  /** The slot of a page that is shown now; it has the state of the last time. */
+  /**
+   * Returns the slot of a page that is about to be shown, with the state that its source editor had when it was shown
+   * last.
+   */
   readonly open: (path: string) => SourceSlot;
 }
 
@@ -33,7 +36,7 @@ export function createSourceStates(store: EditorStore): SourceStates {
   return {
     open(path) {
       const slot = slots.get(path) ?? { state: null };
-      // The page shown last comes last.
+      // Insert it again, so that the slots are in the order in which their pages were shown.
       slots.delete(path);
       slots.set(path, slot);
       const [oldest] = slots.keys();
