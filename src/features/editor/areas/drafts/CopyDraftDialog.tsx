@@ -77,7 +77,7 @@ function CopyForm({ id, draft, toTitle, onBusy, onCopied }: CopyFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (chosen === null) {
-      // Enter in the field chooses the best match first, so that no page is replaced unseen.
+      // The first Enter only chooses the best match, so that no page is replaced without being shown.
       const best = query.trim() === '' ? undefined : shown[0];
       if (best) choose(best.path);
       else setError('Choose a page.');
@@ -168,7 +168,7 @@ function CopyForm({ id, draft, toTitle, onBusy, onCopied }: CopyFormProps) {
 interface PageOption {
   readonly path: string;
   readonly label: string;
-  /** Also finds it. */
+  /** A second text that the filter matches. */
   readonly detail: string;
 }
 

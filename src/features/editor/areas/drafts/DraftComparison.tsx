@@ -66,7 +66,7 @@ function ComparedDraft({ draft, branch }: ComparedDraftProps) {
   if (current.value === null && current.failure && !current.isReading) {
     return <FailureBanner failure={current.failure} what="The page" onRetry={() => void current.refresh()} />;
   }
-  // What was read for an earlier comparison may have changed.
+  // Don't show the version from an earlier comparison while it is read again, because it may be outdated.
   if (current.value === null || current.isReading) return <Skeleton noun="page" lines={8} />;
   return (
     <div className={styles.comparison}>

@@ -57,7 +57,7 @@ function DraftLists({ toTitle, onOpen, onClose }: Omit<DraftsDialogProps, 'isOpe
 
   async function moveHere(draft: Draft) {
     setCompared(null);
-    // A draft that is moved twice would be reported as not moved.
+    // Prevents a second move while the first is running, which would report that the draft wasn't moved.
     if (moving) return;
     setMoving(draft);
     try {

@@ -19,7 +19,7 @@ export function ReopenedDrafts({ onCompare }: ReopenedDraftsProps) {
   const reopened = useEditorSelector((state) => state.reopened);
   const path = useEditorSelector((state) => state.path);
   const shown = reopened.find((draft) => draft.path === path);
-  // Another page is named if it's the only one.
+  // Names the page when there is only one, and it isn't the page on screen.
   const named = shown ?? (reopened.length === 1 ? reopened[0] : undefined);
   const others = reopened.length - (named ? 1 : 0);
   const title = useEditorSelector((state) => named && readTitle(state, named));

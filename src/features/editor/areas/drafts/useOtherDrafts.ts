@@ -31,7 +31,7 @@ export function useOtherDrafts(): OtherDraftsState {
         ? async () => ({ ok: true as const, value: await drafts.listElsewhere(branch) })
         : null,
   });
-  // A listing that was read before may be older than a move to the open branch.
+  // Omit the open branch's drafts: the list may have been read before they were moved to it.
   const found = useMemo(() => value?.filter((draft) => draft.branch !== branch) ?? NONE, [value, branch]);
   const isKnown = branches.initialized && branches.error === null;
   return {

@@ -53,7 +53,8 @@ export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: Fi
   const fileChanges = useEditorSelector(selectFileChanges, isSameFileChanges);
   const changeKinds = useEditorSelector(selectPageChangeKinds, isSameMap);
   const [filter, setFilter] = useState('');
-  // Titles that come later take the place of the names, and no line moves under the pointer.
+  // Sorted by file name until the titles are known. Titles that arrive later replace the names without reordering, so
+  // that no line moves under the pointer.
   const [isSteady, setSteady] = useState(titles === null);
   const [trackedPath, setTrackedPath] = useState<string | null>(null);
   // Without hover, every line shows its actions.

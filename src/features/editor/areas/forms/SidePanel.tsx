@@ -80,7 +80,7 @@ function useOpen(
   useEffect(() => {
     opener.current = document.activeElement;
     return () => {
-      // The element may no longer exist; then there is nowhere to return to.
+      // The element may have been removed, in which case the focus can't return to it.
       if (opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, []);
@@ -93,7 +93,7 @@ function useOpen(
   }, [element, isModal]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part, or another way to show it, focuses again.
   useEffect(() => {
-    // The palette or menu that opened the form closes at the same time and returns the focus first.
+    // Wait until the palette or menu that opened the form has closed, because it returns the focus to where it was.
     const frame = requestAnimationFrame(() => {
       const dialog = element.current;
       const { activeElement, body } = document;

@@ -19,7 +19,10 @@ export interface PageHistory {
 
 /** The versions that were read on request. */
 interface OlderVersions extends PageHistoryResponse {
-  /** The branch, its head and the path that the first versions were read for: others have other older ones. */
+  /**
+   * The branch, its head and the path that the first versions were read for. When one of these changes, the older
+   * versions no longer belong to the list.
+   */
   readonly start: string;
   readonly failure: ApiFailure | null;
 }

@@ -31,7 +31,8 @@ export function PresenceMenu({ others, onOpenPage }: PresenceMenuProps) {
               key={user.id}
               className={styles.face}
               data-here={isHere(user) || undefined}
-              // Drawn by CSS, so that the button's accessible name contains only the full names.
+              // Drawn with CSS content, so that the initials aren't part of the button's accessible name, which has the
+              // full names.
               data-initials={toInitials(user)}
             />
           ))}

@@ -113,7 +113,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
     page,
     getText,
     parsed,
-    // A text that was typed since may be right again.
+    // Only if the error is in the current text: newer text that isn't parsed yet may be valid.
     isBroken: () => isBroken && parsed.text === getText(),
     announceBroken: () => {
       toast.show({
@@ -123,7 +123,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
       if (problem) showInSource(problem.from);
     },
     continueInSource: (offset, reason) => {
-      // Right away, so that the next key is typed there.
+      // Move the focus synchronously, so that the next key is typed in the source.
       if (!source.current?.show(offset)) showInSource(offset);
       const waiting = `The preview is waiting until the error${onErrorLine} is fixed. Keep typing in the source.`;
       toast.show({ tone: 'info', text: reason ?? waiting });
@@ -139,7 +139,10 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
     insertImages: (files, offset) => props.onImageFiles?.(files, offset),
     stepHistory: (step) => source.current?.[step]() ?? null,
   });
-  /** Opens a form once the page shows what was typed last: its place in the source is known only then. */
+  /**
+   * Opens a form once the page shows everything that was typed, because the element's range in the source isn't known
+   * before that.
+   */
   const openSettled = (element: HTMLElement): void => {
     const isSettled = editor.element === null && page?.parsed.text === getText();
     if (isSettled || isBroken) open(element);

@@ -25,14 +25,14 @@ function findRange(parsed: ParseResult, node: Node): SourceRange | null {
   return mapped ? readSourceRange(mapped, readStarts(parsed)) : null;
 }
 
-/** Scrolls to what is shown of a line of the source, counted from 1. */
+/** Scrolls to the part of the page that shows a line of the source, counted from 1. */
 export function showLine(parsed: ParseResult, line: number): void {
   const starts = readStarts(parsed);
   const reaches = (element: Element): boolean => {
     const range = readSourceRange(element, starts);
     return range !== null && toLineNumber(parsed.text, range.to) >= line;
   };
-  // The first in the order of the page is the outermost; what follows in it may be closer.
+  // The first element in document order is the outermost. An element inside it may be a closer match.
   const found = [...document.querySelectorAll(MAPPED)].filter(reaches);
   const [first] = found;
   const innermost = found.find((element) => first?.contains(element) && !element.querySelector(MAPPED));

@@ -5,8 +5,9 @@ import { useServices } from '../../core/EditorServices';
 import { toDataUrl } from '../../ui/imageUrl';
 
 /**
- * Reads images that the site doesn't serve from the repository: a build leaves out those that only hidden pages use, and
- * those that no page uses yet. An image that can't be read from there either fails as usual.
+ * Reads images that the site doesn't serve from the repository: a build leaves out those that only hidden pages use,
+ * and those that no page uses yet. If an image can't be read from the repository either, its error event is dispatched
+ * again, so that it fails as usual.
  *
  * @param branch the branch to read from; null for the default branch
  * @returns handler for `onErrorCapture` of an element around the images

@@ -46,7 +46,7 @@ export interface FileEdits {
   readonly edits: readonly TextEdit[];
 }
 
-/** The keys of matches that weren't replaced, after a file was edited. */
+/** Updates the keys of matches after a file was edited, because a key contains the match's offset. */
 export function moveKeys(keys: ReadonlySet<string>, { path, edits }: FileEdits): ReadonlySet<string> {
   const move = (key: string): string => {
     const at = key.lastIndexOf(':');

@@ -24,7 +24,7 @@ interface Rejections {
  */
 export function useRejections(changes: readonly BranchChange[]): Rejections {
   const { apply } = useEditor();
-  // With an undo of its own, since the page may have been edited meanwhile.
+  // Reverts a page and offers its own undo, because the page may have been edited since it was rejected.
   const revertPage = useRevertPage();
 
   /** @returns whether it was applied; if not, the reason is shown */

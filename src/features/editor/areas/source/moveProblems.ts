@@ -39,7 +39,7 @@ export function moveFix(fix: ContentFix, before: string, after: string): Content
   return before === after ? fix : moveRange(fix, toTextEdit(before, after));
 }
 
-/** Returns null for a range that the edit touches. */
+/** Moves a range to the edited text; null when the edit touches the range. */
 function moveRange<Range extends { readonly from: number; readonly to: number }>(
   range: Range,
   { from, to, insert }: TextEdit,

@@ -25,7 +25,8 @@ export type SyncStatus =
   | { readonly status: 'Configuration required' };
 
 /**
- * The status of the content sync. It isn't stored, so it counts as completed now wherever sync is configured.
+ * The status of the content sync. The time of the last sync isn't stored, so wherever sync is configured, it counts as
+ * completed now.
  *
  * @param now milliseconds since 1970
  */

@@ -11,7 +11,7 @@ interface LiveTextProps {
   readonly isMultiline?: boolean;
   readonly placeholder?: string | undefined;
   readonly required?: boolean;
-  /** Values to choose from, for the text typed so far. */
+  /** Returns the values to suggest for the text typed so far. */
   readonly suggest?: ((text: string) => readonly FieldSuggestion[]) | undefined;
   readonly inputMode?: 'url' | 'text' | 'numeric';
   /** Writes the text to the page; returns why it was rejected, or null. */

@@ -67,7 +67,7 @@ export function useDraft(value: string, commit: (text: string) => string | null)
   return { text: draft ?? value, error, change, flush: () => send.current() };
 }
 
-/** Ignores spaces at the ends: another word may follow. */
+/** Normalizes white space for a comparison. Spaces at the end don't count, because another word may follow. */
 function toComparable(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -217,7 +217,7 @@ function describeSelection(
     : `${rows - 1} ${rows === 2 ? 'row' : 'rows'}, ${columns} ${columns === 1 ? 'column' : 'columns'}`;
 }
 
-/** A function of the latest render, for callbacks that run later. */
+/** Returns a ref to the latest render's function, for callbacks that run later. */
 function useLatest<Args extends readonly unknown[]>(run: (...args: Args) => void) {
   const newest = useRef(run);
   useEffect(() => {

@@ -15,15 +15,16 @@ interface ActionQueueOptions {
   readonly host: Pick<InPlaceHost, 'loadPlanner' | 'say'>;
   /** Whether there is a text to act on now. */
   readonly canRun: () => boolean;
-  /** Whether there will be one: otherwise, queued actions could never run. */
+  /** Whether there is or will be a text to act on. If not, queued actions could never run and are dropped. */
   readonly isExpected: () => boolean;
   /** Types text without the planner. */
   readonly type: (text: string) => void;
 }
 
 /**
- * Keys and other actions on the edited text, which wait for the planner and for the page to catch up. When the planner
- * can't be loaded, only the text is typed; the next action tries again.
+ * A queue of keys and other actions on the edited text. They wait until the planner is loaded and the page has caught
+ * up with the source. When the planner can't be loaded, queued text is typed and other actions are dropped; the next
+ * action tries to load it again.
  */
 export class ActionQueue {
   #actions: Action[] = [];
@@ -38,7 +39,7 @@ export class ActionQueue {
     return this.#planner;
   }
 
-  /** Whether the planner failed to load the last time. */
+  /** Whether the last attempt to load the planner failed. */
   get isPlannerMissing(): boolean {
     return this.#isPlannerMissing;
   }
@@ -72,7 +73,7 @@ export class ActionQueue {
     this.run();
   }
 
-  /** Loads the planner for the actions, if it isn't being loaded. */
+  /** Starts loading the planner for the queued actions, unless it is loaded or loading. */
   request(): void {
     if (this.#planner || this.#isRequested) return;
     this.#isRequested = true;
@@ -85,7 +86,7 @@ export class ActionQueue {
     });
   }
 
-  /** Types the text that is waiting, and gives up everything else that could run now. */
+  /** Handles actions without the planner: types queued text, and drops all other actions that could run now. */
   #runWithout(error: unknown): void {
     let isReported = false;
     while (this.options.canRun()) {
@@ -100,7 +101,7 @@ export class ActionQueue {
     }
   }
 
-  /** Runs what can run now. */
+  /** Runs the queued actions in order, up to the first that has to wait. */
   run(): void {
     if (this.#actions.length > 0 && this.options.canRun()) this.request();
     while (this.#planner && this.options.canRun()) {
@@ -113,7 +114,10 @@ export class ActionQueue {
     if (!this.options.isExpected()) this.#actions = [];
   }
 
-  /** Takes the queued text out. Keeping it matters more than the other queued actions, which are dropped. */
+  /**
+   * Removes and returns the queued text. If there is any, all other queued actions are dropped, because keeping the
+   * text matters more.
+   */
   takeText(): string {
     const text = this.#actions.map((action) => action.text ?? '').join('');
     if (text !== '') this.#actions = [];

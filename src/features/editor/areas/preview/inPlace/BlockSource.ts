@@ -4,7 +4,10 @@ import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
 import { listDefinitions, readNeighbors, type SourceRegion, toWhole } from './sourceRegion';
 
-/** The source of the block whose text is edited: it follows the edits, while the page still shows the text as it was. */
+/**
+ * The source of the block that is being edited. It is updated with each edit, while the rendered page still has the
+ * block's text from before.
+ */
 export class BlockSource {
   /** The block's offset in the whole source. */
   readonly offset: number;
@@ -40,13 +43,13 @@ export class BlockSource {
     return this.#text;
   }
 
-  /** Where the edited text starts in the block, for a text without pieces. */
+  /** The offset in the block where the edited text starts, for an empty text, which has no pieces. */
   get textStart(): number {
     const { from, to } = this.range;
     return from + (/^(?:#{1,6}[ \t]+|\|[ \t]?)/.exec(this.#text.slice(from, to))?.[0].length ?? 0);
   }
 
-  /** The same, for the functions that plan an edit. */
+  /** The block's current source and the page's definitions, as input for the functions that plan an edit. */
   get edited(): Required<Pick<EditedSource, 'text' | 'definitions'>> {
     this.#definitions ??= listDefinitions(this.page, this.key);
     return { text: this.#text, definitions: this.#definitions };
@@ -83,7 +86,7 @@ export class BlockSource {
   }
 
   /**
-   * Reads the block from a source, with the block before or after it, for joining.
+   * Reads the block from a source, together with the block before or after it if the two are to be joined.
    *
    * @param source the whole source, in which only this block may have changed since the page was made from it
    */

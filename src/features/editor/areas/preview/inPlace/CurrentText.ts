@@ -48,10 +48,10 @@ interface SourceDetour {
 }
 
 /**
- * The text of the page that is being edited, or the new block beside it, and what comes next. While a text is edited,
- * the browser owns its element. Typing becomes edits of the text's own range of the source: when typing pauses, when
- * the text is left, and before the page goes away. After any other change of the source, editing continues once the
- * page has caught up; until then, actions are queued.
+ * The text of the page that is being edited, or the new block beside it, and where editing continues afterwards. While
+ * a text is edited, the browser owns its element. Typing becomes edits of the text's own range of the source: when
+ * typing pauses, when the text is left, and before the page is closed. After any other change of the source, editing
+ * continues once the page has caught up; until then, actions are queued.
  */
 export class CurrentText {
   readonly pendingBlock: PendingBlock;
@@ -61,10 +61,12 @@ export class CurrentText {
   #next: Next | null = null;
   /** The element that was edited before, until the next one has the focus. */
   #old: HTMLElement | null = null;
-  /** The page that was shown at the last change of the source; the next page contains that change. */
+  /**
+   * The page that was shown when the source was last changed. It is outdated: only the next page contains the change.
+   */
   #stale: PreviewedPage | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether an input method is composing: nothing is rendered again in between. */
+  /** Whether an input method is composing. Until it has finished, the text must not be rendered again. */
   isComposing = false;
 
   constructor(private readonly options: CurrentTextOptions) {
@@ -104,7 +106,7 @@ export class CurrentText {
     return this.#session?.element ?? this.pendingBlock.element;
   }
 
-  /** The same, or the element that was typed in before. */
+  /** {@link shownElement}, or while the page has to catch up, the element that was typed in before. */
   get element(): HTMLElement | null {
     return this.shownElement ?? this.#old;
   }
@@ -114,7 +116,10 @@ export class CurrentText {
     return !this.queue.isEmpty || this.nextElement !== null || (!this.shownElement && this.#old !== null);
   }
 
-  /** The text that was chosen while the page has to catch up, to which everything typed now belongs; null for none. */
+  /**
+   * The text that was chosen to be edited next while the page has to catch up; what is typed now belongs to it. Null
+   * for none.
+   */
   get nextElement(): HTMLElement | null {
     return this.#next && 'element' in this.#next ? this.#next.element : null;
   }
@@ -127,8 +132,8 @@ export class CurrentText {
   /**
    * Starts editing a text, as soon as the preview is up to date.
    *
-   * @param at where the caret goes; 'selection' keeps the selection, which may be made only to copy it: then no reason
-   * is given when the text can't be edited
+   * @param at where the caret goes. 'selection' keeps the selection. As text may be selected only to copy it, no
+   *   message is shown then if the text can't be edited
    * @param pressed the node in the element that was pressed
    * @param typed goes to the source when the text can't be edited here
    * @returns whether what is typed belongs to the text; otherwise, typing continues in the source
@@ -139,11 +144,12 @@ export class CurrentText {
     pressed: Node | null = null,
     typed = '',
   ): boolean {
-    // Pressed again while the page catches up: the caret goes there, unless typed text waits for its place.
+    // When the same text is pressed again while the page catches up, move the caret there, unless typed text is waiting
+    // for the old position.
     const isMoved = at !== 'selection' && typed === '' && this.isContinuing && this.queue.isEmpty;
     if (element === this.shownElement || (element === this.#old && !isMoved)) return false;
     if (!this.queue.isEmpty) {
-      // What was typed before goes to its own place first.
+      // Queued text belongs to the current caret position, so insert it before moving on.
       const run = (): true => {
         if (element !== this.shownElement) this.#beginOrWait({ element, at, pressed });
         return true;
@@ -186,8 +192,9 @@ export class CurrentText {
   }
 
   /**
-   * Continues in the source, at the place of the caret. What was typed is written there as it is, like everything
-   * typed after it; when the page is older than the source, only where the text around the caret is still the same.
+   * Continues in the source, at the position of the caret. Writes the typed text there unescaped, like everything that
+   * is typed in the source afterwards. When the page is older than the source, writes it only if the text around the
+   * caret hasn't changed.
    */
   #continueInSource({ element, at, typed, reason }: SourceDetour): void {
     const { host } = this.options;
@@ -249,17 +256,17 @@ export class CurrentText {
     const { element } = this.pendingBlock;
     if (element) {
       const planner = await this.queue.loadPlanner();
-      // A text that reads differently half typed may be right when it is done.
+      // Skip text that Markdown reads differently for now: it may be half-typed, and valid once it is complete.
       const isDue = this.pendingBlock.element === element && !this.pendingBlock.isCommand;
       if (isDue && this.pendingBlock.isExact(planner)) this.#materialize(planner);
       return;
     }
     const session = this.#session;
     if (!session) return;
-    // Without the planner, the text is applied when it is left.
+    // If the planner can't be loaded, the text is applied when it is left.
     const planner = await this.queue.loadPlanner().catch(() => null);
     if (!planner || this.#session !== session) return;
-    // Not the last attempt: a half-typed text that reads differently may be fine when it is complete.
+    // `isLast` is false: half-typed text that Markdown reads differently may be valid once it is complete.
     if (this.#commit(planner, session, false) === 'redraw') this.continueAt(session.redrawAt);
   }
 
@@ -307,7 +314,7 @@ export class CurrentText {
   }
 
   /**
-   * Does something with the text, now or when the page has caught up; with a new block, once it is in the source.
+   * Runs an action on the text: now, or when the page has caught up. A new block is written to the source first.
    *
    * @param onEmpty called instead when nothing was typed in the new block
    * @param isFirst whether it goes to the front of the queue
@@ -352,7 +359,7 @@ export class CurrentText {
     } else if (planner && this.#next) this.#flushWaiting(planner, this.#next, onEdit);
   }
 
-  /** Writes keys that wait for the page where they would have gone. */
+  /** Writes queued text to the source, at the position where it would have been typed once the page had caught up. */
   #flushWaiting(planner: Planner, next: Next, onEdit: (edits: TextEdit[]) => void): void {
     if ('begin' in next) {
       const { begin, region } = next;
@@ -403,7 +410,7 @@ export class CurrentText {
     this.options.onChange();
   }
 
-  /** Sets what to continue with when the page has caught up. */
+  /** Sets where editing continues when the page has caught up. */
   setNext(next: Next): void {
     this.#next = next;
   }
@@ -436,7 +443,7 @@ export class CurrentText {
     if (!page || page === this.#stale || page.parsed.text !== host.getText()) return;
     if (this.isComposing) return;
     if (this.#leaving) {
-      // React knows the original nodes, and updates the page from those.
+      // Put back the original nodes first: they are the ones that React updates.
       this.#leaving.restore();
       this.#leaving = null;
       host.freeze(null);
@@ -453,7 +460,10 @@ export class CurrentText {
     this.queue.run();
   }
 
-  /** Keys that were typed for a text that turns out not to be editable here go to the source. */
+  /**
+   * Starts editing the chosen text. If it turns out not to be editable on the page, queued text is written to the
+   * source.
+   */
   #beginElement(next: NextElement): void {
     const { element } = next;
     if (element.isConnected) this.#beginOrWait(next);
@@ -464,7 +474,10 @@ export class CurrentText {
     else this.options.host.say(reportLost('moved', typed));
   }
 
-  /** While the source has an error, the page can't catch up: what waits for it continues in the source. */
+  /**
+   * Stops waiting for the page, which can't catch up while the source has an error. Waiting text is written to the
+   * source, where editing continues.
+   */
   #stopWaiting(): void {
     const { host } = this.options;
     if (this.isComposing) return;
@@ -486,7 +499,7 @@ export class CurrentText {
     this.queue.run();
   }
 
-  /** Writes keys that wait for the page to the source, and continues there. */
+  /** Writes queued text to the source, and continues there. */
   #continueWaiting(next: Extract<Next, { caret: SourceRange } | { begin: NewBlock }>): void {
     const { host } = this.options;
     const { planner } = this.queue;
@@ -516,11 +529,11 @@ export class CurrentText {
     else if (!element) focusShown(inner, page, caret.from);
     if (!session) return;
     session.caret.select(caret);
-    // What was typed since the block was written to the source.
+    // Text that was typed after the block was written to the source.
     const [piece, more] = session.pieces;
     if (ahead && piece && !more) {
       piece.element.textContent = ahead;
-      // Within the text node, where queued keys expect it.
+      // Put the caret into the text node, where queued keys are typed.
       inner.getSelection()?.collapse(piece.element.firstChild, ahead.length);
       onInput();
     }
@@ -534,7 +547,7 @@ export class CurrentText {
     this.pendingBlock.begin({ element: showNewBlock(anchor, begin), anchor, near, region, block: begin });
   }
 
-  /** Ends editing the old element when there is no text to continue in. */
+  /** Gives up the element that was edited before, unless editing is about to continue. */
   #dropOld(): void {
     if (this.#next || !this.#old) return;
     dropElement(this.#old);
@@ -560,7 +573,10 @@ export class CurrentText {
   }
 }
 
-/** The offset before line breaks: those at the end of an item aren't in the range of its text. */
+/**
+ * Moves an offset back before line breaks, because line breaks at the end of a list item aren't part of its text's
+ * range.
+ */
 function skipBreaksBack(text: string, offset: number): number {
   let at = offset;
   while (text.endsWith(LINE_BREAK, at)) at -= LINE_BREAK.length;

@@ -15,10 +15,10 @@ import { TypedFormats } from './TypedFormats';
 import { insertAtCaret, NOT_PASTED, readCaretNode } from './typing';
 
 /**
- * Makes texts editable on the page itself, one at a time: the changes that the page's events and tools can ask for.
- * Changes of blocks or marks are planned (`gestures.ts`), applied to the source, and shown once the page has caught up.
- * Which text is edited, and when typing is applied, is the responsibility of `CurrentText`; formatting by typed
- * Markdown characters, that of `TypedFormats`.
+ * Edits texts on the page itself, one at a time. Its methods are the changes that the page's events and tools can
+ * request. Changes of blocks or marks are planned (`gestures.ts`), applied to the source, and shown once the page has
+ * caught up. `CurrentText` decides which text is edited and when typing is applied. `TypedFormats` turns typed Markdown
+ * characters into formatting.
  */
 export class InPlaceEditor {
   readonly formats: TypedFormats;
@@ -45,7 +45,8 @@ export class InPlaceEditor {
   }
 
   /**
-   * Calls a listener whenever the edited element, its text or the selection changes; returns the unsubscribe function.
+   * Calls a listener whenever the edited element, its text or the selection changes. Returns a function that
+   * unsubscribes.
    */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -172,8 +173,8 @@ export class InPlaceEditor {
   /**
    * Moves on to another text, after applying what was typed; keys pressed in between are typed there.
    *
-   * @param findNext finds it from the edited one; null for none
-   * @param atEnd the change to make when there is none; null to stay
+   * @param findNext returns the text to move to, from the one that is edited; null for none
+   * @param atEnd the change to make when there is no such text; null to stay
    */
   goTo(findNext: (from: HTMLElement) => HTMLElement | null, atEnd: Gesture | null): void {
     this.#current.do((planner, session) => {
@@ -412,7 +413,7 @@ export class InPlaceEditor {
     }, fail);
   }
 
-  /** Reports what can't be done. */
+  /** Shows why something can't be done. */
   say(reason: string): void {
     this.host.say(reason);
   }
@@ -421,7 +422,7 @@ export class InPlaceEditor {
    * Applies what was typed and remembers the selection before the focus moves to the link form. With nothing selected,
    * selects the link or word at the caret.
    *
-   * @param onHeld called with the URL of the selected link, or ''
+   * @param onHeld called with the URL of the selected link, or '' for text without a link
    */
   hold(onHeld: (url: string) => void): void {
     this.#current.do((planner, session) => {
@@ -480,7 +481,7 @@ export class InPlaceEditor {
     return true;
   }
 
-  /** Sets what to continue with when the page has caught up. */
+  /** Sets where editing continues when the page has caught up. */
   goOn(next: Next): void {
     this.#current.setNext(next);
   }

@@ -16,7 +16,8 @@ interface PendingBlockOptions {
   /** Null while nothing may be changed. */
   readonly getOnEdit: () => ((edits: TextEdit[]) => void) | null;
   /**
-   * Called when the block was written to the source, or removed: what to edit next, and the element that was typed in.
+   * Called when the block was written to the source or removed, with the element that was typed in, and what to edit
+   * next.
    */
   readonly onDone: (element: HTMLElement, next: Next | null) => void;
   readonly onChange: () => void;
@@ -189,13 +190,13 @@ export class PendingBlock {
   /** Removes an empty block. */
   drop(): void {
     const element = this.element;
-    // First, because losing the focus would drop it a second time.
+    // Cleared first, because removing the element takes the focus from it, which would drop the block a second time.
     this.#text = null;
     element?.remove();
     this.options.onChange();
   }
 
-  /** Whether Markdown can say exactly what was typed. */
+  /** Whether Markdown can express exactly what was typed. */
   isExact(planner: Planner): boolean {
     return this.#text !== null && this.#plan(planner, this.#text) !== null;
   }
@@ -221,7 +222,7 @@ export class PendingBlock {
     }
     onEdit(toWhole(plan.edits, region.offset));
     const caret = { from: plan.caret.from + region.offset, to: plan.caret.to + region.offset };
-    // Trimmed, as in the source: spaces at the ends count as typed afterwards.
+    // The source has the text without spaces at its ends, so those count as typed afterwards.
     this.options.onDone(element, isGoingOn ? { caret, typed: { element, text: typed.trim() } } : null);
     if (!exact) this.options.host.refuse(caret.from, READS_DIFFERENTLY);
   }

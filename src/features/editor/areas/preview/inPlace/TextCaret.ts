@@ -142,7 +142,7 @@ export class TextCaret {
     return { node: tail.element.firstChild ?? tail.element, offset: 1 };
   }
 
-  /** The line break after the last text, where the caret needs an empty text to be on the next line. */
+  /** The line break after the last text. To be on the next line, the caret needs an empty text after it. */
   #findLastBreak({ element, to }: TextPiece, offset: number): Ending | undefined {
     if (!this.source.text.slice(to, offset).endsWith(LINE_BREAK)) return undefined;
     const isAfter = (one: Element): boolean =>
@@ -152,7 +152,7 @@ export class TextCaret {
   }
 
   /**
-   * Moves the caret out of the format whose text it is at the end of: of code, or at the end of the whole text.
+   * When the caret is at the end of inline code, or of a format that ends the whole text, moves it out of that format.
    *
    * @returns false when there is no format to leave
    */
@@ -175,12 +175,12 @@ export class TextCaret {
     return this.#linkEnd !== null;
   }
 
-  /** The end of the link at whose end the caret is, as an offset in the block; null when it is elsewhere. */
+  /** If the caret is at the end of a link's text, the offset in the block where the link ends; otherwise null. */
   get #linkEnd(): number | null {
     const place = this.#place;
     const piece = place && findPiece(this.pieces, place.node);
     if (!place || !piece || piece.isTail) return null;
-    // The end of a link and the start of the text after it look the same.
+    // The caret may also be at the start of the text after the link, which looks the same.
     const count = countBefore(piece.element, place);
     const isAtEnd = count === (piece.element.textContent ?? '').length;
     const before = isAtEnd ? piece : count === 0 ? this.pieces[this.pieces.indexOf(piece) - 1] : null;
@@ -188,7 +188,7 @@ export class TextCaret {
     return before && link ? before.to + link.length : null;
   }
 
-  /** Moves the caret out of the link at whose end it is. */
+  /** Moves the caret out of the link, if it is at the end of one. */
   leaveLink(): void {
     const end = this.#linkEnd;
     if (end === null) return;

@@ -88,7 +88,7 @@ export class TextSession {
     return this.pieces.some(({ shown }) => shown !== '') && this.caret.wholeText.trim() === '';
   }
 
-  /** Brings a deleted text back, selected: what comes next replaces it. */
+  /** Restores a deleted text and selects it, so that whatever is inserted next replaces it. */
   refill(): void {
     this.caret.dropTail(false);
     this.#restore();
@@ -154,7 +154,7 @@ export class TextSession {
     return this.#replaceShown(piece, wanted, options);
   }
 
-  /** Code with no character that could end it or its cell, while the parser isn't loaded. */
+  /** Applies typed code while the parser isn't loaded, if it has no character that could end the code or its cell. */
   #commitPlainCode(piece: TextPiece, wanted: string, { onEdit }: CommitOptions): CommitOutcome {
     const { from, to, shown } = piece;
     if (this.source.text.slice(from, to) !== shown || /[`|\n]/.test(wanted)) return 'inexact';
@@ -178,7 +178,10 @@ export class TextSession {
     return planned.isExact ? 'done' : 'inexact';
   }
 
-  /** Writes what was typed after a format. Spaces at the end wait for more text: Markdown drops them. */
+  /**
+   * Writes text that was typed after a format. Spaces at its end are written only when more text follows, because
+   * Markdown drops them.
+   */
   #commitTail(tail: TextPiece, wanted: string, options: CommitOptions): CommitOutcome {
     const insert = wanted.trimEnd();
     if (insert === '') return 'done';
@@ -215,7 +218,7 @@ export class TextSession {
   #commitWhole(options: CommitOptions): CommitOutcome {
     const shown = this.pieces.map((piece) => piece.shown).join('');
     const wanted = readSpaces(shown, this.caret.wholeText);
-    // An emptied text stays under the caret until it is left: something else may be typed there.
+    // Keep an emptied text until the caret leaves it, because something else may be typed there.
     if (wanted.trim() === '' && !options.isLast) return 'inexact';
     const edit = toTextEdit(shown, wanted);
     const from = this.#toSource(edit.from);

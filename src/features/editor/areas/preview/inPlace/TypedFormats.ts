@@ -116,7 +116,10 @@ export class TypedFormats {
     this.#pending = next.length > 0 ? { marks: next, element, before, at } : null;
   }
 
-  /** Applies pending formats to the first characters typed; spaces wait for them. */
+  /**
+   * Applies pending formats to the first characters that are typed. Spaces alone don't count, because they can't be
+   * formatted.
+   */
   #takePending(): boolean {
     const pending = this.#pending;
     const typed = pending && this.#readSince(pending);
@@ -154,7 +157,7 @@ export class TypedFormats {
     return { element, before: textBeforeCaret };
   }
 
-  /** A character that closes a format, as the second `**` of `**bold**` does. */
+  /** Handles a typed character that closes a format, like the second `**` of `**bold**`. */
   #takeClosing(key: string | null): boolean {
     if (key?.length !== 1 || !CLOSING_KEYS.includes(key)) return false;
     const { before } = this.#caret;

@@ -148,7 +148,10 @@ function putBefore(element: HTMLElement, near: HTMLElement, level: number): void
   else anchor.before(element);
 }
 
-/** After everything that ends with the text, on the way out to the block's level. */
+/**
+ * Places a new block after a text: outside of as many list levels as it leaves, and after everything else that ends
+ * there.
+ */
 function putAfter(element: HTMLElement, near: HTMLElement, level: number): void {
   const isItem = element.localName === 'li';
   const nested = findNext(near);
@@ -158,7 +161,7 @@ function putAfter(element: HTMLElement, near: HTMLElement, level: number): void 
   }
   const items = listItemsAround(near).slice(0, Math.max(0, isItem ? 1 - level : -level));
   const outermost = items.at(-1) ?? near;
-  // A paragraph that leaves its list is next to the list, an item next to an item.
+  // A paragraph that leaves its list goes next to the list, and an item goes next to an item.
   const target = isItem || outermost === near ? outermost : (outermost.parentElement ?? outermost);
   let anchor = near;
   while (anchor !== target && !findNext(anchor) && anchor.parentElement) anchor = anchor.parentElement;
@@ -179,7 +182,10 @@ function findNext(element: HTMLElement): Element | null {
   return next;
 }
 
-/** Gives a block within an item or a list the indentation of one outside: what follows it comes first on the page. */
+/**
+ * Aligns a block with an element outside of its list. The block itself has to stay inside, because on the page more of
+ * the list follows it.
+ */
 function alignWith(element: HTMLElement, target: HTMLElement): void {
   const { style } = element;
   style.marginInlineStart = '0';

@@ -62,7 +62,7 @@ export type Next =
   | { readonly run: (page: PreviewedPage) => void }
   | { readonly begin: NewBlock; readonly region: SourceRegion; readonly near: number };
 
-/** A new block's text when it was written to the source, and its element, in which typing continues. */
+/** The element of a new block, in which typing continues, and the part of its text that is already in the source. */
 export interface TypedAhead {
   readonly element: HTMLElement;
   text: string;
@@ -71,7 +71,7 @@ export interface TypedAhead {
 /** A new block that is not in the source yet. */
 export interface NewText {
   readonly element: HTMLElement;
-  /** The text beside it, and that text's offset in the whole source. */
+  /** The element of the text beside it, and that text's offset in the whole source (`near`). */
   readonly anchor: HTMLElement;
   readonly near: number;
   readonly region: SourceRegion;

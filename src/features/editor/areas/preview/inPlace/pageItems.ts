@@ -34,7 +34,7 @@ export function focusShown(inner: Document, page: PreviewedPage, at: number): vo
   const item = [...inner.querySelectorAll<HTMLElement>(own)].find(isAhead);
   if (item) focusItem(item);
   else {
-    // Code, or images in a frame: arrow keys don't reach them, but history shortcuts have to work here.
+    // Arrow keys don't reach code, or images in a frame, but history shortcuts have to work there, too.
     block.tabIndex = -1;
     block.focus({ preventScroll: true });
   }

@@ -53,7 +53,7 @@ export function readCaretNode(element: HTMLElement): Node | null {
 
 /** Types at the caret; false when the caret isn't in the element. */
 export function insertAtCaret(element: HTMLElement, insert: string): boolean {
-  // As browsers do: a plain space at the end would be dropped when more is typed after it.
+  // Insert no-break spaces at the ends, as browsers do: a plain space at the end would be dropped when more is typed.
   const text = insert.replaceAll(/^ | $/g, '\u00A0');
   const selection = element.ownerDocument.getSelection();
   if (!selection || selection.rangeCount === 0 || !element.contains(selection.focusNode)) return false;
@@ -71,7 +71,7 @@ export function insertAtCaret(element: HTMLElement, insert: string): boolean {
   return true;
 }
 
-/** Takes what was typed in a new block after it was written to the source. */
+/** Returns the text that was typed in a new block after the block was written to the source, and marks it as taken. */
 export function takeAhead(typed: TypedAhead | undefined): string {
   const text = (typed?.element.textContent ?? '').trimStart();
   if (!typed || !text.startsWith(typed.text)) return '';

@@ -13,9 +13,9 @@ export interface ScrollPoint {
 }
 
 /**
- * Makes the line along which source and page scroll together: from the start of both to the end of both, through the
- * start and the end of every block. Blocks beside or above the previous one are skipped, so that the line never goes
- * back.
+ * Lists the points that keep source and page aligned while they scroll: the start of both, the start and end of every
+ * block, and the end of both. Skips blocks that are beside or above the previous one, so that scrolling never goes
+ * backward.
  *
  * @param blocks in any order, possibly nested
  * @param end the length of the source and the height of the page

@@ -14,7 +14,7 @@ export function createRevertButton(
   button.title = label;
   button.setAttribute('aria-label', label);
   button.append(drawArrow());
-  // The comparison handles only mouse presses, and would handle this one a second time.
+  // The comparison has its own handler for mouse presses, which would revert the change a second time.
   button.addEventListener('mousedown', (event) => event.stopPropagation());
   button.addEventListener('click', () => onPress(button));
   return button;

@@ -30,7 +30,7 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<ProseRequest>) =>
     try {
       globalThis.postMessage(await checkText(data));
     } catch (error) {
-      // The next text is checked all the same.
+      // Continue with the next text after a failure.
       console.warn("A text couldn't be checked for spelling and wording:", error);
     }
   });

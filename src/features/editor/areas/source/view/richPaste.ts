@@ -30,7 +30,7 @@ export function richPaste({ getSite, onImageFiles }: PasteOptions) {
   };
   const waiting = new Set<PasteRange>();
   const follow = EditorView.updateListener.of(({ changes }) => {
-    // What is typed at the place goes after what is pasted.
+    // Text that is typed at the paste position while waiting goes after the pasted content.
     for (const range of waiting) {
       range.from = changes.mapPos(range.from, -1);
       range.to = changes.mapPos(range.to, -1);
@@ -63,7 +63,7 @@ export function richPaste({ getSite, onImageFiles }: PasteOptions) {
   return [handlers, follow];
 }
 
-/** Where to paste: the selection of then, moved with the changes since. */
+/** The range to replace: the selection at the time of the paste, moved along with later changes. */
 interface PasteRange {
   from: number;
   to: number;

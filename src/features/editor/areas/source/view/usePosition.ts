@@ -16,7 +16,7 @@ type Position = v.InferOutput<typeof PositionSchema>;
 const KEY = 'editor-positions';
 /** How many pages are remembered in this tab. */
 const MAX_PAGES = 50;
-/** Input in the text; without any, its position is still the one that was restored. */
+/** Events that count as using the text. Without any, the position is still the restored one, and isn't stored again. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focusin'] as const;
 
 /** Whether the text that was removed last had the focus. */

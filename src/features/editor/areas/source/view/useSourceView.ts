@@ -100,13 +100,13 @@ export function useSourceView(host: RefObject<HTMLElement | null>, options: Sour
 }
 
 /**
- * The state of a text, with the cursor where the content starts. It continues the history of the page's previous state,
- * with the difference between the texts as one step, such as a merge or what a tool changed. The extensions are new ones:
- * those of the previous state call a view that no longer exists.
+ * The state of a text, with the cursor where the content starts. If the page has a previous state, continues its undo
+ * history; if its text has changed since, as by a merge or a tool, the difference is one step. Always uses new
+ * extensions, because those of the previous state refer to a view that no longer exists.
  */
 function createState(doc: string, extensions: Extension, previous: EditorState | null): EditorState {
   if (!previous) {
-    // What is inserted before anything was clicked would break the front matter above.
+    // Start below the front matter, which would break if something were inserted before the cursor was placed.
     const anchor = findFrontMatterBlock(doc)?.contentOffset ?? 0;
     return EditorState.create({ doc, extensions, selection: { anchor } });
   }

@@ -35,7 +35,7 @@ export function useTreeSelection(rows: readonly ManagerRow[], keys: ReadonlySet<
   useEffect(() => {
     if (index >= 0) lastIndex.current = index;
   }, [index]);
-  // After a line was removed, the next one takes its place.
+  // When the current line has been removed, continue at the line that is now in its position.
   const fallback = rows[Math.min(lastIndex.current, rows.length - 1)]?.key ?? null;
   const active = index >= 0 ? current : fallback;
   const go = (key: string): void => {

@@ -95,7 +95,7 @@ function onTypingKey(event: KeyboardEvent, inner: Document, editor: InPlaceEdito
 
 /**
  * Whether an event is meant for a text that can't be edited yet: it was clicked, or has to be rendered again, while the
- * page catches up with the source. Browsers type nothing there.
+ * page catches up with the source. Browsers wouldn't insert what is typed there.
  */
 export function isForWaitingText({ target }: Event, editor: InPlaceEditor): boolean {
   const element = toElement(target);

@@ -45,7 +45,8 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
   listen('pointerup', () => setTimeout(release));
   listen('pointercancel', release);
   listen('focusout', ({ target, relatedTarget }) => {
-    // Leaving may move the text that was pressed, and then the browser reports no click on it.
+    // Leave only after the press has ended: leaving may move the pressed text, and the browser would then report no
+    // click on it.
     if (!isPressed || relatedTarget === null) leaveUnlessBusy(editor, target, relatedTarget);
   });
   let isShiftDown = false;

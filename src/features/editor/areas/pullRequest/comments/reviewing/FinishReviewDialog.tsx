@@ -41,7 +41,7 @@ export function FinishReviewDialog(props: FinishReviewDialogProps) {
     const request = { operationId: operation.current.id, number, decision, body, comments };
     const result = await api.submitReview(request);
     if (!result.ok) return describeUnsent(result.failure, 'review');
-    // The next review is another one, even with the same content.
+    // The next review needs a new id, even if its content is the same.
     operation.current = { content: '', id: '' };
     setDecision('comment');
     draft.clear();

@@ -62,7 +62,7 @@ export default function Reviewing({ number, review, page, ...list }: ReviewingPr
     if (!started) return undefined;
     const button = opener.current;
     field.current?.focus();
-    // The field that had the focus is gone.
+    // When the field is removed, return the focus to the button that opened it.
     return () => {
       if (document.activeElement === document.body) button?.focus();
     };

@@ -38,7 +38,8 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
   useEffect(() => {
     if (!isWriting) return undefined;
     return () => {
-      // The button that was pressed is gone, and the one that opened the field is back after this update.
+      // The pressed button is gone, so the focus goes to the button that opened the field, which is back after this
+      // update.
       queueMicrotask(() => document.activeElement === document.body && opener.current?.focus());
     };
   }, [isWriting]);
@@ -53,7 +54,7 @@ export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps
     const request = { operationId: operation.current.id, number, comment };
     const call = api.writeReviewComment(request);
     if (!(await run(call, (failure) => describeUnsent(failure, 'reply')))) return;
-    // The next reply is another one, even with the same text.
+    // The next reply needs a new id, even if its text is the same.
     operation.current = { text: '', id: '' };
     close();
   }

@@ -97,7 +97,7 @@ function merge(stored: ReviewDraft, typed: ReviewDraft): ReviewDraft {
   };
 }
 
-/** What was typed into a field before its stored text was in it, after that text. */
+/** Appends what was typed before the stored text was loaded to that text. */
 function join(stored: string, typed: string): string {
   return /\s$/.test(stored) || /^\s/.test(typed) ? stored + typed : `${stored}\n${typed}`;
 }
