@@ -79,7 +79,7 @@ export function writeValue(cache: BuildCache, key: string, value: unknown): void
  */
 export function toKey(kind: string, ...inputs: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
-  // With lengths, so that different lists of inputs never result in the same bytes.
+  // Hashes the length of each input, too, so that different lists of inputs never produce the same bytes.
   for (const input of inputs) hash.update(`${input.length}:`).update(input);
   return `${kind}-${hash.digest('hex')}`;
 }
@@ -126,7 +126,7 @@ function touch(file: string): void {
   try {
     utimesSync(file, now, now);
   } catch {
-    // The entry is then only pruned earlier.
+    // Ignored: the only effect is that the entry is pruned earlier.
   }
 }
 

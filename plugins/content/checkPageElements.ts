@@ -56,7 +56,9 @@ const isResolvedUrl =
   (use: 'link' | 'image'): PropCheck =>
   (value) =>
     typeof value === 'string' && isAllowedUrl(value, use) && /^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(value);
-/** Allows escaped text, and `span` elements with classes of one letter or of lines. */
+/**
+ * Allows the HTML of highlighted code: escaped text, and `span` elements with one or two classes in lowercase letters.
+ */
 const isHighlightedCode: PropCheck = (value) =>
   typeof value === 'string' &&
   !/[<>&]/.test(value.replace(/&(?:amp|lt|gt|quot);|<span class="[a-z]+(?: [a-z]+)*">|<\/span>/g, ''));

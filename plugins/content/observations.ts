@@ -77,7 +77,7 @@ export function isStillTrue({ files, links, redirects, terms }: Observations, si
   );
 }
 
-/** Hashes of the data that decides whether a link of the glossary is hidden. */
+/** Cached hashes of the hidden and the published pages, which decide whether a link in the glossary is hidden. */
 const visibilities = new WeakMap<ContentSite['facts'], string>();
 
 function hashTermSource({ docsDir, facts }: ContentSite): string {
@@ -92,7 +92,7 @@ function hashTerms(page: string, texts: readonly string[], site: ContentSite): s
   return toHash(JSON.stringify(tree));
 }
 
-/** Cached hashes of files: many pages use the same ones, and files don't change during a build. */
+/** Cached hashes of files. Many pages use the same files, which don't change during a build. */
 const known = new Map<string, string | null>();
 
 /** @returns null when there is no such file */

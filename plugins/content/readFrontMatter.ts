@@ -29,8 +29,8 @@ export interface PageFrontMatter extends Record<string, unknown> {
   readonly reading: ReadingInfo;
   readonly seo: StoredSeo;
   /**
-   * Changes with the content of the page. In development it doesn't: nothing compares versions there, and the bundler
-   * would compile the changed data of a page after having compiled the page.
+   * Changes with the content of the page. In development it stays the same: nothing compares versions there, and each
+   * change would make the bundler compile the page's data again after the page.
    */
   readonly contentVersion: string;
   /** As returned by `readPageNotes`; absent when the page has none. */

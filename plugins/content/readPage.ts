@@ -48,8 +48,8 @@ export function readPage(file: string, site: ContentSite, text = readFileSync(fi
 }
 
 /**
- * Reads the published pages in several threads, so that {@link readPage} only has to look them up. Pages with an error
- * are skipped, so that {@link readPage} reports it.
+ * Reads the published pages in several threads, so that {@link readPage} only has to look them up. Skips pages with an
+ * error, which {@link readPage} reports when it reads them again.
  */
 export function preparePages(site: ContentSite): Promise<void> {
   if (!isProduction()) return Promise.resolve();
@@ -101,7 +101,7 @@ function read(file: string, site: ContentSite, text: string): CachedPage {
   const cached = readCached(file, site, text);
   if (cached) return cached;
   const { observed, seen } = observe(site);
-  // Lookups for terms aren't observed one by one; the terms that were found are.
+  // `site` instead of `observed`: lookups for terms aren't recorded one by one. `seen` records which terms were found.
   const page = preparePage(file, observed, text, readTerms(toPage(file, site), site));
   const value: CachedPage = { record: toPageRecord(page, file, observed), seen: seen(file, page) };
   const cache = toCache(site);

@@ -1,6 +1,6 @@
 /**
- * Reads settings of the environment. A mistake in them ends the build with its message alone: Docusaurus would print it
- * below the calls that led there, which say nothing to the person who has to correct the setting.
+ * Reads settings from the environment. A wrong setting ends the build with only its message: Docusaurus would print a
+ * stack trace, which doesn't help the person who has to correct the setting.
  */
 export function readSettings<Settings>(read: () => Settings): Settings {
   try {

@@ -3,7 +3,7 @@ import { listPageClasses } from '../static-first/pruneStyles';
 
 /** The HTML of the navigation, and the positions that differ from page to page. */
 export interface NavigationTree {
-  /** As bytes: with many pages, it is the largest part of each, and would be encoded for each again. */
+  /** Encoded once for all pages. On a site with many pages, the navigation is the largest part of every page. */
   readonly html: Uint8Array;
   /** In the order of the HTML. */
   readonly slots: readonly Slot[];

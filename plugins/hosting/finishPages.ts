@@ -77,7 +77,8 @@ async function minifyAndCheck(page: BuiltPage, pagePath: string, input: FinishIn
   const isWhole = new RegExp(APP_PATHS).test(pagePath);
   const more = hasNavigationSlot(small) ? navigation.classes : undefined;
   const html = inlineStyles(small, styles, isWhole, more);
-  // Without the inserted navigation, which is checked once, in the page that was built with it.
+  // Checks the page before the navigation is inserted. The navigation is checked once, in the page that it was built
+  // in.
   const findings = readPageNeeds({ ...page, html }, { ownScripts: new Set(ownScripts.values()) });
   const checked: CheckedPage = {
     html: Buffer.from(html),
@@ -94,7 +95,7 @@ function replaceScripts(html: string, scripts: ReadonlyMap<string, string>): str
   );
 }
 
-/** The findings as JSON, which is one line, and the HTML below. */
+/** Encodes a page for the cache: the findings as one line of JSON, then the HTML. */
 function encode({ html, findings }: CheckedPage): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify(findings)}\n`), html]);
 }

@@ -29,7 +29,8 @@ export default function hosting(
   site: ContentSite,
 ): Plugin {
   let published: readonly PublicPage[] = [];
-  // Docusaurus would minify every page in every build. `finishPages` minifies only those that have changed.
+  // Turns off Docusaurus' minifier, which minifies every page in every build. `finishPages` minifies only pages that
+  // have changed.
   process.env.SKIP_HTML_MINIFICATION = 'true';
   return {
     name: 'hosting',

@@ -63,7 +63,8 @@ export const missingPageRules: readonly Redirect[] = [
 
 /**
  * Renders the host's `_redirects` file; with `!`, a rule takes precedence over a file at the same path. Targets are
- * percent-encoded: a space in a page's path would end the target, and the next word could be read as the status.
+ * percent-encoded: otherwise, a space in a page's path would end the target, and the next word could be read as the
+ * status.
  */
 export function renderRedirects(redirects: readonly Redirect[]): string {
   return redirects

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Links to pages while the application hasn't hydrated. Afterwards it loads pages itself; Docusaurus sets the attribute on
- * the document.
+ * Matches links to pages until the application has hydrated; after that, the application loads pages itself. Docusaurus
+ * sets the attribute on the root element.
  */
 const LINKS = ':root[data-has-hydrated="false"] a[href^="/products/"]:not([href$=".md"], [target="_blank"])';
-/** A result of search stores the words to mark when it is clicked, which a page that was rendered before doesn't see. */
+/**
+ * Excludes search results: clicking one stores the words to mark, and a page that was prerendered before the click
+ * wouldn't see them.
+ */
 const RENDERED_LINKS = `${LINKS}:not([role="option"])`;
 
 /**
- * What browsers that support it load before a reader's first move: a page's HTML when the pointer rests on its link, and
- * the whole page when the link is pressed. See https://html.spec.whatwg.org/multipage/speculative-loading.html.
+ * Tells supporting browsers what to load before a link is followed: the page's HTML when the pointer rests on its link,
+ * and the whole page when the link is pressed. See https://html.spec.whatwg.org/multipage/speculative-loading.html.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [{ where: { selector_matches: LINKS }, eagerness: 'moderate' }],

@@ -4,8 +4,9 @@ import type { Plugin } from '@docusaurus/types';
 import { drawImages } from './drawImages';
 
 /**
- * Updates the product's name in the published images of screens. Their files in `static/`, which editors choose from
- * and the development server serves, contain the name that the product had when they were drawn.
+ * Draws the published images of screens again, with the product's current name. Their files in `static/` contain the
+ * name that the product had when they were drawn; editors choose from these files, and the development server serves
+ * them.
  */
 export default function images(): Plugin {
   return {
@@ -17,7 +18,10 @@ export default function images(): Plugin {
   };
 }
 
-/** Replaces a file's content. A file that isn't published, because only hidden pages use it, isn't written. */
+/**
+ * Replaces the content of an existing file. A missing file isn't created: it isn't published, because only hidden pages
+ * use it.
+ */
 async function overwrite(file: string, content: string): Promise<void> {
   try {
     const handle = await open(file, 'r+');

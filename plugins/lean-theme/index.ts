@@ -28,7 +28,10 @@ const BUILD_SETTINGS: readonly (keyof DocusaurusConfig)[] = [
   'themes',
 ];
 
-/** Packages that the browser gets a smaller form of: the file in `src/lean` by the package's name. */
+/**
+ * Packages that are replaced in the browser with a smaller version: the version's file in `src/lean` by the package's
+ * name.
+ */
 const SMALLER_PACKAGES = {
   '@supabase/functions-js': 'supabaseParts.ts',
   '@supabase/realtime-js': 'supabaseParts.ts',
@@ -77,7 +80,7 @@ export default function leanTheme(context: LoadContext): Plugin {
         module: {
           rules: [
             { test: /@docusaurus[\\/]utils-common[\\/]/, resolve: { alias: { tslib$: tslib } } },
-            // They only re-export: what a chunk doesn't use of them isn't in it.
+            // These modules only re-export, so a chunk can omit every export that it doesn't use.
             { test: /[\\/]editor[\\/]areas[\\/]\w+[\\/]index\.ts$/, sideEffects: false },
           ],
         },

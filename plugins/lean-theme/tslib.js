@@ -1,2 +1,2 @@
-// The one helper of tslib that Docusaurus' code for the browser uses.
+// The only helper of tslib that Docusaurus' browser code uses.
 exports.__importDefault = (module) => (module?.__esModule ? module : { default: module });

@@ -44,7 +44,7 @@ export function createDocsPlugin({ pages, site, options, compilerVersion }: Publ
   };
   return async (context: LoadContext): Promise<Plugin> => {
     const validated = validateOptions({ validate: normalizeOptions, options: limited });
-    // Docusaurus passes a plugin's own content to its hooks; the type of a list of plugins can't express that.
+    // Docusaurus passes each plugin's own content to its hooks, but the type for a list of plugins can't express that.
     const plugin = (await pluginContentDocs(context, validated)) as Plugin;
     return {
       ...plugin,

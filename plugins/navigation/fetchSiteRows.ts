@@ -54,7 +54,7 @@ export async function fetchSiteRows(
   const publicFiles = entries.flatMap(({ file_path }) =>
     file_path === null ? [] : toContentPath(file_path),
   );
-  // Asked before and after: if a sync ran in between, the rows may be about another commit.
+  // Asked before and after reading the rows: if a sync ran in between, they may belong to another commit.
   const isSynced = wasSynced && (await isSyncedNow());
   return { hiddenFiles, publicFiles, seoMetadata, sectionSeo, syncedCommit: isSynced ? commit : null };
 }

@@ -7,9 +7,9 @@ import { toNavigation } from './sidebar';
 
 /**
  * Adapts the documentation's routes to this site. Adds the not-found page beside the documentation's pages, so that it
- * is written as a file with their layout. Drops the descriptions of all pages, which every reader would load, and passes
- * the navigation to the layout (`src/theme/DocRoot`) instead of a sidebar to the whole documentation. That way, it is a
- * module of its own, which `plugins/page-data` keeps out of the browser's scripts.
+ * is written as a file with their layout. Drops the descriptions of all pages, which every reader would load. Passes
+ * the navigation to the layout (`src/theme/DocRoot`) instead of a sidebar to the whole documentation; the navigation is
+ * then a separate module, which `plugins/page-data` keeps out of the browser's scripts.
  */
 export function toLeanRoute(route: RouteConfig): RouteConfig {
   const routes = route.routes ?? [];

@@ -91,14 +91,16 @@ export async function loadSiteData(options: SiteDataOptions): Promise<SiteData> 
   const snapshot = await readSnapshot(file);
   const { rows, isNew } = await readRows(options, snapshot, file);
   assertSynced(rows, options, snapshot);
-  // Only now: the stored answer may be why a build stops, and then the next build needs it as well.
+  // Stored only after the check, which compares with the stored answer: if the check stops this build, the next build
+  // must compare with the same answer.
   if (isNew) await storeSnapshot(file, rows);
   return toSiteData(rows, options);
 }
 
 /**
- * A page hidden at its old path looks public at its new one until the content sync has moved its entry. This can't
- * happen when nothing is hidden, now and in the previous answer. Without a previous answer, any entry counts as hidden.
+ * Stops a build for visitors whose commit the content sync hasn't handled: a hidden page that moved looks public at its
+ * new path until the sync has moved its entry. The build can continue when nothing is hidden, neither now nor in the
+ * previous answer. Without a previous answer, any public entry could have been hidden.
  */
 function assertSynced(
   rows: SiteRows,
@@ -142,7 +144,7 @@ function isForVisitors({ audience }: SiteDataOptions): boolean {
   return audience === 'visitors' || audience === 'preview';
 }
 
-/** Whether the database has an entry for any page. */
+/** Whether the database has an entry for at least one page. */
 function hasEntries({ publicFiles, hiddenFiles }: SiteRows): boolean {
   return publicFiles.length > 0 || hiddenFiles.length > 0;
 }
@@ -232,7 +234,7 @@ function isRefused(error: unknown): boolean {
 
 function warn(options: SiteDataOptions, reason: string, snapshot: Snapshot | null): void {
   const { databaseUrl } = options;
-  // Not an error: the first build on a machine comes before the first start of the services.
+  // Not an error: the first build on a machine may run before the services were ever started.
   if (!snapshot && !isForVisitors(options) && reason.includes('ECONNREFUSED')) {
     console.info(
       "[INFO] The local services aren't running, so this build has every page and no SEO settings. To use those of your data, start the services first: npm start",

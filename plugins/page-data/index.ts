@@ -71,10 +71,12 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
         optimization: {
           splitChunks: {
             cacheGroups: {
-              // Docusaurus moves what many routes need to a script that all pages load. How many depends on the number
-              // of pages: with few, it would be code of the editor and the admin pages.
+              // Turns off Docusaurus' script for modules that many routes share, which all pages load. Its threshold
+              // depends on the number of routes: on a site with few pages, the script would contain code of the editor
+              // and the admin pages.
               common: false,
-              // One file instead of ten small ones that every page needs. Pages name it, see `preloadScripts.ts`.
+              // One file in place of ten small ones that every page needs. Pages preload it by name, see
+              // `preloadScripts.ts`.
               docs: {
                 name: DOCS_CHUNK,
                 chunks: ({ name }: { readonly name?: string | null }) => joined.has(name),
@@ -126,7 +128,7 @@ interface LeanFiles {
 
 interface LeanInput {
   readonly generatedFilesDir: string;
-  /** Where the pages' data is, and the modules go. */
+  /** Where the pages' data is, and where the modules are written. */
   readonly folder: string;
   /** The paths of all pages. */
   readonly pages: readonly string[];

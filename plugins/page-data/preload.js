@@ -20,7 +20,10 @@ export default function preload(address) {
   return loading;
 }
 
-/** Decodes an address. The router passes paths that it has decoded, in which `%` can be anywhere: those stay as they are. */
+/**
+ * Decodes an address. The router also passes paths that it has already decoded; when such a path contains a `%` that
+ * can't be decoded, it is returned unchanged.
+ */
 function decodeAddress(address) {
   try {
     return decodeURI(address);
@@ -30,8 +33,9 @@ function decodeAddress(address) {
 }
 
 /**
- * Loads, and when there is no connection, loads again once there is one. After any other failure, such as a file of an
- * earlier deployment, the router loads the document, which without a connection would be the browser's error page.
+ * Runs a load, and repeats it as long as it fails without a connection, each time after waiting for the connection.
+ * Without this, the router would load the document instead, and the reader would see the browser's error page. Any
+ * other failure is thrown, such as a file that only an earlier deployment had; for these, loading the document helps.
  *
  * @param {() => Promise<unknown>} load
  * @returns {Promise<unknown>}
@@ -50,7 +54,7 @@ async function loadOnceOnline(load) {
   }
 }
 
-/** @type {Promise<void> | undefined} All that waits for a connection waits for the same. */
+/** @type {Promise<void> | undefined} Shared by all loads that wait for a connection. */
 let connecting;
 
 async function waitUntilOnline() {

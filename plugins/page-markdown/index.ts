@@ -29,7 +29,7 @@ export default function pageMarkdown(context: LoadContext, site: ContentSite): P
         return;
       }
       rendered = pages.map((page) => renderPage(page, site));
-      // While the bundler works. A failure is reported where the text is needed.
+      // Started here, so that it runs while the bundler works. A failure is reported where the text is needed.
       fullText = makeFullText(rendered, context, site.facts.cacheDir);
       fullText.catch(() => undefined);
     },

@@ -31,7 +31,8 @@ export default async function runLlmsPlugin({
     fullRootContent: 'All pages of the documentation, in the order of its navigation.',
     logLevel: 'quiet',
   }) as Plugin;
-  // Without routes: the plugin would compare each page with each of them to find its URL, which the text already has.
+  // Passes no routes: to find a page's URL, the plugin would compare the page with every route, but the text already
+  // contains the URL.
   await postBuild?.({} as Parameters<typeof postBuild>[0]);
   return items.map(() => null);
 }

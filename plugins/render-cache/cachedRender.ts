@@ -7,7 +7,7 @@ import { openCache, toKey } from '../cache/buildCache';
 /** What Docusaurus' function that renders a path gets. */
 interface RenderInput {
   readonly pathname: string;
-  /** Whether the result is without functions. */
+  /** Whether the result contains no functions, and so can be stored. */
   readonly v4RemoveLegacyPostBuildHeadAttribute: boolean;
 }
 
@@ -25,8 +25,8 @@ interface Folders {
 }
 
 /**
- * Renders a path, or returns what an earlier build rendered with the same scripts, Node version and page data: nothing
- * else goes into it.
+ * Renders a path, or returns what an earlier build rendered with the same scripts, Node version and page data. The
+ * result depends on nothing else.
  */
 export function createCachedRender<Result>(render: Render<Result>, folders: Folders): Render<Result> {
   const cache = openCache(folders.cache);

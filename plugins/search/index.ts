@@ -44,7 +44,7 @@ export default function search(context: LoadContext, site: ContentSite): Plugin 
         );
         return;
       }
-      // While the bundler works. A failure is reported where the index is needed.
+      // Started here, so that it runs while the bundler works. A failure is reported where the index is needed.
       index = indexDocuments(readDocuments(pages, site), site);
       index.catch(() => undefined);
     },

@@ -39,7 +39,7 @@ export default function seo(
     async allContentLoaded({ allContent, actions: { createData } }) {
       const landing = resolveLandingSeo(siteUrl, options.siteSeo);
       await createData(LANDING_FILE, withoutSeoDefaults(landing));
-      // The development server doesn't render HTML, and has to be fast when a file changes.
+      // Skipped in development: the server there doesn't render HTML, and this would slow down every change of a file.
       if (process.env.NODE_ENV !== 'production') return;
       await createData(STRUCTURED_DATA_FILE, {
         '/': serializeJsonLd(buildLandingStructuredData(siteUrl, landing)),

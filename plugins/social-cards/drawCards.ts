@@ -10,7 +10,7 @@ export interface CachedCard {
   readonly key: string;
 }
 
-/** What all cards share. */
+/** The parts that all cards share. */
 interface Tools {
   readonly typefaces: Typefaces;
   readonly background: Raster;

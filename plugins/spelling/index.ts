@@ -13,7 +13,7 @@ export default function spelling(): Plugin {
       await actions.createData('english.txt', english);
       await actions.createData('terms.txt', terms);
     },
-    // In the folder of hashed files, which browsers cache for a long time.
+    // Writes the files to the folder for files with a hash in their name, which browsers cache for a long time.
     configureWebpack: () => ({
       module: {
         rules: [

@@ -12,7 +12,10 @@ const RAIL_WIDTH = 1280;
 /** Buttons that the pages' own scripts handle: `features/pageScript` and `#domain/search/openScript`. */
 const WORKS_WITHOUT_REACT = '[role=tab],[data-copy],[data-theme-toggle],[data-search],dialog';
 
-/** Search loads its own module, which the application's scripts would only delay on a slow connection. */
+/**
+ * Matches everything in search. Search loads its own module, and on a slow connection the application's scripts would
+ * only delay it.
+ */
 const SEARCH = '[data-search],dialog';
 
 /**

@@ -91,7 +91,7 @@ interface DescribedPage {
   readonly path: string;
   readonly file: string;
   readonly images: readonly string[];
-  /** Hrefs that redirect here, without those of other pages. */
+  /** Former hrefs that redirect to this page, from its own front matter. */
   readonly redirects: readonly string[];
 }
 

@@ -50,7 +50,8 @@ async function createPool(threads: number, workerData: object): Promise<Tinypool
     workerData,
     minThreads: threads,
     maxThreads: threads,
-    // Otherwise, a worker that waits for a file would take more than its share.
+    // One task at a time per worker: otherwise, a worker that is waiting for a file would be given more tasks than the
+    // others.
     concurrentTasksPerWorker: 1,
   });
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/cjs/api';
 
-// The tasks are TypeScript, and threads don't inherit the loader of the thread that started them.
+// Registers the TypeScript loader, because threads don't inherit it from the thread that started them.
 register();
 // The first item is the pool's own data.
 const [, { module, shared }] = workerData;
