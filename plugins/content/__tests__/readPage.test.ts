@@ -106,7 +106,7 @@ describe('pages that an earlier build has read', () => {
     expect(build().read).toEqual([]);
   });
 
-  it("aren't read again when a term changes that none of them uses", () => {
+  it("aren't read again when a term that they don't use changes", () => {
     build();
     writeFileSync(docs('_data/glossary.yaml'), GLOSSARY.replace('go through', 'come through'));
     expect(build().read).toEqual([]);

@@ -121,7 +121,7 @@ describe('toLeanModules', () => {
     expect(lean.pageChunks).toEqual(['a94703ab', 'c0ffee00', 'aba21aa0', '17896441']);
   });
 
-  it('throws when a page has no route in the known format', () => {
+  it("throws when a page's route isn't in the known format", () => {
     const more = { ...options, pages: [...options.pages, '/products/glossary'] };
     expect(() => toLeanModules({ routes, registry, chunkNames }, more)).toThrow(
       'Found the routes of 2 pages, not of all 3.',

@@ -44,7 +44,7 @@ describe('images that nothing in the build uses', () => {
     expect(isThere('outside.png')).toBe(true);
   });
 
-  test('are no problem in a build without images', async () => {
+  test('are ignored in a build without images', async () => {
     expect(await removeUnusedImages({ outDir: path.join(folder(), 'none'), published: new Set() })).toEqual(
       [],
     );

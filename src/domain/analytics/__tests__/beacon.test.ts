@@ -309,7 +309,7 @@ describe('a click', () => {
     ]);
   });
 
-  it('on anything else, or one that a script repeats, is no event', () => {
+  it("doesn't count on anything else, or when a script repeats it", () => {
     load('/a');
     for (const href of ['/b', '#x', 'mailto:a@b.example', 'tel:1']) click(link(href));
     click(document.createElement('button'));

@@ -14,7 +14,7 @@ test('lists every change with what was decided about it', () => {
   expect(states('uno\ntwo and more\nthree\nnew\nfour\n')[0]).toBe('edited');
 });
 
-test('neither lists nor touches changes of the text that nobody proposed', () => {
+test("neither lists nor changes edits that weren't proposed", () => {
   const current = PROPOSED.replace('three', 'three and more');
   const [first] = listProposedChanges(BASE, PROPOSED, current);
   if (!first) throw new Error('a change expected');

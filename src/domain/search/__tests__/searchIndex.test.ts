@@ -187,7 +187,7 @@ test('reads every part of a page for a text in quotes, and claims nothing about 
   expect(found.pages[0]?.href).toBe('/products/other');
 });
 
-test('finds a quoted text whatever its apostrophes', async () => {
+test('finds a quoted text with straight or curly apostrophes', async () => {
   const many = Array.from({ length: 5 }, (_, at) =>
     makePage(`other-${at}`, [['Start', "The app starts. Start the app, and don't stop the app."]]),
   );
@@ -204,7 +204,7 @@ test('shows the match in the extract when no space comes shortly before it', asy
   expect(toText(pages[0]?.matches[0]?.extract)).toMatch(/^… \[snippet\] and more\./);
 });
 
-test('shows the next heading for a heading without text of its own', async () => {
+test('shows the next heading for a heading that has no text', async () => {
   const page = makePage('help', [
     ['', 'Get help.'],
     ['Sign-in', ''],

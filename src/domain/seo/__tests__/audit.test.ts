@@ -84,7 +84,7 @@ test('reports a canonical URL that points to another page or nowhere, or is reje
   ]);
 });
 
-test('reads canonical and image URLs with a percent sign that is no escape', async () => {
+test("reads canonical and image URLs with a percent sign that isn't an escape", async () => {
   const seo = { description, canonicalUrl: '/products/100%', ogImage: '/img/50%.png' };
   const { problems } = await audit([toPage('a', { seo })]);
   expect(problems.map(({ detail }) => detail)).toEqual([

@@ -107,7 +107,7 @@ test('the build reads what the form writes', () => {
   expect(site.sections).toEqual([{ pathPattern: '/products/desktop/*', ...read }]);
 });
 
-test('lists what differs, ignoring surrounding spaces', () => {
+test('lists the settings that differ, ignoring surrounding spaces', () => {
   const values = readSettingValues(section);
   expect(listChangedSettings(values, { ...values, title: ` ${values.title}`, robots: '' })).toEqual([
     'robots',

@@ -77,7 +77,7 @@ test("closes when its part is removed, and waits while the page can't be parsed"
   expect(panel.onClose).toHaveBeenCalled();
 });
 
-test('covers a narrow screen, and shows toasts itself', () => {
+test('covers a narrow screen and shows toasts inside the panel', () => {
   fakeBrowser({ narrow: true });
   const shown = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
   renderPanel(page, group);
@@ -144,7 +144,7 @@ test('pastes a block, and extends the table for it', async () => {
   );
 });
 
-test('copies a block as text, for spreadsheets and for itself', async () => {
+test('copies a block as text, for spreadsheets and for the table editor', async () => {
   renderPanel(page, table);
   const cell = screen.getByLabelText('Header, column 1');
   await userEvent.click(cell);

@@ -400,7 +400,7 @@ describe('PreviewPane', () => {
     expect(toast.get()?.text).toBe('The page changed while this was open. You typed: x');
   });
 
-  it('moves no block while the text has an error, and says why', async () => {
+  it("doesn't move a block while the text has an error, and says why", async () => {
     const { page } = await show(`${HEAD}One.\n\nTwo.\n`);
     fireEvent.click(screen.getByRole('button', { name: 'Break the text' }));
     const broken = source();

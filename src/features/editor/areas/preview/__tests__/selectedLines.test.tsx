@@ -54,7 +54,7 @@ test('finds one line when the selection ends at the start of the next block', ()
   expect(readSelectedLines(parsed)).toEqual({ from: 5, to: 5 });
 });
 
-test('finds none when nothing of the page is selected', () => {
+test('finds no lines when nothing on the page is selected', () => {
   const parsed = show();
   document.body.append('Beside the page');
   const beside = document.body.lastChild as Text;

@@ -373,7 +373,7 @@ test("doesn't apply a suggestion for lines that changed", async () => {
   expect(api.resolveThread).toHaveBeenCalledTimes(1);
 });
 
-test('sends the same reply a second time as another one', async () => {
+test('sends a second reply with the same text under a new id', async () => {
   const { api } = show({ threads: [thread('Hi')] });
   for (const _ of ['first', 'second']) {
     await press('Reply');

@@ -77,7 +77,7 @@ describe('merge obstacles', () => {
 });
 
 describe('the next read', () => {
-  test('comes soon while something is running, otherwise slowly', () => {
+  test('is short while something is running, and long otherwise', () => {
     expect(pollDelay(pullRequest({ mergeable: null }))).toBe(10_000);
     expect(pollDelay(pullRequest({ checks: running }))).toBe(10_000);
     expect(pollDelay(pullRequest())).toBe(120_000);

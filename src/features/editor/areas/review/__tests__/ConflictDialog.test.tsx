@@ -75,7 +75,7 @@ describe('the banner of a conflict', () => {
     expect(screen.getByText(/2026/)).toHaveAttribute('datetime', '2026-11-22T10:00:00Z');
   });
 
-  it('names who deleted it, or nobody when that is unknown', () => {
+  it('names who deleted it, unless that is unknown', () => {
     show(edited, {
       theirs: null,
       theirsBlobSha: null,

@@ -74,7 +74,7 @@ test("doesn't sync for an editor that was closed before the sync started", async
   expect(syncContent).not.toHaveBeenCalled();
 });
 
-test('syncs when it is unknown what is synced', async () => {
+test('syncs when the last synced commit is unknown', async () => {
   const { hook, syncContent } = setUp({ fetchSyncedHead: () => Promise.reject(new Error('no')) });
   hook.rerender({ head: 'a' });
   await settle();

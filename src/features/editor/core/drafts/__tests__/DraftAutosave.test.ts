@@ -128,7 +128,7 @@ describe('DraftAutosave', () => {
     expect(list().map(({ text }) => text)).toEqual(['drafted\r\n', 'first\r\n', 'second\r\n']);
   });
 
-  it('moves a draft to the new base without a moment in which none is stored', async () => {
+  it('stores the draft on the new base before removing the one on the old base', async () => {
     const { autosave, drafts, list } = setUp();
     autosave.update(type('mine\n'));
     await autosave.flush();

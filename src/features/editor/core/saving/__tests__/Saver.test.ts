@@ -237,7 +237,7 @@ describe('Saver', () => {
     });
   });
 
-  it('sends what it was asked to, whatever changes while it looks for a lost save', async () => {
+  it('sends the requested changes, even if the text changes while it looks for a lost save', async () => {
     const { saver, commit, listPages, store, type, sent } = setUp();
     type('mine');
     commit.mockResolvedValueOnce(lost);

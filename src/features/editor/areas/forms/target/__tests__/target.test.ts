@@ -51,7 +51,7 @@ test('finds a part again in another parse, and not once it was removed', () => {
   expect(target && findVisualNode(read('Text.\n'), target)).toBeNull();
 });
 
-test("finds no form for an element that isn't a content component", () => {
+test("returns no form for an element that isn't a content component", () => {
   expect(findFormTarget(read('<kbd>A</kbd>\n'), 2)).toBeNull();
 });
 

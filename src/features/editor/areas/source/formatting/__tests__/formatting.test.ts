@@ -112,7 +112,7 @@ describe('indentList', () => {
     expect(run(indentList('out'), '1. a\n1. b\n   1. c|')).toBe('1. a\n1. b\n1. c|');
   });
 
-  it('moves an item out of a numbered list, whose next items are its own', () => {
+  it('moves an item out of a numbered list and makes the following items its children', () => {
     const before = '1. a\n   1. b\n   2. c|\n   3. d\n2. e';
     expect(run(indentList('out'), before)).toBe('1. a\n   1. b\n2. c|\n   1. d\n3. e');
   });

@@ -54,7 +54,7 @@ describe('useSiteWords', () => {
     },
   );
 
-  it('adds no word to the branch that is opened while the word is being added', async () => {
+  it("doesn't add a word to a branch that is opened while the word is being added", async () => {
     const { result, switchBranch, read } = await setUp('has none');
     await act(async () => {
       const added = result.current.addWord('etcd');
