@@ -37,7 +37,7 @@ async function createSupabase(): Promise<SupabaseClient> {
   });
 }
 
-const LEFT_OUT = new Set(['expires_at', 'provider_token', 'provider_refresh_token']);
+const REMOVED_FIELDS = new Set(['expires_at', 'provider_token', 'provider_refresh_token']);
 
 /**
  * Fetches, and removes two things from a new session before the library stores it. The server's expiry time: without
@@ -50,7 +50,7 @@ async function fetchSession(input: RequestInfo | URL, init?: RequestInit): Promi
   const url = input instanceof Request ? input.url : String(input);
   if (!response.ok || !url.includes('/auth/v1/token?')) return response;
   const session: Record<string, unknown> = await response.json();
-  const kept = Object.entries(session).filter(([name]) => !LEFT_OUT.has(name));
+  const kept = Object.entries(session).filter(([name]) => !REMOVED_FIELDS.has(name));
   return Response.json(Object.fromEntries(kept));
 }
 

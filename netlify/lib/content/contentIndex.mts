@@ -24,7 +24,7 @@ const INDEX_BUDGET_MS = 20_000;
  * Number of files per write to the database. Writing in batches keeps most of the work when the host ends the function
  * early.
  */
-const STORED_TOGETHER = 50;
+const STORE_BATCH_SIZE = 50;
 /** The start of a tag, with the name of its component. */
 const TAG = /<([A-Z]\w*)/g;
 const PARTIAL = /^docs\/_partials\/(?<name>.+)\.mdx?$/;
@@ -121,7 +121,7 @@ async function indexPages(
       // Parsing takes CPU time, so other requests get a turn after every file.
       await new Promise(setImmediate);
     }
-    if (fresh.size >= STORED_TOGETHER) {
+    if (fresh.size >= STORE_BATCH_SIZE) {
       await storeFiles(database, fresh);
       fresh = new Map();
     }

@@ -53,7 +53,7 @@ export class Saver {
   /** Whether a save is running. Two at the same time could create two branches. */
   #isRunning = false;
   /** The options of the last save, for a retry. */
-  #asked: SaveRequest = {};
+  #lastRequest: SaveRequest = {};
   /** Aborts the running request. */
   #abort = new AbortController();
 
@@ -63,7 +63,7 @@ export class Saver {
   async save(request: SaveRequest = {}): Promise<SaveOutcome> {
     if (this.#isRunning) return null;
     this.#isRunning = true;
-    this.#asked = request;
+    this.#lastRequest = request;
     this.#abort = new AbortController();
     try {
       return await this.#run(request);
@@ -74,7 +74,7 @@ export class Saver {
 
   /** Saves again after a failure, to the same branch. */
   retry(): Promise<SaveOutcome> {
-    return this.save(this.#asked);
+    return this.save(this.#lastRequest);
   }
 
   /** Stops waiting for the running save, then finds out whether it reached the branch. */

@@ -26,7 +26,7 @@ import { type CommitOutcome, type CommitPlanner, TextSession, UNCHECKED_PLANNER 
 import { canType, dropElement, insertAtCaret, reportLost, takeAhead } from './typing';
 
 /** Delay from the last key to the edit of the source, in ms. */
-const PAUSE = 300;
+const COMMIT_DELAY_MS = 300;
 
 const NOT_EXACT = 'This text can only be edited in the source.';
 
@@ -60,7 +60,7 @@ export class CurrentText {
   #leaving: TextSession | null = null;
   #next: Next | null = null;
   /** The element that was edited before, until the next one has the focus. */
-  #old: HTMLElement | null = null;
+  #previousElement: HTMLElement | null = null;
   /**
    * The page that was shown when the source was last changed. It is outdated: only the next page contains the change.
    */
@@ -76,7 +76,7 @@ export class CurrentText {
       getOnEdit: () => this.#getOnEdit(),
       onChange,
       onDone: (element, next) => {
-        this.#old = element;
+        this.#previousElement = element;
         if (next) this.#next = next;
         this.catchUp();
       },
@@ -108,12 +108,16 @@ export class CurrentText {
 
   /** {@link shownElement}, or while the page has to catch up, the element that was typed in before. */
   get element(): HTMLElement | null {
-    return this.shownElement ?? this.#old;
+    return this.shownElement ?? this.#previousElement;
   }
 
   /** Whether keys have to wait for the page to catch up. */
   get isWaiting(): boolean {
-    return !this.queue.isEmpty || this.nextElement !== null || (!this.shownElement && this.#old !== null);
+    return (
+      !this.queue.isEmpty ||
+      this.nextElement !== null ||
+      (!this.shownElement && this.#previousElement !== null)
+    );
   }
 
   /**
@@ -147,7 +151,7 @@ export class CurrentText {
     // When the same text is pressed again while the page catches up, move the caret there, unless typed text is waiting
     // for the old position.
     const isMoved = at !== 'selection' && typed === '' && this.isContinuing && this.queue.isEmpty;
-    if (element === this.shownElement || (element === this.#old && !isMoved)) return false;
+    if (element === this.shownElement || (element === this.#previousElement && !isMoved)) return false;
     if (!this.queue.isEmpty) {
       // Queued text belongs to the current caret position, so insert it before moving on.
       const run = (): true => {
@@ -230,9 +234,9 @@ export class CurrentText {
       if (!isSilent) host.refuse(piece ? session.source.offset + piece.from : session.offset, NOT_EXACT);
       return null;
     }
-    const old = this.#old;
+    const old = this.#previousElement;
     this.#session = session;
-    this.#old = null;
+    this.#previousElement = null;
     host.freeze(session.source.key);
     startTyping(element, session.pieces);
     if (old && old !== element) dropElement(old);
@@ -248,7 +252,7 @@ export class CurrentText {
 
   /** Applies the typed text once typing pauses. */
   scheduleCommit(): void {
-    if (this.shownElement) this.#timer = setTimeout(() => void this.#commitPaused(), PAUSE);
+    if (this.shownElement) this.#timer = setTimeout(() => void this.#commitPaused(), COMMIT_DELAY_MS);
   }
 
   async #commitPaused(): Promise<void> {
@@ -397,7 +401,7 @@ export class CurrentText {
     const outcome = planner ? this.#commit(planner, session, true) : 'done';
     this.#close(session);
     stopTyping(session.element);
-    this.#old = null;
+    this.#previousElement = null;
     this.#report(outcome, session);
     this.catchUp();
   }
@@ -406,7 +410,7 @@ export class CurrentText {
   #close(session: TextSession): void {
     this.#session = null;
     this.#leaving = session;
-    this.#old = session.element;
+    this.#previousElement = session.element;
     this.options.onChange();
   }
 
@@ -515,7 +519,7 @@ export class CurrentText {
   #beginAt(next: Extract<Next, { caret: SourceRange }>, page: PreviewedPage): void {
     const { host, onInput } = this.options;
     const { caret, typed, inner: own } = next;
-    const inner = own ?? (typed?.element ?? this.#old)?.ownerDocument;
+    const inner = own ?? (typed?.element ?? this.#previousElement)?.ownerDocument;
     if (!inner) return;
     const ahead =
       typed && (typed.element.textContent ?? '') !== typed.text ? typed.element.textContent : null;
@@ -541,7 +545,7 @@ export class CurrentText {
   }
 
   #beginNew({ begin, region, near }: Extract<Next, { begin: NewBlock }>, page: PreviewedPage): void {
-    const inner = this.#old?.ownerDocument;
+    const inner = this.#previousElement?.ownerDocument;
     const anchor = inner && findTextElement(inner, page, near);
     if (!anchor) return;
     this.pendingBlock.begin({ element: showNewBlock(anchor, begin), anchor, near, region, block: begin });
@@ -549,9 +553,9 @@ export class CurrentText {
 
   /** Gives up the element that was edited before, unless editing is about to continue. */
   #dropOld(): void {
-    if (this.#next || !this.#old) return;
-    dropElement(this.#old);
-    this.#old = null;
+    if (this.#next || !this.#previousElement) return;
+    dropElement(this.#previousElement);
+    this.#previousElement = null;
     this.options.onChange();
   }
 

@@ -17,7 +17,7 @@ const KEY = 'editor-positions';
 /** How many pages are remembered in this tab. */
 const MAX_PAGES = 50;
 /** Events that count as using the text. Without any, the position is still the restored one, and isn't stored again. */
-const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focusin'] as const;
+const INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focusin'] as const;
 
 /** Whether the text that was removed last had the focus. */
 let hadFocus = false;
@@ -56,10 +56,10 @@ export function usePosition(view: RefObject<EditorView | null>, path: string): v
     const leave = (): void => {
       if (isTouched.current) remember(current, path);
     };
-    for (const type of TOUCHES) current.dom.addEventListener(type, touch, { passive: true });
+    for (const type of INPUT_EVENTS) current.dom.addEventListener(type, touch, { passive: true });
     window.addEventListener('pagehide', leave);
     return () => {
-      for (const type of TOUCHES) current.dom.removeEventListener(type, touch);
+      for (const type of INPUT_EVENTS) current.dom.removeEventListener(type, touch);
       window.removeEventListener('pagehide', leave);
     };
   }, [view, path]);
