@@ -36,7 +36,7 @@ export function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
   } catch (error) {
-    // Also counts when a parent in the path is a file.
+    // Also covers a path whose parent is a file.
     if (isMissing(error)) return false;
     throw error;
   }
