@@ -61,7 +61,7 @@ function withOwnBuilds(env: Variables): Variables {
 function describeFailures(failures: readonly CollectedFailure[]): string {
   if (failures.length === 0) return '';
   const lines = failures.map(({ message, cause }) => `  ${message}${cause ? ` ${cause}` : ''}`);
-  return ['', 'Settings the checks used:', ...lines, ''].join('\n');
+  return ['', 'Errors behind the results below:', ...lines, ''].join('\n');
 }
 
 try {

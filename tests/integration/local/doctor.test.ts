@@ -273,7 +273,7 @@ test.each<[string, () => void, string, string]>([
 
 test('says why a check failed in words, before the findings', async () => {
   const { output } = await examine({ SUPABASE_URL: 'http://127.0.0.1:9' });
-  expect(output).toMatch(/Settings the checks used:\n {2}The check of [\s\S]*✗ Database/);
+  expect(output).toMatch(/Errors behind the results below:\n {2}The check of [\s\S]*✗ Database/);
   expect(output).toContain(
     "! GitHub connection: This couldn't be checked, because the database didn't respond.",
   );
