@@ -25,9 +25,12 @@ const PART = /\p{Lu}?\p{Ll}[\p{Ll}\p{M}]*|\p{Lu}+(?!\p{Ll})|[\p{L}\p{M}]+|\p{N}+
 const SIMPLE = /^[\p{L}\p{N}\p{M}]+$/u;
 const CAMEL = /\p{Ll}\p{Lu}/u;
 
-/** Lower case, without accents, with straight apostrophes. */
+/** Lower case, without accents, with straight apostrophes. A text without spaces stays one. */
 export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").toLowerCase();
+  return text
+    .replace(/\S+/g, (letters) => letters.normalize('NFKD').replace(/[\p{M} ]/gu, ''))
+    .replace(/[‘’]/g, "'")
+    .toLowerCase();
 }
 
 /**

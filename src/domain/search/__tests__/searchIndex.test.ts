@@ -241,6 +241,12 @@ test('suggests the nearest words when nothing is found', async () => {
   expect((await search.search('   ')).pages).toEqual([]);
 });
 
+test('finds every word of pages that have an accent as an apostrophe', async () => {
+  const { search } = await open([...documents, makePage('typo', [['', 'It doesn´t matter.']])]);
+  const found = await search.search('theme');
+  expect(found.pages.map(({ href }) => href)).toEqual(['/products/appearance']);
+});
+
 test('loads nothing before it is needed, and nothing twice', async () => {
   const { search, loaded } = await open();
   expect(loaded).toEqual([INDEX_FILE]);

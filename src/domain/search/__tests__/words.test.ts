@@ -12,6 +12,8 @@ test.each([
   ['a long-term memory', ['word a', 'exact long-term', 'part long', 'part term', 'word memory']],
   ['Don’t use “quotes”', ['word don', 'word t', 'word use', 'word quotes']],
   ['Café', ['word cafe']],
+  // Alone, an accent decomposes into a space and a mark.
+  ['l´image', ['exact limage', 'part l', 'part image']],
 ])('%s', (text, tokens) => {
   expect(list(text)).toEqual(tokens);
 });
