@@ -114,9 +114,13 @@ function countSections(index: SearchIndex, found: readonly RankedPage[]): { titl
     .filter(({ count }) => count > 0);
 }
 
+/** Maximum number of words of a query that are compared with all words of the index to suggest others. */
+const MAX_COMPARED = 24;
+
 /** Words near those of a query that found nothing. */
 function suggestWords(query: string, vocabulary: Vocabulary): string[] {
-  const near = tokenize(query).flatMap(({ word }) => {
+  const tokens = tokenize(query).slice(0, MAX_COMPARED);
+  const near = tokens.flatMap(({ word }) => {
     const start = word.length > 4 ? vocabulary.startingWith(word.slice(0, 4)) : [];
     return [...vocabulary.nearest(word, true).map((each) => each.word), ...start];
   });

@@ -241,6 +241,11 @@ test('suggests the nearest words when nothing is found', async () => {
   expect((await search.search('   ')).pages).toEqual([]);
 });
 
+test('suggests words for the start of a long query only, because each takes time', async () => {
+  const { search } = await open();
+  expect((await search.search(`${'qqqqqqqq '.repeat(30)}keybordd`)).nearest).toEqual([]);
+});
+
 test('finds every word of pages that have an accent as an apostrophe', async () => {
   const { search } = await open([...documents, makePage('typo', [['', 'It doesn´t matter.']])]);
   const found = await search.search('theme');
