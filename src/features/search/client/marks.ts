@@ -1,4 +1,5 @@
 import { MARKS_STORAGE_KEY, SEARCH_EVENTS } from '#domain/search/openScript';
+import { foldText } from '#domain/search/words';
 
 const HIGHLIGHT = 'search-words';
 /** How long to wait for content that loads late, in ms. */
@@ -70,7 +71,7 @@ export function markWords(words: readonly string[]): void {
 
 /** Occurrences of words below an element, in page order; each starts at the start of a word. */
 export function findWords(content: Element, words: readonly string[]): Range[] {
-  const wanted = [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => word !== '');
+  const wanted = [...new Set(words.map(foldText))].filter((word) => word !== '');
   if (wanted.length === 0) return [];
   wanted.sort((one, other) => other.length - one.length);
   const pattern = new RegExp(
@@ -80,7 +81,7 @@ export function findWords(content: Element, words: readonly string[]): Range[] {
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node && ranges.length < MAX_MARKS; node = walker.nextNode()) {
-    for (const match of (node.textContent ?? '').matchAll(pattern)) {
+    for (const match of foldLetters(node.textContent ?? '').matchAll(pattern)) {
       const range = document.createRange();
       range.setStart(node, match.index);
       range.setEnd(node, match.index + match[0].length);
@@ -88,6 +89,14 @@ export function findWords(content: Element, words: readonly string[]): Range[] {
     }
   }
   return ranges;
+}
+
+/** Folds each letter that stays one: the index has words without accents. All positions stay the same. */
+function foldLetters(text: string): string {
+  return text.replace(/\P{ASCII}/gu, (letter) => {
+    const folded = foldText(letter);
+    return folded.length === letter.length ? folded : letter;
+  });
 }
 
 function escapePattern(text: string): string {
