@@ -97,7 +97,9 @@ export function completeDialog(dialog: HTMLDialogElement): SearchDialog {
 
   /** Escape clears the text; without text, the browser closes the dialog. */
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && input?.value !== '' && !event.isComposing) setQuery('');
+    // The input method's keys. In Safari, the one that ends the composition comes after it, with this code.
+    if (event.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Escape' && input?.value !== '') setQuery('');
     else if (!shown?.onKeyDown(event)) return;
     event.preventDefault();
   }
@@ -121,12 +123,16 @@ export function completeDialog(dialog: HTMLDialogElement): SearchDialog {
     choose(next);
     (tabs.children[panels.indexOf(next)] as HTMLElement).focus();
   });
-  // Outside of the dialog's content: a click on the backdrop.
+  // Outside of the dialog's content: a click on the backdrop. Selecting text can end there too.
+  let isPressedInside = false;
+  dialog.addEventListener('pointerdown', ({ target }) => {
+    isPressedInside = target !== dialog;
+  });
   dialog.addEventListener('click', (event) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     const isOutside =
       event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
-    if (event.target === dialog && isOutside) dialog.close();
+    if (event.target === dialog && isOutside && !isPressedInside) dialog.close();
   });
   dialog.addEventListener('close', () => shown?.onClose());
   followKeyboard(dialog);

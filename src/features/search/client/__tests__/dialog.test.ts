@@ -77,6 +77,19 @@ it('prevents the default only for keys that the panel has handled', () => {
   expect(press('a')).toBe(false);
 });
 
+it('leaves keys to an input method, also the one that ends its composition in Safari', () => {
+  const { search, panels } = setUp();
+  const init = { bubbles: true, cancelable: true };
+  const keys = [
+    new KeyboardEvent('keydown', { ...init, key: 'ArrowDown', isComposing: true }),
+    new KeyboardEvent('keydown', { ...init, key: 'Enter', keyCode: 229 }),
+    new KeyboardEvent('keydown', { ...init, key: 'Escape', keyCode: 229 }),
+  ];
+  for (const key of keys) expect(search.input.dispatchEvent(key)).toBe(true);
+  expect(first(panels).onKeyDown).not.toHaveBeenCalled();
+  expect(search.input.value).toBe('typed early');
+});
+
 it('notifies the panel when it closes', () => {
   const { search, panels } = setUp();
   search.close();
@@ -89,6 +102,20 @@ it('closes with a click outside of it', () => {
   dialog.dispatchEvent(new MouseEvent('click', { clientX: 150, clientY: 150 }));
   expect(dialog.close).not.toHaveBeenCalled();
   dialog.dispatchEvent(new MouseEvent('click', { clientX: 50, clientY: 150 }));
+  expect(dialog.close).toHaveBeenCalled();
+});
+
+it('stays open when text is selected to beyond its edge', () => {
+  const { dialog, search } = setUp();
+  jest.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 200, 200));
+  const drag = (from: Element) => {
+    from.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+    // A click's target contains both ends of the movement.
+    dialog.dispatchEvent(new MouseEvent('click', { clientX: 50, clientY: 150 }));
+  };
+  drag(search.input);
+  expect(dialog.close).not.toHaveBeenCalled();
+  drag(dialog);
   expect(dialog.close).toHaveBeenCalled();
 });
 
