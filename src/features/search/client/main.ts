@@ -46,13 +46,14 @@ function createSearch(dialog: HTMLDialogElement): SearchDialog {
 
 /** Opens a page through the application if it runs; otherwise like any link. */
 function openPage(search: SearchDialog, href: string, words: readonly string[], inNewTab: boolean): void {
-  const { pathname } = new URL(href, window.location.href);
+  const { pathname, search: query, hash } = new URL(href, window.location.href);
   if (inNewTab) {
     window.open(href, '_blank', 'noopener');
     return;
   }
   search.close();
-  const isHere = pathname === window.location.pathname;
+  // Anything but a heading of this page loads a page, even if it's the same one.
+  const isHere = hash !== '' && pathname === window.location.pathname && query === window.location.search;
   const mark = (): void => {
     // While the page was loading, the reader may have opened another one.
     if (window.location.pathname !== pathname) return;
