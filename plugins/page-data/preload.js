@@ -6,10 +6,11 @@ import routes from '@generated/routes';
  * Replaces Docusaurus' `preload`, which loads what a path needs before the router moves to it. The route of all pages
  * needs the path for that, in the form that the router gives components: decoded, and without `.html`.
  *
- * @param {string} address
+ * @param {string} link a path; of a link, it may have a query and a hash
  * @returns {Promise<unknown>}
  */
-export default function preload(address) {
+export default function preload(link) {
+  const address = link.replace(/[?#].*/, '');
   const { pathname } = normalizeLocation({ pathname: decodeAddress(address) });
   const matching = new Set([address, pathname].flatMap((path) => listMatching(routes, path)));
   const loading = loadOnceOnline(() =>

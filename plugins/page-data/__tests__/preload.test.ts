@@ -14,6 +14,9 @@ const { default: preload } = jest.requireActual<{ default: (address: string) => 
 
 it.each([
   ['/products/a%20b.html', '/products/a b'],
+  ['/products/cli#install', '/products/cli'],
+  ['/products/cli?from=a/b#c?d', '/products/cli'],
+  ['/products/a%23b', '/products/a%23b'],
   ['/products/100%', '/products/100%'],
   ['/products/%FF', '/products/%FF'],
 ])('loads what %s needs, as %s', async (address, path) => {
