@@ -1,4 +1,4 @@
-import { useHistory } from '@docusaurus/router';
+import { useHistory, useLocation } from '@docusaurus/router';
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { useEffect, useState } from 'react';
@@ -6,11 +6,14 @@ import { useEffect, useState } from 'react';
 /** Asks before unsaved input is lost: when another view or page is opened, and when the tab is closed. */
 export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
   const history = useHistory();
+  const shown = useLocation();
   const [target, setTarget] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     if (!isDirty || isLeaving) return undefined;
     const unblock = history.block(({ pathname, search, hash }) => {
+      // The skip link stays here.
+      if (pathname === shown.pathname && search === shown.search) return undefined;
       setTarget(pathname + search + hash);
       return false;
     });
@@ -20,7 +23,7 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
       unblock();
       window.removeEventListener('beforeunload', warn);
     };
-  }, [history, isDirty, isLeaving]);
+  }, [history, shown.pathname, shown.search, isDirty, isLeaving]);
   // Runs after the block was removed.
   useEffect(() => {
     if (!isLeaving) return;

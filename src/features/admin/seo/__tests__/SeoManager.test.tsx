@@ -328,6 +328,9 @@ test('asks before typed text is lost', async () => {
   expect(mockHistory.block).not.toHaveBeenCalled();
   await userEvent.type(screen.getByLabelText('Title'), '!');
   const leave = mockHistory.block.mock.lastCall?.[0];
+  const skip = { pathname: '/', search: '', hash: '#main_content' };
+  await act(async () => expect(leave(skip)).not.toBe(false));
+  expect(screen.queryByRole('button', { name: 'Keep editing' })).not.toBeInTheDocument();
   const target = { pathname: '/admin/seo', search: '?view=audit', hash: '' };
   await act(async () => expect(leave(target)).toBe(false));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
