@@ -53,9 +53,11 @@ interface Choices {
 
 /** Maximum length of a query in a message, in UTF-16 code units. */
 const MAX_SHOWN = 60;
+/** The same in a report, whose URL contains it twice. */
+const MAX_REPORTED = 200;
 
-function shorten(query: string): string {
-  return query.length > MAX_SHOWN ? `${query.slice(0, MAX_SHOWN).trimEnd()}…` : query;
+function shorten(query: string, length: number): string {
+  return query.length > length ? `${query.slice(0, length).trimEnd()}…` : query;
 }
 
 /**
@@ -72,18 +74,21 @@ export function renderNoResults(
 ): HTMLElement[] {
   const { pathname } = window.location;
   const page = { repositoryUrl: productLinks.documentation, siteUrl: siteConfig.url, path: pathname };
+  const missing = shorten(query, MAX_REPORTED);
   const link = { target: '_blank', rel: 'noopener noreferrer', class: 'search-link' };
   const where = section === null ? '' : ` in ${section}`;
   const terms = nearest.map((term) => button('search-chip', () => setQuery(term), term));
   return [
-    h('p', { class: 'search-none' }, `No pages${where} match `, h('b', {}, `“${shorten(query)}”`), '.'),
+    h(
+      'p',
+      { class: 'search-none' },
+      `No pages${where} match `,
+      h('b', {}, `“${shorten(query, MAX_SHOWN)}”`),
+      '.',
+    ),
     section === null
       ? h('p', { class: 'search-nearest', hidden: terms.length === 0 }, 'Try ', ...terms)
       : button('search-button', () => chooseSection(null), 'Search all sections'),
-    h(
-      'p',
-      {},
-      h('a', { ...link, href: toFeedbackHref({ ...page, missing: query }) }, 'Report a missing page'),
-    ),
+    h('p', {}, h('a', { ...link, href: toFeedbackHref({ ...page, missing }) }, 'Report a missing page')),
   ];
 }

@@ -294,6 +294,14 @@ describe('results', () => {
   });
 });
 
+it('shortens a long query in the report of a missing page, because GitHub refuses long URLs', async () => {
+  const { type, panel } = setUp();
+  await type('at «anonymous» (main.js:1:1) '.repeat(200));
+  const report = panel.element.querySelector<HTMLAnchorElement>('a.search-link');
+  expect(report?.href.length).toBeLessThan(4000);
+  expect(new URL(report?.href ?? '').searchParams.get('title')).toMatch(/page about "at «anonymous».*…"$/);
+});
+
 describe('when the index is unavailable', () => {
   it.each([
     [
