@@ -1,21 +1,30 @@
 import type { ClientModule } from '@docusaurus/types';
+import { toHashTarget } from '#domain/text/hashTarget';
 
 /** Time for the new page's title to be set, in milliseconds. */
 const TITLE_DELAY = 150;
 
 /**
  * Does after a client-side navigation what a page load does: announces the new title, moves the focus to the page's
- * start, and uses the web font.
+ * start or the heading of the hash, and uses the web font.
  */
 const routeChange: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
     if (!previousLocation || location.pathname === previousLocation.pathname) return;
     setTimeout(() => announce(document.title), TITLE_DELAY);
-    // The browser moves the focus position to the heading of a hash.
-    if (location.hash === '') document.getElementById('main_content')?.focus({ preventScroll: true });
+    focus(toHashTarget(location.hash) || 'main_content');
     addLateFont();
   },
 };
+
+/** @param id of the element */
+function focus(id: string): void {
+  const element = document.getElementById(id);
+  if (!element) return;
+  // A heading can't have the focus otherwise; a link stays in the order of the page.
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
 
 /** The page's script adds the live region (`features/pageScript`). */
 function announce(title: string): void {

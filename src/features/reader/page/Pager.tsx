@@ -5,8 +5,8 @@ import { useLayoutEffect } from 'react';
 import type { Pagination } from '#domain/navigation/pagination';
 import styles from './Pager.module.css';
 
-/** What can have the focus without a use for keys; a heading that was opened from search has it. */
-const WITHOUT_KEYS = 'body,main,h1,h2,h3,h4';
+/** What can have the focus without a use for keys; a heading or term that a link or search opened has it. */
+const WITHOUT_KEYS = 'body,main,h1,h2,h3,h4,dt';
 
 /** Whether a key has another use: in a shortcut, for what has the focus, or to change the selection. */
 function isKeyTaken(event: KeyboardEvent): boolean {

@@ -43,8 +43,8 @@ it('leaves other keys, and the keys of a focused link, alone', () => {
   expect(push).not.toHaveBeenCalled();
 });
 
-it('works while a heading that was opened from search has the focus', () => {
-  const heading = document.body.appendChild(document.createElement('h2'));
+it.each(['h2', 'dt'])('works while a %s that a link or search opened has the focus', (name) => {
+  const heading = document.body.appendChild(document.createElement(name));
   heading.tabIndex = -1;
   heading.focus();
   press('ArrowRight');
