@@ -94,7 +94,7 @@ const settingKeys = rows(
 const pluginCommands = rows(
   {
     title: markdown('Command'),
-    id: code('Id'),
+    id: code('ID'),
     description: markdown('What it does'),
     macos: v.optional(code('macOS')),
     other: v.optional(code('Windows, Linux')),

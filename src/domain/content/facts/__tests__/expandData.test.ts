@@ -88,6 +88,14 @@ describe('a table of facts', () => {
     expect(text).toContain('["a",{"href":"/products/cli"},"to ask"]');
   });
 
+  it('spells “ID” as the rest of the documentation does', () => {
+    const { elements } = prepare(
+      '<DataTable from="plugins/jupyterlab.commands" columns="title, id" />\n',
+      real,
+    );
+    expect(JSON.stringify(elements)).toContain('["th",0,"Command"],["th",0,"ID"]');
+  });
+
   it('has separate lines for rows and their entries when both fill a column', () => {
     const { elements } = prepare('<DataTable from="cli.commands.copilot" />\n', real);
     const [table] = elements as [[string, 0, unknown, [string, 0, ...unknown[]]]];
