@@ -1,5 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { useShownFailure } from '@site/src/features/remoteData';
 import { CircleOff, Eye, EyeOff, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { hasFailed } from '#domain/admin/builds';
@@ -19,14 +20,15 @@ const ICONS = { Public: Eye, Private: Lock, Inactive: CircleOff, Hidden: EyeOff 
 
 /** Shows whether visitors can see a page and why, with buttons to change it. */
 export function VisibilityControl({ path, canEdit }: VisibilityControlProps) {
-  const { visibility, failure, reload, change } = useVisibility(path);
+  const { visibility, reload, change, ...read } = useVisibility(path);
+  const failure = useShownFailure(read);
   const [hasChanged, setHasChanged] = useState(false);
   if (!visibility && !failure) return <Loading />;
   if (!visibility) {
     return (
       <div role="alert" className={styles.failed}>
         <p>We couldn't check this page's visibility. {failure?.message}</p>
-        <Button size="small" onClick={() => void reload()}>
+        <Button size="small" isBusy={read.isReading} onClick={() => void reload()}>
           Try again
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function useVisibility(path: string) {
   const { getAccessToken } = useAuthStore();
   const api = useMemo(() => createClient(getAccessToken, siteApi), [getAccessToken]);
   const refreshHidden = useRefreshRemote(hiddenPagesKey);
-  const { value, failure, refresh, set } = useRemote({
+  const { value, failure, isReading, refresh, set } = useRemote({
     key: ['visibility', path],
     read: (signal) => api.readVisibility({ path }, signal),
     pollDelay: ({ rebuild: { status } }) => {
@@ -45,5 +45,5 @@ export function useVisibility(path: string) {
     await refreshHidden();
     return null;
   };
-  return { visibility: value, failure, reload: refresh, change };
+  return { visibility: value, failure, isReading, reload: refresh, change };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import type { Remote } from '@site/src/features/remoteData';
+import { type Remote, useShownFailure } from '@site/src/features/remoteData';
 import { useState } from 'react';
 import type { PersonalToken } from '#domain/api/personalTokens';
 import {
@@ -25,19 +25,23 @@ const STATUS_LABELS: Readonly<Record<PersonalTokenStatus, string>> = {
 interface TokenListProps {
   readonly remote: Pick<
     Remote<{ readonly tokens: readonly PersonalToken[] }>,
-    'value' | 'failure' | 'refresh'
+    'value' | 'failure' | 'isReading' | 'refresh'
   >;
   readonly onRevoke: (token: PersonalToken) => void;
 }
 
 /** The user's tokens, newest first, with their last use and expiry. */
-export function TokenList({ remote: { value, failure, refresh }, onRevoke }: TokenListProps) {
+export function TokenList({ remote, onRevoke }: TokenListProps) {
+  const { value, isReading, refresh } = remote;
+  const failure = useShownFailure(remote);
   const [now] = useState(() => Date.now());
   if (failure) {
     return (
       <div className={styles.failed} role="alert">
         <p>We couldn't load your access tokens. {failure.message}</p>
-        <Button onClick={() => void refresh()}>Try again</Button>
+        <Button isBusy={isReading} onClick={() => void refresh()}>
+          Try again
+        </Button>
       </div>
     );
   }

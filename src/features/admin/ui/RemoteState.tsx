@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { type Remote, useRetryFailed } from '@site/src/features/remoteData';
-import { type ReactNode, useState } from 'react';
+import { type Remote, useRetryFailed, useShownFailure } from '@site/src/features/remoteData';
+import type { ReactNode } from 'react';
 import styles from './RemoteState.module.css';
 
 /** Placeholder lines for a long list, such as a report. */
@@ -48,12 +48,4 @@ export function RemoteState<Value>(props: RemoteStateProps<Value>) {
       {value !== null && (isEmpty?.(value) ? <div className={styles.empty}>{empty}</div> : children(value))}
     </>
   );
-}
-
-/** A failure is shown until the retry has ended, so that the layout doesn't shift. */
-function useShownFailure({ failure, isReading }: ShownRemote<unknown>): ShownRemote<unknown>['failure'] {
-  const [last, setLast] = useState(failure);
-  const shown = failure ?? (isReading ? last : null);
-  if (shown !== last) setLast(shown);
-  return shown;
 }

@@ -136,3 +136,23 @@ it('can be retried after a failure', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('Everyone can see this page.')).toBeInTheDocument();
 });
+
+it('keeps the retry button, with its focus, until the visibility is read', async () => {
+  answer([500, { error: 'server' }]);
+  await show();
+  answer([200, PUBLIC]);
+  const answered = globalThis.fetch;
+  let respond: () => void = () => undefined;
+  globalThis.fetch = async (...request) => {
+    await new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    return answered(...request);
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  expect(retry).toHaveAttribute('aria-busy', 'true');
+  expect(retry).toHaveFocus();
+  await act(async () => respond());
+  expect(screen.getByText('Public')).toBeInTheDocument();
+});

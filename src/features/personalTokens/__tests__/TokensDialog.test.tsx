@@ -66,6 +66,22 @@ it('shows why the list is missing and reads it again', async () => {
   expect(screen.getByText('Laptop')).toBeInTheDocument();
 });
 
+it('keeps the retry button, with its focus, until the list is read', async () => {
+  let answer: (value: Awaited<ReturnType<Api['list']>>) => void = () => undefined;
+  const list = jest
+    .fn<ReturnType<Api['list']>, []>()
+    .mockResolvedValueOnce({ ok: false, failure })
+    .mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  await show({ list });
+  await click('Try again');
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  expect(retry).toHaveAttribute('aria-busy', 'true');
+  expect(retry).toHaveFocus();
+  await act(async () => answer({ ok: true, value: { tokens: [token('Laptop')] } }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Laptop')).toBeInTheDocument();
+});
+
 it('shows scope, last use and status, and only active tokens can be revoked', async () => {
   const tokens = [
     token('Agent', { scope: 'edit', lastUsedAt: '2026-02-03T12:00:00Z' }),
