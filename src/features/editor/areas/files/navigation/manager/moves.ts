@@ -32,23 +32,24 @@ export function findMove(
   return position && ((text) => moveEntries(text, files, position));
 }
 
-/** Changes the structure, and announces the new position of the first target. */
+/** Changes the structure, and announces the position of the line it added, or else of the first target. */
 export function useAnnouncedChange(
   change: NavigationEditing['change'],
   rows: readonly ManagerRow[],
   targets: readonly ManagerRow[],
   announce: (text: string) => void,
 ): NavigationEditing['change'] {
-  const pending = useRef<string | null>(null);
+  const pending = useRef<{ readonly key: string | null; readonly known: ReadonlySet<string> } | null>(null);
   useEffect(() => {
-    const key = pending.current;
-    if (key === null) return;
+    const { current } = pending;
+    if (!current) return;
     pending.current = null;
-    const row = rows.find((one) => one.key === key);
+    const added = rows.find(({ key }) => !current.known.has(key));
+    const row = added ?? rows.find(({ key }) => key === current.key);
     announce(row ? describePosition(row, rows) : 'Removed from the navigation.');
   }, [rows, announce]);
   return (toEdits) => {
-    pending.current = targets[0]?.key ?? null;
+    pending.current = { key: targets[0]?.key ?? null, known: new Set(rows.map(({ key }) => key)) };
     change(toEdits);
   };
 }

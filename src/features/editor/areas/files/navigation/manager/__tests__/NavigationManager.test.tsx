@@ -83,6 +83,18 @@ it('moves the focused entry with the keys, announces its position, and undoes to
   expect(applied.textOf(NAVIGATION_PATH)).toBe(moved);
 });
 
+it('announces the entry that was added, and a renamed section', async () => {
+  await showManager();
+  focus(/^Get it/);
+  await userEvent.click(screen.getByRole('button', { name: 'Add Stray' }));
+  expect(screen.getByText('Stray: 2 of 2 in Desk, level 2.')).toBeInTheDocument();
+  focus(/^More/);
+  await userEvent.keyboard('{F2}');
+  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('Title'), ' yet');
+  await press(within(screen.getByRole('dialog')), 'Rename');
+  expect(screen.getByText('More yet: 1 of 1, level 1.')).toBeInTheDocument();
+});
+
 it('reports that the list of pages could not be loaded, and reloads it', async () => {
   const files = { status: 'failed', failure: OFFLINE.failure } as const;
   const listed = Object.keys(FILES).map((path) => ({ path, blobSha: SHA, size: 1 }));
