@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import NavigationPanel from '../navigation/NavigationPanel';
-import { completeBrowser, createIndex, press, show } from './filesFixture';
+import { completeBrowser, createIndex, FILES, press, show } from './filesFixture';
 
 beforeAll(completeBrowser);
 
@@ -49,6 +50,35 @@ describe('the navigation', () => {
     const applied = await showPanel();
     await userEvent.click(screen.getByRole('button', { name: 'Add Stray' }));
     expect(applied.textOf(NAVIGATION_PATH)).toContain('\n- [Stray](stray.mdx)\n\n## More');
+  });
+
+  it('offers to undo a removal, and focuses the next line', async () => {
+    const applied = await showPanel();
+    await userEvent.click(screen.getByRole('button', { name: 'Get it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove from the navigation' }));
+    expect(screen.getByRole('button', { name: 'Plans' })).toHaveFocus();
+    expect(toast.get()?.text).toBe('“Get it” was removed from the navigation.');
+    await act(async () => toast.get()?.action?.onSelect());
+    expect(applied.textOf(NAVIGATION_PATH)).toBe(FILES[NAVIGATION_PATH]);
+  });
+
+  it('lets go of a removed page, and of its undo after another change', async () => {
+    const applied = await showPanel();
+    await userEvent.click(screen.getByRole('button', { name: 'Get it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove from the navigation' }));
+    expect(screen.getByRole('button', { name: 'Remove from the navigation' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Add Stray' }));
+    expect(applied.textOf(NAVIGATION_PATH)).toContain('[Stray](stray.mdx)');
+    expect(toast.get()).toBeNull();
+  });
+
+  it('moves the focus to the next page to add', async () => {
+    await showPanel();
+    await userEvent.click(screen.getByRole('button', { name: 'Plans' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove from the navigation' }));
+    screen.getByRole('button', { name: /^Add Plans/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Add Stray' })).toHaveFocus();
   });
 
   it('renames a page and a section', async () => {

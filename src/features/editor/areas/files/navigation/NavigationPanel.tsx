@@ -1,10 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { Maximize2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { toRepoPath } from '#domain/content/paths';
-import { removeEntry, removeSection } from '#domain/navigation/navigationEdits';
+import { removeSection } from '#domain/navigation/navigationEdits';
 import {
   checkNavigationFile,
   listNavigationEntries,
@@ -19,6 +19,7 @@ import { NavigationTools } from './NavigationTools';
 import { NavigationTree } from './NavigationTree';
 import { RenameDialog, type RenameTarget } from './RenameDialog';
 import { UnlistedPages } from './UnlistedPages';
+import { useEntryRemoval } from './useEntryRemoval';
 import { useNavigationEdits } from './useNavigationEdits';
 import { useNavigationPages } from './useNavigationPages';
 
@@ -33,14 +34,18 @@ export interface NavigationPanelProps {
 export default function NavigationPanel({ index, onOpen, onOpenManager }: NavigationPanelProps) {
   const { canEdit } = useEditor().access;
   const navigation = useNavigationText();
-  const { isBusy, change } = useNavigationEdits(navigation);
-  const [selected, setSelected] = useState<string | null>(null);
+  const editing = useNavigationEdits(navigation);
+  const { isBusy, change } = editing;
+  const [chosen, setChosen] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<RenameTarget | null>(null);
   const text = navigation.status === 'ready' ? navigation.text : null;
   const source = useMemo(() => parseNavigationFile(text ?? ''), [text]);
+  const list = useRef<HTMLDivElement>(null);
+  const remove = useEntryRemoval(list, source, editing);
   const { pages, titles } = useNavigationPages(index);
   const problems = useMemo(() => checkNavigationFile(source, new Set(pages)), [source, pages]);
   const listed = new Set(listNavigationEntries(source).map(({ file }) => file));
+  const selected = chosen !== null && listed.has(chosen) ? chosen : null;
   const stray = pages.filter((file) => !listed.has(file));
   if (navigation.status === 'loading') return <Loading />;
   if (navigation.status === 'failed') {
@@ -59,18 +64,18 @@ export default function NavigationPanel({ index, onOpen, onOpenManager }: Naviga
             selected={selected}
             onChange={change}
             onRename={setRenaming}
-            onRemove={(file) => change((current) => removeEntry(current, file))}
+            onRemove={remove}
             onRemoveSection={(id) => change((current) => removeSection(current, id))}
           />
         )}
       </div>
-      <div className={styles.list} data-scrolls>
+      <div ref={list} className={styles.list} data-scrolls>
         <NavigationProblems problems={problems} />
         <NavigationTree
           source={source}
           selected={selected}
           canEdit={canEdit}
-          onSelect={setSelected}
+          onSelect={setChosen}
           onChange={change}
           onRename={setRenaming}
           onOpen={(file) => onOpen(toRepoPath(file))}

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { toRepoPath } from '#domain/content/paths';
 import { addEntry, type InsertPosition } from '#domain/navigation/navigationEdits';
 import styles from './NavigationPanel.module.css';
@@ -20,6 +21,8 @@ interface UnlistedPagesProps {
 /** The pages that aren't in the navigation, which can be added to it. */
 export function UnlistedPages(props: UnlistedPagesProps) {
   const { files, titles, canEdit, selected, section = null, onChange } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const followFocus = useNextFocus(list, files);
   if (files.length === 0) return null;
   const position: InsertPosition =
     selected === null ? { kind: 'section', id: section } : { kind: 'after', file: selected };
@@ -27,7 +30,7 @@ export function UnlistedPages(props: UnlistedPagesProps) {
   return (
     <section aria-label="Not in the navigation">
       <h2 className={styles.section}>Not in the navigation</h2>
-      <ul className={styles.entries}>
+      <ul ref={list} className={styles.entries}>
         {files.map((file) => (
           <li key={file} className={styles.stray}>
             <span title={file}>{toTitle(file)}</span>
@@ -35,11 +38,12 @@ export function UnlistedPages(props: UnlistedPagesProps) {
               <Button
                 size="small"
                 aria-label={`Add ${toTitle(file)}`}
-                onClick={() =>
+                onClick={() => {
+                  followFocus(file);
                   onChange((text) =>
                     addEntry(text, { file, title: toTitle(file), breadcrumbTitle: null }, position),
-                  )
-                }
+                  );
+                }}
               >
                 Add
               </Button>
@@ -49,4 +53,23 @@ export function UnlistedPages(props: UnlistedPagesProps) {
       </ul>
     </section>
   );
+}
+
+/** Returns a function for a file whose button was pressed: once it is removed with its line, the next one is focused. */
+function useNextFocus(
+  list: RefObject<HTMLUListElement | null>,
+  files: readonly string[],
+): (file: string) => void {
+  const pressed = useRef<{ readonly file: string; readonly index: number } | null>(null);
+  useLayoutEffect(() => {
+    const { current } = pressed;
+    if (!current || files.includes(current.file)) return;
+    pressed.current = null;
+    if (document.activeElement !== document.body) return;
+    const lines = list.current?.children ?? [];
+    lines[Math.min(current.index, lines.length - 1)]?.querySelector('button')?.focus();
+  }, [list, files]);
+  return (file) => {
+    pressed.current = { file, index: files.indexOf(file) };
+  };
 }
