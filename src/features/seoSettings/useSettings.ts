@@ -78,7 +78,7 @@ export function useSettings({ scope, row: initial, store, readLatest, onStored }
     const latest = await readLatest(scope);
     const left = latest ? readSettingValues(latest.row) : values;
     if (latest) setRow(latest.row);
-    setValues(left);
+    setValues((known) => keepTyped(known, values, left));
     offerUndo('Saved. Pages show it after the next build.', before, left);
     onStored(scope);
   }
@@ -153,6 +153,12 @@ export function useSettings({ scope, row: initial, store, readLatest, onStored }
       if (latest) await writeOver(latest.row);
     },
   };
+}
+
+/** The stored values after a save, except for fields that were changed while it ran. */
+function keepTyped(known: SettingValues, sent: SettingValues, stored: SettingValues): SettingValues {
+  const typed = listChangedSettings(sent, known).map((key) => [key, known[key]]);
+  return { ...stored, ...Object.fromEntries(typed) };
 }
 
 function isEqual(a: SettingValues, b: SettingValues): boolean {

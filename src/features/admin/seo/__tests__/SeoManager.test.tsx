@@ -232,6 +232,19 @@ test('rejects an unusable value in its field, before anything is sent', async ()
   expect(store.save).not.toHaveBeenCalled();
 });
 
+test('keeps what is typed while a save is running', async () => {
+  let finish: () => void = () => undefined;
+  store.save.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+  await show('?path=/products/drive');
+  await userEvent.type(screen.getByLabelText('Title'), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  await userEvent.type(screen.getByLabelText('Keywords'), 'later');
+  rows = { ...rows, metadata: [row('/products/drive', { title: 'Drive it!', updated_at: 'next' })] };
+  await act(async () => finish());
+  expect(screen.getByLabelText('Title')).toHaveValue('Drive it!');
+  expect(screen.getByLabelText('Keywords')).toHaveValue('later');
+});
+
 test('shows the differences of a conflict, and who saved it', async () => {
   store.save.mockImplementationOnce(async () => {
     rows = { ...rows, metadata: [row('/products/drive', { title: 'Drive it', description: 'Theirs' })] };
