@@ -116,8 +116,8 @@ function useEscape(element: { readonly current: HTMLDialogElement | null }, onCl
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { activeElement, body } = document;
-      // The focused element may just have been removed.
-      const isOwn = activeElement === body || element.current?.contains(activeElement);
+      // The focused element may just have been removed. A question in the panel is a dialog of its own.
+      const isOwn = activeElement === body || activeElement?.closest('dialog') === element.current;
       if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
       event.preventDefault();
       newest.current();

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { SeoWriteError } from '@site/src/data/seo';
 import type { StoredSeo } from '@site/src/features/seoSettings';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { seoMessages } from '#domain/errors/messages';
 import type { SeoMetadataRow } from '#domain/seo/settings/rows';
@@ -92,6 +92,50 @@ test("saves the site's settings without losing what the form doesn't show", asyn
     global,
   );
   expect(await screen.findByLabelText('Title')).toHaveValue('Drive');
+});
+
+test("asks before the site's settings are left with unsaved changes", async () => {
+  const panel = renderPanel(page, settings);
+  await userEvent.click(await screen.findByRole('button', { name: 'Site defaults' }));
+  await userEvent.type(screen.getByLabelText('Description'), 'Mine');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Discard what you typed?' })).toHaveTextContent(
+    "These settings aren't saved yet.",
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Description')).toHaveValue('Mine');
+  expect(panel.onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.getByLabelText('Description')).toHaveValue('Short');
+});
+
+test('leaves Escape to the question that is open', async () => {
+  renderPanel(page, settings);
+  await userEvent.click(await screen.findByRole('button', { name: 'Site defaults' }));
+  await userEvent.type(screen.getByLabelText('Description'), 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the page' }));
+  screen.getByRole('button', { name: 'Keep editing' }).focus();
+  // Unless it is prevented, the browser closes the question.
+  expect(fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })).toBe(true);
+  expect(screen.queryByRole('dialog', { name: 'Discard what you typed?' })).toBeNull();
+});
+
+test('leaves another form open when an earlier save ends', async () => {
+  let finish: () => void = () => undefined;
+  const save = () => new Promise<void>((resolve) => (finish = resolve));
+  const load = async () => ({ ...noStoredSeo, global });
+  renderPanel(page, settings, { seoApi: { load, save, remove: async () => undefined } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Site defaults' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the page' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Page override' }));
+  await userEvent.type(screen.getByLabelText('Description'), 'Mine');
+  await act(async () => finish());
+  expect(screen.getByLabelText('Description')).toHaveValue('Mine');
+  expect(screen.getByRole('heading', { name: 'Page override' })).toBeVisible();
 });
 
 test('shows editors the settings of the whole site, and why only admins can change them', async () => {

@@ -1,4 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { useIsMounted } from '@site/src/components/ui/useIsMounted';
 import {
   findRow,
   type PageSeoStore,
@@ -6,7 +8,8 @@ import {
   SettingsEditor,
   type StoredSeo,
 } from '@site/src/features/seoSettings';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { useReportError } from '../fields/FieldErrors';
 import styles from './Settings.module.css';
 
 interface StoredSeoFormProps {
@@ -28,6 +31,17 @@ const TITLES: Readonly<Record<SeoScope['kind'], string>> = {
  * change set.
  */
 export function StoredSeoForm({ scope, stored, store, onSaved, onClose }: StoredSeoFormProps) {
+  const isMounted = useIsMounted();
+  const report = useReportError();
+  const [isDirty, setDirty] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const noteDirty = useCallback(
+    (dirty: boolean) => {
+      setDirty(dirty);
+      report(dirty ? "These settings aren't saved yet." : null);
+    },
+    [report],
+  );
   const readLatest = useCallback(
     async (of: SeoScope) => {
       const latest = await store.load(of.kind === 'page' ? of.path : '/');
@@ -46,10 +60,27 @@ export function StoredSeoForm({ scope, stored, store, onSaved, onClose }: Stored
         readLatest={readLatest}
         onStored={() => {
           onSaved();
-          onClose();
+          // An undo, or the end of a save, may come when another form is open.
+          if (isMounted.current) onClose();
         }}
-        buttons={<Button onClick={onClose}>Back to the page</Button>}
+        onDirtyChange={noteDirty}
+        buttons={<Button onClick={() => (isDirty ? setLeaving(true) : onClose())}>Back to the page</Button>}
       />
+      <Dialog
+        title="Discard your changes?"
+        isOpen={isLeaving}
+        onClose={() => setLeaving(false)}
+        actions={
+          <>
+            <Button onClick={() => setLeaving(false)}>Keep editing</Button>
+            <Button variant="danger" onClick={onClose}>
+              Discard changes
+            </Button>
+          </>
+        }
+      >
+        <p>These settings aren't saved yet. If you leave, your changes are lost.</p>
+      </Dialog>
     </div>
   );
 }
