@@ -116,7 +116,7 @@ function PanelForm(props: PanelFormProps) {
   const { tracked, editing, path, seoApi = seoStore } = props;
   if (tracked.target.kind === 'frontMatter')
     return <SettingsForm editing={editing} path={path} api={seoApi} />;
-  if (tracked.target.kind === 'newImage') return <NewImages {...props} />;
+  if (tracked.target.kind === 'newImage') return <NewImages key={tracked.openings} {...props} />;
   return tracked.found && <NodeForm {...props} found={tracked.found} />;
 }
 

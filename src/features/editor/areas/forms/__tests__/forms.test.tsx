@@ -243,6 +243,49 @@ test('inserts a new image once it has a description', async () => {
   expect(panel.onClose).toHaveBeenCalled();
 });
 
+/** A file that isn't an image, so that it needs no decoder. */
+function brokenFile(name: string): File {
+  const file = new File([''], name, { type: 'image/png' });
+  file.arrayBuffer = async () => new ArrayBuffer(0);
+  return file;
+}
+
+test('asks before the description of an image is lost that was not inserted', async () => {
+  const panel = renderPanel(page, { kind: 'newImage', from: 0, to: 0 });
+  await userEvent.type(screen.getByLabelText('Description (alt text)'), 'The menu');
+  await userEvent.keyboard('{Escape}');
+  expect(panel.onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog', { name: 'Discard what you typed?' })).toHaveTextContent(
+    "The image isn't inserted yet.",
+  );
+});
+
+test('starts over for another image that is pasted', async () => {
+  const target = { kind: 'newImage', from: 0, to: 0 } as const;
+  const panel = renderPanel(page, target, { files: [brokenFile('one.png')] });
+  await userEvent.type(screen.getByLabelText('Description (alt text)'), 'The first one');
+  await userEvent.tab();
+  panel.open({ ...target }, [brokenFile('two.png')]);
+  expect(screen.getByLabelText('Description (alt text)')).toHaveValue('');
+});
+
+test('names an upload after the file that was dropped last', async () => {
+  const decode = jest.fn(async () => ({ width: 10, height: 10, close: () => undefined }));
+  Object.assign(globalThis, { createImageBitmap: decode });
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  const gif = (name: string): File => {
+    const frame = [0x21, 0xf9, 4, 0, 0, 0, 0, 0];
+    const bytes = Uint8Array.from([...'GIF89a'].map((letter) => letter.charCodeAt(0)).concat(frame, frame));
+    return Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.slice().buffer });
+  };
+  renderPanel(page, image);
+  const zone = screen.getByRole('group', { name: 'Image' });
+  fireEvent.drop(zone, { dataTransfer: { files: [gif('first-try.gif')] } });
+  expect(await screen.findByLabelText('File name')).toHaveValue('first-try');
+  fireEvent.drop(zone, { dataTransfer: { files: [gif('second-try.gif')] } });
+  expect(await screen.findByLabelText('File name')).toHaveValue('second-try');
+});
+
 test('says while a pasted image is prepared that it is not ready yet', async () => {
   const file = new File([''], 'a.png', { type: 'image/png' });
   file.arrayBuffer = () => new Promise(() => undefined);

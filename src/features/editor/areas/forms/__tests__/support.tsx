@@ -54,6 +54,8 @@ export interface PanelUnderTest {
   readonly changes: readonly PlannedChange[];
   /** Changes the text, as typing in the source does. */
   readonly type: (text: string) => void;
+  /** Opens another form in the panel. */
+  readonly open: (target: FormTarget, files: readonly File[]) => void;
   readonly onClose: jest.Mock;
   readonly unmount: () => void;
   readonly seoApi: PageSeoStore;
@@ -78,6 +80,7 @@ export function renderPanel(start: string, target: FormTarget, options: PanelOpt
   const changes: PlannedChange[] = [];
   const onClose = jest.fn();
   let setText: (text: string) => void = () => undefined;
+  let open: PanelUnderTest['open'] = () => undefined;
   const type = (text: string): void => {
     history.push(text);
     setText(text);
@@ -86,6 +89,8 @@ export function renderPanel(start: string, target: FormTarget, options: PanelOpt
   function Host() {
     const [text, set] = useState(start);
     setText = set;
+    const [form, setForm] = useState({ target, files });
+    open = (next, images) => setForm({ target: next, files: images });
     const apply = async (planned: readonly PlannedChange[]) => {
       changes.push(...planned);
       for (const change of planned) {
@@ -97,8 +102,7 @@ export function renderPanel(start: string, target: FormTarget, options: PanelOpt
     return (
       <WithEditor editor={editor}>
         <FormPanel
-          target={target}
-          files={files}
+          {...form}
           path={path}
           text={text}
           index={{
@@ -119,6 +123,7 @@ export function renderPanel(start: string, target: FormTarget, options: PanelOpt
     history,
     changes,
     type: (text) => act(() => type(text)),
+    open: (next, images) => act(() => open(next, images)),
     onClose,
     unmount,
     seoApi,

@@ -48,7 +48,14 @@ export function ImageFileField({
         <img className={styles.current} src={current?.previewUrl ?? value} alt="" />
       )}
       {mode instanceof File ? (
-        <FileChoice file={mode} page={page} images={images} onPick={pick} onCancel={() => setMode('shown')} />
+        <FileChoice
+          key={`${mode.name} ${mode.size} ${mode.lastModified}`}
+          file={mode}
+          page={page}
+          images={images}
+          onPick={pick}
+          onCancel={() => setMode('shown')}
+        />
       ) : (
         <>
           <div className={styles.buttons}>

@@ -6,6 +6,7 @@ import { type ImagePosition, insertImage } from '#domain/content/splice/insertIm
 import type { PlannedChange } from '#domain/git/changeSet';
 import { useEditor } from '../../../core/EditorContext';
 import { toDataUrl } from '../../../ui/imageUrl';
+import { useReportError } from '../fields/FieldErrors';
 import { UploadCard, type UploadedImage } from '../upload/UploadCard';
 import styles from './Image.module.css';
 import { ImageFields } from './ImageFields';
@@ -32,10 +33,12 @@ export function NewImageForm({ text, offset, position, file, page, images, onIns
   const [own, setOwn] = useState<UploadedImage | null>(null);
   const [uploads, setUploads] = useState<Readonly<Record<string, UploadedImage>>>({});
   const [error, setError] = useState<string | null>(null);
+  const report = useReportError();
   const existingPaths = useExistingPaths(images);
   const src = file ? (own?.path.replace(/^static/, '') ?? '') : values.src;
 
   function change(changed: Partial<ImageValues>, picked?: PickedImage): string | null {
+    if (changed.alt || changed.caption) report("The image isn't inserted yet.");
     setValues((before) => ({ ...before, ...changed }));
     const { upload } = picked ?? {};
     if (upload) setUploads((before) => ({ ...before, [toUrl(upload)]: upload }));
