@@ -1,5 +1,6 @@
 import { IconButton } from '@site/src/components/ui/Button';
 import { Toaster } from '@site/src/components/ui/overlays/Toaster';
+import { watchLostFocus } from '@site/src/components/ui/overlays/watchLostFocus';
 import clsx from 'clsx';
 import { ArrowLeft, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -38,6 +39,7 @@ export function SidePanel({
   const isNarrow = useMediaQuery('(max-width: 899px)');
   useOpen(element, isNarrow, part);
   useEscape(element, onClose);
+  useKeptFocus(element);
 
   return (
     <dialog
@@ -105,6 +107,17 @@ function useOpen(
     });
     return () => cancelAnimationFrame(frame);
   }, [element, isModal, part]);
+}
+
+/** When the focused element is removed, such as the button of a removed part, the nearest button gets the focus. */
+function useKeptFocus(element: { readonly current: HTMLDialogElement | null }): void {
+  useEffect(() => {
+    if (!element.current) return undefined;
+    return watchLostFocus(element.current, (around) => {
+      const buttons = around.map((part) => part.querySelector<HTMLElement>('button:not(:disabled)'));
+      buttons.find((button) => button !== null)?.focus();
+    });
+  }, [element]);
 }
 
 /** Browsers close modal dialogs with Escape, but this one is only modal on narrow screens. */

@@ -2,14 +2,19 @@ import { toast } from '@site/src/components/ui/overlays/toast';
 import { useMemo, useState } from 'react';
 import type { Root } from '#domain/content/mdx/nodes';
 import { parseContent } from '#domain/content/parseContent';
-import { applyEdits, type TextEdit } from '#domain/text/edit/edits';
+import { applyEdits, invertEdits, type TextEdit } from '#domain/text/edit/edits';
 import { countCommonEnd, countCommonStart } from '#domain/text/merge/commonEnds';
 import { useEditor } from '../../core/EditorContext';
 import { type FormNode, findVisualNode } from './target/findFormTarget';
 import type { FormTarget } from './target/formTarget';
 
-/** Applies edits to the text that the form shows. @returns why they were rejected, as a sentence, or null */
-type Commit = (edits: readonly TextEdit[]) => string | null;
+/**
+ * Applies edits to the text that the form shows.
+ *
+ * @param removed the name of what they remove, to offer an undo
+ * @returns why they were rejected, as a sentence, or null
+ */
+type Commit = (edits: readonly TextEdit[], removed?: string) => string | null;
 
 /** Text, tree and commit function for forms. */
 export interface FormEditing {
@@ -28,12 +33,20 @@ export function useFormEditing(path: string, text: string): FormEditing {
   const parsed = useMemo(() => parseContent(text), [text]);
   const tree = 'problem' in parsed ? null : parsed.tree;
   const problem = 'problem' in parsed ? `Line ${parsed.problem.line}: ${parsed.problem.reason}` : null;
-  const commit: Commit = (edits) => {
+  const write = async (edits: readonly TextEdit[], baseText: string): Promise<boolean> => {
+    const result = await apply([{ kind: 'edit', path, edits, baseText }]);
+    if (!result.ok) toast.show({ tone: 'error', text: result.message });
+    return result.ok;
+  };
+  const commit: Commit = (edits, removed) => {
     if (edits.length === 0) return null;
-    const next = parseContent(applyEdits(text, edits));
+    const after = applyEdits(text, edits);
+    const next = parseContent(after);
     if (tree && 'problem' in next) return next.problem.reason;
-    void apply([{ kind: 'edit', path, edits, baseText: text }]).then((result) => {
-      if (!result.ok) toast.show({ tone: 'error', text: result.message });
+    void write(edits, text).then((isDone) => {
+      if (!isDone || removed === undefined) return;
+      const onSelect = (): void => void write(invertEdits(text, edits), after);
+      toast.show({ tone: 'info', text: `${removed} removed.`, action: { label: 'Undo', onSelect } });
     });
     return null;
   };

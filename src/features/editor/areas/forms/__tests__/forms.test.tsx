@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from '@site/src/components/ui/overlays/toast';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeBrowser, renderPanel, targetAt } from './support';
 
@@ -170,6 +171,41 @@ test('replaces the table with a CSV file', async () => {
   await waitFor(() =>
     expect(panel.text()).toContain('| Name | Size |\n| --- | --- |\n| a, b | 1 |\n| c | 2 |\n'),
   );
+});
+
+test("says when the table can't be copied", async () => {
+  renderPanel(page, table);
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Denied'));
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Copy as CSV' }));
+  expect(toast.get()).toMatchObject({
+    tone: 'error',
+    text: "The table couldn't be copied. Download it instead.",
+  });
+});
+
+test('keeps the focus near a part that was removed', async () => {
+  renderPanel(page, group);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Two' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Two' })).toBeNull());
+  expect(screen.getByRole('region', { name: 'Cards' })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
+});
+
+test('offers to undo the removal of a component and of a part', async () => {
+  const panel = renderPanel(page, group);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Two' }));
+  expect(toast.get()?.text).toBe('“Two” removed.');
+  await act(async () => toast.get()?.action?.onSelect());
+  expect(panel.text()).toBe(page);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove CardGroup' }));
+  expect(panel.text()).not.toContain('CardGroup');
+  expect(panel.onClose).toHaveBeenCalled();
+  expect(toast.get()?.text).toBe('CardGroup removed.');
+  await act(async () => toast.get()?.action?.onSelect());
+  expect(panel.text()).toBe(page);
 });
 
 test('escapes text that would break the table, and keeps existing escapes', async () => {

@@ -52,7 +52,7 @@ export function ImageForm({ editing, node, page, images, onClose }: ImageFormPro
           icon={<Trash2 aria-hidden="true" />}
           onClick={() => {
             const { from, to } = getRange(node);
-            if (commit([{ ...toWholeLines(text, from, to), insert: '' }]) === null) onClose();
+            if (commit([{ ...toWholeLines(text, from, to), insert: '' }], 'Image') === null) onClose();
           }}
         >
           Remove image

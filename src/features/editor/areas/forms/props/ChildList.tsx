@@ -28,7 +28,7 @@ interface ChildListProps {
 export function ChildList({ editing: { text, commit }, group, kind, onOpen }: ChildListProps) {
   const [error, setError] = useState<string | null>(null);
   const children = listGroupChildren(group);
-  const apply = (edits: readonly TextEdit[]): void => setError(commit(edits));
+  const apply = (edits: readonly TextEdit[], removed?: string): void => setError(commit(edits, removed));
   const noun = kind.component.toLowerCase();
   return (
     <section className={styles.children} aria-label={`${kind.component}s`}>
@@ -63,7 +63,7 @@ export function ChildList({ editing: { text, commit }, group, kind, onOpen }: Ch
               </IconButton>
               <IconButton
                 label={`Remove ${label}`}
-                onClick={() => apply(removeGroupChild(text, group, index))}
+                onClick={() => apply(removeGroupChild(text, group, index), `“${label}”`)}
               >
                 <Trash2 aria-hidden="true" />
               </IconButton>

@@ -61,7 +61,8 @@ export function PropsForm({ editing, element, suggestTargets, onOpen, onClose }:
           icon={<Trash2 aria-hidden="true" />}
           onClick={() => {
             const { from, to } = getRange(element);
-            if (editing.commit([{ ...toWholeLines(editing.text, from, to), insert: '' }]) === null) onClose();
+            const edit = { ...toWholeLines(editing.text, from, to), insert: '' };
+            if (editing.commit([edit], name) === null) onClose();
           }}
         >
           Remove {name}

@@ -139,14 +139,7 @@ export function TableForm({ editing, node }: TableFormProps) {
           <MenuItem icon={<FileUp aria-hidden="true" />} onSelect={() => file.current?.click()}>
             Replace with a CSV file…
           </MenuItem>
-          <MenuItem
-            icon={<FileSpreadsheet aria-hidden="true" />}
-            onSelect={() => {
-              void navigator.clipboard
-                .writeText(toFile())
-                .then(() => toast.show({ tone: 'success', text: 'Copied as CSV.' }));
-            }}
-          >
+          <MenuItem icon={<FileSpreadsheet aria-hidden="true" />} onSelect={() => void copyCsv(toFile())}>
             Copy as CSV
           </MenuItem>
           <MenuItem
@@ -201,6 +194,15 @@ export function TableForm({ editing, node }: TableFormProps) {
       </p>
     </div>
   );
+}
+
+async function copyCsv(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.show({ tone: 'success', text: 'Copied as CSV.' });
+  } catch {
+    toast.show({ tone: 'error', text: "The table couldn't be copied. Download it instead." });
+  }
 }
 
 function toEmpty(row: readonly string[]): string[] {
