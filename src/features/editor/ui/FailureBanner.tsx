@@ -9,10 +9,12 @@ interface FailureBannerProps {
   /** What couldn't be loaded, as the start of a sentence: "The list of pages". */
   readonly what: string;
   readonly onRetry?: () => void;
+  /** Whether it is being retried. */
+  readonly isBusy?: boolean;
 }
 
 /** Says why something couldn't be loaded, and what to do next. */
-export function FailureBanner({ failure, what, onRetry }: FailureBannerProps) {
+export function FailureBanner({ failure, what, onRetry, isBusy }: FailureBannerProps) {
   const goToSignIn = useGoToSignIn();
   const secondsLeft = useCountdown(failure);
   return (
@@ -26,7 +28,7 @@ export function FailureBanner({ failure, what, onRetry }: FailureBannerProps) {
         </Button>
       )}
       {onRetry && failure.key !== 'auth' && (
-        <Button size="small" disabled={secondsLeft > 0} onClick={onRetry}>
+        <Button size="small" isBusy={isBusy ?? false} disabled={secondsLeft > 0} onClick={onRetry}>
           {secondsLeft > 0 ? `Try again in ${formatWait(secondsLeft)}` : 'Try again'}
         </Button>
       )}

@@ -19,11 +19,18 @@ interface HistoryViewProps extends CurrentText {
 export function HistoryView({ path, currentText, onRestore }: HistoryViewProps) {
   const history = useHistory(path);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { versions, failure, retry } = history;
+  const { versions, failure, isReading, retry } = history;
   if (versions === null || versions.length === 0) {
     return (
       <div className={styles.nothing}>
-        {failure && <FailureBanner failure={failure} what="The history of this page" onRetry={retry} />}
+        {failure && (
+          <FailureBanner
+            failure={failure}
+            what="The history of this page"
+            onRetry={retry}
+            isBusy={isReading}
+          />
+        )}
         {!failure && versions === null && <Skeleton noun="history" lines={10} />}
         {versions !== null && (
           <p>
@@ -61,14 +68,16 @@ interface VersionListProps {
 
 /** The versions to choose from: a list beside the comparison, or a field above it on narrow screens. */
 function VersionList({ history, versions, shown, onShow }: VersionListProps) {
-  const { failure, retry, hasMore, isReadingMore, readMore } = history;
+  const { failure, retry, hasMore, isReading, readMore } = history;
   const isWide = useMediaQuery('(min-width: 760px)');
   const more = (
     <>
-      {failure && <FailureBanner failure={failure} what="Older versions" onRetry={retry} />}
+      {failure && (
+        <FailureBanner failure={failure} what="Older versions" onRetry={retry} isBusy={isReading} />
+      )}
       {hasMore && !failure && (
-        <Button size="small" className={styles.more} isBusy={isReadingMore} onClick={() => void readMore()}>
-          {isReadingMore ? 'Loading…' : 'Show older versions'}
+        <Button size="small" className={styles.more} isBusy={isReading} onClick={() => void readMore()}>
+          {isReading ? 'Loading…' : 'Show older versions'}
         </Button>
       )}
     </>

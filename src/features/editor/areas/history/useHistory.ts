@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
-import { useRemote } from '@site/src/features/remoteData';
+import { useRemote, useShownFailure } from '@site/src/features/remoteData';
 import { useState } from 'react';
 import type { PageHistoryResponse, PageVersion } from '#domain/api/content';
 import { toEditableText } from '#domain/text/lineEndings';
@@ -11,7 +11,8 @@ export interface PageHistory {
   /** Latest first; null until the first ones are read. */
   readonly versions: readonly PageVersion[] | null;
   readonly hasMore: boolean;
-  readonly isReadingMore: boolean;
+  /** Whether versions are being read. */
+  readonly isReading: boolean;
   readonly failure: ApiFailure | null;
   readonly retry: () => void;
   readonly readMore: () => Promise<void>;
@@ -42,10 +43,12 @@ export function useHistory(path: string | null): PageHistory {
   const [read, setRead] = useState<OlderVersions>({ start, ...NONE });
   const older = read.start === start ? read : { start, ...NONE };
   const [isReadingMore, setReadingMore] = useState(false);
-  const { value, failure, refresh } = useRemote({
+  const remote = useRemote({
     key: ['page-history', branch, path, headSha],
     read: branch === null || path === null ? null : (signal) => api.readHistory({ path, branch }, signal),
   });
+  const { value, refresh } = remote;
+  const failure = useShownFailure(remote);
   const next = older.versions.length > 0 ? older.next : (value?.next ?? null);
   const readMore = async (): Promise<void> => {
     if (!next) return;
@@ -59,7 +62,7 @@ export function useHistory(path: string | null): PageHistory {
   return {
     versions: path === null ? [] : value && [...value.versions, ...older.versions],
     hasMore: next !== null,
-    isReadingMore,
+    isReading: value ? isReadingMore : remote.isReading,
     failure: value ? older.failure : failure,
     retry: () => void (value ? readMore() : refresh()),
     readMore,

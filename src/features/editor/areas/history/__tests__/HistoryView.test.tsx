@@ -131,6 +131,27 @@ test('retries a history that cannot be read', async () => {
   await compared('', 'three\\\\n');
 });
 
+test('shows that it retries, for the first versions and for older ones', async () => {
+  const waiting: ((answer: Awaited<ReturnType<ContentApi['readHistory']>>) => void)[] = [];
+  const answer = (value: Parameters<(typeof waiting)[0]>[0]) => act(async () => waiting.shift()?.(value));
+  show({ readHistory: () => new Promise((resolve) => waiting.push(resolve)) });
+  const retry = async () => {
+    await answer({ ok: false, failure });
+    const button = await screen.findByRole('button', { name: 'Try again' });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(button).toHaveFocus();
+  };
+  await retry();
+  const next = { commit: MIDDLE.commit, path: 'docs/old.mdx', page: 1 };
+  await answer({ ok: true, value: { versions: [NEWEST, MIDDLE], next } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show older versions' }));
+  await retry();
+  await answer({ ok: true, value: { versions: [OLDEST], next: null } });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('puts the older text on the left, and claims nothing about a version before the listed ones', () => {
   const versions = [NEWEST, MIDDLE];
   const choice = { versions, hasMore: true, index: 1 };

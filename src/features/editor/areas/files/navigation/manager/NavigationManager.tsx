@@ -5,6 +5,7 @@ import {
   toRebuildText,
   useNavigationVisibility,
 } from '@site/src/features/navigation';
+import { useShownFailure } from '@site/src/features/remoteData';
 import { ArrowLeft, FolderPlus, Redo2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { hasFailed, isPending } from '#domain/admin/builds';
@@ -80,6 +81,7 @@ function Manager(
   const [isPreview, setPreview] = useState(false);
   const [message, announce] = useState('');
   const visibility = useNavigationVisibility(canEdit);
+  const visibilityFailure = useShownFailure(visibility);
   const { source, lookup, pages, titles, rows, allRows, allKeys } = useManagerRows(
     text,
     index,
@@ -175,11 +177,12 @@ function Manager(
           </Button>
         </div>
       </header>
-      {visibility.failure && canEdit && (
+      {visibilityFailure && canEdit && (
         <FailureBanner
-          failure={visibility.failure}
+          failure={visibilityFailure}
           what="The visibility of pages"
           onRetry={() => void visibility.refresh()}
+          isBusy={visibility.isReading}
         />
       )}
       {canEdit && !isPreview && (

@@ -240,6 +240,16 @@ it('reports that visibility could not be read, and keeps the structure editable'
   expect(await screen.findByRole('toolbar', { name: 'Takes effect right away' })).toBeInTheDocument();
 });
 
+it('shows that it reads the visibility again', async () => {
+  answers.GET = [503, { error: { key: 'network', message: 'The database is down.' } }];
+  await showManager();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  globalThis.fetch = () => new Promise(() => undefined);
+  await userEvent.click(retry);
+  expect(retry).toHaveAttribute('aria-busy', 'true');
+  expect(retry).toHaveFocus();
+});
+
 it('changes the visibility of one page right away, and of a section after showing what that hides', async () => {
   await showManager();
   focus(/^Get it/);
