@@ -18,9 +18,8 @@ import type { ViewProps } from './viewProps';
 const ROWS = 20;
 
 /** Problems of all public pages for search engines or readers. */
-export function AuditView({ audit }: ViewProps) {
-  const [search, setSearch] = useState('');
-  const [only, setOnly] = useState<AuditKind | ''>('');
+export function AuditView({ audit, filters, onFilter }: ViewProps) {
+  const search = filters.auditSearch;
   const text = useDeferredValue(search).toLowerCase();
   if (!audit) {
     return (
@@ -32,6 +31,8 @@ export function AuditView({ audit }: ViewProps) {
   }
   const count = (kind: AuditKind) => audit.problems.filter((problem) => problem.kind === kind).length;
   const kinds = auditKinds.filter((kind) => count(kind) > 0);
+  // The last problem of the kind may have been fixed.
+  const only = kinds.find((kind) => kind === filters.audit) ?? '';
   const found = audit.problems.filter(
     ({ kind, page }) =>
       (only === '' || kind === only) && `${page.title} ${page.href}`.toLowerCase().includes(text),
@@ -62,12 +63,12 @@ export function AuditView({ audit }: ViewProps) {
             label="Search pages"
             type="search"
             value={search}
-            onChange={({ target }) => setSearch(target.value)}
+            onChange={({ target }) => onFilter({ auditSearch: target.value })}
           />
           <SelectField
             label="Show"
             value={only}
-            onChange={({ target }) => setOnly(target.value as AuditKind | '')}
+            onChange={({ target }) => onFilter({ audit: target.value as AuditKind | '' })}
           >
             <option value="">All problems ({audit.problems.length})</option>
             {kinds.map((kind) => (

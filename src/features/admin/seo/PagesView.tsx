@@ -9,7 +9,7 @@ import { auditLabels } from './auditLabels';
 import styles from './Seo.module.css';
 import { toSeoHref } from './seoLocation';
 import type { SeoData } from './useSeoData';
-import type { ViewProps } from './viewProps';
+import type { SeoFilters, ViewProps } from './viewProps';
 
 /** Number of rows shown at first, and added by the button below. */
 const ROWS = 100;
@@ -19,8 +19,8 @@ const FILTERS = {
   overrides: 'With an override',
   problems: 'With problems',
   hidden: 'Hidden from visitors',
-} as const;
-type Filter = keyof typeof FILTERS;
+} as const satisfies Record<Filter, string>;
+type Filter = SeoFilters['pages'];
 
 interface ListedPage {
   readonly href: string;
@@ -31,9 +31,8 @@ interface ListedPage {
 }
 
 /** All pages, including hidden ones, with their specifics. */
-export function PagesView({ data, audit }: ViewProps) {
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<Filter>('all');
+export function PagesView({ data, audit, filters, onFilter }: ViewProps) {
+  const { pageSearch: search, pages: filter } = filters;
   const [limit, setLimit] = useState(ROWS);
   const words = useDeferredValue(search).toLowerCase().split(/\s+/).filter(Boolean);
   const pages = useMemo(() => listPages(data, audit), [data, audit]);
@@ -52,9 +51,13 @@ export function PagesView({ data, audit }: ViewProps) {
           label="Search pages"
           type="search"
           value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          onChange={({ target }) => onFilter({ pageSearch: target.value })}
         />
-        <SelectField label="Show" value={filter} onChange={({ target }) => setFilter(target.value as Filter)}>
+        <SelectField
+          label="Show"
+          value={filter}
+          onChange={({ target }) => onFilter({ pages: target.value as Filter })}
+        >
           {Object.entries(FILTERS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}

@@ -13,7 +13,7 @@ import { SectionsView } from './SectionsView';
 import { SiteDefaults } from './SiteDefaults';
 import { type SeoLocation, type SeoView, seoViews, toSeoHref } from './seoLocation';
 import { type SeoApi, useSeoData } from './useSeoData';
-import type { ViewProps } from './viewProps';
+import type { SeoFilters, ViewProps } from './viewProps';
 
 interface SeoManagerProps {
   readonly api: SeoApi;
@@ -24,11 +24,14 @@ interface SeoManagerProps {
   readonly location: SeoLocation;
 }
 
+const NO_FILTERS: SeoFilters = { pageSearch: '', pages: 'all', auditSearch: '', audit: '' };
+
 /** SEO of all pages: overrides of pages, sections, site defaults, and an audit. */
 export function SeoManager({ api, store, siteUrl, isAdmin, location }: SeoManagerProps) {
   const { remote, audit, readLatest } = useSeoData(store, api, siteUrl);
   const [isDirty, setDirty] = useState(false);
   const [saves, setSaves] = useState(0);
+  const [filters, setFilters] = useState(NO_FILTERS);
   return (
     <>
       <AreaHeader
@@ -52,6 +55,8 @@ export function SeoManager({ api, store, siteUrl, isAdmin, location }: SeoManage
             data={data}
             audit={audit}
             isAdmin={isAdmin}
+            filters={filters}
+            onFilter={(change) => setFilters((current) => ({ ...current, ...change }))}
             form={{
               store,
               readLatest,

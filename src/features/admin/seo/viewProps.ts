@@ -1,5 +1,5 @@
 import type { SeoScope, SeoStore } from '@site/src/features/seoSettings';
-import type { Audit } from '#domain/seo/audit';
+import type { Audit, AuditKind } from '#domain/seo/audit';
 import type { SeoData, SeoDataState } from './useSeoData';
 
 /** Dependencies of the forms for stored settings, besides their row. */
@@ -10,6 +10,15 @@ interface FormProps {
   readonly onDirtyChange: (isDirty: boolean) => void;
 }
 
+/** What the list of pages and the audit are filtered by. */
+export interface SeoFilters {
+  readonly pageSearch: string;
+  readonly pages: 'all' | 'overrides' | 'problems' | 'hidden';
+  readonly auditSearch: string;
+  /** '' for all kinds. */
+  readonly audit: AuditKind | '';
+}
+
 /** Props of every view of the SEO manager. */
 export interface ViewProps {
   readonly data: SeoData;
@@ -17,4 +26,7 @@ export interface ViewProps {
   readonly audit: Audit | null;
   readonly isAdmin: boolean;
   readonly form: FormProps;
+  /** Kept while other views are open. */
+  readonly filters: SeoFilters;
+  readonly onFilter: (change: Partial<SeoFilters>) => void;
 }

@@ -83,12 +83,17 @@ const api: SeoApi = {
 };
 
 async function show(search: string, { isAdmin = false } = {}) {
-  const location = readSeoLocation(search);
-  render(<SeoManager {...{ api, store, isAdmin, location }} siteUrl="https://docs.example" />, {
-    wrapper: RemoteDataProvider,
-  });
+  const toManager = (query: string) => (
+    <SeoManager
+      {...{ api, store, isAdmin }}
+      location={readSeoLocation(query)}
+      siteUrl="https://docs.example"
+    />
+  );
+  const { rerender } = render(toManager(search), { wrapper: RemoteDataProvider });
   await screen.findByText(/waiting for the next build/);
   await act(async () => new Promise((resolve) => setTimeout(resolve)));
+  return { go: (query: string) => act(async () => rerender(toManager(query))) };
 }
 
 beforeAll(() => {
@@ -307,6 +312,24 @@ test('lets an admin change the site defaults, templates included', async () => {
   await userEvent.paste('{"Article": {"inLanguage": "en"}}');
   await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
   expect(store.save).toHaveBeenCalledWith({ kind: 'site' }, expect.anything(), rows.metadata[0]);
+});
+
+test('keeps the filters of a list while one of its pages is open', async () => {
+  const { go } = await show('');
+  await userEvent.type(screen.getByLabelText('Search pages'), 'desktop');
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Hidden from visitors');
+  await go('?path=/products/drive');
+  await go('?view=pages');
+  expect(screen.getByLabelText('Search pages')).toHaveValue('desktop');
+  expect(screen.getByLabelText('Show')).toHaveDisplayValue('Hidden from visitors');
+  await go('?view=audit');
+  expect(screen.getByLabelText('Search pages')).toHaveValue('');
+  await userEvent.type(screen.getByLabelText('Search pages'), 'bare');
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Short title (1)');
+  await go('?path=/products/bare');
+  await go('?view=audit');
+  expect(screen.getByLabelText('Search pages')).toHaveValue('bare');
+  expect(screen.getByLabelText('Show')).toHaveDisplayValue('Short title (1)');
 });
 
 test('groups problems in the audit, filters them, and links to page and file', async () => {
