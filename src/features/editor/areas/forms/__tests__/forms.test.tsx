@@ -187,6 +187,8 @@ test("says when the table can't be copied", async () => {
 
 test('keeps the focus near a part that was removed', async () => {
   renderPanel(page, group);
+  // The panel focuses its first field after it has opened.
+  await waitFor(() => expect(document.activeElement).toHaveClass('control'));
   await userEvent.click(screen.getByRole('button', { name: 'Remove Two' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Two' })).toBeNull());
   expect(screen.getByRole('region', { name: 'Cards' })).toContainElement(
