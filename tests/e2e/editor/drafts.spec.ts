@@ -7,7 +7,7 @@ import { readStorage } from '../support/storage';
 
 const PAGE = 'docs/support.mdx';
 const OTHER = 'docs/raycast.mdx';
-const FIRST_WORDS = { [PAGE]: 'find the answer', [OTHER]: 'Paste a snippet into any app' };
+const FIRST_WORDS = { [PAGE]: 'find the answer', [OTHER]: 'Paste a snippet without' };
 
 const source = (page: Page, path = PAGE): Locator => page.getByRole('textbox', { name: `Source of ${path}` });
 const restored = (page: Page): Locator => page.getByRole('region', { name: 'Restored drafts' });
