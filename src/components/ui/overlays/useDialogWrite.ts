@@ -13,7 +13,10 @@ export interface DialogWrite {
   readonly run: (write: () => Promise<string | null>) => Promise<void>;
 }
 
-/** Runs the write of a dialog that can be closed, and opened again, while it is running. */
+/**
+ * Runs the write of a dialog that can be closed, and opened again, while it is running. Unmounting counts as closing, so
+ * the write itself must not unmount the dialog.
+ */
 export function useDialogWrite(isOpen: boolean, onClose: () => void): DialogWrite {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
