@@ -333,7 +333,7 @@ const EMPTY = [
   ['/people', '**/api/people?*', { people: [], total: 0 }, 'No one has signed in yet.'],
   ['/access-codes', '**/api/access-codes', { codes: [] }, 'No access codes yet.'],
   ['/builds', '**/api/builds', { builds: [], syncs: [], hasResults: true }, 'No builds in the last 30 days.'],
-  ['/audit-log', '**/api/audit-log?*', { entries: [], hasMore: false }, 'Nothing is recorded yet.'],
+  ['/audit-log', '**/api/audit-log?*', { entries: [], hasMore: false }, 'No entries yet.'],
 ] as const;
 
 test('areas without data explain what will appear, accessibly in both themes', async ({ page }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageSourceResponse } from '#domain/api/content';
 import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
-import type { DemoLogin } from '../../support/signIn';
+import { type DemoLogin, fetchSession, toSignInService } from '../../support/signIn';
 import { openEditor, putCursorAfter, storeSession } from './page';
 
 /** The functions, called as a user's browser does. */
@@ -36,14 +36,18 @@ export async function goOnEditing(page: Page, query: Readonly<Record<string, str
   return edit(page);
 }
 
-/** Creates a branch with a page that contains this text, and opens it as the demo editor. */
+/**
+ * Creates a branch with a page that contains this text, and opens it as the demo editor. The admin creates it, because all
+ * tests together would exceed what one user can save in 15 minutes.
+ */
 export async function openText(
   page: Page,
   path: string,
   text: string,
 ): Promise<{ readonly url: string; readonly branch: string; readonly editing: Editing }> {
-  const { access_token } = await storeSession(page, 'demo-editor');
-  const { readSource, post } = connectFunctions(page, access_token);
+  await storeSession(page, 'demo-editor');
+  const admin = await fetchSession(toSignInService(new URL(page.url()).origin), 'demo-admin');
+  const { readSource, post } = connectFunctions(page, admin.access_token);
   const branch = `editor-changes-text-${randomUUID().slice(0, 8)}`;
   // The functions may still be starting.
   await expect(async () => {
