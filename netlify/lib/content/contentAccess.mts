@@ -6,17 +6,21 @@ import { AppError } from '#domain/errors/appError';
 import { branchMessages, syncMessages } from '#domain/errors/messages';
 import { isPage } from '#domain/git/paths';
 import { createHiddenLinks } from '#domain/visibility/hiddenLinks';
-import { scrubSource } from '#domain/visibility/scrubHiddenUrls';
+import { scrubSource } from '#domain/visibility/scrubSource';
 import type { SignedInUser } from '../auth/session.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import { readDefaultBranch } from '../codeHost/repository.mts';
 import { readFiles } from '../codeHost/trees.mts';
 import { type Database, query } from '../database.mts';
+import { runBounded } from '../runBounded.mts';
 import type { Services } from '../services.mts';
 import { findHiddenFiles } from '../visibility/hiddenFiles.mts';
 import { readPageTexts } from './contentHistory.mts';
 import { type ResolvedBranch, resolveBranch } from './resolveBranch.mts';
+
+/** Maximum CPU time for removing hidden links from one page, in ms. */
+const SCRUB_BUDGET_MS = 3000;
 
 const HeadRowsSchema = v.array(v.object({ head_sha: ShaSchema }));
 
@@ -69,6 +73,8 @@ export async function pickReadablePages(
  *
  * @param headSha the commit of {@link resolveReadableBranch}
  * @param path of the page
+ * @throws AppError `validation` when the links of the page can't be determined; `github` or `network` when something
+ *   can't be read
  */
 export async function hideLinks(
   { database, env }: Pick<Services, 'database' | 'env'>,
@@ -90,7 +96,10 @@ export async function hideLinks(
     published: pages.filter((page) => !hidden.has(page)).map(toContentPath),
     siteUrl: env.urlRules.siteUrl,
   });
-  return scrubSource(text, (url) => isHidden(url, path.replace(/^docs\//, '')));
+  const file = toContentPath(path);
+  const scrubbed = runBounded(SCRUB_BUDGET_MS, () => scrubSource(text, (url) => isHidden(url, file)))?.result;
+  if (typeof scrubbed === 'string') return scrubbed;
+  throw new AppError('validation', `${path} can't be shown until its source is corrected.`, { status: 422 });
 }
 
 /** The commit of the repository's last content sync; null before the first. */

@@ -23,34 +23,6 @@ function isLeft(value: unknown): boolean {
   return value !== undefined;
 }
 
-/**
- * Patterns for every place in a page's source that can contain a URL, absolute or relative: link targets, definitions,
- * attributes.
- */
-const SOURCE_URLS = [
-  /(?<start>\]\()<(?<url>[^<>\n]*)>/g,
-  /(?<start>\]\()(?<url>[^()<>\s]+)/g,
-  /(?<start>^ {0,3}\[[^[\]\n]+\]:[ \t]*)<?(?<url>[^<>\s]+)>?/gm,
-  /(?<start>=[ \t]*["'])(?<url>[^"'\n]*)/g,
-];
-
-/**
- * Removes the URLs of hidden pages from the source of a page, for users who may read this page but must not learn about
- * hidden ones.
- *
- * @param source MDX
- * @param isHidden whether a URL points to a hidden page
- */
-export function scrubSource(source: string, isHidden: (url: string) => boolean): string {
-  // Links first, because their labels must be kept.
-  const scrubbed = scrubText(source, isHidden) ?? '';
-  return SOURCE_URLS.reduce(
-    (text, pattern) =>
-      text.replace(pattern, (whole, start: string, url: string) => (isHidden(url) ? start : whole)),
-    scrubbed,
-  );
-}
-
 /** A URL within a text: it ends at a space, a quotation mark or a bracket. */
 const LOCAL_URL = /(?:https?:)?(?:\/|\.{1,2}\/|\\)[^\s"'<>()[\]{}|`]*/gi;
 const MARKDOWN_LINK = /\[(?<label>[^[\]]*)\]\((?<url>[^()\s]*)(?:\s[^()]*)?\)/g;

@@ -1,4 +1,4 @@
-import { scrubHiddenUrls, scrubSource } from '../scrubHiddenUrls';
+import { scrubHiddenUrls } from '../scrubHiddenUrls';
 
 const isHidden = (url: string) => /^(?:https:\/\/docs\.test)?\/products\/secret(?:[/?#]|$)/.test(url);
 
@@ -19,24 +19,4 @@ it('removes URLs within a text, and keeps the label of a Markdown link', () => {
 it('changes nothing else', () => {
   const data = { a: 'word', b: [1, true, null], c: 'https://docs.test/products/open, and/or more' };
   expect(scrubHiddenUrls(data, isHidden)).toEqual(data);
-});
-
-describe('scrubSource', () => {
-  const isBelow = (url: string) => isHidden(new URL(url, 'https://docs.test/products/').pathname);
-
-  it.each([
-    ['See [the plan](secret) and [the rest](open).', 'See the plan and [the rest](open).'],
-    ['[the plan](<secret> "Soon")', '[the plan]( "Soon")'],
-    ['[![A vault](/img/a.png)](secret#day)', '[![A vault](/img/a.png)]()'],
-    ['[plan]: secret\n[rest]: <open>', '[plan]: \n[rest]: <open>'],
-    ['<Card title="Plan" href="secret" />', '<Card title="Plan" href="" />'],
-    ['canonicalUrl: https://docs.test/products/secret', 'canonicalUrl: '],
-  ])('scrubs %j', (source, scrubbed) => {
-    expect(scrubSource(source, isBelow)).toBe(scrubbed);
-  });
-
-  it('keeps everything else to the byte', () => {
-    const source = '\uFEFF---\r\ntitle: Secret\r\n---\r\n\r\n[a](open) `secret` <Tabs id="x" />\r\n';
-    expect(scrubSource(source, isBelow)).toBe(source);
-  });
 });
