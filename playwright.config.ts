@@ -23,7 +23,7 @@ const port = Number(process.env.E2E_PORT ?? 4300);
 /** End-to-end tests in a real browser, against the production build with the embedded services. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/processes/syncContent.ts',
+  globalSetup: './tests/support/processes/prepareContent.ts',
   // Long enough for the longest test on a slow machine; what passes waits for nothing.
   timeout: 240_000,
   expect: { timeout: 40_000 },

@@ -154,8 +154,7 @@ export class GithubApp {
       stored.value = token;
       stored.usableUntil = Date.parse(expiresAt) - MARGIN_MS;
     } catch {
-      // Whoever awaits `minted` gets the failure; here it only removes the cached request, so that the next call mints
-      // again.
+      // The caller awaits `minted` and handles the failure. Without the cached request, the next call mints again.
       this.#tokens.delete(key);
     }
     return minted;

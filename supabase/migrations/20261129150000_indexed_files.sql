@@ -1,6 +1,6 @@
--- A function that starts has nothing in memory, so it parsed every page of a branch before the first answer about links:
--- seconds of processor time, while nearly all of them are the same as the last time. What was read of a file is now kept
--- under a hash of everything it depends on.
+-- A function that has just started parsed every page of a branch before its first response about links, which took seconds
+-- of CPU time. Nearly all pages are the same as the last time, so the index of each file is now cached by a hash of
+-- everything that it depends on.
 
 create table private.indexed_files (
   key text primary key check (key ~ '^[0-9a-f]{64}$'),

@@ -30,7 +30,8 @@ const TAG = /<([A-Z]\w*)/g;
 const PARTIAL = /^docs\/_partials\/(?<name>.+)\.mdx?$/;
 
 const commits = new PromiseCache<ContentIndex>({ max: 8 });
-const files = new LRUCache<string, IndexedFile>({ max: 4000 });
+/** All files of the largest commit fit, and some of others. */
+const files = new LRUCache<string, IndexedFile>({ max: MAX_FILES + 1000 });
 
 /**
  * Builds the index of a commit that links, completion and renames use. The first call sends one request to the code
@@ -99,35 +100,30 @@ async function indexPages(
   pages: readonly ArchivedFile[],
   shared: SharedFiles,
 ): Promise<{ indexed: IndexedPage[]; isComplete: boolean }> {
-  const keys = pages.map((page) => toKey(page, shared));
-  const stored = await readStoredFiles(
-    database,
-    keys.filter((key) => !files.has(key)),
-  );
-  for (const [key, file] of stored) files.set(key, file);
+  const keyed = pages.map((page) => ({ page, key: toKey(page, shared) }));
+  const unknown = keyed.map(({ key }) => key).filter((key) => !files.has(key));
+  for (const [key, file] of await readStoredFiles(database, unknown)) files.set(key, file);
   const indexed: IndexedPage[] = [];
-  let fresh = new Map<string, IndexedFile>();
+  const unstored = new Map<string, IndexedFile>();
   let left = INDEX_BUDGET_MS;
-  for (const [at, page] of pages.entries()) {
-    const key = keys[at] ?? '';
+  for (const { page, key } of keyed) {
     let file = files.get(key);
     if (!file && left > 0) {
       const start = readCpuTime();
-      const read = indexPage(page, shared);
+      const result = indexPage(page, shared);
       left -= readCpuTime() - start;
-      if (read) fresh.set(key, read);
-      file = read ?? unreadable(TOO_SLOW);
+      if (result) unstored.set(key, result);
+      file = result ?? unreadable(TOO_SLOW);
       files.set(key, file);
       // Parsing takes CPU time, so other requests get a turn after every file.
       await new Promise(setImmediate);
     }
-    if (fresh.size >= STORE_BATCH_SIZE) {
-      await storeFiles(database, fresh);
-      fresh = new Map();
-    }
     indexed.push({ path: page.path, blobSha: page.blobSha, ...(file ?? unreadable(NOT_READ)) });
+    if (unstored.size === STORE_BATCH_SIZE || page === pages.at(-1)) {
+      await storeFiles(database, unstored);
+      unstored.clear();
+    }
   }
-  await storeFiles(database, fresh);
   return { indexed, isComplete: left > 0 };
 }
 

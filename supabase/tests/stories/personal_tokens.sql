@@ -92,7 +92,7 @@ begin
   assert (select array_agg(l.created_at) = array_agg(l.created_at order by l.created_at desc)
     from public.list_personal_tokens(ben) l), 'the list is not sorted';
 
-  -- Tokens that ended 30 days ago are removed when someone creates one, whoever they belong to.
+  -- Creating a token deletes the tokens of all users that expired or were revoked more than 30 days ago.
   insert into private.personal_tokens (user_id, token_hash, name, scope, author_name, author_email, expires_at, revoked_at)
   select ben, 'f' || lpad(n::text, 63, '0'), t.name, 'read', 'Ben', 'b@example.com', t.expires_at, t.revoked_at
   from (values

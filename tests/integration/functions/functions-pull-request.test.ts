@@ -287,7 +287,7 @@ describe('merging', () => {
     expect((await merge(number, headSha, admin, operationId)).body).toEqual(answer.body);
     expect((await merge(number, headSha)).body).toEqual(answer.body);
     expect((await readHeads(stack)).main).toBe(sha);
-    // The last request, with an id of its own, merged nothing.
+    // The last request had a new operation id, so it wasn't a repetition, but there was nothing left to merge.
     const entries = `/audit_log?action=eq.pull_request.merge&target=eq.pull_request:${number}`;
     expect((await createRest(stack, 'service')('GET', entries)).body).toHaveLength(1);
     expect(await readStatus(headBranch)).toMatchObject({ state: 'merged', mergedAt: expect.any(String) });

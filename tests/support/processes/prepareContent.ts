@@ -18,10 +18,10 @@ const ATTEMPTS = 60;
  *
  * @throws Error when it still fails after {@link ATTEMPTS}
  */
-export default async function syncContent({ projects }: FullConfig): Promise<void> {
+export default async function prepareContent({ projects }: FullConfig): Promise<void> {
   const siteUrl = projects[0]?.use.baseURL ?? '';
   for (let attempt = 1; ; attempt += 1) {
-    const problem = await sync(siteUrl).catch(String);
+    const problem = await prepare(siteUrl).catch(String);
     if (problem === null) return;
     if (attempt === ATTEMPTS) throw new Error(`The content couldn't be synced. ${problem}`);
     await wait(1000);
@@ -29,7 +29,7 @@ export default async function syncContent({ projects }: FullConfig): Promise<voi
 }
 
 /** @returns null when the content is synced; otherwise what went wrong */
-async function sync(siteUrl: string): Promise<string | null> {
+async function prepare(siteUrl: string): Promise<string | null> {
   const { access_token } = await fetchSession(toSignInService(siteUrl), 'demo-admin');
   const { status, text } = await call({ siteUrl, functionsUrl: siteUrl }, siteApi.syncContent.path, {
     token: access_token,
