@@ -28,7 +28,7 @@ export interface BrowserHistory {
 export function createHistory(): BrowserHistory {
   const listeners = new Set<(location: Location) => void>();
   let location = toLocation(window.location.href);
-  let index = readIndex();
+  let index = numberEntry(0);
   let blocker: Blocker | null = null;
   let isReverting = false;
 
@@ -36,7 +36,7 @@ export function createHistory(): BrowserHistory {
 
   function show(next: Location): void {
     location = next;
-    index = readIndex();
+    index = numberEntry(index + 1);
     for (const listener of listeners) listener(next);
   }
 
@@ -56,7 +56,7 @@ export function createHistory(): BrowserHistory {
     }
     const next = toLocation(window.location.href);
     if (!isBlocked(next, 'POP')) return show(next);
-    const back = index - readIndex();
+    const back = index - (readIndex() ?? index + 1);
     isReverting = back !== 0;
     if (isReverting) window.history.go(back);
   });
@@ -115,8 +115,20 @@ function decode(path: string): string | null {
   }
 }
 
-/** The position of the current entry among those that the application made; the first has none. */
-function readIndex(): number {
+/**
+ * Numbers the current entry if it has no number, which the browser's own entries for hashes don't have: they come right
+ * after the entry before them.
+ *
+ * @returns the number of the entry
+ */
+function numberEntry(index: number): number {
+  const known = readIndex();
+  if (known === null) window.history.replaceState({ index }, '');
+  return known ?? index;
+}
+
+/** The number of the current entry, which tells how far it is from another one; null when it has none. */
+function readIndex(): number | null {
   const state = window.history.state as { readonly index?: unknown } | null;
-  return typeof state?.index === 'number' ? state.index : 0;
+  return typeof state?.index === 'number' ? state.index : null;
 }

@@ -4,7 +4,7 @@ import { type BrowserHistory, createHistory, isMalformed, toLocation } from '../
 
 let history: BrowserHistory;
 let shown: string[];
-let stop: () => void;
+let remove: () => void;
 
 const url = () => window.location.pathname + window.location.search + window.location.hash;
 
@@ -18,12 +18,17 @@ function go(delta: number): Promise<void> {
 
 beforeEach(() => {
   window.history.pushState(null, '', '/start');
+  const add = jest.spyOn(window, 'addEventListener');
   history = createHistory();
+  const follow = add.mock.calls.find(([type]) => type === 'popstate')?.[1] as EventListener;
+  add.mockRestore();
+  // Histories of earlier tests would follow the browser too.
+  remove = () => window.removeEventListener('popstate', follow);
   shown = [];
-  stop = history.listen(({ pathname, search, hash }) => shown.push(pathname + search + hash));
+  history.listen(({ pathname, search, hash }) => shown.push(pathname + search + hash));
 });
 
-afterEach(() => stop());
+afterEach(() => remove());
 
 describe('toLocation', () => {
   it.each([
@@ -98,6 +103,26 @@ it('stays where it is while it is blocked, also when the browser goes back', asy
   history.push('/c');
   expect(url()).toBe('/c');
 });
+
+it.each([-1, -2, -3, -4])(
+  'stays where it is when going %i is refused, after entries for hashes',
+  async (delta) => {
+    history.push('/a');
+    window.location.hash = '#b';
+    await waitFor(() => expect(history.location.hash).toBe('#b'));
+    history.push('/c');
+    window.location.hash = '#d';
+    await waitFor(() => expect(history.location.hash).toBe('#d'));
+    const blocker = jest.fn(() => false);
+    const unblock = history.block(blocker);
+    await go(delta);
+    expect(blocker).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(url()).toBe('/c#d'));
+    unblock();
+    await go(-1);
+    expect(history.location).toEqual({ pathname: '/c', search: '', hash: '' });
+  },
+);
 
 it('lets a change through that the question allows', () => {
   const unblock = history.block(() => undefined);
