@@ -67,7 +67,7 @@ export default function pageData(context: LoadContext, site: ContentSite): Plugi
       if (isServer) return { plugins: lean };
       const joined = new Set<string | null | undefined>([...pageChunks, PAGE_ELEMENTS]);
       return {
-        plugins: [...lean, new Replacement(CORE_PRELOAD, path.join(__dirname, 'preload.js'))],
+        plugins: [...lean, new Replacement(CORE_PRELOAD, path.join(context.siteDir, 'src/lean/preload.js'))],
         optimization: {
           splitChunks: {
             cacheGroups: {

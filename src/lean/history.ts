@@ -101,8 +101,10 @@ export function isMalformed(to: string): boolean {
 }
 
 function toPathname(path: string, from: string): string {
-  const isWhole = /^\/(?!\/)/.test(path);
-  const whole = isWhole ? path : new URL(path, window.location.origin + encodeURI(from)).pathname;
+  // A path of this site may start with two slashes, which `URL` would read as a host.
+  const whole = path.startsWith('/')
+    ? path
+    : new URL(path, window.location.origin + encodeURI(from)).pathname;
   return decode(whole) ?? whole;
 }
 

@@ -41,6 +41,7 @@ describe('toLocation', () => {
     ['../next', '/next', '', ''],
     ['/products/the%20plan/100%25', '/products/the plan/100%', '', ''],
     ['/products/100%', '/products/100%', '', ''],
+    ['//products', '//products', '', ''],
     ['https://docs.example.com/products/caf%C3%A9?q#h', '/products/café', '?q', '#h'],
   ])('reads %j', (to, pathname, search, hash) => {
     expect(toLocation(to, '/from/here')).toEqual({ pathname, search, hash });

@@ -1,36 +1,23 @@
 import normalizeLocation from '@docusaurus/core/lib/client/normalizeLocation';
-import { matchPath } from '@docusaurus/router';
 import routes from '@generated/routes';
+import { toLocation } from './history';
+import { matchRoutes } from './router';
 
 /**
  * Replaces Docusaurus' `preload`, which loads what a path needs before the router moves to it. The route of all pages
  * needs the path for that, in the form that the router gives components: decoded, and without `.html`.
  *
- * @param {string} link a path; of a link, it may have a query and a hash
- * @returns {Promise<unknown>}
+ * @param {string} link a path, decoded or not, or a link with a query and a hash
+ * @returns {Promise<unknown>} rejects when a file can't be loaded although there is a connection
  */
 export default function preload(link) {
-  const address = link.replace(/[?#].*/, '');
-  const { pathname } = normalizeLocation({ pathname: decodeAddress(address) });
-  const matching = new Set([address, pathname].flatMap((path) => listMatching(routes, path)));
+  const { pathname } = normalizeLocation(toLocation(link));
   const loading = loadOnceOnline(() =>
-    Promise.all([...matching].map(({ component }) => component.preload?.(pathname))),
+    Promise.all(matchRoutes(routes, pathname).map(({ route }) => route.component.preload?.(pathname))),
   );
   // Hovering over a link preloads and ignores failures. A move awaits the same promise and handles them.
   loading.catch(() => undefined);
   return loading;
-}
-
-/**
- * Decodes an address. The router also passes paths that it has already decoded; when such a path contains a `%` that
- * can't be decoded, it is returned unchanged.
- */
-function decodeAddress(address) {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
 }
 
 /**
@@ -73,10 +60,4 @@ function isOnline() {
     () => true,
     () => false,
   );
-}
-
-/** Lists the routes that match a path, outermost first. */
-function listMatching(from, path) {
-  const route = from.find((each) => matchPath(path, each));
-  return route ? [route, ...listMatching(route.routes ?? [], path)] : [];
 }
