@@ -1,4 +1,4 @@
-/** Stands in for the site's configuration, which Docusaurus generates when it builds: a site without a backend. */
+/** Replaces the configuration that Docusaurus generates during a build: this site has no backend. */
 const siteConfig: { customFields: Record<string, unknown> } = { customFields: {} };
 
 export default siteConfig;
