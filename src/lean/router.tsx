@@ -114,16 +114,12 @@ function toPattern(path: string, exact: boolean): RegExp {
 
 interface MatchedRoute {
   readonly route: RouteConfig;
-  readonly match: Match;
 }
 
 /** Lists the routes that match a path, outermost first. */
 export function matchRoutes(routes: readonly RouteConfig[], pathname: string): MatchedRoute[] {
-  for (const route of routes) {
-    const match = matchPath(pathname, route);
-    if (match) return [{ route, match }, ...matchRoutes(route.routes ?? [], pathname)];
-  }
-  return [];
+  const route = routes.find((each) => matchPath(pathname, each));
+  return route ? [{ route }, ...matchRoutes(route.routes ?? [], pathname)] : [];
 }
 
 /** Renders the first route that matches the location. */
@@ -137,13 +133,12 @@ interface RoutesProps {
 }
 
 function Routes({ routes, extraProps }: RoutesProps) {
-  const { history, location } = useRouter();
-  const [matched] = matchRoutes(routes, location.pathname);
-  if (!matched) return null;
-  const { route, match } = matched;
-  const props = { history, location, match, ...extraProps, route };
+  const { pathname } = useLocation();
+  const route = routes.find((each) => matchPath(pathname, each));
+  if (!route) return null;
   // Two routes with the same component are two pages.
-  return createElement<object>(route.component as ComponentType, { key: routes.indexOf(route), ...props });
+  const props = { key: routes.indexOf(route), ...extraProps, route };
+  return createElement<object>(route.component as ComponentType, props);
 }
 
 interface LinkProps extends ComponentProps<'a'> {
