@@ -138,7 +138,7 @@ export function createAskPanel({ input, open, announce }: AskHost): SearchPanel 
       showHint();
     },
     onKeyDown(event) {
-      if (event.key !== 'Enter' || event.isComposing) return false;
+      if (event.key !== 'Enter') return false;
       const parsed = v.safeParse(QuestionSchema, { question: input.value });
       if (!parsed.success) {
         const tooLong = `Questions can have up to ${MAX_QUESTION_LENGTH} characters. Shorten yours, or use search.`;

@@ -12,7 +12,7 @@ export interface SearchPanel {
   onSwitch?(): void;
   /** Called with the text whenever it changes, and when the panel is shown. */
   onInput(text: string): void;
-  /** Called for keys in the text field. @returns whether the key was handled */
+  /** Called for keys in the text field, except those of an input method. @returns whether the key was handled */
   onKeyDown(event: KeyboardEvent): boolean;
   onClose(): void;
 }

@@ -219,7 +219,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
       void update();
       return true;
     }
-    if (event.key === 'Enter' && !event.isComposing) {
+    if (event.key === 'Enter') {
       const inNewTab = event.ctrlKey || event.metaKey;
       // The list still shows what was found before.
       if (isSearching && query !== '' && !hasMoved) {
