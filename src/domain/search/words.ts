@@ -25,7 +25,10 @@ const PART = /\p{Lu}?\p{Ll}[\p{Ll}\p{M}]*|\p{Lu}+(?!\p{Ll})|[\p{L}\p{M}]+|\p{N}+
 const SIMPLE = /^[\p{L}\p{N}\p{M}]+$/u;
 const CAMEL = /\p{Ll}\p{Lu}/u;
 
-/** Lower case, without accents, with straight apostrophes. A text without spaces stays one. */
+/**
+ * Lower case, without accents, with straight apostrophes. An accent that is a character of its own is removed too; it
+ * would decompose into a space and a mark.
+ */
 export function foldText(text: string): string {
   return text
     .replace(/\S+/g, (letters) => letters.normalize('NFKD').replace(/[\p{M} ]/gu, ''))

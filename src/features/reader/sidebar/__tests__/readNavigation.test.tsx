@@ -49,7 +49,7 @@ it('reads the same while the sidebar is filtered', () => {
   expect(readNavigation(area)).toEqual(NAVIGATION);
 });
 
-it('reads paths with escapes, which the HTML of links has none of', () => {
+it('escapes paths, which the HTML of links has without escapes', () => {
   const area = document.createElement('div');
   area.innerHTML = '<ul><li><a href="/products/the plan (1)/c%2B%2B/日本">Plan</a></li></ul>';
   expect(readNavigation(area).topLevelItems[0]?.href).toBe(
