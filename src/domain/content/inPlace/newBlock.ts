@@ -50,7 +50,7 @@ export function toSpacedBlock({ text }: EditedSource, { at, lead, beside }: NewB
   return beside === 'after' ? { from: null, to: at, prefix } : { from: at, to: null, prefix };
 }
 
-/** A plain word that stands in for the typed text when the expected outline is determined. */
+/** A word inserted in place of the typed text, to find out which outline the page must have with the new block. */
 export const SAMPLE = 'xSamplex';
 
 /** Whether an entry is the new block that contains {@link SAMPLE}. */

@@ -36,8 +36,9 @@ export interface BlockStart {
 }
 
 /**
- * Plans what Enter does in a text: the part after the caret becomes a new paragraph, or a new item in a list: the first
- * item of the nested list, if the item has one and the caret is at the end of its text. Line breaks directly before the caret are removed, because the text ends there now.
+ * Plans what Enter does in a text: the part after the caret becomes a new paragraph, or a new item in a list. At the end
+ * of an item's text, the new item is the first one of the list nested in that item, if there is one. Line breaks directly
+ * before the caret are removed, because the text ends there now.
  *
  * @param at offset in the source
  * @returns null where Markdown can't have paragraphs

@@ -260,7 +260,7 @@ export class CurrentText {
     const { element } = this.pendingBlock;
     if (element) {
       const planner = await this.queue.loadPlanner();
-      // Skip text that Markdown reads differently for now: it may be half-typed, and valid once it is complete.
+      // Don't write text that Markdown would read differently: it may only be half-typed. The next pause tries again.
       const isDue = this.pendingBlock.element === element && !this.pendingBlock.isCommand;
       if (isDue && this.pendingBlock.isExact(planner)) this.#materialize(planner);
       return;
@@ -270,7 +270,7 @@ export class CurrentText {
     // If the planner can't be loaded, the text is applied when it is left.
     const planner = await this.queue.loadPlanner().catch(() => null);
     if (!planner || this.#session !== session) return;
-    // `isLast` is false: half-typed text that Markdown reads differently may be valid once it is complete.
+    // `isLast` is false, because text that Markdown would read differently may only be half-typed.
     if (this.#commit(planner, session, false) === 'redraw') this.continueAt(session.redrawAt);
   }
 
