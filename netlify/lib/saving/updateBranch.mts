@@ -39,7 +39,7 @@ export async function updateBranch(host: CodeHost, request: UpdateRequest): Prom
   );
   if (comparison.aheadBy === 0) return branchSha;
   const resolved = conflicts.flatMap((conflict) => resolve(conflict, resolutions));
-  const movedToTheirs = conflicts.flatMap((conflict) => listKeptPath(conflict, resolutions));
+  const movedToTheirs = conflicts.flatMap((conflict) => listMovedToTheirs(conflict, resolutions));
   const commit = await withErrorMessage(
     branchMessages.updateFailed,
     commitMerge(host, request, {
@@ -107,9 +107,9 @@ function resolve(
 }
 
 /**
- * The moved file of a conflict that is resolved with the default branch's path; an empty list for any other conflict.
+ * Lists the file of a conflict that is resolved with the default branch's path; an empty list for any other conflict.
  */
-function listKeptPath({ path, movedTo }: Conflict, resolutions: readonly Resolution[]): MovedApart[] {
+function listMovedToTheirs({ path, movedTo }: Conflict, resolutions: readonly Resolution[]): MovedApart[] {
   const isTheirs = resolutions.some((one) => one.path === path && 'keep' in one && one.keep === 'default');
   return movedTo && isTheirs ? [{ from: path, ours: movedTo.onBranch, theirs: movedTo.onDefault }] : [];
 }

@@ -56,15 +56,15 @@ export function planMerge(
   const movedApart = listMovedApart(moves, { base, ours, theirs });
   const ourMoves = listMoves(moves.ours, ours, theirs);
   const theirMoves = listMoves(moves.theirs, theirs, ours);
+  // Files that are at another path in their tree than in the plan.
+  const elsewhere = [...ourMoves, ...movedApart.map(({ theirs: from, ours: to }) => [from, to] as const)];
   const plan = planPaths(
     move(base, [...ourMoves, ...theirMoves, ...movedApart.map(({ from, ours: to }) => [from, to] as const)]),
     move(ours, theirMoves),
-    move(theirs, [...ourMoves, ...movedApart.map(({ theirs: from, ours: to }) => [from, to] as const)]),
+    move(theirs, elsewhere),
   );
-  // The other branch's tree still has the file that we moved, at its former path.
   const planned = new Set([...plan.own, ...plan.diverged].map(({ path }) => path));
-  const left = [...ourMoves, ...movedApart.map(({ ours: to, theirs: from }) => [from, to] as const)];
-  const moved = left.flatMap(([from, to]) => [
+  const moved = elsewhere.flatMap(([from, to]) => [
     { path: from, entry: null },
     ...(planned.has(to) ? [] : [{ path: to, entry: theirs.get(from) ?? null }]),
   ]);
