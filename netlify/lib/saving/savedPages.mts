@@ -52,8 +52,8 @@ export async function refuseBrokenPages(
     readPartial: (name: string) => shown.get(toPartialPath(name)),
     readData: (name: string) => shown.get(toDataPath(name)),
   };
-  const checked = check(() => checkSavedPages(files, tree));
-  const problems = await withoutRedirected(host, head, files, checked);
+  const problemsInPages = withinBudget(() => checkSavedPages(files, tree));
+  const problems = await withoutRedirected(host, head, files, problemsInPages);
   if (problems.length === 0) return;
   throw new AppError('validation', undefined, {
     status: 400,
@@ -61,8 +61,12 @@ export async function refuseBrokenPages(
   });
 }
 
-/** @throws AppError `validation` when the work takes longer than {@link CHECK_BUDGET_MS} */
-function check<Result>(work: () => Result): Result {
+/**
+ * Runs a check of the saved pages, and returns its result.
+ *
+ * @throws AppError `validation` when it takes longer than {@link CHECK_BUDGET_MS}
+ */
+function withinBudget<Result>(work: () => Result): Result {
   const checked = runBounded(CHECK_BUDGET_MS, work);
   if (!checked)
     throw new AppError('validation', 'Checking these pages takes too long. Save fewer at a time.');
@@ -142,7 +146,7 @@ async function withoutRedirected(
     readArchive(host, head, (path) => isPage(path)),
   );
   const texts = [...pages.map(({ content }) => decodeText(content) ?? ''), ...files.map(({ text }) => text)];
-  const former = check(() =>
+  const former = withinBudget(() =>
     texts.flatMap((text) => readRedirectFrom(parseFrontMatter(text).frontMatter) ?? []),
   );
   const redirected = new Set(former.map((id) => toPageHref(id)));
