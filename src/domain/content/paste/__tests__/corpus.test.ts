@@ -1,21 +1,14 @@
 /** @jest-environment jsdom */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Root } from 'hast';
-import { fromDom } from 'hast-util-from-dom';
 import { checkContent } from '../../checkContent';
-import { htmlToMarkdown } from '../htmlToMarkdown';
+import { convert } from './support';
 
 const FOLDER = 'tests/fixtures/paste';
 const names = readdirSync(FOLDER).filter((name) => name.endsWith('.html'));
 
 /** The expected result for HTML without formatting, whose plain text is pasted unchanged. */
 const PLAIN = '(plain text)';
-
-function convert(html: string) {
-  const root = fromDom(new DOMParser().parseFromString(html, 'text/html')) as Root;
-  return htmlToMarkdown(root, 'https://docs.example.com');
-}
 
 function paste(html: string): string {
   return convert(html).markdown ?? PLAIN;

@@ -1,20 +1,15 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
-import type { Root } from 'hast';
-import { fromDom } from 'hast-util-from-dom';
 import { escapeHtml } from '../../../text/escapeHtml';
 import { checkContent } from '../../checkContent';
 import { readOutline } from '../../inPlace/outline';
 import { fitFormatted } from '../fitPaste';
-import { htmlToMarkdown } from '../htmlToMarkdown';
+import { convert, insertAtCaret } from './support';
 
 /** Pastes HTML at the caret `^`. */
 function paste(marked: string, html: string): string {
-  const root = fromDom(new DOMParser().parseFromString(html, 'text/html')) as Root;
-  const { markdown } = htmlToMarkdown(root, 'https://docs.example.com');
-  const at = marked.indexOf('^');
-  const text = marked.replace('^', '');
-  return text.slice(0, at) + fitFormatted(text, at, at, markdown ?? '') + text.slice(at);
+  const { markdown } = convert(html);
+  return insertAtCaret(marked, (text, at) => fitFormatted(text, at, at, markdown ?? ''));
 }
 
 /** Texts that Markdown or MDX interprets at the start of a line or anywhere. */

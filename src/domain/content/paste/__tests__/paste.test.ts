@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { parseContent } from '../../parseContent';
 import { toTable } from '../delimitedText';
 import { fitPaste } from '../fitPaste';
+import { insertAtCaret } from './support';
 
 test.each([
   ['tabs', 'a\tb\n1\t2', '| a | b |\n| - | - |\n| 1 | 2 |'],
@@ -51,8 +52,5 @@ test.each([
   ['a block in an indented line', '- a\n\n  ^', '- x\n- y', '- a\n\n  - x\n  - y'],
   ['a block in a table', '| a | ^ |', '- x\n- y|z', '| a | - x - y\\|z |'],
 ])('fits %s', (_, marked, markdown, expected) => {
-  const at = marked.indexOf('^');
-  const text = marked.replace('^', '');
-  const fitted = fitPaste(text, at, at, markdown);
-  expect(text.slice(0, at) + fitted + text.slice(at)).toBe(expected);
+  expect(insertAtCaret(marked, (text, at) => fitPaste(text, at, at, markdown))).toBe(expected);
 });
