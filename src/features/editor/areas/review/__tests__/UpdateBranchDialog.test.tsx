@@ -188,7 +188,9 @@ test('merges after every conflict is resolved, with texts in the line breaks of 
 test('asks which path stays when both moved a page', async () => {
   const { sent } = await show({ updates: [createUpdate({ conflicts: [MOVED] })] });
   await press('Resolve c.mdx');
-  expect(screen.getByText(/moved this page to different paths/)).toBeVisible();
+  expect(screen.getByText(/moved this page to different paths/)).toHaveTextContent(
+    "The other path isn't redirected, and links and navigation entries that use it aren't updated. Fix them after the update.",
+  );
   expect(screen.getAllByRole('definition').map((path) => path.textContent)).toEqual([
     'theirs/c.mdx',
     'mine/c.mdx',
@@ -196,6 +198,12 @@ test('asks which path stays when both moved a page', async () => {
   await press('Use the path on main');
   await userEvent.click(updateButton());
   expect(sent[0]?.resolutions).toEqual([{ path: 'docs/c.mdx', keep: 'default' }]);
+});
+
+test('calls a moved file that is no page a file', async () => {
+  await show({ updates: [createUpdate({ conflicts: [{ ...MOVED, path: 'static/img/c.png' }] })] });
+  await press(/^Resolve .*c\.png$/);
+  expect(screen.getByText(/moved this file to different paths/)).toBeVisible();
 });
 
 test('moves the focus to the next conflict after one was resolved, and to the update after the last one', async () => {

@@ -3,7 +3,7 @@ import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useRemoteMap } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
 import type { BranchUpdate, MergeConflict, Resolution } from '#domain/api/branches';
-import { isImagePath } from '#domain/git/paths';
+import { isImagePath, isPage } from '#domain/git/paths';
 import { toEditableText, toFileText } from '#domain/text/lineEndings';
 import type { ConflictChoice } from '#domain/text/merge/mergeChoices';
 import { useEditorSelector } from '../../../core/EditorContext';
@@ -89,7 +89,7 @@ function VersionChoice({ conflict, update, onResolve, onClose }: BranchConflictD
       mineLabel: 'Use the version on this branch',
     },
     moved: {
-      text: `This branch and ${defaultBranch} moved this page to different paths. Choose the one to keep. Changes to the text are merged either way. Links and redirects that use the other path stay as they are.`,
+      text: `This branch and ${defaultBranch} moved this ${isPage(path) ? 'page' : 'file'} to different paths. Choose the path to keep. Changes to the text are merged either way. The other path isn't redirected, and links and navigation entries that use it aren't updated. Fix them after the update.`,
       theirsLabel: `Use the path on ${defaultBranch}`,
       mineLabel: 'Use the path on this branch',
     },
