@@ -128,6 +128,21 @@ describe.each([
   });
 });
 
+it('logs that the planner can’t be loaded, and applies the text when it is left', async () => {
+  const error = new Error('away');
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.mocked(loadPlanner).mockRejectedValue(error);
+  const { page, body } = await show(`${HEAD}One.\n\nTwo.\n`);
+  const text = page.getByText('One.');
+  await act(async () => fireEvent.click(text));
+  putCaret(text, 3);
+  typeAtCaret(body, '!');
+  await waitFor(() => expect(warn).toHaveBeenCalledWith("The planner of changes couldn't be loaded:", error));
+  await act(async () => fireEvent.click(page.getByText('Two.')));
+  await waitFor(() => expect(source()).toBe(`${HEAD}One!.\n\nTwo.\n`));
+  warn.mockRestore();
+});
+
 it('applies Enter to the text where it was pressed when another one is clicked before the planner has loaded', async () => {
   const planner = await loadPlanner();
   let load = (): void => undefined;

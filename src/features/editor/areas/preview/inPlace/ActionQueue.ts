@@ -48,11 +48,17 @@ export class ActionQueue {
     return this.#actions.length === 0;
   }
 
+  /**
+   * Loads the planner, unless it is loaded, and then runs the queued actions.
+   *
+   * @throws the error of a failed load, after logging it
+   */
   async loadPlanner(): Promise<Planner> {
     if (this.#planner) return this.#planner;
     try {
       this.#planner = await this.options.host.loadPlanner();
     } catch (error) {
+      console.warn("The planner of changes couldn't be loaded:", error);
       this.#isPlannerMissing = true;
       throw error;
     }
@@ -95,7 +101,7 @@ export class ActionQueue {
       if (action.onMissing) action.onMissing(error);
       else if (action.text !== undefined) this.options.type(action.text);
       else if (!isReported) {
-        reportMissing(this.options.host, error);
+        reportMissing(this.options.host);
         isReported = true;
       }
     }
@@ -126,7 +132,6 @@ export class ActionQueue {
 }
 
 /** Says that nothing was changed because the planner couldn't be loaded. */
-export function reportMissing(host: Pick<InPlaceHost, 'say'>, error: unknown): void {
-  console.warn("The planner of changes couldn't be loaded:", error);
+export function reportMissing(host: Pick<InPlaceHost, 'say'>): void {
   host.say("The page wasn't changed, because a part of the editor couldn't be loaded. Try again.");
 }

@@ -267,7 +267,7 @@ export class CurrentText {
     }
     const session = this.#session;
     if (!session) return;
-    // If the planner can't be loaded, the text is applied when it is left.
+    // If the planner can't be loaded, which the queue logs, the text is applied without it when it is left.
     const planner = await this.queue.loadPlanner().catch(() => null);
     if (!planner || this.#session !== session) return;
     // `isLast` is false, because text that Markdown would read differently may only be half-typed.
@@ -396,6 +396,7 @@ export class CurrentText {
       this.catchUp();
       return;
     }
+    // If the planner can't be loaded, which the queue logs, the text is applied without a check.
     const planner = session.isChanged ? await this.queue.loadPlanner().catch(() => UNCHECKED_PLANNER) : null;
     if (this.#session !== session) return;
     const outcome = planner ? this.#commit(planner, session, true) : 'done';

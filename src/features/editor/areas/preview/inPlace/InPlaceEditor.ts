@@ -343,8 +343,8 @@ export class InPlaceEditor {
   }
 
   /** Says that nothing was changed because the planner couldn't be loaded. */
-  readonly #reportMissing = (error: unknown): null => {
-    reportMissing(this.host, error);
+  readonly #reportMissing = (): null => {
+    reportMissing(this.host);
     return null;
   };
 

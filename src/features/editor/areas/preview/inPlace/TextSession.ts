@@ -28,7 +28,7 @@ export type CommitOutcome = 'done' | 'redraw' | 'inexact' | 'moved' | 'locked';
 /** The functions that plan an edit; only `planTextEdit` while the parser isn't loaded. */
 export type CommitPlanner = Pick<Planner, 'planTextEdit'> & Partial<Planner>;
 
-/** Plans the edit when the page closes before the parser has loaded. */
+/** Plans the edit when the parser can't be loaded, or the page closes before it has loaded. */
 export const UNCHECKED_PLANNER: CommitPlanner = { planTextEdit: planUncheckedEdit };
 
 interface CommitOptions {
