@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describeChange, findPart } from '../inPlace/pageParts';
+import { describeChange, findPart } from '../inPlace/parts/pageParts';
 import { dragPart } from '../inPlace/tools/dragPart';
 import {
   changeSource,

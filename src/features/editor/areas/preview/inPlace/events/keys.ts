@@ -5,8 +5,8 @@ import type { CaretMove, DeletedUnit, PageActions } from '../editing';
 import { ADD_ROW, BREAK_LINE } from '../gestures';
 import type { InPlaceEditor } from '../InPlaceEditor';
 import { findNextCell, findNextItem, findNextText, focusItem, ITEMS } from '../pageItems';
-import { findListItem, findPart } from '../pageParts';
-import { changeStructure } from '../partChanges';
+import { findListItem, findPart } from '../parts/pageParts';
+import { changeStructure } from '../parts/partChanges';
 
 /** Handles keys on the page: on the text that is edited, or on the item that has the focus. */
 export function onKeyDown(

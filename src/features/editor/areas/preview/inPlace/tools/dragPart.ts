@@ -1,6 +1,6 @@
 import { findDropGap, findGapLine, isStacked } from '#domain/content/inPlace/write/dropGap';
 import { findScrollStep } from '../../../../ui/scrollStep';
-import { listSiblings, type PagePart, readSpan, type SiblingPart } from '../pageParts';
+import { listSiblings, type PagePart, readSpan, type SiblingPart } from '../parts/pageParts';
 
 /** What to draw during a drag, in CSS pixels of the frame's document. */
 export interface ShownDrag {

@@ -1,5 +1,5 @@
 import type { StructureAction } from '#domain/content/inPlace/planStructure';
-import { GROUPS, type PagePart } from '../pageParts';
+import { GROUPS, type PagePart } from '../parts/pageParts';
 
 /** The action of the "+" button: one more row, card, step or tab; for other blocks, a new block below. */
 export function findAddition({ kind, name }: PagePart): readonly [StructureAction | null, string] {

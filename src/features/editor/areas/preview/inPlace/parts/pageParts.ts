@@ -1,6 +1,6 @@
 import type { StructureAction } from '#domain/content/inPlace/planStructure';
 import type { ShownSpan } from '#domain/content/inPlace/write/dropGap';
-import { toElement } from './editableElement';
+import { toElement } from '../editableElement';
 
 /** A part of the page that can be moved, removed, or added to. */
 export interface PagePart {

@@ -1,14 +1,14 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
 import type { InPlacePlan } from '#domain/content/inPlace/plan';
 import type { StructureAction } from '#domain/content/inPlace/planStructure';
-import type { PreviewedPage } from '../page';
-import { readSourceRange, type SourceRange } from '../render/sourceRange';
-import { setCaret, showNewBlock } from './editableElement';
-import type { InPlaceEditor } from './InPlaceEditor';
-import type { Planner } from './loadPlanner';
-import { focusShown } from './pageItems';
+import type { PreviewedPage } from '../../page';
+import { readSourceRange, type SourceRange } from '../../render/sourceRange';
+import { setCaret, showNewBlock } from '../editableElement';
+import type { InPlaceEditor } from '../InPlaceEditor';
+import type { Planner } from '../loadPlanner';
+import { focusShown } from '../pageItems';
+import { readBlockRegion } from '../sourceRegion';
 import { describeChange, describeMove } from './pageParts';
-import { readBlockRegion } from './sourceRegion';
 
 const CANT_CHANGE: Readonly<Partial<Record<StructureAction, string>>> = {
   moveUp: "It can't move up.",
