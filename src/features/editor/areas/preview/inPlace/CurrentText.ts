@@ -1,8 +1,6 @@
 import type { NewBlock } from '#domain/content/inPlace/newBlock';
-import { planUncheckedInsert } from '#domain/content/inPlace/write/spliceText';
 import { LINE_BREAK } from '#domain/content/splice/lines';
 import type { TextEdit } from '#domain/text/edit/edits';
-import { relocateOffset } from '#domain/text/edit/relocateOffset';
 import type { PreviewedPage } from '../page';
 import type { SourceRange } from '../render/sourceRange';
 import { ActionQueue } from './ActionQueue';
@@ -21,9 +19,9 @@ import { READS_DIFFERENTLY } from './gestures';
 import type { Planner } from './loadPlanner';
 import { PendingBlock } from './PendingBlock';
 import { focusShown } from './pageItems';
-import { toWhole } from './sourceRegion';
+import { SourceFallback, type TypingPlace } from './SourceFallback';
 import { type CommitOutcome, type CommitPlanner, TextSession, UNCHECKED_PLANNER } from './TextSession';
-import { canType, dropElement, insertAtCaret, reportLost, takeAhead } from './typing';
+import { canType, dropElement, insertAtCaret, reportLost } from './typing';
 
 /** Delay from the last key to the edit of the source, in ms. */
 const COMMIT_DELAY_MS = 300;
@@ -38,15 +36,6 @@ interface CurrentTextOptions {
   readonly onInput: () => void;
 }
 
-/** A text that can't be edited on the page now, and what was typed there. */
-interface SourceDetour {
-  readonly element: HTMLElement;
-  readonly at: CaretPosition;
-  readonly typed: string;
-  /** See `InPlaceHost.continueInSource`. */
-  readonly reason: string | null;
-}
-
 /**
  * The text of the page that is being edited, or the new block beside it, and where editing continues afterwards. While
  * a text is edited, the browser owns its element. Typing becomes edits of the text's own range of the source: when
@@ -56,6 +45,7 @@ interface SourceDetour {
 export class CurrentText {
   readonly pendingBlock: PendingBlock;
   readonly queue: ActionQueue;
+  readonly #fallback: SourceFallback;
   #session: TextSession | null = null;
   #leaving: TextSession | null = null;
   #next: Next | null = null;
@@ -81,6 +71,7 @@ export class CurrentText {
         this.catchUp();
       },
     });
+    this.#fallback = new SourceFallback({ host, getOnEdit: () => this.#getOnEdit() });
     this.queue = new ActionQueue({
       host,
       canRun: () => this.shownElement !== null && !this.nextElement && !this.isComposing,
@@ -169,7 +160,7 @@ export class CurrentText {
     const page = host.getPage();
     if (!page || !host.getOnEdit()) return false;
     if (host.isBroken()) {
-      if (at !== 'selection') this.#continueInSource({ element, at, typed, reason: null });
+      if (at !== 'selection') this.#fallback.continueInSource({ element, at, typed, reason: null });
       return false;
     }
     if (this.shownElement || this.#leaving || page.parsed.text !== host.getText()) {
@@ -179,7 +170,7 @@ export class CurrentText {
     }
     const isSilent = at === 'selection' || typed !== '';
     if (this.#beginNow({ element, at, pressed }, page, isSilent)) return true;
-    if (typed !== '') this.#continueInSource({ element, at: 'end', typed, reason: NOT_EXACT });
+    if (typed !== '') this.#fallback.continueInSource({ element, at: 'end', typed, reason: NOT_EXACT });
     return false;
   }
 
@@ -193,30 +184,6 @@ export class CurrentText {
       select(inner, { node: anchorNode, offset: anchorOffset }, { node: focusNode, offset: focusOffset });
     }
     return true;
-  }
-
-  /**
-   * Continues in the source, at the position of the caret. Writes the typed text there unescaped, like everything that
-   * is typed in the source afterwards. When the page is older than the source, writes it only if the text around the
-   * caret hasn't changed.
-   */
-  #continueInSource({ element, at, typed, reason }: SourceDetour): void {
-    const { host } = this.options;
-    const page = host.getPage();
-    const session = page && TextSession.begin(element, page);
-    if (!session) {
-      if (typed === '') host.announceBroken();
-      else host.say(reportLost('moved', typed));
-      return;
-    }
-    setCaret(element, at);
-    const caret = at === 'end' ? session.end : (session.caret.readSelection()?.to ?? session.offset);
-    const place = relocateOffset(page.parsed.text, host.getText(), caret);
-    if (typed !== '' && place.isExact) {
-      const isWritten = this.edit([{ from: place.at, to: place.at, insert: typed }]);
-      if (isWritten) host.continueInSource(place.at + typed.length, reason);
-      else host.say(reportLost('locked', typed));
-    } else host.continueInSource(place.at, typed === '' ? reason : reportLost('moved', typed));
   }
 
   #open(
@@ -360,30 +327,9 @@ export class CurrentText {
       const options = { planner: planner ?? UNCHECKED_PLANNER, isLast: true, onEdit };
       const outcome = session.commit(this.options.host.getText(), options);
       if (outcome === 'redraw') this.continueAt(session.redrawAt);
-    } else if (planner && this.#next) this.#flushWaiting(planner, this.#next, onEdit);
-  }
-
-  /** Writes queued text to the source, at the position where it would have been typed once the page had caught up. */
-  #flushWaiting(planner: Planner, next: Next, onEdit: (edits: TextEdit[]) => void): void {
-    if ('begin' in next) {
-      const { begin, region } = next;
-      const typed = this.queue.takeText();
-      if (typed.trim() === '') return;
-      const plan =
-        planner.planNewBlock(region, begin, typed) ?? planner.planUncheckedBlock(region, begin, typed);
-      onEdit(toWhole(plan.edits, region.offset));
-      const at = plan.caret.to + region.offset;
-      this.#next = { caret: { from: at, to: at } };
-      return;
+    } else if (this.#next && !('element' in this.#next) && !('run' in this.#next)) {
+      this.#next = this.#writeQueued(this.#next);
     }
-    if (!('caret' in next)) return;
-    const insert = takeAhead(next.typed) + this.queue.takeText();
-    if (insert === '') return;
-    const text = this.options.host.getText();
-    const edit = { ...next.caret, insert };
-    const plan = planner.planReplace({ text }, edit) ?? planUncheckedInsert(text, edit);
-    onEdit([...plan.edits]);
-    this.#next = { ...next, caret: plan.caret };
   }
 
   /** Stops editing and applies the typed text. */
@@ -475,7 +421,8 @@ export class CurrentText {
     if (this.shownElement || this.#next) return;
     const typed = this.queue.takeText();
     if (typed === '') return;
-    if (element.isConnected) this.#continueInSource({ element, at: 'end', typed, reason: NOT_EXACT });
+    if (element.isConnected)
+      this.#fallback.continueInSource({ element, at: 'end', typed, reason: NOT_EXACT });
     else this.options.host.say(reportLost('moved', typed));
   }
 
@@ -497,7 +444,7 @@ export class CurrentText {
     if ('element' in next) {
       const { element, at } = next;
       if (at !== 'selection') {
-        this.#continueInSource({ element, at, typed: this.queue.takeText(), reason: null });
+        this.#fallback.continueInSource({ element, at, typed: this.queue.takeText(), reason: null });
       }
     } else if (!('run' in next)) this.#continueWaiting(next);
     this.#dropOld();
@@ -505,16 +452,16 @@ export class CurrentText {
   }
 
   /** Writes queued text to the source, and continues there. */
-  #continueWaiting(next: Extract<Next, { caret: SourceRange } | { begin: NewBlock }>): void {
+  #continueWaiting(next: TypingPlace): void {
     const { host } = this.options;
-    const { planner } = this.queue;
-    const onEdit = this.#getOnEdit();
-    if (planner && onEdit) this.#flushWaiting(planner, next, onEdit);
-    const written = this.#next ?? next;
-    this.#next = null;
+    const written = this.#writeQueued(next);
     if ('caret' in next) next.typed?.element.remove();
     if ('caret' in written) host.continueInSource(written.caret.to, null);
-    else if ('begin' in written) host.continueInSource(written.region.offset + written.begin.at, null);
+    else host.continueInSource(written.region.offset + written.begin.at, null);
+  }
+
+  #writeQueued(place: TypingPlace): TypingPlace {
+    return this.#fallback.writeQueued(place, this.queue.planner, () => this.queue.takeText());
   }
 
   #beginAt(next: Extract<Next, { caret: SourceRange }>, page: PreviewedPage): void {
