@@ -15,15 +15,15 @@ interface BranchDialogProps {
 /** Asks for a name and creates a branch from the current one. */
 export function CreateBranchDialog({ isOpen, manager, onClose }: BranchDialogProps) {
   const formId = useId();
-  const write = useDialogWrite(isOpen, onClose);
+  const write = useDialogWrite(onClose);
   return (
     <Dialog
       title="New branch"
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={write.close}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={write.close}>Cancel</Button>
           <Button variant="primary" type="submit" form={formId} isBusy={write.isBusy}>
             Create branch
           </Button>

@@ -22,7 +22,7 @@ interface DeleteBranchDialogProps {
  * default branch first.
  */
 export function DeleteBranchDialog({ isOpen, manager, listDrafts, onClose }: DeleteBranchDialogProps) {
-  const { isBusy, failure, run } = useDialogWrite(isOpen, onClose);
+  const { isBusy, failure, run, close } = useDialogWrite(onClose);
   // The name when the dialog opened: deleting switches to the default branch.
   const [name, setName] = useState(manager.currentBranch);
   if (!isOpen && name !== manager.currentBranch) setName(manager.currentBranch);
@@ -30,10 +30,10 @@ export function DeleteBranchDialog({ isOpen, manager, listDrafts, onClose }: Del
     <Dialog
       title={`Delete ${name}?`}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>Keep branch</Button>
+          <Button onClick={close}>Keep branch</Button>
           <Button variant="danger" isBusy={isBusy} onClick={() => void run(() => manager.remove(name))}>
             Delete branch
           </Button>

@@ -53,7 +53,7 @@ interface VisibilityDialogProps {
 
 /** Confirms a change of a page's visibility. Stays open when the change fails. */
 export function VisibilityDialog({ question, onAnswer, onClose }: VisibilityDialogProps) {
-  const { isBusy, failure, run } = useDialogWrite(question !== null, onClose);
+  const { isBusy, failure, run, close } = useDialogWrite(onClose);
   const { title, text, action, changes } = QUESTIONS[question ?? 'private'];
   async function confirm() {
     const failed = await onAnswer(changes);
@@ -63,10 +63,10 @@ export function VisibilityDialog({ question, onAnswer, onClose }: VisibilityDial
     <Dialog
       title={title}
       isOpen={question !== null}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button variant="primary" isBusy={isBusy} onClick={() => void run(confirm)}>
             {action}
           </Button>

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useIsMounted } from '../useIsMounted';
 import { toast } from './toast';
 
 /** A write that a dialog runs, and its last failure. */
@@ -8,37 +9,49 @@ export interface DialogWrite {
   readonly failure: string | null;
   /**
    * Runs the write, which returns why it failed, or null; then closes the dialog. When the user has closed it before
-   * that, nothing else is closed, and a failure becomes a toast.
+   * that, nothing else is closed. A failure that the dialog can no longer show becomes a toast.
+   *
+   * @returns whether it succeeded, and the user hadn't closed the dialog
    */
-  readonly run: (write: () => Promise<string | null>) => Promise<void>;
+  readonly run: (write: () => Promise<string | null>) => Promise<boolean>;
+  /** Closes the dialog for the user: for its `onClose`, and for buttons such as Cancel. */
+  readonly close: () => void;
 }
 
 /**
- * Runs the write of a dialog that can be closed, and opened again, while it is running. Unmounting counts as closing, so
- * the write itself must not unmount the dialog.
+ * Runs the write of a dialog that can be closed, and opened again, while it is running.
+ *
+ * @param onClose closes the dialog; called by `close`, and after a successful write
  */
-export function useDialogWrite(isOpen: boolean, onClose: () => void): DialogWrite {
+export function useDialogWrite(onClose: () => void): DialogWrite {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** Goes up whenever the dialog closes. */
+  const isMounted = useIsMounted();
+  /** How often the user has closed the dialog. */
   const closings = useRef(0);
-  useLayoutEffect(() => {
-    if (!isOpen) return undefined;
-    return () => {
-      closings.current += 1;
-      setFailure(null);
-    };
-  }, [isOpen]);
-  async function run(write: () => Promise<string | null>): Promise<void> {
+  function close(): void {
+    closings.current += 1;
+    setFailure(null);
+    onClose();
+  }
+  async function run(write: () => Promise<string | null>): Promise<boolean> {
     const before = closings.current;
     setBusy(true);
     setFailure(null);
-    const failed = await write();
-    setBusy(false);
-    const isShown = closings.current === before;
-    if (isShown && failed === null) onClose();
-    else if (isShown) setFailure(failed);
-    else if (failed !== null) toast.show({ tone: 'error', text: failed });
+    let failed: string | null;
+    try {
+      failed = await write();
+    } finally {
+      setBusy(false);
+    }
+    const isClosed = closings.current !== before;
+    if (failed === null) {
+      if (!isClosed) onClose();
+      return !isClosed;
+    }
+    if (isClosed || !isMounted.current) toast.show({ tone: 'error', text: failed });
+    else setFailure(failed);
+    return false;
   }
-  return { isBusy, failure, run };
+  return { isBusy, failure, run, close };
 }

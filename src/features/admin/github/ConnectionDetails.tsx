@@ -20,8 +20,7 @@ export function ConnectionDetails({ connection, actions }: ConnectionDetailsProp
   const { current, installations, configured } = connection;
   const installation = installations.find(({ id }) => id === current?.installationId) ?? installations[0];
   const repository = current && `${current.repository.owner}/${current.repository.name}`;
-  /** The repository that the dialog asks about. */
-  const [asking, setAsking] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       {installation && <Permissions installation={installation} />}
@@ -43,29 +42,28 @@ export function ConnectionDetails({ connection, actions }: ConnectionDetailsProp
         <section className={panels.section} aria-label="Disconnect">
           <div className={panels.sectionHead}>
             <h3>Disconnect</h3>
-            <Button size="small" onClick={() => setAsking(repository)}>
+            <Button size="small" onClick={() => setAsking(true)}>
               Disconnect {repository}…
             </Button>
           </div>
           <p>The site stays as it is. Until you connect again, no one can open, save or merge pages.</p>
+          <ConfirmDialog
+            title={`Disconnect ${repository}?`}
+            isOpen={isAsking}
+            action="Disconnect"
+            run={() => actions.disconnect(repository)}
+            onClose={() => setAsking(false)}
+          >
+            <p>
+              The editor stops working for everyone right away, content sync stops, and merges on GitHub no
+              longer reach the site. Drafts, branches and pull requests are kept.
+            </p>
+            <p>
+              The App stays installed on {configured.owner}. To remove its access too, uninstall it on GitHub.
+            </p>
+          </ConfirmDialog>
         </section>
       )}
-      {/* Outside of the section, which is gone once it is disconnected. */}
-      <ConfirmDialog
-        title={`Disconnect ${asking ?? ''}?`}
-        isOpen={asking !== null}
-        action="Disconnect"
-        run={() => actions.disconnect(asking ?? '')}
-        onClose={() => setAsking(null)}
-      >
-        <p>
-          The editor stops working for everyone right away, content sync stops, and merges on GitHub no longer
-          reach the site. Drafts, branches and pull requests are kept.
-        </p>
-        <p>
-          The App stays installed on {configured.owner}. To remove its access too, uninstall it on GitHub.
-        </p>
-      </ConfirmDialog>
     </>
   );
 }

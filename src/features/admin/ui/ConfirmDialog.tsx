@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   /** Label of the button, which names the result: `Disconnect`. */
   readonly action: string;
   readonly isDangerous?: boolean;
-  /** Runs the change; the dialog shows the failure, or closes. Closed before that, a toast has the failure. */
+  /** Runs the change; the dialog shows the failure, or closes. If it was closed before that, a toast shows the failure. */
   readonly run: () => Promise<ApiResult<unknown>>;
   readonly onClose: () => void;
   /** Explains what happens and what is lost. */
@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
 /** Asks before a change that can't be undone, or that affects many users. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, isOpen, action, isDangerous = true, run, onClose, children } = props;
-  const write = useDialogWrite(isOpen, onClose);
+  const write = useDialogWrite(onClose);
   async function confirm() {
     const result = await run();
     return result.ok ? null : describeFailedWrite(result.failure);
@@ -31,10 +31,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       title={title}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={write.close}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={write.close}>Cancel</Button>
           <Button
             variant={isDangerous ? 'danger' : 'primary'}
             isBusy={write.isBusy}

@@ -5,15 +5,15 @@ import { useDialogWrite } from '../useDialogWrite';
 
 function show() {
   const onClose = jest.fn();
-  const { result, rerender } = renderHook(({ isOpen }) => useDialogWrite(isOpen, onClose), {
-    initialProps: { isOpen: true },
-  });
+  const { result, unmount } = renderHook(() => useDialogWrite(onClose));
   let answer: (failure: string | null) => void = () => undefined;
   act(() => void result.current.run(() => new Promise((resolve) => (answer = resolve))));
   return {
     onClose,
     result,
-    setOpen: (isOpen: boolean) => rerender({ isOpen }),
+    unmount,
+    /** As the user does. */
+    close: () => act(() => result.current.close()),
     answer: (failure: string | null) => act(async () => answer(failure)),
   };
 }
@@ -33,9 +33,8 @@ test('closes the dialog when the write succeeds, and shows why it failed', async
 
 test('reports a failure elsewhere when the dialog was closed, also when it is open again', async () => {
   dismiss();
-  const { result, setOpen, answer } = show();
-  setOpen(false);
-  setOpen(true);
+  const { result, close, answer } = show();
+  close();
   await answer('No room.');
   expect(toast.get()).toMatchObject({ tone: 'error', text: 'No room.' });
   expect(result.current.failure).toBeNull();
@@ -43,18 +42,38 @@ test('reports a failure elsewhere when the dialog was closed, also when it is op
 
 test('leaves a dialog open that was opened again before the write succeeded', async () => {
   dismiss();
-  const { onClose, setOpen, answer } = show();
-  setOpen(false);
-  setOpen(true);
+  const { onClose, close, answer } = show();
+  close();
+  expect(onClose).toHaveBeenCalledTimes(1);
   await answer(null);
-  expect(onClose).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalledTimes(1);
   expect(toast.get()).toBeNull();
 });
 
-test('forgets a failure when the dialog closes', async () => {
-  const { result, setOpen, answer } = show();
+test('closes a dialog that the write itself removed', async () => {
+  const { onClose, unmount, answer } = show();
+  unmount();
+  await answer(null);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('reports a failure elsewhere when the dialog was removed', async () => {
+  dismiss();
+  const { unmount, answer } = show();
+  unmount();
   await answer('No room.');
-  setOpen(false);
-  setOpen(true);
+  expect(toast.get()).toMatchObject({ tone: 'error', text: 'No room.' });
+});
+
+test('can be used again after a write that threw', async () => {
+  const { result } = renderHook(() => useDialogWrite(jest.fn()));
+  await act(() => expect(result.current.run(() => Promise.reject(new Error('Bug')))).rejects.toThrow('Bug'));
+  expect(result.current.isBusy).toBe(false);
+});
+
+test('forgets a failure when the dialog closes', async () => {
+  const { result, close, answer } = show();
+  await answer('No room.');
+  close();
   expect(result.current.failure).toBeNull();
 });

@@ -60,10 +60,10 @@ export function MergeDialog({ pullRequest, branches, onMerged, onClose }: MergeD
 
 function MergedDialog({ pullRequest, branches, onClose }: Omit<MergeDialogProps, 'onMerged'>) {
   const { number, headBranch, baseBranch } = pullRequest;
-  const { isBusy, failure, run } = useDialogWrite(true, onClose);
+  const { isBusy, failure, run, close } = useDialogWrite(onClose);
   function leave() {
     branches.switchTo(branches.defaultBranch);
-    onClose();
+    close();
   }
   const remove = () => void run(() => branches.remove(headBranch));
   return (

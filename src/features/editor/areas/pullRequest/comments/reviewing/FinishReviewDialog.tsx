@@ -30,7 +30,7 @@ export function FinishReviewDialog(props: FinishReviewDialogProps) {
   const { isOpen, number, isAdmin, draft, onSent, onClose } = props;
   const { api, createId } = useServices();
   const [decision, setDecision] = useState<Decision>('comment');
-  const { isBusy: isSending, failure: problem, run } = useDialogWrite(isOpen, onClose);
+  const { isBusy: isSending, failure: problem, run, close } = useDialogWrite(onClose);
   const operation = useRef({ content: '', id: '' });
   const body = draft.textOf(SUMMARY);
   const isEmpty = body.trim() === '' && draft.pending.length === 0 && decision !== 'approve';
@@ -57,10 +57,10 @@ export function FinishReviewDialog(props: FinishReviewDialogProps) {
     <Dialog
       title="Finish review"
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button variant="primary" disabled={isEmpty} isBusy={isSending} onClick={() => void run(send)}>
             {isSending ? 'Submitting…' : 'Submit review'}
           </Button>
