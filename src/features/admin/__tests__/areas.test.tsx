@@ -219,6 +219,24 @@ describe('the GitHub connection', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Disconnect' })));
     expect(disconnect).toHaveBeenCalledWith('acme/docs');
   });
+
+  it("doesn't ask again when it is connected once more", async () => {
+    const change: { current?: Connection['current'] } = {};
+    const { connect, disconnect } = await showConnection(change);
+    disconnect.mockImplementation(async () => {
+      change.current = null;
+      return { ok: true, value: {} };
+    });
+    connect.mockImplementation(async () => {
+      delete change.current;
+      return { ok: true, value: { repository: 'acme/docs' } };
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Disconnect acme/docs…' }));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Disconnect' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Connect' })));
+    expect(screen.getByRole('button', { name: 'Disconnect acme/docs…' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('site health', () => {
