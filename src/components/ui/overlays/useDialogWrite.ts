@@ -11,7 +11,7 @@ export interface DialogWrite {
    * Runs the write, which returns why it failed, or null; then closes the dialog. When the user has closed it before
    * that, nothing else is closed. A failure that the dialog can no longer show becomes a toast.
    *
-   * @returns whether it succeeded, and the user hadn't closed the dialog
+   * @returns whether it succeeded while the dialog was still there
    */
   readonly run: (write: () => Promise<string | null>) => Promise<boolean>;
   /** Closes the dialog for the user: for its `onClose`, and for buttons such as Cancel. */
@@ -47,7 +47,7 @@ export function useDialogWrite(onClose: () => void): DialogWrite {
     const isClosed = closings.current !== before;
     if (failed === null) {
       if (!isClosed) onClose();
-      return !isClosed;
+      return !isClosed && isMounted.current;
     }
     if (isClosed || !isMounted.current) toast.show({ tone: 'error', text: failed });
     else setFailure(failed);

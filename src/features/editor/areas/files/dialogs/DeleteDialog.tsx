@@ -24,14 +24,14 @@ interface DeleteDialogProps extends FileDialogProps {
 /** Asks where to redirect readers and links of a page, and adds its deletion to the change set. */
 export function DeleteDialog({ index, path, onClose }: DeleteDialogProps) {
   const site = useWorkingTree(index);
-  const runner = useOperation();
+  const runner = useOperation(onClose);
   const guard = useVisibilityGuard();
   const [sendTo, setSendTo] = useState<string | null>(null);
   const [links, setLinks] = useState<DeleteRequest['links'] | null>(null);
   const request: DeleteRequest = { path, sendTo, links: links ?? (sendTo === null ? 'unlink' : 'follow') };
   async function remove(content: WorkingTree) {
     let left = 0;
-    const isDone = await runner.run({
+    await runner.run({
       site: content,
       paths: listTextsForDelete(content, request),
       plan: async (texts) => {
@@ -43,8 +43,6 @@ export function DeleteDialog({ index, path, onClose }: DeleteDialogProps) {
       },
       toMessage: () => `The page will be deleted when you save.${toWarning(left)}`,
     });
-    if (!isDone) return;
-    onClose();
   }
   return (
     <OperationDialog
@@ -54,7 +52,6 @@ export function DeleteDialog({ index, path, onClose }: DeleteDialogProps) {
       action="Delete page"
       tone="danger"
       onSubmit={() => site.status === 'ready' && void remove(site.site)}
-      onClose={onClose}
     >
       {site.status === 'ready' && (
         <DeleteFields

@@ -40,7 +40,7 @@ const FIRST: MoveChoices = {
 export function MoveDialog({ index, path, onOpen, onClose }: MoveDialogProps) {
   const { store } = useEditor();
   const site = useWorkingTree(index);
-  const runner = useOperation();
+  const runner = useOperation(onClose);
   const guard = useVisibilityGuard();
   const [choices, setChoices] = useState(FIRST);
   const [pathError, setPathError] = useState<string | null>(null);
@@ -60,9 +60,7 @@ export function MoveDialog({ index, path, onOpen, onClose }: MoveDialogProps) {
       toMessage: () => describeResult(request),
       onUndone: () => shown !== null && movedTo !== undefined && onOpen(shown),
     });
-    if (!isDone) return;
-    onClose();
-    if (movedTo !== undefined) onOpen(movedTo);
+    if (isDone && movedTo !== undefined) onOpen(movedTo);
   }
   return (
     <OperationDialog
@@ -71,7 +69,6 @@ export function MoveDialog({ index, path, onOpen, onClose }: MoveDialogProps) {
       runner={runner}
       action={choices.id === null ? 'Rename page' : 'Move page'}
       onSubmit={() => site.status === 'ready' && void move(site.site)}
-      onClose={onClose}
     >
       {site.status === 'ready' && (
         <MoveFields

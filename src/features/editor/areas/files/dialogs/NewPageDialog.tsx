@@ -38,7 +38,7 @@ const FIRST = { value: NOWHERE, label: "Don't add it yet" };
 export function NewPageDialog({ index, below, initial, onOpen, onAction, onClose }: NewPageDialogProps) {
   const { store } = useEditor();
   const site = useWorkingTree(index);
-  const runner = useOperation();
+  const runner = useOperation(onClose);
   const [fields, setFields] = useState<NewPageFields>({ ...EMPTY, ...initial });
   const [problems, setProblems] = useState<Problems>({});
   async function create(content: WorkingTree) {
@@ -54,9 +54,7 @@ export function NewPageDialog({ index, below, initial, onOpen, onAction, onClose
       toMessage: () => `“${withProductName(request.title)}” is in your changes.`,
       onUndone: () => shown !== null && onOpen(shown),
     });
-    if (!isDone) return;
-    onClose();
-    onOpen(toNewPath(request));
+    if (isDone) onOpen(toNewPath(request));
   }
   function close() {
     const isTyped =
@@ -65,7 +63,7 @@ export function NewPageDialog({ index, below, initial, onOpen, onAction, onClose
       const onSelect = () => onAction({ kind: 'new', below, fields });
       toast.show({ tone: 'info', text: 'New page discarded.', action: { label: 'Undo', onSelect } });
     }
-    onClose();
+    runner.close();
   }
   return (
     <OperationDialog

@@ -15,7 +15,8 @@ interface OperationDialogProps {
   readonly action: string;
   readonly tone?: ButtonProps['variant'];
   readonly onSubmit: () => void;
-  readonly onClose: () => void;
+  /** Called when the user closes the dialog; by default it is only closed. */
+  readonly onClose?: () => void;
   /** The form's fields; shown once the content is loaded. */
   readonly children: ReactNode;
 }
@@ -28,7 +29,7 @@ export function OperationDialog({
   action,
   tone = 'primary',
   onSubmit,
-  onClose,
+  onClose = runner.close,
   children,
 }: OperationDialogProps) {
   const formId = useId();
@@ -59,9 +60,9 @@ export function OperationDialog({
       {site.status === 'ready' && (
         <form id={formId} className={styles.form} onSubmit={submit}>
           {children}
-          {runner.error && (
+          {runner.failure && (
             <p className={styles.error} role="alert">
-              {runner.error}
+              {runner.failure}
             </p>
           )}
         </form>

@@ -22,7 +22,7 @@ interface RedirectDialogProps extends FileDialogProps {
 export function RedirectDialog({ index, from: asked, to, onOpen, onClose }: RedirectDialogProps) {
   const { store } = useEditor();
   const site = useWorkingTree(index);
-  const runner = useOperation();
+  const runner = useOperation(onClose);
   const [from, setFrom] = useState(asked);
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,9 +40,7 @@ export function RedirectDialog({ index, from: asked, to, onOpen, onClose }: Redi
       toMessage: () => `The redirect from ${from} is in your changes.`,
       onUndone: () => shown !== null && onOpen(shown),
     });
-    if (!isDone) return;
-    onClose();
-    onOpen(target);
+    if (isDone) onOpen(target);
   }
   return (
     <OperationDialog
@@ -51,7 +49,6 @@ export function RedirectDialog({ index, from: asked, to, onOpen, onClose }: Redi
       runner={runner}
       action="Add redirect"
       onSubmit={() => site.status === 'ready' && void add(site.site)}
-      onClose={onClose}
     >
       <TextField
         label="Old path"

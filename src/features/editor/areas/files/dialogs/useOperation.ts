@@ -1,7 +1,6 @@
 import { toast } from '@site/src/components/ui/overlays/toast';
-import { useIsMounted } from '@site/src/components/ui/useIsMounted';
+import { type DialogWrite, useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
-import { useCallback, useState } from 'react';
 import { planUndo, type Undo } from '#domain/content/operations/undo';
 import { findSizeProblem, type SourceTexts, type WorkingTree } from '#domain/content/operations/workingTree';
 import type { PlannedChange } from '#domain/git/changeSet';
@@ -31,42 +30,34 @@ interface Operation {
 }
 
 /** Runs operations of a dialog, one at a time. */
-export interface OperationRunner {
-  readonly isBusy: boolean;
-  /** Why the last one failed; nothing was applied then. */
-  readonly error: string | null;
-  /** @returns whether it was applied, and the dialog is still open */
+export interface OperationRunner extends Omit<DialogWrite, 'run'> {
+  /**
+   * Runs an operation, then closes the dialog. When it fails, nothing is applied.
+   *
+   * @returns whether it was applied while the dialog was still there
+   */
   readonly run: (operation: Operation) => Promise<boolean>;
 }
 
 /**
  * Reads the texts that an operation needs, plans it, and applies it to the change set, completely or not at all. It can
- * be undone as a whole until someone edits the result. If the dialog is closed before that, a failure is a toast.
+ * be undone as a whole until someone edits the result.
+ *
+ * @param onClose closes the dialog, see {@link useDialogWrite}
  */
-export function useOperation(): OperationRunner {
+export function useOperation(onClose: () => void): OperationRunner {
   const { api } = useServices();
   const { store, apply } = useEditor();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const isMounted = useIsMounted();
-  const run = useCallback<OperationRunner['run']>(
-    async (operation) => {
-      setBusy(true);
-      setError(null);
+  const write = useDialogWrite(onClose);
+  const run: OperationRunner['run'] = (operation) =>
+    write.run(async () => {
       const outcome = await carryOut(api, store.getState(), apply, operation).catch(toFailure);
-      setBusy(false);
-      if ('message' in outcome) {
-        if (isMounted.current) setError(outcome.message);
-        else toast.show({ tone: 'error', text: outcome.message });
-        return false;
-      }
+      if ('message' in outcome) return outcome.message;
       const onSelect = () => void takeBack(outcome, store.getState(), apply, operation.onUndone);
       toast.show({ tone: 'success', text: operation.toMessage(), action: { label: 'Undo', onSelect } });
-      return isMounted.current;
-    },
-    [api, store, apply, isMounted],
-  );
-  return { isBusy, error, run };
+      return null;
+    });
+  return { ...write, run };
 }
 
 interface Failure {
