@@ -1,3 +1,4 @@
+import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { SeoWriteError } from '@site/src/data/seo';
 import { useState } from 'react';
@@ -79,7 +80,7 @@ export function useSettings({ scope, row: initial, store, readLatest, onStored }
     const left = latest ? readSettingValues(latest.row) : values;
     if (latest) setRow(latest.row);
     setValues((known) => keepTyped(known, values, left));
-    offerUndo('Saved. Pages show it after the next build.', before, left);
+    offerRestore('Saved. Pages show it after the next build.', before, left);
     onStored(scope);
   }
 
@@ -88,12 +89,12 @@ export function useSettings({ scope, row: initial, store, readLatest, onStored }
     setRow(null);
     setValues(readSettingValues(null));
     await readLatest(scope);
-    offerUndo('Removed. Pages show it after the next build.', row, null);
+    offerRestore('Removed. Pages show it after the next build.', row, null);
     onStored(scope);
   }
 
   /** @param left the stored values after the write; null for none. Undoing is rejected if they have changed since. */
-  function offerUndo(text: string, before: SeoRow | null, left: SettingValues | null): void {
+  function offerRestore(text: string, before: SeoRow | null, left: SettingValues | null): void {
     const undo = async () => {
       const message = await restore(scope, before, left).catch((error: unknown) =>
         error instanceof SeoWriteError ? error.message : seoMessages.failed,
@@ -105,7 +106,7 @@ export function useSettings({ scope, row: initial, store, readLatest, onStored }
       setValues(readSettingValues(latest?.row ?? null));
       onStored(scope);
     };
-    toast.show({ tone: 'success', text, action: { label: 'Undo', onSelect: () => void undo() } });
+    offerUndo(text, () => void undo(), 'success');
   }
 
   /** @returns why it can't be undone; null when it was */

@@ -1,3 +1,4 @@
+import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { useCallback } from 'react';
 import { invertEdits } from '#domain/text/edit/edits';
@@ -40,8 +41,7 @@ export function useReplaceText(): ReplaceText {
         const undone = await apply([{ kind: 'edit', path, edits: back, baseText: text }]);
         if (!undone.ok) toast.show({ tone: 'error', text: undone.message });
       };
-      const action = { label: 'Undo', onSelect: () => void undo() };
-      toast.show({ tone: 'success', text: message, action });
+      offerUndo(message, () => void undo(), 'success');
       return result;
     },
     [api, store, apply],

@@ -1,5 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { CheckField } from '@site/src/components/ui/Field';
+import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import { type FeedbackComment, type PageFeedback, reports } from '@site/src/data/reports';
@@ -100,10 +101,7 @@ export function CommentList() {
       toast.show({ tone: 'error', text: describeFailedWrite(result.failure) });
       return;
     }
-    if (isResolved) {
-      const action = { label: 'Undo', onSelect: () => void setResolved(id, false) };
-      toast.show({ tone: 'success', text: 'Feedback resolved.', action });
-    }
+    if (isResolved) offerUndo('Feedback resolved.', () => void setResolved(id, false), 'success');
     await Promise.all([comments.refresh(), refreshSums()]);
   };
   return (

@@ -1,3 +1,4 @@
+import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { useMemo, useState } from 'react';
 import type { Root } from '#domain/content/mdx/nodes';
@@ -45,8 +46,7 @@ export function useFormEditing(path: string, text: string): FormEditing {
     if (tree && 'problem' in next) return next.problem.reason;
     void write(edits, text).then((isDone) => {
       if (!isDone || removed === undefined) return;
-      const onSelect = (): void => void write(invertEdits(text, edits), after);
-      toast.show({ tone: 'info', text: `${removed} removed.`, action: { label: 'Undo', onSelect } });
+      offerUndo(`${removed} removed.`, () => void write(invertEdits(text, edits), after));
     });
     return null;
   };

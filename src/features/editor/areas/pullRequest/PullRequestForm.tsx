@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { TextArea, TextField } from '@site/src/components/ui/Field';
-import { toast } from '@site/src/components/ui/overlays/toast';
+import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { isOwnBranch, suggestBranchName } from '#domain/git/branchName';
@@ -52,11 +52,7 @@ export function PullRequestForm({ id, opener, existing, isMerged, draft, onSubmi
   }
   function suggest() {
     setTyped(existing ? proposal : {});
-    toast.show({
-      tone: 'info',
-      text: 'Replaced the title and description.',
-      action: { label: 'Undo', onSelect: () => setTyped(typed) },
-    });
+    offerUndo('Replaced the title and description.', () => setTyped(typed));
   }
   return (
     <form id={id} className={styles.form} onSubmit={submit} noValidate>

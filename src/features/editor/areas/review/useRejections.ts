@@ -1,3 +1,4 @@
+import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { decide, type ProposedChange } from '#domain/git/proposedChanges';
@@ -83,9 +84,5 @@ export function useRejections(changes: readonly BranchChange[]): Rejections {
 }
 
 function report(path: string, undo: () => void): void {
-  toast.show({
-    tone: 'info',
-    text: `Rejected, not saved yet: ${toShownPath(path)}`,
-    action: { label: 'Undo', onSelect: undo },
-  });
+  offerUndo(`Rejected, not saved yet: ${toShownPath(path)}`, undo);
 }

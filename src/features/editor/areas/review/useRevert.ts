@@ -1,3 +1,4 @@
+import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { useState } from 'react';
 import { useEditor } from '../../core/EditorContext';
@@ -44,11 +45,7 @@ function useRevertNow(): (change: ReviewedChange) => void {
   return (change) => {
     const undo = planUndo(store.getState(), change);
     dispatch({ type: 'changeReverted', path: change.path });
-    toast.show({
-      tone: 'info',
-      text: `${labelsFor(change).reverted}: ${toShownPath(change.path)}`,
-      action: { label: 'Undo', onSelect: () => void bringBack() },
-    });
+    offerUndo(`${labelsFor(change).reverted}: ${toShownPath(change.path)}`, () => void bringBack());
 
     async function bringBack() {
       const outcome = await apply(undo);

@@ -1,5 +1,5 @@
 import { SelectField, TextArea, TextField } from '@site/src/components/ui/Field';
-import { toast } from '@site/src/components/ui/overlays/toast';
+import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { useState } from 'react';
 import { pageTemplates } from '#domain/content/operations/pageTemplates';
 import {
@@ -60,8 +60,7 @@ export function NewPageDialog({ index, below, initial, onOpen, onAction, onClose
     const isTyped =
       fields.description !== '' || fields.path !== null || fields.title !== (initial.title ?? '');
     if (isTyped && !runner.isBusy) {
-      const onSelect = () => onAction({ kind: 'new', below, fields });
-      toast.show({ tone: 'info', text: 'New page discarded.', action: { label: 'Undo', onSelect } });
+      offerUndo('New page discarded.', () => onAction({ kind: 'new', below, fields }));
     }
     runner.close();
   }

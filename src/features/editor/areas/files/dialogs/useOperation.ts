@@ -1,3 +1,4 @@
+import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { type DialogWrite, useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
@@ -53,8 +54,8 @@ export function useOperation(onClose: () => void): OperationRunner {
     write.run(async () => {
       const outcome = await carryOut(api, store.getState(), apply, operation).catch(toFailure);
       if ('message' in outcome) return outcome.message;
-      const onSelect = () => void takeBack(outcome, store.getState(), apply, operation.onUndone);
-      toast.show({ tone: 'success', text: operation.toMessage(), action: { label: 'Undo', onSelect } });
+      const undo = () => void takeBack(outcome, store.getState(), apply, operation.onUndone);
+      offerUndo(operation.toMessage(), undo, 'success');
       return null;
     });
   return { ...write, run };

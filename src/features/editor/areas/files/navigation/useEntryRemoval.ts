@@ -1,3 +1,4 @@
+import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { findEntry, removeEntry } from '#domain/navigation/navigationEdits';
@@ -30,7 +31,6 @@ export function useEntryRemoval(
   useEffect(() => {
     newestUndo.current = undo;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the line is gone once the file has changed.
   useLayoutEffect(() => {
     const { current } = removal;
     if (!current) return;
@@ -40,17 +40,16 @@ export function useEntryRemoval(
     removal.current = current.isDone || isRejected ? null : { ...current, isDone: true };
     if (removal.current === null || current.next === null) return;
     list.current?.querySelector<HTMLElement>(`[data-file="${CSS.escape(current.next)}"]`)?.focus();
-  }, [source]);
+  }, [list, source]);
   return (file) => {
     const entries = listNavigationEntries(source);
     const index = entries.findIndex((entry) => entry.file === file);
     const entry = entries[index];
     if (!entry) return;
     const text = `“${withProductName(entry.title)}” was removed from the navigation.`;
-    const action = { label: 'Undo', onSelect: () => newestUndo.current?.() };
     removal.current = {
       file,
-      toast: toast.show({ tone: 'info', text, action }),
+      toast: offerUndo(text, () => newestUndo.current?.()),
       next: (entries[index + 1] ?? entries[index - 1])?.file ?? null,
       isDone: false,
     };

@@ -1,3 +1,4 @@
+import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure } from '@site/src/data/functions/request';
@@ -68,7 +69,7 @@ export function useVisibilityChange(
     const text = describeDone(asked);
     announce(text);
     const undone = asked.plan.toUndo(result.value);
-    toast.show({ tone: 'success', text, action: { label: 'Undo', onSelect: () => void undo(undone) } });
+    offerUndo(text, () => void undo(undone), 'success');
   }
 
   async function undo(changes: readonly NavigationVisibilityChange[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { SelectField, TextArea } from '@site/src/components/ui/Field';
 import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { useDialogWrite } from '@site/src/components/ui/overlays/useDialogWrite';
 import type { PendingComment } from '@site/src/data/storage/reviewDrafts';
@@ -8,7 +9,6 @@ import { useRef, useState } from 'react';
 import type { SubmitReviewRequest } from '#domain/api/pullRequests';
 import { useServices } from '../../../../core/EditorServices';
 import { describeUnsent } from './describeUnsent';
-import { offerUndo } from './offerUndo';
 import styles from './Reviewing.module.css';
 import { type ReviewDrafting, SUMMARY } from './useReviewDraft';
 

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import type { PendingPosition } from '@site/src/data/storage/reviewDrafts';
@@ -21,7 +22,6 @@ import type { ReviewComments } from '../useReviewComments';
 import { Composer } from './Composer';
 import { describeUnsent } from './describeUnsent';
 import { FinishReviewDialog } from './FinishReviewDialog';
-import { offerUndo } from './offerUndo';
 import styles from './Reviewing.module.css';
 import { CommentBody, ThreadActions } from './ThreadActions';
 import { useReviewDraft } from './useReviewDraft';

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { offerUndo } from '@site/src/components/ui/overlays/offerUndo';
 import { toast } from '@site/src/components/ui/overlays/toast';
 import { describeFailedWrite } from '@site/src/data/functions/describeFailedWrite';
 import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
@@ -8,7 +9,6 @@ import { applySuggestion, readSuggestion, withoutSuggestion } from '#domain/git/
 import { useServices } from '../../../../core/EditorServices';
 import type { ReviewedPage } from '../reviewedPage';
 import { describeUnsent } from './describeUnsent';
-import { offerUndo } from './offerUndo';
 import styles from './Reviewing.module.css';
 import type { ReviewDrafting } from './useReviewDraft';
 
