@@ -10,3 +10,4 @@ export {
   type StoredSeo,
   seoStore,
 } from './seoStore';
+export { UnsavedSettingsDialog } from './UnsavedSettingsDialog';

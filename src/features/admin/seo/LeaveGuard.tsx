@@ -1,6 +1,5 @@
 import { useHistory, useLocation } from '@docusaurus/router';
-import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
+import { UnsavedSettingsDialog } from '@site/src/features/seoSettings';
 import { useEffect, useState } from 'react';
 
 /** Asks before unsaved input is lost: when another view or page is opened, and when the tab is closed. */
@@ -12,7 +11,7 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
   useEffect(() => {
     if (!isDirty || isLeaving) return undefined;
     const unblock = history.block(({ pathname, search, hash }) => {
-      // The skip link stays here.
+      // Links within the page, such as the skip link, lose nothing.
       if (pathname === shown.pathname && search === shown.search) return undefined;
       setTarget(pathname + search + hash);
       return false;
@@ -32,20 +31,10 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
     if (target !== null) history.push(target);
   }, [history, isLeaving, target]);
   return (
-    <Dialog
-      title="Discard your changes?"
+    <UnsavedSettingsDialog
       isOpen={target !== null}
-      onClose={() => setTarget(null)}
-      actions={
-        <>
-          <Button onClick={() => setTarget(null)}>Keep editing</Button>
-          <Button variant="danger" onClick={() => setLeaving(true)}>
-            Discard changes
-          </Button>
-        </>
-      }
-    >
-      <p>These settings aren't saved yet. If you leave, your changes are lost.</p>
-    </Dialog>
+      onKeep={() => setTarget(null)}
+      onDiscard={() => setLeaving(true)}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/overlays/Dialog';
 import { useIsMounted } from '@site/src/components/ui/useIsMounted';
 import {
   findRow,
@@ -7,6 +6,7 @@ import {
   type SeoScope,
   SettingsEditor,
   type StoredSeo,
+  UnsavedSettingsDialog,
 } from '@site/src/features/seoSettings';
 import { useCallback, useState } from 'react';
 import { useReportError } from '../fields/FieldErrors';
@@ -66,21 +66,7 @@ export function StoredSeoForm({ scope, stored, store, onSaved, onClose }: Stored
         onDirtyChange={noteDirty}
         buttons={<Button onClick={() => (isDirty ? setLeaving(true) : onClose())}>Back to the page</Button>}
       />
-      <Dialog
-        title="Discard your changes?"
-        isOpen={isLeaving}
-        onClose={() => setLeaving(false)}
-        actions={
-          <>
-            <Button onClick={() => setLeaving(false)}>Keep editing</Button>
-            <Button variant="danger" onClick={onClose}>
-              Discard changes
-            </Button>
-          </>
-        }
-      >
-        <p>These settings aren't saved yet. If you leave, your changes are lost.</p>
-      </Dialog>
+      <UnsavedSettingsDialog isOpen={isLeaving} onKeep={() => setLeaving(false)} onDiscard={onClose} />
     </div>
   );
 }
