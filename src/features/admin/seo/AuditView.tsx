@@ -42,8 +42,7 @@ export function AuditView({ audit, filters, onFilter }: ViewProps) {
     <section aria-labelledby="audit">
       <div className={styles.bar}>
         <h3 id="audit">
-          {audit.problems.length === 1 ? '1 problem' : `${audit.problems.length} problems`} on{' '}
-          {countNoun(checked, 'public page')}
+          {countNoun(audit.problems.length, 'problem')} on {countNoun(checked, 'public page')}
         </h3>
         <Button
           icon={<Download aria-hidden="true" />}

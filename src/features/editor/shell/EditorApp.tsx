@@ -19,8 +19,9 @@ export function EditorApp({ api, ...props }: EditorAppProps) {
 }
 
 /**
- * Counts how often the user got a role since the editor was opened. It starts anew then: the pages that were read before
- * lack links to hidden pages, and nothing was written yet.
+ * Counts how often the user has gained a role since the editor was opened. The count is the key of the screen, which
+ * therefore starts over with each new role: pages that were read without a role lack links to hidden pages. No changes
+ * are lost, because a user without a role can't edit.
  */
 function useRoleGains(canEdit: boolean): number {
   const [seen, setSeen] = useState({ canEdit, gains: 0 });

@@ -129,7 +129,8 @@ function useEscape(element: { readonly current: HTMLDialogElement | null }, onCl
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { activeElement, body } = document;
-      // The focused element may just have been removed. A question in the panel is a dialog of its own.
+      // After the focused element was removed, the focus is on the body. A dialog inside the panel handles its own
+      // Escape.
       const isOwn = activeElement === body || activeElement?.closest('dialog') === element.current;
       if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
       event.preventDefault();

@@ -74,7 +74,7 @@ export function NewPageDialog({ index, below, initial, onOpen, onAction, onClose
       onClose={close}
     >
       {site.status === 'ready' && (
-        <FieldsOfNewPage
+        <NewPageForm
           site={site.site}
           below={below}
           fields={fields}
@@ -91,7 +91,7 @@ interface Problems {
   readonly path?: string | null;
 }
 
-interface FieldsProps {
+interface NewPageFormProps {
   readonly site: WorkingTree;
   readonly below: string | null;
   readonly fields: NewPageFields;
@@ -99,7 +99,7 @@ interface FieldsProps {
   readonly onChange: (change: Partial<NewPageFields>) => void;
 }
 
-function FieldsOfNewPage({ site, below, fields, problems, onChange }: FieldsProps) {
+function NewPageForm({ site, below, fields, problems, onChange }: NewPageFormProps) {
   const { id } = toRequest(fields, site, below);
   return (
     <>
