@@ -262,6 +262,20 @@ describe('a new page', () => {
     expect(again.getByLabelText('Title')).toHaveValue('Set up');
     expect(again.getByLabelText('Description')).toHaveValue('What to do first.');
   });
+
+  it('can be brought back more than once', async () => {
+    const fields = {
+      title: 'Set up',
+      path: null,
+      position: null,
+      description: '',
+      template: 'guide',
+    } as const;
+    const { dialog, onAction } = await ask({ kind: 'new', below: null, fields });
+    await press(dialog, 'Cancel');
+    act(() => toast.get()?.action?.onSelect());
+    expect(onAction).toHaveBeenCalledWith({ kind: 'new', below: null, fields });
+  });
 });
 
 describe('a dialog that is closed while it works', () => {

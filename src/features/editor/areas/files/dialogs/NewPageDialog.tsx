@@ -57,9 +57,8 @@ export function NewPageDialog({ index, below, initial, onOpen, onAction, onClose
     if (isDone) onOpen(toNewPath(request));
   }
   function close() {
-    const isTyped =
-      fields.description !== '' || fields.path !== null || fields.title !== (initial.title ?? '');
-    if (isTyped && !runner.isBusy) {
+    const isEmpty = fields.description === '' && fields.path === null && fields.title === '';
+    if (!isEmpty && !runner.isBusy) {
       offerUndo('New page discarded.', () => onAction({ kind: 'new', below, fields }));
     }
     runner.close();
