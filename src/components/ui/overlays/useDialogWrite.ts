@@ -22,8 +22,9 @@ export interface DialogWrite {
  * Runs the write of a dialog that can be closed, and opened again, while it is running.
  *
  * @param onClose closes the dialog; called by `close`, and after a successful write
+ * @param reopen opens the dialog again with what was typed; offered with a failure that it can no longer show
  */
-export function useDialogWrite(onClose: () => void): DialogWrite {
+export function useDialogWrite(onClose: () => void, reopen?: () => void): DialogWrite {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isMounted = useIsMounted();
@@ -49,8 +50,11 @@ export function useDialogWrite(onClose: () => void): DialogWrite {
       if (!isClosed) onClose();
       return !isClosed && isMounted.current;
     }
-    if (isClosed || !isMounted.current) toast.show({ tone: 'error', text: failed });
-    else setFailure(failed);
+    if (!isClosed && isMounted.current) setFailure(failed);
+    else {
+      const action = reopen && { label: 'Open again', onSelect: reopen };
+      toast.show({ tone: 'error', text: failed, ...(action && { action }) });
+    }
     return false;
   }
   return { isBusy, failure, run, close };

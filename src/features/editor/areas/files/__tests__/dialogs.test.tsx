@@ -295,6 +295,23 @@ describe('a dialog that is closed while it works', () => {
     expect(applied.changes).toEqual([]);
   });
 
+  it('can be opened again as it was typed after a failure', async () => {
+    const { applied, dialog, onAction } = await ask({ kind: 'new', below: null });
+    let fail = (): void => undefined;
+    const apply = () =>
+      new Promise((resolve) => {
+        fail = () => resolve({ ok: false, message: 'No room.' });
+      });
+    Object.assign(applied.editor, { apply });
+    await userEvent.type(dialog.getByLabelText('Title'), 'Set up');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create page' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await act(async () => fail());
+    expect(toast.get()).toMatchObject({ text: 'No room.', action: { label: 'Open again' } });
+    act(() => toast.get()?.action?.onSelect());
+    expect(onAction.mock.lastCall[0].fields).toMatchObject({ title: 'Set up' });
+  });
+
   it('closes and opens nothing when it is done', async () => {
     let answer = (_: unknown): void => undefined;
     const pending = new Promise((resolve) => {

@@ -38,9 +38,10 @@ const FIRST = { value: NOWHERE, label: "Don't add it yet" };
 export function NewPageDialog({ index, below, initial, onOpen, onAction, onClose }: NewPageDialogProps) {
   const { store } = useEditor();
   const site = useWorkingTree(index);
-  const runner = useOperation(onClose);
   const [fields, setFields] = useState<NewPageFields>({ ...EMPTY, ...initial });
   const [problems, setProblems] = useState<Problems>({});
+  const reopen = () => onAction({ kind: 'new', below, fields });
+  const runner = useOperation(onClose, reopen);
   async function create(content: WorkingTree) {
     const request = toRequest(fields, content, below);
     const found = findProblems(request, content);
@@ -58,9 +59,7 @@ export function NewPageDialog({ index, below, initial, onOpen, onAction, onClose
   }
   function close() {
     const isEmpty = fields.description === '' && fields.path === null && fields.title === '';
-    if (!isEmpty && !runner.isBusy) {
-      offerUndo('New page discarded.', () => onAction({ kind: 'new', below, fields }));
-    }
+    if (!isEmpty && !runner.isBusy) offerUndo('New page discarded.', reopen);
     runner.close();
   }
   return (

@@ -44,12 +44,13 @@ export interface OperationRunner extends Omit<DialogWrite, 'run'> {
  * Reads the texts that an operation needs, plans it, and applies it to the change set, completely or not at all. It can
  * be undone as a whole until someone edits the result.
  *
- * @param onClose closes the dialog, see {@link useDialogWrite}
+ * @param onClose closes the dialog
+ * @param reopen opens it again with what was typed, see {@link useDialogWrite}
  */
-export function useOperation(onClose: () => void): OperationRunner {
+export function useOperation(onClose: () => void, reopen?: () => void): OperationRunner {
   const { api } = useServices();
   const { store, apply } = useEditor();
-  const write = useDialogWrite(onClose);
+  const write = useDialogWrite(onClose, reopen);
   const run: OperationRunner['run'] = (operation) =>
     write.run(async () => {
       const outcome = await carryOut(api, store.getState(), apply, operation).catch(toFailure);
