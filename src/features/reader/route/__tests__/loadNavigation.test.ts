@@ -11,7 +11,7 @@ const send = jest.fn<Promise<Pick<Response, 'ok' | 'status' | 'json'>>, [string]
 const original = globalThis.fetch;
 
 beforeEach(() => {
-  globalThis.fetch = send as unknown as typeof fetch;
+  Object.assign(globalThis, { fetch: send });
   send.mockReset().mockResolvedValue({ ok: true, status: 200, json: async () => FETCHED });
   document.documentElement.dataset.hasHydrated = 'false';
   document.body.innerHTML = '';
