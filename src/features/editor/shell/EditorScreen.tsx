@@ -16,7 +16,7 @@ import { LazyBranchReviewDialog, LazyUpdateBranchDialog, ReviewDialog } from '..
 import { type EditorLocation, type Navigate, useEditorSelector } from '../core/EditorContext';
 import { EditorProvider } from '../core/EditorProvider';
 import { countChanges } from '../core/store/changeSet';
-import { matchesShortcut } from '../ui/shortcuts';
+import { isComposing, matchesShortcut } from '../ui/shortcuts';
 import { CommandPalette } from './commands/CommandPalette';
 import type { Command } from './commands/commands';
 import { useEditorCommands } from './commands/useEditorCommands';
@@ -93,7 +93,7 @@ function useShortcuts(commands: readonly Command[]): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || isComposing(event)) return;
       const command = latest.current.find(({ shortcut }) => shortcut && matchesShortcut(shortcut, event));
       if (!command) return;
       // The browser's own action for the keys (save the page, print) is never useful here.

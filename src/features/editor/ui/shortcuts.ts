@@ -54,6 +54,14 @@ export function shortcutLabel(shortcut: string, isMac: boolean): string {
   );
 }
 
+/**
+ * Whether a key press belongs to an input method. In Safari, the one that ends a composition comes after it, with the code
+ * 229.
+ */
+export function isComposing(event: { readonly isComposing: boolean; readonly keyCode: number }): boolean {
+  return event.isComposing || event.keyCode === 229;
+}
+
 /** Whether to write shortcuts with the symbols of a Mac. */
 export function isMac(platform: string = navigator.platform): boolean {
   return /mac|iphone|ipad/i.test(platform);

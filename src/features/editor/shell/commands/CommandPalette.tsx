@@ -3,7 +3,7 @@ import { Toaster } from '@site/src/components/ui/overlays/Toaster';
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { isMac, shortcutLabel } from '../../ui/shortcuts';
+import { isComposing, isMac, shortcutLabel } from '../../ui/shortcuts';
 import styles from './CommandPalette.module.css';
 import { type Command, rankCommands } from './commands';
 
@@ -36,7 +36,7 @@ function Palette({ commands, onClose }: Pick<CommandPaletteProps, 'commands' | '
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setChosen((chosen + step + shown.length) % Math.max(1, shown.length));
     else if (event.key === 'Enter') run(shown[chosen]);

@@ -22,6 +22,7 @@ import { readTable } from '#domain/content/splice/tableModel';
 import { addRow } from '#domain/content/splice/tableRows';
 import { toCsv } from '#domain/text/csv';
 import type { TextEdit } from '#domain/text/edit/edits';
+import { isComposing } from '../../../ui/shortcuts';
 import type { FormEditing } from '../useFormEditing';
 import { readPasted, toCells, writeCells } from './clipboard';
 import { toGridAction } from './gridKeys';
@@ -65,7 +66,7 @@ export function TableForm({ editing, node }: TableFormProps) {
   });
 
   function onKeyDown(event: KeyboardEvent, cancel: () => void) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const action = toGridAction(event, { mode, active, extent: selection.extent, size });
     if (!action) return;
     event.preventDefault();

@@ -10,6 +10,7 @@ import {
   toInsertedText,
 } from '#domain/content/insert/insertItems';
 import { InsertIcon } from '../../../ui/insert/InsertIcon';
+import { isComposing } from '../../../ui/shortcuts';
 import { RenderedSource } from '../../preview';
 import styles from './InsertMenu.module.css';
 
@@ -44,7 +45,7 @@ export function InsertPanel({ parent, onChoose }: InsertPanelProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setChosen((chosen + step + listed.length) % Math.max(1, listed.length));
     else if (event.key === 'Enter') choose(current);

@@ -9,6 +9,7 @@ import {
   setSearchQuery,
 } from '@codemirror/search';
 import type { EditorView, Panel, ViewUpdate } from '@codemirror/view';
+import { isComposing } from '../../../ui/shortcuts';
 
 /** Maximum number of matches to count. */
 const MAX_COUNTED = 1000;
@@ -100,6 +101,7 @@ function countMatches(view: EditorView, query: SearchQuery): string {
 }
 
 function onKey(event: KeyboardEvent, view: EditorView, replace: HTMLInputElement): void {
+  if (isComposing(event)) return;
   if (event.key === 'Escape') closeSearchPanel(view);
   else if (event.key === 'Enter' && event.target === replace) replaceNext(view);
   else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {

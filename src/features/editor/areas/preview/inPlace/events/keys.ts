@@ -1,5 +1,5 @@
 import type { InlineMark } from '#domain/content/inPlace/planMark';
-import { readShortcutKey } from '../../../../ui/shortcuts';
+import { isComposing, readShortcutKey } from '../../../../ui/shortcuts';
 import { isCaretAt, isOnEdgeLine, TEXTS, toElement } from '../editableElement';
 import type { CaretMove, DeletedUnit, PageActions } from '../editing';
 import { ADD_ROW, BREAK_LINE } from '../gestures';
@@ -15,7 +15,7 @@ export function onKeyDown(
   editor: InPlaceEditor,
   actions: PageActions,
 ): void {
-  if (event.isComposing || toElement(event.target)?.closest('[data-tools]')) return;
+  if (isComposing(event) || toElement(event.target)?.closest('[data-tools]')) return;
   const step = findHistoryStep(event);
   if (step) {
     event.preventDefault();
