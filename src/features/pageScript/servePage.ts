@@ -24,6 +24,10 @@ export function servePage(doc: Document): void {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
   addEventListener('themechange', () => labelThemeToggles(doc));
+  // Back shows the page as it was left when the browser kept it: not with the menu that led away from it.
+  addEventListener('pagehide', () => {
+    for (const popover of doc.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover();
+  });
   labelThemeToggles(doc);
 }
 
