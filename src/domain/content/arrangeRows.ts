@@ -54,8 +54,10 @@ function compareCells(a: string, b: string): number {
   return collator.compare(a, b);
 }
 
+/** @returns null for other texts, such as versions with three parts, which are sorted part by part */
 function toFigure(text: string): number | null {
-  const [, digits, unit = ''] = /^\s*[$€]?(\d[\d,]{0,20}(?:\.\d{1,20})?)\s?([a-z]{0,2})\b/i.exec(text) ?? [];
+  const [, digits, unit = ''] =
+    /^\s*[$€]?(\d[\d,]{0,20}(?:\.\d{1,20})?)\s?([a-z]{0,2})\b(?!\.\d)/i.exec(text) ?? [];
   const factor = unit === '' ? 1 : UNITS[unit.toLowerCase()];
   return digits === undefined || factor === undefined ? null : Number(digits.replaceAll(',', '')) * factor;
 }

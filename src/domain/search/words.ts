@@ -33,8 +33,12 @@ export function foldText(text: string): string {
   return text
     .replace(/\S+/g, (letters) => letters.normalize('NFKD').replace(/[\p{M} ]/gu, ''))
     .replace(/[‘’]/g, "'")
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[øđłı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }
+
+/** Latin letters that don't decompose, as people without them on the keyboard type them. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = { ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
 
 /**
  * Splits text into tokens, in text order, for both pages and queries.

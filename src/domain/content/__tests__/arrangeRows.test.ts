@@ -28,6 +28,11 @@ describe('arrangeRows', () => {
     },
   );
 
+  it('sorts versions part by part', () => {
+    const versions = [['0.12.0'], ['0.9.5'], ['0.12.0 or newer'], ['1.0.0']];
+    expect(arrangeRows(versions, '', { column: 0, isDescending: false })).toEqual([1, 0, 2, 3]);
+  });
+
   it('keeps every row exactly once', () => {
     const cell = fc.string({ unit: fc.constantFrom(...'a1.,k –GB$') });
     fc.assert(

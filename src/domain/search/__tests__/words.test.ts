@@ -12,6 +12,7 @@ test.each([
   ['a long-term memory', ['word a', 'exact long-term', 'part long', 'part term', 'word memory']],
   ['Don’t use “quotes”', ['word don', 'word t', 'word use', 'word quotes']],
   ['Café', ['word cafe']],
+  ['Łódź, Øresund', ['word lodz', 'word oresund']],
   // Alone, an accent decomposes into a space and a mark.
   ['l´image', ['exact limage', 'part l', 'part image']],
 ])('%s', (text, tokens) => {
