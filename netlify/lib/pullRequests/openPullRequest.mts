@@ -41,6 +41,8 @@ interface BranchState {
 export async function openPullRequest(host: CodeHost, request: OpenRequest): Promise<PullRequestResponse> {
   const { headBranch, baseBranch, title, body, files } = request;
   const state = await readBranchState(host, request);
+  // An open pull request is proof of it.
+  if (state.head !== null && state.pull === null) await requireCommonHistory(host, request);
   const headSha = files.length > 0 ? await save(host, request, state) : state.head;
   if (headSha === null)
     throw new AppError('validation', "There aren't any changes to open a pull request for.");
@@ -79,7 +81,6 @@ async function readBranchState(host: CodeHost, request: OpenRequest): Promise<Br
 
 async function save(host: CodeHost, request: OpenRequest, state: BranchState): Promise<string> {
   const { baseHead, head } = state;
-  if (head !== null) await requireCommonHistory(host, request);
   const { headSha } = await saveFiles(host, {
     ...request,
     branch: request.headBranch,

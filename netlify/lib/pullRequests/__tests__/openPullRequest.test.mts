@@ -113,10 +113,13 @@ test.each<Fault>(['lost request', 'lost response'])(
   },
 );
 
-test('finds branches without a common history before it writes anything', async () => {
+test.each([
+  ['with changes to save', ['docs/a.mdx']],
+  ['with everything saved before', []],
+])('finds branches without a common history before it writes anything, %s', async (_, paths) => {
   const host = new FakeHost({ 'docs/a.mdx': 'a' });
   host.branches.set(HEAD, host.commit([], { 'docs/a.mdx': 'a', 'docs/z.mdx': 'z' }, 'Another start'));
-  await expect(openPullRequest(host, publication(host, ['docs/a.mdx']))).rejects.toMatchObject({
+  await expect(openPullRequest(host, publication(host, paths))).rejects.toMatchObject({
     key: 'github',
     message: 'Branches may have no common history between main and edit',
   });
