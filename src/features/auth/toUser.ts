@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sanitizeText } from '#domain/text/sanitizeText';
 import type { User } from './authState';
 
 const Text = v.fallback(v.nullable(v.string()), null);
@@ -17,7 +18,7 @@ const UserSchema = v.object({
 });
 
 /**
- * Reads a session's user.
+ * Reads a session's user. The name, which others will see, is sanitized: people type it at the code host.
  *
  * @returns null when it isn't a user
  */
@@ -28,7 +29,7 @@ export function toUser(value: unknown): User | null {
   return {
     id,
     email,
-    fullName: metadata.full_name || metadata.name || null,
+    fullName: sanitizeText(metadata.full_name || metadata.name || '') || null,
     login: metadata.user_name || metadata.preferred_username || null,
   };
 }
