@@ -14,10 +14,7 @@ export interface Connections {
 /** Video hosts that the Embed component can show. */
 const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com', 'www.loom.com'];
 /** Origins besides the site itself that images of pages can come from. */
-const IMAGE_ORIGINS = [
-  ...CLOUD_STORAGE_HOSTS.flatMap((host) => [`https://${host}`, `https://*.${host}`]),
-  'https://avatars.githubusercontent.com',
-];
+const IMAGE_ORIGINS = CLOUD_STORAGE_HOSTS.flatMap((host) => [`https://${host}`, `https://*.${host}`]);
 
 /** Matches one value of a directive. No allowed character can end the value, the directive or the header. */
 const SOURCE =
