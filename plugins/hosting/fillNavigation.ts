@@ -1,4 +1,4 @@
-import { holdsPage, NAVIGATION_SLOT } from '#domain/navigation/holdsPage';
+import { NAVIGATION_SLOT } from '#domain/navigation/navigationHtml';
 import { listPageClasses } from '../static-first/pruneStyles';
 
 /** The HTML of the navigation, and the positions that differ from page to page. */
@@ -16,14 +16,18 @@ interface Slot {
   readonly at: number;
   /** The link of an item, or the group of items below it. */
   readonly kind: 'link' | 'group';
-  /** The item's href without escapes, because it is compared with file names. */
-  readonly href: string;
+  /**
+   * The pages that get the attribute: the item's, and for a group also all below it. Paths without escapes, because they
+   * are compared with file names.
+   */
+  readonly pages: Set<string>;
 }
 
 const SLOT = new RegExp(`<slot name="?${NAVIGATION_SLOT}"?></slot>`);
 /** The scrolling area, which is the last element of the navigation. */
 const AREA = /<div\b[^>]*\sid="?site_navigation"?[^>]*>(?<tree>.*?)<\/div><\/nav>/s;
-const LINK_OR_GROUP = /<a\s(?:[^>]*?\s)?href=(?:"(?<quoted>[^"]*)"|(?<bare>[^\s>]+))[^>]*>|<details\b[^>]*>/g;
+const LINK_OR_GROUP =
+  /<a\s(?:[^>]*?\s)?href=(?:"(?<quoted>[^"]*)"|(?<bare>[^\s>]+))[^>]*>|<details\b[^>]*>|<\/details>/g;
 
 /**
  * Reads the navigation from the page that contains it.
@@ -36,15 +40,24 @@ export function readNavigation(html: string): NavigationTree {
   if (tree === undefined || SLOT.test(tree))
     throw new Error('The not-found page of the documentation has no navigation.');
   const slots: Slot[] = [];
+  const open: Set<string>[] = [];
   let at = 0;
   let from = 0;
+  let path = '';
   for (const { 0: tag, index, groups = {} } of tree.matchAll(LINK_OR_GROUP)) {
+    if (tag === '</details>') {
+      open.pop();
+      continue;
+    }
     const end = index + tag.length - 1;
     at += Buffer.byteLength(tree.slice(from, end));
     from = end;
     const link = groups.quoted ?? groups.bare;
-    const href = link === undefined ? (slots.at(-1)?.href ?? '') : decodeURIComponent(link);
-    slots.push({ at, kind: tag.startsWith('<a') ? 'link' : 'group', href });
+    if (link !== undefined) path = decodeURIComponent(link);
+    const pages = new Set([path]);
+    for (const group of open) group.add(path);
+    if (link === undefined) open.push(pages);
+    slots.push({ at, kind: link === undefined ? 'group' : 'link', pages });
   }
   return { html: Buffer.from(tree), slots, classes: listPageClasses(tree) };
 }
@@ -67,10 +80,9 @@ export function fillNavigation(
   if (!slot) return [html];
   const parts: Uint8Array[] = [html.subarray(0, slot.index)];
   let from = 0;
-  for (const { at, kind, href } of slots) {
-    const attribute = toAttribute(kind, href, current);
-    if (!attribute) continue;
-    parts.push(tree.subarray(from, at), Buffer.from(` ${attribute}`));
+  for (const { at, kind, pages } of slots) {
+    if (!pages.has(current)) continue;
+    parts.push(tree.subarray(from, at), Buffer.from(kind === 'link' ? ' aria-current=page' : ' open'));
     from = at;
   }
   return [...parts, tree.subarray(from), html.subarray(slot.index + slot[0].length)];
@@ -79,9 +91,4 @@ export function fillNavigation(
 /** Whether a page has a slot for the navigation. */
 export function hasNavigationSlot(html: string): boolean {
   return SLOT.test(html);
-}
-
-function toAttribute(kind: Slot['kind'], href: string, current: string): string | null {
-  if (kind === 'link') return href === current ? 'aria-current=page' : null;
-  return holdsPage(href, current) ? 'open' : null;
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { NAVIGATION_DATA, type NavigationData } from '#domain/content/pageData';
-import { NAVIGATION_AREA_ID } from '#domain/navigation/holdsPage';
+import { NAVIGATION_AREA_ID } from '#domain/navigation/navigationHtml';
 import { readNavigation } from '../../src/features/reader/sidebar/readNavigation';
 import { readBuilt } from '../support/build';
 

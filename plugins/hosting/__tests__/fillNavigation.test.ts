@@ -34,6 +34,20 @@ describe('the navigation that pages share', () => {
     expect(fill(withSlot, tree, '/products/ab')).not.toContain(' open>');
   });
 
+  it('opens the group that a page is in, wherever its path is', () => {
+    const moved = readNavigation(
+      toPage(
+        '<li><a href=/products/a>A</a><details><ul><li><a href=/products/b>B</a><details><ul>' +
+          '<li><a href=/products/x>X</a></ul></details></ul></details><li><a href=/products/c>C</a><details></details>',
+      ),
+    );
+    const opened = (page: string) => fill(withSlot, moved, page).match(/<details(?: open)?>/g);
+    expect(opened('/products/x')).toEqual(['<details open>', '<details open>', '<details>']);
+    expect(opened('/products/b')).toEqual(['<details open>', '<details open>', '<details>']);
+    expect(opened('/products/a/one')).toEqual(['<details>', '<details>', '<details>']);
+    expect(opened('/products/c')).toEqual(['<details>', '<details>', '<details open>']);
+  });
+
   it('is inserted literally, even when its text looks like a replacement pattern', () => {
     const odd = readNavigation(toPage("<a href=/products/x>$& $' $1</a>"));
     expect(fill(withSlot, odd, '/')).toContain("$& $' $1");

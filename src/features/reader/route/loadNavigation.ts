@@ -1,6 +1,6 @@
 import { fetchNavigation } from '@site/src/data/pageData';
 import type { NavigationData } from '#domain/content/pageData';
-import { NAVIGATION_AREA_ID } from '#domain/navigation/holdsPage';
+import { NAVIGATION_AREA_ID } from '#domain/navigation/navigationHtml';
 import { readNavigation } from '../sidebar/readNavigation';
 
 /**

@@ -1,9 +1,9 @@
 import { FileIcon, TipIcon } from '@site/src/components/ui/icons';
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { MISSING_DOCS_PATH } from '#domain/http/missingPage';
-import { normalizePathname } from '#domain/navigation/breadcrumbs';
-import { NAVIGATION_AREA_ID, NAVIGATION_SLOT } from '#domain/navigation/holdsPage';
+import { findTrail, normalizePathname } from '#domain/navigation/breadcrumbs';
+import { NAVIGATION_AREA_ID, NAVIGATION_SLOT } from '#domain/navigation/navigationHtml';
 import type { Navigation, NavigationSection } from '#domain/navigation/types';
 import scrollbar from '../scroll/scrollbar.module.css';
 import { scrollToCurrent } from '../scroll/scrollToCurrent';
@@ -26,6 +26,10 @@ interface SidebarProps {
 /** The documentation's navigation: filter, top items, sections. */
 export function Sidebar({ navigation, pathname }: SidebarProps) {
   const current = normalizePathname(pathname);
+  const trail = useMemo(
+    () => new Set(findTrail(navigation, current).map(({ href }) => href)),
+    [navigation, current],
+  );
   const area = useRef<HTMLDivElement>(null);
   useScrollbar(area);
   useScrollToCurrent(area, current);
@@ -35,9 +39,14 @@ export function Sidebar({ navigation, pathname }: SidebarProps) {
       <p className={styles.empty}>No page titles match.</p>
       <div ref={area} id={NAVIGATION_AREA_ID} className={clsx(styles.area, scrollbar.area)}>
         <RenderedOnce current={current}>
-          <SidebarItems items={navigation.topLevelItems} current={current} icon={<TipIcon size={18} />} />
+          <SidebarItems
+            items={navigation.topLevelItems}
+            current={current}
+            trail={trail}
+            icon={<TipIcon size={18} />}
+          />
           {navigation.sections.map((section) => (
-            <SidebarSection key={section.id} section={section} current={current} />
+            <SidebarSection key={section.id} section={section} current={current} trail={trail} />
           ))}
         </RenderedOnce>
       </div>
@@ -63,13 +72,14 @@ function RenderedOnce({ current, children }: RenderedOnceProps) {
 interface SidebarSectionProps {
   readonly section: NavigationSection;
   readonly current: string;
+  readonly trail: ReadonlySet<string>;
 }
 
 /**
  * A section with its icon and title. In a section with a single item, the icon is beside the item, and the title is for
  * screen readers.
  */
-function SidebarSection({ section: { id, title, items }, current }: SidebarSectionProps) {
+function SidebarSection({ section: { id, title, items }, current, trail }: SidebarSectionProps) {
   const Icon = sectionIcons[id] ?? FileIcon;
   const icon = <Icon size={18} />;
   const isSingle = items.length === 1;
@@ -79,7 +89,7 @@ function SidebarSection({ section: { id, title, items }, current }: SidebarSecti
         {!isSingle && icon}
         {title}
       </h2>
-      <SidebarItems items={items} current={current} icon={isSingle ? icon : null} />
+      <SidebarItems items={items} current={current} trail={trail} icon={isSingle ? icon : null} />
     </section>
   );
 }

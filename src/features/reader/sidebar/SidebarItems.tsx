@@ -2,7 +2,6 @@ import Link from '@docusaurus/Link';
 import { ChevronIcon } from '@site/src/components/ui/icons';
 import clsx from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { holdsPage } from '#domain/navigation/holdsPage';
 import type { NavigationItem } from '#domain/navigation/types';
 import styles from './Sidebar.module.css';
 
@@ -10,12 +9,14 @@ interface SidebarItemsProps {
   readonly items: readonly NavigationItem[];
   /** The current page's normalized path. */
   readonly current: string;
+  /** Hrefs from the top of the tree to the current page: groups of these items are expanded. */
+  readonly trail: ReadonlySet<string>;
   /** Icon before every item. */
   readonly icon?: ReactNode;
 }
 
 /** One level of the navigation. */
-export function SidebarItems({ items, current, icon }: SidebarItemsProps) {
+export function SidebarItems({ items, current, trail, icon }: SidebarItemsProps) {
   if (items.length === 0) return null;
   return (
     <ul className={clsx(styles.list, icon && styles.withIcons)}>
@@ -30,7 +31,7 @@ export function SidebarItems({ items, current, icon }: SidebarItemsProps) {
             {icon}
             {item.title}
           </Link>
-          {item.items && <SidebarGroup item={item} items={item.items} current={current} />}
+          {item.items && <SidebarGroup item={item} items={item.items} current={current} trail={trail} />}
         </li>
       ))}
     </ul>
@@ -45,8 +46,8 @@ interface SidebarGroupProps extends SidebarItemsProps {
  * The items below a linked item. The disclosure's summary covers the whole row and the link covers all but its last
  * 32 px: a click there toggles, elsewhere it navigates, with or without a script.
  */
-function SidebarGroup({ item, items, current }: SidebarGroupProps) {
-  const holdsCurrent = holdsPage(item.href, current);
+function SidebarGroup({ item, items, current, trail }: SidebarGroupProps) {
+  const holdsCurrent = trail.has(item.href);
   const [isOpen, setOpen] = useState(holdsCurrent);
   const details = useRef<HTMLDetailsElement>(null);
   // A layout effect, so that the current link is shown before the sidebar scrolls to it.
@@ -67,7 +68,7 @@ function SidebarGroup({ item, items, current }: SidebarGroupProps) {
       <summary className={styles.toggle} aria-label={`Pages in ${item.title}`}>
         <ChevronIcon size={16} />
       </summary>
-      <SidebarItems items={items} current={current} />
+      <SidebarItems items={items} current={current} trail={trail} />
     </details>
   );
 }

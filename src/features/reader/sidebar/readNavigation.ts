@@ -25,8 +25,7 @@ function readItems(parent: Element): NavigationItem[] {
 function readItem(item: Element): NavigationItem {
   const link = item.querySelector('a');
   const group = item.querySelector('details');
-  // With escapes, as in the build's routes; the HTML has none.
-  const href = link?.pathname ?? '';
+  const href = decodeURI(link?.pathname ?? '');
   const breadcrumbTitle = item.getAttribute('data-breadcrumb');
   return {
     id: href,

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react';
-import { NAVIGATION_AREA_ID } from '#domain/navigation/holdsPage';
+import { NAVIGATION_AREA_ID } from '#domain/navigation/navigationHtml';
 import type { Navigation, NavigationItem } from '#domain/navigation/types';
 import { readNavigation } from '../readNavigation';
 import { Sidebar } from '../Sidebar';
@@ -17,7 +17,7 @@ const NAVIGATION: Navigation = {
       breadcrumbTitle: 'Start > "here" & now',
       items: [
         item('start/install', 'Install', { items: [item('start/install/linux', 'Linux')] }),
-        item('start/the%20plan', '<The> plan & "more"'),
+        item('start/the plan (1)/c++/日本', '<The> plan & "more"'),
       ],
     }),
     item('support', 'Support'),
@@ -49,12 +49,10 @@ it('reads the same while the sidebar is filtered', () => {
   expect(readNavigation(area)).toEqual(NAVIGATION);
 });
 
-it('escapes paths, which the HTML of links has without escapes', () => {
+it('reads escaped paths without escapes, as the locations of pages are', () => {
   const area = document.createElement('div');
-  area.innerHTML = '<ul><li><a href="/products/the plan (1)/c%2B%2B/日本">Plan</a></li></ul>';
-  expect(readNavigation(area).topLevelItems[0]?.href).toBe(
-    '/products/the%20plan%20(1)/c%2B%2B/%E6%97%A5%E6%9C%AC',
-  );
+  area.innerHTML = '<ul><li><a href="/products/the%20plan/%E6%97%A5%E6%9C%AC">Plan</a></li></ul>';
+  expect(readNavigation(area).topLevelItems[0]?.href).toBe('/products/the plan/日本');
 });
 
 it('reads an empty navigation', () => {
