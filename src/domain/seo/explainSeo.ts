@@ -45,7 +45,7 @@ const KEYS: readonly (readonly [key: keyof SeoMetadata, ...others: (keyof SeoVal
   ['title'],
   ['description'],
   ['keywords'],
-  // The most restrictive directive of all sources applies.
+  // The flags of a source add to its text, and to those of the sources after it.
   ['robots', 'noindex', 'nofollow'],
   ['canonicalUrl'],
   ['ogTitle'],
@@ -109,8 +109,14 @@ function findWinners(
     return source ? [{ name, source }] : [];
   });
   const [own] = names;
-  // A language determines the locale alone; a flag adds to the robots text.
-  if (own === 'locale') return winners.toReversed().slice(0, 1);
+  // The first source that has a language or a locale determines the locale; a flag adds to the robots text.
+  if (own === 'locale') {
+    const position = ({ source }: Winner): number => sources.indexOf(source);
+    return winners
+      .toReversed()
+      .toSorted((one, other) => position(one) - position(other))
+      .slice(0, 1);
+  }
   return own === 'robots' ? [...winners.slice(1), ...winners.slice(0, 1)] : winners;
 }
 

@@ -54,7 +54,7 @@ export function resolveSeoMetadata(page: SeoPage, site: SiteSeo = emptySiteSeo):
     keywords: first('keywords'),
     robots: toRobots(first('robots') ?? '', { noindex: first('noindex'), nofollow: first('nofollow') }),
     siteName,
-    locale: language ? toOpenGraphLocale(language) : (first('locale') ?? seoDefaults.locale),
+    locale: findLocale(sources),
     ogTitle: first('ogTitle'),
     ogDescription: first('ogDescription'),
     ogType: first('ogType') ?? seoDefaults.ogType,
@@ -110,7 +110,19 @@ export function findSeoSource(
   key: keyof SeoValues,
   rules: UrlRules,
 ): SeoSource | null {
-  return sources.find(({ values }) => isSet(values[key]) && isAllowedValue(key, values[key], rules)) ?? null;
+  const candidates = key === 'noindex' || key === 'nofollow' ? upToRobots(sources) : sources;
+  return (
+    candidates.find(({ values }) => isSet(values[key]) && isAllowedValue(key, values[key], rules)) ?? null
+  );
+}
+
+/**
+ * The sources whose robots flags apply: a flag adds to the robots text of its own source and of those after it, but the
+ * text of a source before it replaces it.
+ */
+function upToRobots(sources: readonly SeoSource[]): readonly SeoSource[] {
+  const decisive = sources.findIndex(({ values }) => isSet(values.robots));
+  return decisive < 0 ? sources : sources.slice(0, decisive + 1);
 }
 
 function isAllowedValue(key: keyof SeoValues, value: unknown, rules: UrlRules): boolean {
@@ -130,8 +142,12 @@ function fillTitle(pattern: string, pageTitle: string, siteName: string): string
   );
 }
 
-function toOpenGraphLocale(language: string): string {
-  return language.replaceAll('-', '_');
+/** The locale of the first source that sets it or a language, which stands for its locale. */
+function findLocale(sources: readonly SeoSource[]): string {
+  const values = sources.find(
+    (source) => isSet(source.values.language) || isSet(source.values.locale),
+  )?.values;
+  return values?.language?.replaceAll('-', '_') || values?.locale || seoDefaults.locale;
 }
 
 function dropMissing(seo: SeoMetadata): SeoMetadata {

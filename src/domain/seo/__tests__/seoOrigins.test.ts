@@ -67,6 +67,21 @@ test('adds noindex to the robots text, and derives the locale from a language', 
   expect(findValue(page, site, 'locale')).toMatchObject({ text: 'pt_BR', origin: 'page' });
 });
 
+test('a page row replaces the flag and the language of the file', () => {
+  const site = { pages: { [path]: { robots: 'index,follow', locale: 'de_DE' } }, sections: [], global: {} };
+  const page = { path, title: 'T', frontMatter: { noindex: true, language: 'en' }, siteUrl };
+  expect(findValue(page, site, 'robots')).toMatchObject({
+    text: 'index,follow',
+    origin: 'pageRow',
+    candidates: [
+      { origin: 'pageRow', state: 'used' },
+      { origin: 'page', text: 'noindex', state: 'overridden' },
+      { origin: 'default', state: 'overridden' },
+    ],
+  });
+  expect(findValue(page, site, 'locale')).toMatchObject({ text: 'de_DE', origin: 'pageRow' });
+});
+
 const url = fc.constantFrom('', '/img/a.png', '/products/x', 'https://evil.example/x', 'javascript:alert(1)');
 const text = fc.constantFrom('', 'a', '{page_title} b', 'noindex', 'none, noarchive');
 const values: fc.Arbitrary<SeoValues> = fc.record(
