@@ -1,6 +1,7 @@
 import { withProductSlug } from '../../product/productText';
 import { isAllowedCanonical, isAllowedSeoImage, type UrlRules } from '../../seo/allowedUrls';
 import { isAllowedMetaName, isRecord } from '../../seo/customMeta';
+import { isUsableSetting } from '../../seo/settings/storedSettings';
 import { findClosest } from '../../text/closest';
 import { isRedirectSource, REDIRECT_KEY } from '../links/redirects';
 import { type ContentProblem, toProblem } from '../mdx/check/problem';
@@ -27,6 +28,18 @@ const TEXT_RULES: Readonly<Record<string, (text: string) => string | null>> = {
   twitterSite: findAccountProblem,
   verified: (text) => (isDate(text) ? null : 'must be a date, such as 2026-11-23.'),
   twitterCreator: findAccountProblem,
+  robots: (text) =>
+    isUsableSetting('robots', text)
+      ? null
+      : 'must be directives for search engines, separated by commas, such as noindex,follow.',
+  ogType: (text) =>
+    isUsableSetting('og_type', text) ? null : 'must be a type of page, such as website or article.',
+  twitterCard: (text) =>
+    /^(?:summary|summary_large_image|app|player)$/.test(text)
+      ? null
+      : 'must be summary_large_image, summary, app or player.',
+  schemaType: (text) =>
+    /^[A-Z][A-Za-z]*$/.test(text) ? null : 'must be a type of structured data, such as Article or FAQPage.',
 };
 
 function findAccountProblem(text: string): string | null {
@@ -78,6 +91,7 @@ function findValueProblem(
 ): string | null {
   switch (type.kind) {
     case 'text':
+    case 'choice':
       return findTextProblem(key, value);
     case 'url':
       return PAGE_URLS.has(key) ? findPageUrlProblem(value, urlRules) : findImageUrlProblem(value, urlRules);
@@ -85,10 +99,6 @@ function findValueProblem(
       return findListProblem(key, value);
     case 'flag':
       return typeof value === 'boolean' ? null : 'must be true or false.';
-    case 'choice':
-      return typeof value === 'string' && type.values.includes(value.replace(/\s*,\s*/g, ','))
-        ? null
-        : `must be one of: ${type.values.join('; ')}.`;
     case 'data':
       return findDataProblem(key, value);
   }

@@ -4,6 +4,7 @@ type FrontMatterValue =
   | { readonly kind: 'url' }
   | { readonly kind: 'list' }
   | { readonly kind: 'flag' }
+  /** Text with values to suggest; `checkFrontMatter.ts` accepts others too. */
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   /** Nested YAML or JSON. */
   | { readonly kind: 'data' };
