@@ -1,4 +1,4 @@
-import { expect, test } from '../support/console';
+import { expect, test, useRouteForApi } from '../support/console';
 import { wake } from '../support/page';
 
 test('the landing page has every section, link and card', async ({ page }) => {
@@ -82,6 +82,7 @@ test("the GitHub button shows dots, then the count, and nothing when the count c
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  await useRouteForApi(page);
   await page.route('https://api.github.com/**', async (route) => {
     await held;
     await route.fulfill({ json: { stargazers_count: 1234 } });

@@ -6,14 +6,27 @@ interface Watched {
   readonly faults: string[];
 }
 
+/** Runs in each page: answers for the code host's public API, unless the test does (`useRouteForApi`). */
+function answerForApi(): void {
+  const send = window.fetch;
+  window.fetch = (input, init) =>
+    String(input).startsWith('https://api.github.com/') && !('usesRoute' in window)
+      ? Promise.resolve(Response.json({ stargazers_count: 1234 }))
+      : send(input, init);
+}
+
+/** Lets a route of the test answer for the code host's public API. Call it before the page is opened. */
+export async function useRouteForApi(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.assign(window, { usesRoute: true }));
+}
+
 /**
  * Records faults of a page: errors and warnings, thrown or logged, and failed requests. The code host's public API is
- * answered here, because tests don't use the network.
+ * answered, because tests don't use the network. It is answered in the page: with a route, every request of every page
+ * would pass through the test, and the browser would cache nothing.
  */
 export async function watch(page: Page, faults: string[]): Promise<void> {
-  await page.route('https://api.github.com/**', (route) =>
-    route.fulfill({ json: { stargazers_count: 1234 } }),
-  );
+  await page.addInitScript(answerForApi);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) faults.push(`${message.type()}: ${message.text()}`);
   });
