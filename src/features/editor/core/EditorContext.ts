@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { TextEdit } from '#domain/text/edit/edits';
 import type { DraftOffersActions } from './drafts/useDraftOffers';
 import type { SaveOutcome, SaveRequest } from './saving/Saver';
-import type { EditorEvent } from './store/editorReducer';
+import type { EditorEvent } from './store/editorEvents';
 import type { EditorState } from './store/editorState';
 import { type EditorStore, useStoreSelector } from './store/editorStore';
 import type { SourceStates } from './store/sourceStates';

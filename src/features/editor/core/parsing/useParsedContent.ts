@@ -3,7 +3,7 @@ import type { ErrorKey } from '#domain/errors/catalog';
 import type { TextChange } from '#domain/text/edit/edits';
 import { useEditor, useEditorSelector } from '../EditorContext';
 import { useServices } from '../EditorServices';
-import type { EditorEvent } from '../store/editorReducer';
+import type { EditorEvent } from '../store/editorEvents';
 import { selectShownText } from '../store/selectors';
 import { ParseWorkerClient } from './ParseWorkerClient';
 import type { ParseResult, ShownFiles } from './parseForEditor';

@@ -5,6 +5,7 @@ import type { PlannedChange } from '#domain/git/changeSet';
 import type { TextChange } from '#domain/text/edit/edits';
 import type { DraftStatus, OpenedPullRequest } from './editorState';
 import type { RestoredDraft } from './offers';
+import type { Resolution } from './resolveConflict';
 
 /** Everything that can happen to the editor's state. */
 export type EditorEvent =
@@ -28,7 +29,6 @@ export type EditorEvent =
     }
   /** Reverts one file of the change set to the branch's version; both halves of a move together. */
   | { readonly type: 'changeReverted'; readonly path: string }
-  | { readonly type: 'imageRemoved'; readonly path: string }
   /** Drafts of a branch on this device; they replace the offers. */
   | { readonly type: 'draftsFound'; readonly branch: string; readonly drafts: readonly Draft[] }
   | { readonly type: 'draftsRestored'; readonly restored: readonly RestoredDraft[] }
@@ -58,9 +58,7 @@ export type EditorEvent =
   | { readonly type: 'mergeShown'; readonly path: string | null }
   /** A choice of a merge was made. */
   | { readonly type: 'mergeChosen'; readonly path: string; readonly merge: DraftMerge }
-  | { readonly type: 'conflictResolved'; readonly path: string; readonly keep: 'mine' | 'theirs' }
-  /** `text` is the merge result, based on their version; lines joined by `\n`. */
-  | { readonly type: 'conflictMerged'; readonly path: string; readonly text: string }
+  | { readonly type: 'conflictResolved'; readonly path: string; readonly resolution: Resolution }
   /** The pull request opened here; null once its further state is known. */
   | { readonly type: 'pullRequestOpened'; readonly pullRequest: OpenedPullRequest | null };
 

@@ -9,15 +9,14 @@ import {
   findDocument,
   initialEditorState,
   isChanged,
+  listOpen,
   type OpenDocument,
   openDocument,
 } from './editorState';
 import { dropOffers, restoreDrafts } from './offers';
 import { reduceSaved } from './reduceSaved';
 import { reduceConflict } from './resolveConflict';
-import { removeImage, revertChange } from './revertChange';
-
-export type { EditorEvent } from './editorEvents';
+import { revertChange } from './revertChange';
 
 /** The editor's next state after an event. */
 export function reduceEditor(state: EditorState, event: EditorEvent): EditorState {
@@ -33,124 +32,22 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
       return reduceFiles(state, event);
     case 'pullRequestOpened':
       return { ...state, pullRequest: event.pullRequest };
-    case 'draftStatus':
-    case 'draftsFound':
-    case 'draftsRestored':
-    case 'draftsReopened':
-    case 'reopenedSeen':
-    case 'draftsDropped':
-    case 'lockedElsewhere':
-    case 'locksReleased':
-      return reduceDrafts(state, event);
-    case 'changesApplied':
-    case 'changeReverted':
-    case 'imageRemoved':
-      return reduceChangeSet(state, event);
-    case 'saving':
-    case 'saved':
-    case 'saveFailed':
-    case 'saveRefused':
-    case 'saveDismissed':
-    case 'mergeShown':
-    case 'mergeChosen':
-    case 'conflictResolved':
-    case 'conflictMerged':
-      return reduceSave(state, event);
-    default:
-      return reduceDocument(state, event);
-  }
-}
-
-function reduceFiles(state: EditorState, event: EventOf<'filesLoaded' | 'filesFailed'>): EditorState {
-  if (event.type === 'filesFailed') return { ...state, files: { status: 'failed', failure: event.failure } };
-  if (event.response.branch !== state.branch) return state;
-  const { files, headSha } = event.response;
-  // The head may be newer than an open file. Saving still detects changes in between, because each file has its own
-  // base.
-  return { ...dropStaleDocuments(state, files), files: { status: 'ready', files }, headSha };
-}
-
-/**
- * Drops open files without changes that the branch has in another version, so that they are read again. Saving to a new
- * branch that starts elsewhere leaves such files. Files that were saved stay: the list can be older than the save.
- */
-function dropStaleDocuments(state: EditorState, files: readonly PageFile[]): EditorState {
-  const blobs = new Map(files.map(({ path, blobSha }) => [path, blobSha]));
-  const saved = new Set(state.savedChanges.map(({ path }) => path));
-  return Object.keys(state.documents)
-    .map((path) => findDocument(state, path))
-    .filter((document) => document !== null)
-    .filter(({ path }) => !saved.has(path))
-    .filter((document) => !isChanged(document) && blobs.get(document.path) !== document.baseBlobSha)
-    .reduce((next, { path }) => dropDocument(next, path), state);
-}
-
-function reduceChangeSet(
-  state: EditorState,
-  event: EventOf<'changesApplied' | 'changeReverted' | 'imageRemoved'>,
-): EditorState {
-  switch (event.type) {
+    case 'documentLoading':
+      return withStatus(state, event.path, { status: 'loading' });
+    case 'documentClosed':
+      return state.documents[event.path]?.status === 'failed' ? dropDocument(state, event.path) : state;
+    case 'documentFailed':
+      return withStatus(state, event.path, { status: 'failed', failure: event.failure });
+    case 'documentLoaded':
+      return reduceLoaded(state, event.source);
+    case 'edited':
+      return changeDocument(state, event.path, (document) => ({ ...document, text: event.text }));
     case 'changesApplied': {
       const outcome = applyChanges(state, event.changes, event.sources);
       return outcome.ok ? reopenSave(outcome.state) : state;
     }
     case 'changeReverted':
       return reopenSave(forgetReopened(revertChange(state, event.path), event.path));
-    case 'imageRemoved':
-      return reopenSave(removeImage(state, event.path));
-  }
-}
-
-function reduceSave(
-  state: EditorState,
-  event: EventOf<
-    | 'saving'
-    | 'saved'
-    | 'saveFailed'
-    | 'saveRefused'
-    | 'saveDismissed'
-    | 'mergeShown'
-    | 'mergeChosen'
-    | 'conflictResolved'
-    | 'conflictMerged'
-  >,
-): EditorState {
-  switch (event.type) {
-    case 'saving':
-      return { ...state, save: { status: 'saving' } };
-    case 'saved':
-      return { ...reduceSaved(state, event), reopened: [] };
-    case 'saveFailed':
-      return reduceSaveFailed(state, event.failure);
-    case 'saveRefused':
-      return { ...state, save: { status: 'refused', paths: event.paths } };
-    case 'saveDismissed':
-      return { ...state, save: { status: 'idle' } };
-    case 'mergeShown':
-      return { ...state, merging: event.path };
-    case 'mergeChosen':
-      return changeDocument(state, event.path, (document) => ({ ...document, merge: event.merge }));
-    case 'conflictResolved':
-      return reduceConflict(state, event.path, { keep: event.keep });
-    case 'conflictMerged':
-      return reduceConflict(state, event.path, { keep: 'merged', text: event.text });
-  }
-}
-
-function reduceDrafts(
-  state: EditorState,
-  event: EventOf<
-    | 'draftStatus'
-    | 'draftsFound'
-    | 'draftsRestored'
-    | 'draftsReopened'
-    | 'reopenedSeen'
-    | 'draftsDropped'
-    | 'lockedElsewhere'
-    | 'locksReleased'
-  >,
-): EditorState {
-  switch (event.type) {
     case 'draftStatus':
       return reduceDraftStatus(state, event.status);
     case 'draftsFound':
@@ -170,7 +67,45 @@ function reduceDrafts(
       return { ...state, lockedElsewhere: event.paths };
     case 'locksReleased':
       return event.paths.reduce(dropDocument, state);
+    case 'saving':
+      return { ...state, save: { status: 'saving' } };
+    case 'saved':
+      return { ...reduceSaved(state, event), reopened: [] };
+    case 'saveFailed':
+      return reduceSaveFailed(state, event.failure);
+    case 'saveRefused':
+      return { ...state, save: { status: 'refused', paths: event.paths } };
+    case 'saveDismissed':
+      return { ...state, save: { status: 'idle' } };
+    case 'mergeShown':
+      return { ...state, merging: event.path };
+    case 'mergeChosen':
+      return changeDocument(state, event.path, (document) => ({ ...document, merge: event.merge }));
+    case 'conflictResolved':
+      return reduceConflict(state, event.path, event.resolution);
   }
+}
+
+function reduceFiles(state: EditorState, event: EventOf<'filesLoaded' | 'filesFailed'>): EditorState {
+  if (event.type === 'filesFailed') return { ...state, files: { status: 'failed', failure: event.failure } };
+  if (event.response.branch !== state.branch) return state;
+  const { files, headSha } = event.response;
+  // The head may be newer than an open file. Saving still detects changes in between, because each file has its own
+  // base.
+  return { ...dropStaleDocuments(state, files), files: { status: 'ready', files }, headSha };
+}
+
+/**
+ * Drops open files without changes that the branch has in another version, so that they are read again. Saving to a new
+ * branch that starts elsewhere leaves such files. Files that were saved stay: the list can be older than the save.
+ */
+function dropStaleDocuments(state: EditorState, files: readonly PageFile[]): EditorState {
+  const blobs = new Map(files.map(({ path, blobSha }) => [path, blobSha]));
+  const saved = new Set(state.savedChanges.map(({ path }) => path));
+  return listOpen(state)
+    .filter(({ path }) => !saved.has(path))
+    .filter((document) => !isChanged(document) && blobs.get(document.path) !== document.baseBlobSha)
+    .reduce((next, { path }) => dropDocument(next, path), state);
 }
 
 /** Removes the drafts of a page, under either of its paths, from those that were opened automatically. */
@@ -183,25 +118,6 @@ function forgetReopened(state: EditorState, path: string): EditorState {
 function reduceDraftStatus(state: EditorState, status: DraftStatus): EditorState {
   const isSame = state.draftStatus === status || (state.draftStatus === 'blocked' && status === 'none');
   return isSame ? state : { ...state, draftStatus: status };
-}
-
-type DocumentEvent = EventOf<
-  'documentLoading' | 'documentClosed' | 'documentLoaded' | 'documentFailed' | 'edited'
->;
-
-function reduceDocument(state: EditorState, event: DocumentEvent): EditorState {
-  switch (event.type) {
-    case 'documentLoading':
-      return withStatus(state, event.path, { status: 'loading' });
-    case 'documentClosed':
-      return withoutFailed(state, event.path);
-    case 'documentFailed':
-      return withStatus(state, event.path, { status: 'failed', failure: event.failure });
-    case 'documentLoaded':
-      return reduceLoaded(state, event.source);
-    case 'edited':
-      return changeDocument(state, event.path, (document) => ({ ...document, text: event.text }));
-  }
 }
 
 function reduceLoaded(state: EditorState, source: PageSourceResponse): EditorState {
@@ -223,12 +139,6 @@ function reduceSaveFailed(state: EditorState, failure: ApiFailure): EditorState 
 function withStatus(state: EditorState, path: string, document: DocumentState): EditorState {
   if (findDocument(state, path)) return state;
   return { ...state, documents: { ...state.documents, [path]: document } };
-}
-
-function withoutFailed(state: EditorState, path: string): EditorState {
-  if (state.documents[path]?.status !== 'failed') return state;
-  const { [path]: _failed, ...documents } = state.documents;
-  return { ...state, documents };
 }
 
 function changeDocument(

@@ -1,5 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
-import { type EditorEvent, reduceEditor } from './editorReducer';
+import type { EditorEvent } from './editorEvents';
+import { reduceEditor } from './editorReducer';
 import type { EditorState } from './editorState';
 
 /** Holds the editor's state. The screen is at most one render behind. */

@@ -32,7 +32,9 @@ export function SaveBanners() {
           key={conflict.path}
           conflict={conflict}
           onResolve={() => showMerge(conflict.path)}
-          onKeepMine={() => dispatch({ type: 'conflictResolved', path: conflict.path, keep: 'mine' })}
+          onKeepMine={() =>
+            dispatch({ type: 'conflictResolved', path: conflict.path, resolution: { keep: 'mine' } })
+          }
         />
       ))}
       {lastSave.status === 'refused' && <RefusedBanner paths={lastSave.paths} />}

@@ -31,7 +31,7 @@ export function useConflictResolution(): ConflictResolution {
     async merged(path, conflict, text) {
       if (conflict.kind !== 'text') return;
       if (conflict.target === path) {
-        dispatch({ type: 'conflictMerged', path, text });
+        dispatch({ type: 'conflictResolved', path, resolution: { keep: 'merged', text } });
         offerSave(path);
         return;
       }
@@ -42,11 +42,11 @@ export function useConflictResolution(): ConflictResolution {
         toast.show({ tone: 'error', text: outcome.message });
         return;
       }
-      dispatch({ type: 'conflictResolved', path, keep: 'mine' });
+      dispatch({ type: 'conflictResolved', path, resolution: { keep: 'mine' } });
       offerSave(conflict.target);
     },
     keep(path, conflict, keep) {
-      dispatch({ type: 'conflictResolved', path, keep });
+      dispatch({ type: 'conflictResolved', path, resolution: { keep } });
       // They deleted the page that I moved: accepting that deletes the new path as well.
       if (conflict.kind === 'deletedByThem' && keep === 'theirs' && conflict.target !== path) {
         dispatch({ type: 'changeReverted', path: conflict.target });

@@ -5,7 +5,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
 import { openFiles, sha, source } from '../../../core/store/__tests__/support';
-import type { EditorEvent } from '../../../core/store/editorReducer';
+import type { EditorEvent } from '../../../core/store/editorEvents';
 import { findDocument } from '../../../core/store/editorState';
 import { SourcePane } from '../SourcePane';
 
@@ -77,7 +77,7 @@ test('a merge is one step', async () => {
   } as never;
   const failure = { key: 'conflict', status: 409, message: '', conflicts: [conflict], headSha: sha('d') };
   await dispatch({ type: 'saveFailed', failure } as EditorEvent);
-  await dispatch({ type: 'conflictMerged', path: A, text: 'null one' });
+  await dispatch({ type: 'conflictResolved', path: A, resolution: { keep: 'merged', text: 'null one' } });
   expect(stored()).toBe('null one');
   expect(await undo()).toBe('zero one');
   expect(stored()).toBe('zero one');

@@ -135,12 +135,20 @@ function resolveOne(expected: Expected, world: World, { path, theirs }: Conflict
   if (!isChanged || keep === 'theirs') expected.reverted.delete(path);
   if (keep === 'merged' && path.startsWith('docs/')) {
     const both = (theirs ?? expected.changes.get(path) ?? '') + world.createToken();
-    store.dispatch({ type: 'conflictMerged', path, text: toEditableText(both).text });
+    store.dispatch({
+      type: 'conflictResolved',
+      path,
+      resolution: { keep: 'merged', text: toEditableText(both).text },
+    });
     if (isChanged) expected.changes.set(path, both);
     return;
   }
   if (keep === 'theirs') giveUp(expected, world, path);
-  store.dispatch({ type: 'conflictResolved', path, keep: keep === 'theirs' ? 'theirs' : 'mine' });
+  store.dispatch({
+    type: 'conflictResolved',
+    path,
+    resolution: { keep: keep === 'theirs' ? 'theirs' : 'mine' },
+  });
 }
 
 /** The target of a move is given to the other editor: the page stays at its old path, with its previous text. */

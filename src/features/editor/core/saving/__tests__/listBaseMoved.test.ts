@@ -1,6 +1,6 @@
 import { listBaseMoved } from '../../../areas/pullRequest/useOpenPullRequest';
 import { openFiles, run, sha } from '../../store/__tests__/support';
-import type { EditorEvent } from '../../store/editorReducer';
+import type { EditorEvent } from '../../store/editorEvents';
 
 const A = 'docs/a.mdx';
 const B = 'docs/b.mdx';

@@ -1,6 +1,7 @@
 import type { PageSourceResponse } from '#domain/api/content';
 import { listChanged } from '../changeSet';
-import { type EditorEvent, reduceEditor } from '../editorReducer';
+import type { EditorEvent } from '../editorEvents';
+import { reduceEditor } from '../editorReducer';
 import { type EditorState, findDocument, initialEditorState, isChanged, toFile } from '../editorState';
 
 const sha = (digit: string): string => digit.repeat(40);
@@ -104,7 +105,7 @@ describe('saving', () => {
       [fail('conflict', { conflicts: [conflict('theirs')], headSha: sha('f') })],
       edited,
     );
-    const state = run([{ type: 'conflictResolved', path: PATH, keep }], conflicted);
+    const state = run([{ type: 'conflictResolved', path: PATH, resolution: { keep } }], conflicted);
     const document = getDocument(state);
     expect(document).toMatchObject({ text, baseBlobSha: sha('e'), revision: 1 });
     expect(isChanged(document)).toBe(changed);
@@ -113,7 +114,9 @@ describe('saving', () => {
 
   it('keeps my text as a new file when they deleted it', () => {
     const conflicted = run([fail('conflict', { conflicts: [conflict(null)] })], edited);
-    const document = getDocument(run([{ type: 'conflictResolved', path: PATH, keep: 'mine' }], conflicted));
+    const document = getDocument(
+      run([{ type: 'conflictResolved', path: PATH, resolution: { keep: 'mine' } }], conflicted),
+    );
     expect(document).toMatchObject({ text: 'mine', baseBlobSha: null });
   });
 });

@@ -67,7 +67,10 @@ describe('drafts', () => {
         },
       });
       expect(getDocument(opened, A)).toMatchObject({ text: 'drafted\n', merge: MERGE });
-      const merged = run([{ type: 'conflictMerged', path: A, text: 'ours\n' }], opened);
+      const merged = run(
+        [{ type: 'conflictResolved', path: A, resolution: { keep: 'merged', text: 'ours\n' } }],
+        opened,
+      );
       expect(merged).toMatchObject({ merging: null, save: { status: 'idle' } });
       expect(getDocument(merged, A)).toMatchObject({ text: 'ours\n', merge: null });
       const reverted = run([{ type: 'changeReverted', path: A }], opened);

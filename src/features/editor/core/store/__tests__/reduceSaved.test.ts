@@ -1,6 +1,6 @@
 import type { PlannedChange } from '#domain/git/changeSet';
 import { listChangeKinds } from '../changeSet';
-import type { EditorEvent } from '../editorReducer';
+import type { EditorEvent } from '../editorEvents';
 import { type EditorState, findDocument, toFile } from '../editorState';
 import { apply, getDocument, openFiles, run, sha } from './support';
 
@@ -165,7 +165,10 @@ describe('a conflict', () => {
 
   it('is resolved with a text merged from both', () => {
     const edited = conflicted(run([{ type: 'edited', path: A, text: 'mine' }], start), A, 'theirs\r\n');
-    const state = run([{ type: 'conflictMerged', path: A, text: 'both\n' }], edited);
+    const state = run(
+      [{ type: 'conflictResolved', path: A, resolution: { keep: 'merged', text: 'both\n' } }],
+      edited,
+    );
     expect(getDocument(state, A)).toMatchObject({ text: 'both\n', baseBlobSha: sha('e'), revision: 1 });
     expect(state.save).toEqual({ status: 'idle' });
   });
@@ -173,35 +176,40 @@ describe('a conflict', () => {
   it('about a page with different line endings keeps mine to the byte', () => {
     const crlf = openFiles({ [A]: 'a\r\nb\r\n' });
     const edited = conflicted(run([{ type: 'edited', path: A, text: 'a\nB\n' }], crlf), A, 'theirs\n');
-    const mine = run([{ type: 'conflictResolved', path: A, keep: 'mine' }], edited);
+    const mine = run([{ type: 'conflictResolved', path: A, resolution: { keep: 'mine' } }], edited);
     expect(toFile(getDocument(mine, A))).toBe('a\r\nB\r\n');
   });
 
   it('about a page that I delete and they changed can be resolved either way', () => {
     const state = conflicted(apply(start, { kind: 'delete', path: A, movedTo: null }), A, 'theirs');
-    const mine = run([{ type: 'conflictResolved', path: A, keep: 'mine' }], state);
+    const mine = run([{ type: 'conflictResolved', path: A, resolution: { keep: 'mine' } }], state);
     expect(getDocument(mine, A)).toMatchObject({ isDeleted: true, baseBlobSha: sha('e') });
-    const theirs = run([{ type: 'conflictResolved', path: A, keep: 'theirs' }], state);
+    const theirs = run([{ type: 'conflictResolved', path: A, resolution: { keep: 'theirs' } }], state);
     expect(getDocument(theirs, A)).toMatchObject({ isDeleted: false, text: 'theirs' });
   });
 
   it('about the target of a move keeps the page at its old path, with theirs', () => {
     const state = conflicted(apply(start, ...move), 'docs/c.mdx', 'theirs');
-    const theirs = run([{ type: 'conflictResolved', path: 'docs/c.mdx', keep: 'theirs' }], state);
+    const theirs = run(
+      [{ type: 'conflictResolved', path: 'docs/c.mdx', resolution: { keep: 'theirs' } }],
+      state,
+    );
     expect(listChangeKinds(theirs).size).toBe(0);
     expect(getDocument(theirs, A).isDeleted).toBe(false);
   });
 
   it('about a page that they deleted closes it with theirs', () => {
     const state = conflicted(run([{ type: 'edited', path: A, text: 'mine' }], start), A, null);
-    expect(findDocument(run([{ type: 'conflictResolved', path: A, keep: 'theirs' }], state), A)).toBeNull();
+    expect(
+      findDocument(run([{ type: 'conflictResolved', path: A, resolution: { keep: 'theirs' } }], state), A),
+    ).toBeNull();
   });
 
   it('about an image replaces theirs, or drops mine', () => {
     const added = apply(start, { kind: 'image', path: IMAGE, base64: 'AA==' });
     const state = conflicted(added, IMAGE, null);
     const resolve = (keep: 'mine' | 'theirs') =>
-      run([{ type: 'conflictResolved', path: IMAGE, keep }], state).images[IMAGE];
+      run([{ type: 'conflictResolved', path: IMAGE, resolution: { keep } }], state).images[IMAGE];
     expect(resolve('mine')).toMatchObject({ base64: 'AA==', baseBlobSha: null });
     expect(resolve('theirs')).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import type { PageSourceResponse } from '#domain/api/content';
 import type { PlannedChange } from '#domain/git/changeSet';
-import { type EditorEvent, reduceEditor } from '../editorReducer';
+import type { EditorEvent } from '../editorEvents';
+import { reduceEditor } from '../editorReducer';
 import { type EditorState, findDocument, initialEditorState, type OpenDocument } from '../editorState';
 
 /** An object name: one digit, forty times. */
