@@ -2,6 +2,7 @@ import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import type { GithubConfig } from '@site/src/data/githubConfig';
 import type { SyncRequest, SyncResponse } from '#domain/api/site';
 import { branchMessages, syncMessages } from '#domain/errors/messages';
+import { countNoun } from '#domain/text/countNoun';
 
 /** The result of a content sync. */
 export interface SyncResult {
@@ -17,23 +18,6 @@ export interface SyncServices {
   readonly findMissingSettings: () => readonly string[];
   readonly fetchConfig: () => Promise<GithubConfig | null>;
   readonly syncContent: (request: SyncRequest) => Promise<ApiResult<SyncResponse>>;
-}
-
-/** The state of the site's content sync. */
-export type SyncStatus =
-  | { readonly status: 'completed'; readonly lastSync: string }
-  | { readonly status: 'Configuration required' };
-
-/**
- * The status of the content sync. The time of the last sync isn't stored, so wherever sync is configured, it counts as
- * completed now.
- *
- * @param now milliseconds since 1970
- */
-export function getSyncStatus(services: Pick<SyncServices, 'findMissingSettings'>, now: number): SyncStatus {
-  const isMissing = services.findMissingSettings().length > 0;
-  if (isMissing) return { status: syncMessages.configurationRequired };
-  return { status: 'completed', lastSync: new Date(now).toISOString() };
 }
 
 /** Syncs the content from the repository. Never throws: failures are part of the result. */
@@ -60,12 +44,7 @@ async function sync({ findMissingSettings, fetchConfig, syncContent }: SyncServi
   });
   if (!result.ok) return failureMessage(result.failure);
   const { filesProcessed, errors } = result.value;
-  return { success: true, message: describe(filesProcessed), filesUpdated: filesProcessed, errors };
-}
-
-function describe(files: number): string {
-  if (files === 0) return 'Content is up to date.';
-  return files === 1 ? '1 file updated.' : `${files} files updated.`;
+  return succeed(filesProcessed, errors);
 }
 
 /** Errors that the user can act on keep their message; all others get the standard one. */
@@ -74,6 +53,14 @@ function failureMessage({ key, message }: ApiFailure): SyncResult {
   return fail(isPlain ? message : syncMessages.fetchFailed, message);
 }
 
-function fail(message: string, error: string = message): SyncResult {
+/** The result of a sync that worked. */
+export function succeed(filesUpdated: number, errors: readonly string[] = []): SyncResult {
+  const message =
+    filesUpdated === 0 ? 'Content is up to date.' : `${countNoun(filesUpdated, 'file')} updated.`;
+  return { success: true, message, filesUpdated, errors };
+}
+
+/** The result of a sync that failed. */
+export function fail(message: string, error: string = message): SyncResult {
   return { success: false, message, filesUpdated: 0, errors: [error] };
 }

@@ -1,4 +1,4 @@
-import { getSyncStatus, runSync, type SyncServices } from '../runSync';
+import { runSync, type SyncServices } from '../runSync';
 
 const REBUILD = { status: 'sent', at: null, message: null } as const;
 const services = (changes: Partial<SyncServices> = {}): SyncServices => ({
@@ -59,14 +59,4 @@ test.each([
   ],
 ])('fails with its message %s', async (_, given, message) => {
   expect(await runSync(given)).toMatchObject({ success: false, message, filesUpdated: 0 });
-});
-
-test('reports the status as completed now, or that configuration is required', () => {
-  expect(getSyncStatus(services(), 0)).toEqual({
-    status: 'completed',
-    lastSync: '1970-01-01T00:00:00.000Z',
-  });
-  expect(getSyncStatus({ findMissingSettings: () => ['CONTENT_REPOSITORY'] }, 0)).toEqual({
-    status: 'Configuration required',
-  });
 });

@@ -1,13 +1,18 @@
 /** @jest-environment jsdom */
+import { toast } from '@site/src/components/ui/overlays/toast';
 import { act, renderHook } from '@testing-library/react';
 import { RateLimiter } from '#domain/auth/rateLimiter';
 import { rateLimits } from '#domain/auth/rateLimits';
-import { type ContentSyncServices, useContentSync } from '../useContentSync';
+import { type ContentSyncServices, useContentSync } from '../useSync';
 
 const MINUTE = 60_000;
+const START = 100 * MINUTE;
+const UP_TO_DATE = 'Content is up to date.';
+
+afterEach(() => jest.restoreAllMocks());
 
 function setUp(changes: Partial<ContentSyncServices> = {}) {
-  let now = 100 * MINUTE;
+  let now = START;
   const syncContent = jest.fn(async () => ({
     ok: true as const,
     value: { filesProcessed: 0, errors: [], rebuild: { status: 'none' as const, at: null, message: null } },
@@ -23,8 +28,8 @@ function setUp(changes: Partial<ContentSyncServices> = {}) {
     ...changes,
   };
   const results: string[] = [];
-  const onResult = (result: { readonly message: string }) => results.push(result.message);
-  const hook = renderHook(({ head }: { head: string | null }) => useContentSync(services, head, onResult), {
+  jest.spyOn(toast, 'show').mockImplementation(({ text }) => results.push(text));
+  const hook = renderHook(({ head }: { head: string | null }) => useContentSync(services, head), {
     initialProps: { head: null as string | null },
   });
   return {
@@ -49,8 +54,21 @@ test('syncs automatically on main once initialized, once and without a message',
   hook.rerender({ head: 'b' });
   await settle();
   expect(syncContent).toHaveBeenCalledTimes(1);
-  expect(hook.result.current.state).toMatchObject({ status: 'done', result: { success: true } });
+  expect(hook.result.current).toMatchObject({
+    isRunning: false,
+    status: expect.stringContaining(UP_TO_DATE),
+  });
   expect(results).toEqual([]);
+});
+
+test('reports the status as completed now, or that configuration is required', async () => {
+  const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+  const { hook } = setUp();
+  expect(hook.result.current.status).toBe('');
+  await act(() => hook.result.current.syncNow());
+  expect(hook.result.current.status).toBe(`Content synced at ${time.format(START)}. ${UP_TO_DATE}`);
+  const missing = setUp({ findMissingSettings: () => ['CONTENT_REPOSITORY'] });
+  expect(missing.hook.result.current.status).toBe('Configuration required');
 });
 
 test("doesn't sync automatically when the head is already synced, and says so", async () => {
@@ -58,7 +76,7 @@ test("doesn't sync automatically when the head is already synced, and says so", 
   hook.rerender({ head: 'a' });
   await settle();
   expect(syncContent).not.toHaveBeenCalled();
-  expect(hook.result.current.state).toMatchObject({ result: { message: 'Content is up to date.' } });
+  expect(hook.result.current.status).toContain(UP_TO_DATE);
 });
 
 test("doesn't sync for an editor that was closed before the sync started", async () => {
@@ -86,8 +104,8 @@ test('rejects a third manual sync within ten minutes, with the time to wait', as
   for (let attempt = 0; attempt < 3; attempt++) await act(() => hook.result.current.syncNow());
   expect(syncContent).toHaveBeenCalledTimes(2);
   expect(results).toEqual([
-    'Content is up to date.',
-    'Content is up to date.',
+    UP_TO_DATE,
+    UP_TO_DATE,
     'Content was synced a moment ago. You can sync again in 10 minutes.',
   ]);
   pass(10 * MINUTE);
