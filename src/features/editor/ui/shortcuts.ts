@@ -63,8 +63,8 @@ export function isComposing(event: { readonly isComposing: boolean; readonly key
 }
 
 /** Whether to write shortcuts with the symbols of a Mac. */
-export function isMac(platform: string = navigator.platform): boolean {
-  return /mac|iphone|ipad/i.test(platform);
+function isMac(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.platform);
 }
 
 /** The label of a shortcut on this machine. */

@@ -1,7 +1,5 @@
 import { addRecentInsert, readRecentInserts } from '@site/src/data/storage/recentInserts';
-import clsx from 'clsx';
-import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { contentComponents } from '#domain/content/components';
 import {
   type InsertItem,
@@ -10,7 +8,8 @@ import {
   toInsertedText,
 } from '#domain/content/insert/insertItems';
 import { InsertIcon } from '../../../ui/insert/InsertIcon';
-import { isComposing } from '../../../ui/shortcuts';
+import { PickerField, PickerOption, useOptionPicker } from '../../../ui/picker/OptionPicker';
+import pickerStyles from '../../../ui/picker/OptionPicker.module.css';
 import { RenderedSource } from '../../preview';
 import styles from './InsertMenu.module.css';
 
@@ -32,65 +31,38 @@ interface ListedItem {
  */
 export function InsertPanel({ parent, onChoose }: InsertPanelProps) {
   const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const listId = useId();
   const [used] = useState(readRecentInserts);
   const listed = useMemo(() => listItems(query, parent, used), [query, parent, used]);
-  const current = listed[chosen]?.item;
-
-  function choose(item: InsertItem | undefined) {
+  const picker = useOptionPicker(listed.length, (index) => {
+    const item = listed[index]?.item;
     if (!item) return;
     addRecentInsert(item.id);
     onChoose(item);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (isComposing(event.nativeEvent)) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setChosen((chosen + step + listed.length) % Math.max(1, listed.length));
-    else if (event.key === 'Enter') choose(current);
-    else return;
-    event.preventDefault();
-  }
+  });
+  const current = listed[picker.chosen]?.item;
 
   return (
     <div className={styles.content}>
-      <label className={styles.search}>
-        <Search aria-hidden="true" />
-        <span className="visually-hidden">Find something to insert</span>
-        <input
-          // biome-ignore lint/a11y/noAutofocus: the panel is opened in order to type into it
-          autoFocus
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-activedescendant={current ? `${listId}-${chosen}` : undefined}
-          placeholder="Find a block or component"
-          spellCheck={false}
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setChosen(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </label>
-      <div id={listId} role="listbox" aria-label="Blocks and components" className={styles.list}>
+      <PickerField
+        picker={picker}
+        label="Find something to insert"
+        placeholder="Find a block or component"
+        query={query}
+        onChange={setQuery}
+      />
+      <div id={picker.listId} role="listbox" aria-label="Blocks and components" className={styles.list}>
         {toGroups(listed).map(({ heading, from, items }) => (
           // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a group of options.
           <div key={heading} role="group" aria-label={heading}>
-            <p className={styles.heading} aria-hidden="true">
+            <p className={pickerStyles.heading} aria-hidden="true">
               {heading}
             </p>
             {items.map((item, index) => (
-              <Option
-                key={item.id}
-                id={`${listId}-${from + index}`}
-                item={item}
-                isChosen={from + index === chosen}
-                onPoint={() => setChosen(from + index)}
-                onRun={() => choose(item)}
-              />
+              <PickerOption key={item.id} picker={picker} index={from + index} className={styles.option}>
+                <InsertIcon id={item.id} />
+                <span className={styles.label}>{item.label}</span>
+                <span className={styles.short}>{item.description}</span>
+              </PickerOption>
             ))}
           </div>
         ))}
@@ -131,38 +103,6 @@ function toGroups(listed: readonly ListedItem[]): ItemGroup[] {
     else groups.push({ heading, from: index, items: [item] });
   }
   return groups;
-}
-
-interface OptionProps {
-  readonly id: string;
-  readonly item: InsertItem;
-  readonly isChosen: boolean;
-  readonly onPoint: () => void;
-  readonly onRun: () => void;
-}
-
-function Option({ id, item, isChosen, onPoint, onRun }: OptionProps) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field.
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, as a combobox has it.
-    <div
-      ref={element}
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      className={clsx(styles.option, isChosen && styles.chosen)}
-      onPointerMove={isChosen ? undefined : onPoint}
-      onClick={onRun}
-    >
-      <InsertIcon id={item.id} />
-      <span className={styles.label}>{item.label}</span>
-      <span className={styles.short}>{item.description}</span>
-    </div>
-  );
 }
 
 /** What an item looks like on the page. A part is shown within its group. */
