@@ -144,7 +144,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
    * before that.
    */
   const openSettled = (element: HTMLElement): void => {
-    const isSettled = editor.element === null && page?.parsed.text === getText();
+    const isSettled = editor.text.element === null && page?.parsed.text === getText();
     if (isSettled || isBroken) open(element);
     else void editor.leaveAndRun((_, shown) => open(element, shown));
   };

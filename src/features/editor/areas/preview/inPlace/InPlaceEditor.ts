@@ -5,8 +5,8 @@ import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
 import { reportMissing } from './ActionQueue';
 import { CurrentText } from './CurrentText';
-import { type CaretPosition, findTextElement, isCaretAt } from './editableElement';
-import type { CaretMove, DeletedUnit, Gesture, InPlaceHost, InPlaceView, NewText, Next } from './editing';
+import { findTextElement, isCaretAt } from './editableElement';
+import type { CaretMove, DeletedUnit, Gesture, InPlaceHost, InPlaceView, Next } from './editing';
 import { indent, insertTemplate, join, pasteMarkdown, remove, replace, SPLIT } from './gestures';
 import type { Planner } from './loadPlanner';
 import { type SourceRegion, toWhole } from './sourceRegion';
@@ -22,7 +22,8 @@ import { insertAtCaret, NOT_PASTED, readCaretNode } from './typing';
  */
 export class InPlaceEditor {
   readonly formats: TypedFormats;
-  readonly #current: CurrentText;
+  /** The text that is being edited. */
+  readonly text: CurrentText;
   #view: InPlaceView = { element: null, slash: null, announcement: '' };
   #announcement = '';
   readonly #listeners = new Set<() => void>();
@@ -30,15 +31,15 @@ export class InPlaceEditor {
   onMenuKey: ((key: string) => boolean) | null = null;
 
   constructor(private readonly host: InPlaceHost) {
-    this.#current = new CurrentText({
+    this.text = new CurrentText({
       host,
       onChange: () => this.#notify(),
       onInput: () => this.handleInput(),
     });
     this.formats = new TypedFormats({
       host,
-      pendingBlock: this.#current.pendingBlock,
-      getSession: () => this.session,
+      pendingBlock: this.text.pendingBlock,
+      getSession: () => this.text.session,
       change: (gesture, onEmpty) => this.change(gesture, onEmpty),
       insertBlock: (template) => this.insertBlock(template),
     });
@@ -57,26 +58,11 @@ export class InPlaceEditor {
   readonly getView = (): InPlaceView => this.#view;
 
   #notify(): void {
-    const { shownElement: element, pendingBlock } = this.#current;
+    const { shownElement: element, pendingBlock } = this.text;
     const canInsert = pendingBlock.element ? pendingBlock.isParagraph : element?.localName === 'p';
     const slash = canInsert ? (/^\/([\p{L}\p{N} ]*)$/u.exec(element?.textContent ?? '')?.[1] ?? null) : null;
     this.#view = { element, slash, announcement: this.#announcement };
     for (const listener of this.#listeners) listener();
-  }
-
-  /** The element that is being edited; null when there is none. */
-  get element(): HTMLElement | null {
-    return this.#current.element;
-  }
-
-  /** The text that is being edited; null when there is none, and while there is a new block. */
-  get session(): TextSession | null {
-    return this.#current.session;
-  }
-
-  /** Whether there is a new block that has no text in the source yet. */
-  get isNew(): boolean {
-    return this.#current.isNew;
   }
 
   /** Whether the page may be changed now. */
@@ -84,39 +70,9 @@ export class InPlaceEditor {
     return this.host.getOnEdit() !== null;
   }
 
-  /** Whether keys have to wait for the page to catch up. */
-  get isWaiting(): boolean {
-    return this.#current.isWaiting;
-  }
-
-  /** The text that is edited next, once the page has caught up; null for none. */
-  get nextElement(): HTMLElement | null {
-    return this.#current.nextElement;
-  }
-
-  /** Starts editing a text, see `CurrentText`. */
-  begin(element: HTMLElement, at: CaretPosition | 'selection', pressed: Node | null = null): void {
-    this.#current.begin(element, at, pressed);
-  }
-
   /** Starts editing a text by typing at its end. */
   append(element: HTMLElement, typed: string): void {
-    if (this.#current.begin(element, 'end', null, typed)) this.insert(typed);
-  }
-
-  /** Stops editing and applies the typed text. */
-  leave(): Promise<void> {
-    return this.#current.leave();
-  }
-
-  /** Applies what was typed without waiting, because the page may be closed. */
-  flush(): void {
-    this.#current.flush();
-  }
-
-  /** Called whenever the page or the source has changed. */
-  catchUp(): void {
-    this.#current.catchUp();
+    if (this.text.begin(element, 'end', null, typed)) this.insert(typed);
   }
 
   /**
@@ -125,11 +81,11 @@ export class InPlaceEditor {
    * @param key the character that was typed; null for any other input
    */
   handleInput(key: string | null = null): void {
-    const { isComposing, queue } = this.#current;
-    this.#current.postponeCommit();
+    const { isComposing, queue } = this.text;
+    this.text.postponeCommit();
     // Keys must not wait for a planner that can't be loaded.
     if (!isComposing && this.formats.take(queue.isPlannerMissing ? null : key)) return;
-    this.#current.scheduleCommit();
+    this.text.scheduleCommit();
     this.#notify();
   }
 
@@ -139,16 +95,16 @@ export class InPlaceEditor {
    * @param composed the text that it wrote; in an old element, which goes when the page catches up, it is typed again
    */
   setComposing(isComposing: boolean, composed = ''): void {
-    this.#current.isComposing = isComposing;
+    this.text.isComposing = isComposing;
     if (isComposing) return;
-    if (!this.#current.shownElement && this.element && composed !== '') this.insert(composed);
+    if (!this.text.shownElement && this.text.element && composed !== '') this.insert(composed);
     this.handleInput();
-    this.catchUp();
+    this.text.catchUp();
   }
 
   /** Called when the selection changed. */
   handleSelection(): void {
-    const { session, isComposing } = this.#current;
+    const { session, isComposing } = this.text;
     if (!session || isComposing) return;
     session.caret.dropTail(true);
     this.formats.handleSelection();
@@ -157,12 +113,12 @@ export class InPlaceEditor {
 
   /** Moves the caret out of the format of the text before it; false when there is no format to leave. */
   stepOut(): boolean {
-    return this.#current.queue.planner !== null && !this.isWaiting && this.formats.stepOut();
+    return this.text.queue.planner !== null && !this.text.isWaiting && this.formats.stepOut();
   }
 
   /** Moves the caret, once the page has caught up. */
   moveCaret({ direction, unit, isSelecting }: CaretMove): void {
-    this.#current.do((_, session) => {
+    this.text.do((_, session) => {
       const isOneOn = direction === 'forward' && unit === 'character' && !isSelecting;
       if (isOneOn && this.formats.stepOut()) return;
       const selection = session.element.ownerDocument.getSelection();
@@ -177,15 +133,15 @@ export class InPlaceEditor {
    * @param atEnd the change to make when there is no such text; null to stay
    */
   goTo(findNext: (from: HTMLElement) => HTMLElement | null, atEnd: Gesture | null): void {
-    this.#current.do((planner, session) => {
+    this.text.do((planner, session) => {
       const element = findNext(session.element);
       if (!element) {
         if (atEnd) this.#make(atEnd, planner, session);
         return;
       }
       const next: Next = { element, at: 'end', pressed: null };
-      if (this.#current.commitTyped(planner, session)) this.#current.continueWith(next);
-      else this.goOn(next);
+      if (this.text.commitTyped(planner, session)) this.text.continueWith(next);
+      else this.text.setNext(next);
       element.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
     });
   }
@@ -196,7 +152,7 @@ export class InPlaceEditor {
    * @param onEmpty called instead when nothing was typed in a new block
    */
   change(gesture: Gesture, onEmpty?: (planner: Planner) => void): void {
-    this.#current.do((planner, session) => this.#make(gesture, planner, session), onEmpty, gesture.isTyped);
+    this.text.do((planner, session) => this.#make(gesture, planner, session), onEmpty, gesture.isTyped);
   }
 
   #make(gesture: Gesture, planner: Planner, session: TextSession): void {
@@ -227,44 +183,44 @@ export class InPlaceEditor {
   ): SourceRange | null {
     const { isEmptied } = session;
     const isCaret = session.element.ownerDocument.getSelection()?.isCollapsed === true;
-    const selected = this.#current.commitTyped(planner, session, isLast);
-    if (!selected && isCaret && !isEmptied && this.#current.isContinuing) {
-      this.#current.do(again, undefined, true);
+    const selected = this.text.commitTyped(planner, session, isLast);
+    if (!selected && isCaret && !isEmptied && this.text.isContinuing) {
+      this.text.do(again, undefined, true);
     }
     return selected;
   }
 
   #apply({ edits, caret }: InPlacePlan, { offset }: SourceRegion): void {
-    if (edits.length > 0) this.#current.edit(toWhole(edits, offset));
-    this.#current.continueAt({ from: caret.from + offset, to: caret.to + offset });
+    if (edits.length > 0) this.text.edit(toWhole(edits, offset));
+    this.text.continueAt({ from: caret.from + offset, to: caret.to + offset });
   }
 
   /** Makes the edits that come first, and continues in the new block once the page shows them. */
   #startBlock({ begin, edits }: BlockStart, region: SourceRegion, near: number): void {
-    if (edits.length > 0) this.#current.edit(toWhole(edits, region.offset));
+    if (edits.length > 0) this.text.edit(toWhole(edits, region.offset));
     const text = applyEdits(region.text, edits);
-    this.#current.continueWith({ begin, region: { ...region, text }, near });
+    this.text.continueWith({ begin, region: { ...region, text }, near });
   }
 
   /** Enter; in an empty new item, it leaves the list. */
   split(): void {
-    this.change(SPLIT, () => this.#current.pendingBlock.leaveList());
+    this.change(SPLIT, () => this.text.pendingBlock.leaveList());
   }
 
   /** Tab and Shift+Tab in a list: moves the item one level in or out. */
   indent(direction: 'in' | 'out'): void {
-    this.change(indent(direction), (planner) => this.#current.pendingBlock.indent(planner, direction));
+    this.change(indent(direction), (planner) => this.text.pendingBlock.indent(planner, direction));
   }
 
   /** Types text at the caret or over the selection. */
   insert(text: string): void {
-    this.#current.queue.add({ run: (planner) => this.#type(text, planner), text });
+    this.text.queue.add({ run: (planner) => this.#type(text, planner), text });
   }
 
   #type(text: string, planner: Planner): true {
-    const { session, shownElement: element } = this.#current;
+    const { session, shownElement: element } = this.text;
     session?.caret.leaveLink();
-    const canType = this.isNew || session?.findPiece(element ? readCaretNode(element) : null);
+    const canType = this.text.isNew || session?.findPiece(element ? readCaretNode(element) : null);
     if (element && canType && insertAtCaret(element, text)) this.handleInput(text);
     else if (session) this.#typeOver(text, planner, session);
     return true;
@@ -276,9 +232,9 @@ export class InPlaceEditor {
     const spaces = text.slice(words.length);
     if (words === '' && session.caret.wholeText.trim() === '') return;
     this.#make(replace(words), planner, session);
-    const isReplaced = this.session !== session;
+    const isReplaced = this.text.session !== session;
     if (spaces === '' || !isReplaced) return;
-    this.#current.queue.addFirst({ run: (next) => this.#type(spaces, next), text: spaces });
+    this.text.queue.addFirst({ run: (next) => this.#type(spaces, next), text: spaces });
   }
 
   /**
@@ -288,7 +244,7 @@ export class InPlaceEditor {
    */
   deleteBeside(direction: 'backward' | 'forward', unit: DeletedUnit): void {
     const isBackward = direction === 'backward';
-    this.#current.do(
+    this.text.do(
       (planner, session) => {
         const isUndone = isBackward && unit === 'character' && this.formats.isJustMade;
         if (isUndone) this.#step('undo', planner, session);
@@ -300,19 +256,19 @@ export class InPlaceEditor {
 
   /** Backspace in an empty new block: moves the caret back to the text before it. */
   cancelNew(): void {
-    this.#current.pendingBlock.cancel();
+    this.text.pendingBlock.cancel();
   }
 
   /** Undoes or redoes in the history of the source, with the caret at the change. */
   stepHistory(step: 'undo' | 'redo', focused: HTMLElement | null = null): void {
-    if (this.#current.pendingBlock.isEmpty) void this.leave();
-    if (!this.element && !this.nextElement) {
+    if (this.text.pendingBlock.isEmpty) void this.text.leave();
+    if (!this.text.element && !this.text.nextElement) {
       this.host.stepHistory(step);
       // Browsers take the focus from a block that moves.
-      this.goOn({ run: () => focused?.isConnected && focused.focus({ preventScroll: true }) });
+      this.text.setNext({ run: () => focused?.isConnected && focused.focus({ preventScroll: true }) });
       return;
     }
-    this.#current.do((planner, session) => this.#step(step, planner, session));
+    this.text.do((planner, session) => this.#step(step, planner, session));
   }
 
   #step(step: 'undo' | 'redo', planner: Planner, session: TextSession): void {
@@ -324,7 +280,7 @@ export class InPlaceEditor {
     const selected = this.#commitTyped(planner, session, true, (...now) => this.#step(step, ...now));
     if (!selected) return;
     const at = this.host.stepHistory(step);
-    if (at !== null) this.#current.continueAt({ from: at, to: at });
+    if (at !== null) this.text.continueAt({ from: at, to: at });
   }
 
   /**
@@ -332,8 +288,8 @@ export class InPlaceEditor {
    * command.
    */
   insertBlock(template: string): void {
-    const { queue, pendingBlock } = this.#current;
-    if (!this.isNew) {
+    const { queue, pendingBlock } = this.text;
+    if (!this.text.isNew) {
       this.change(insertTemplate(template));
       return;
     }
@@ -354,14 +310,14 @@ export class InPlaceEditor {
    * @param text inserted instead where such Markdown isn't possible
    */
   paste(markdown: string, text: string): void {
-    if (!this.element) {
+    if (!this.text.element) {
       this.host.say(NOT_PASTED);
       return;
     }
     this.change(
       pasteMarkdown(markdown, text, (reason) => this.host.say(reason)),
       (planner) => {
-        if (!this.#current.pendingBlock.paste(planner, markdown)) this.insert(text);
+        if (!this.text.pendingBlock.paste(planner, markdown)) this.insert(text);
       },
     );
   }
@@ -389,8 +345,8 @@ export class InPlaceEditor {
       this.#insertImagesNow(files, at, fail).catch(fail);
       return true;
     };
-    if (at || !this.element) run();
-    else this.#current.queue.add({ run, onMissing: fail });
+    if (at || !this.text.element) run();
+    else this.text.queue.add({ run, onMissing: fail });
   }
 
   #insertImagesNow(
@@ -398,10 +354,10 @@ export class InPlaceEditor {
     at: HTMLElement | null,
     fail: (error: unknown) => null,
   ): Promise<void> {
-    const { pendingBlock } = this.#current;
+    const { pendingBlock } = this.text;
     const { isEmpty } = pendingBlock;
-    const offset = at ? null : (this.session?.offset ?? pendingBlock.offset);
-    const inner = this.element?.ownerDocument;
+    const offset = at ? null : (this.text.session?.offset ?? pendingBlock.offset);
+    const inner = this.text.element?.ownerDocument;
     return this.leaveAndRun((_, page) => {
       const text = at?.isConnected
         ? at
@@ -425,8 +381,8 @@ export class InPlaceEditor {
    * @param onHeld called with the URL of the selected link, or '' for text without a link
    */
   hold(onHeld: (url: string) => void): void {
-    this.#current.do((planner, session) => {
-      const selected = this.#current.commitTyped(planner, session);
+    this.text.do((planner, session) => {
+      const selected = this.text.commitTyped(planner, session);
       if (!selected) return;
       const region = session.source.readRegion(this.host.getText(), null);
       const { offset } = region;
@@ -443,9 +399,9 @@ export class InPlaceEditor {
 
   /** Returns the focus to the text, with the selection that it had. */
   focusText(): void {
-    const { session } = this;
+    const { session } = this.text;
     const range = session?.caret.readSelection();
-    this.element?.focus({ preventScroll: true });
+    this.text.element?.focus({ preventScroll: true });
     if (session && range) session.caret.select(range);
   }
 
@@ -464,31 +420,21 @@ export class InPlaceEditor {
       this.host.announceBroken();
       return;
     }
-    const wasTyping = this.element !== null;
-    const planner = await this.#current.queue.loadPlanner().catch(onMissing);
+    const wasTyping = this.text.element !== null;
+    const planner = await this.text.queue.loadPlanner().catch(onMissing);
     if (!planner) return;
-    await this.leave();
+    await this.text.leave();
     // The last edits may not be on the page yet.
-    this.goOn({ run: (page) => run(planner, page, wasTyping) });
-    this.catchUp();
+    this.text.setNext({ run: (page) => run(planner, page, wasTyping) });
+    this.text.catchUp();
   }
 
   /** Edits the source; false while nothing may be changed. */
   edit(edits: readonly TextEdit[], announcement: string): boolean {
-    if (!this.#current.edit(edits)) return false;
+    if (!this.text.edit(edits)) return false;
     this.#announcement = announcement;
     this.#notify();
     return true;
-  }
-
-  /** Sets where editing continues when the page has caught up. */
-  goOn(next: Next): void {
-    this.#current.setNext(next);
-  }
-
-  /** Continues in a new block. */
-  beginBlock(text: NewText): void {
-    this.#current.pendingBlock.begin(text);
   }
 }
 

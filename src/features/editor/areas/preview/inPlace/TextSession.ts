@@ -43,7 +43,8 @@ interface CommitOptions {
 export class TextSession {
   readonly pieces: TextPiece[];
   readonly caret: TextCaret;
-  readonly #restore: () => void;
+  /** Restores the nodes that React knows. */
+  readonly restore: () => void;
   /** The caret, in the whole source, after a commit whose outcome is 'redraw'. */
   redrawAt: SourceRange = { from: 0, to: 0 };
 
@@ -53,7 +54,7 @@ export class TextSession {
   ) {
     this.pieces = readPieces(element, source.text);
     this.caret = new TextCaret(element, this.pieces, source);
-    this.#restore = rememberNodes(element);
+    this.restore = rememberNodes(element);
   }
 
   /** @returns null when the element isn't in the page's source */
@@ -78,11 +79,6 @@ export class TextSession {
     return findPiece(this.pieces, node);
   }
 
-  /** Restores the nodes that React knows. */
-  restore(): void {
-    this.#restore();
-  }
-
   /** Whether the whole text was deleted, and nothing else typed yet. */
   get isEmptied(): boolean {
     return this.pieces.some(({ shown }) => shown !== '') && this.caret.wholeText.trim() === '';
@@ -91,7 +87,7 @@ export class TextSession {
   /** Restores a deleted text and selects it, so that whatever is inserted next replaces it. */
   refill(): void {
     this.caret.dropTail(false);
-    this.#restore();
+    this.restore();
     this.caret.select({ from: this.offset, to: this.end });
   }
 

@@ -74,15 +74,15 @@ export function useInPlaceEditor(options: InPlaceOptions): InPlaceEditing {
     });
   }, [inner, editor]);
   useEffect(() => {
-    const release = registerPendingInput(() => editor.flush());
+    const release = registerPendingInput(() => editor.text.flush());
     return () => {
       release();
-      editor.flush();
+      editor.text.flush();
     };
   }, [editor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every parsed text makes a new page
   useLayoutEffect(() => {
-    editor.catchUp();
+    editor.text.catchUp();
     if (inner) stayReachable(inner);
   }, [editor, inner, page, parsed, frozen]);
   return { editor, frozenKey: frozen.key };

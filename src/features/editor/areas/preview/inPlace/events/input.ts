@@ -11,7 +11,7 @@ const MARK_INPUTS: Readonly<Record<string, 'strong' | 'emphasis' | 'delete'>> = 
 
 /** Handles input that changes more than one text; on-screen keyboards report it only here. */
 export function onBeforeInput(event: InputEvent, editor: InPlaceEditor): void {
-  const { element } = editor;
+  const { element } = editor.text;
   if (!element || event.isComposing || event.inputType === 'insertCompositionText') return;
   if (!element.contains(event.target as Node)) return;
   if (takeInput(event, editor, element)) event.preventDefault();
@@ -32,17 +32,17 @@ function takeInput(event: InputEvent, editor: InPlaceEditor, element: HTMLElemen
 
 function takeText(event: InputEvent, editor: InPlaceEditor, element: HTMLElement): boolean {
   const { data } = event;
-  const isNative = !editor.isWaiting && data !== null && isWithinOneText(event, editor, element);
-  if (isNative && !editor.session?.caret.isAtLinkEnd) return false;
+  const isNative = !editor.text.isWaiting && data !== null && isWithinOneText(event, editor, element);
+  if (isNative && !editor.text.session?.caret.isAtLinkEnd) return false;
   const text = (data ?? event.dataTransfer?.getData('text/plain') ?? '').replaceAll(/\s+/g, ' ');
   // While the page has to catch up, its selection is an old one.
-  if (!editor.isWaiting) selectTarget(event, element);
+  if (!editor.text.isWaiting) selectTarget(event, element);
   editor.insert(text);
   return true;
 }
 
 function takeDeletion(event: InputEvent, editor: InPlaceEditor, element: HTMLElement): boolean {
-  if (editor.isNew) {
+  if (editor.text.isNew) {
     if ((element.textContent ?? '') !== '') return false;
     editor.cancelNew();
     return true;
@@ -55,9 +55,9 @@ function takeDeletionFromText(event: InputEvent, editor: InPlaceEditor, element:
   const isBackward = /Backward/.test(inputType);
   const unit = /Word/.test(inputType) ? 'word' : /Line/.test(inputType) ? 'lineboundary' : 'character';
   const isAtEdge = isBackward
-    ? editor.formats.isJustMade || editor.session?.caret.hasEmptyTail || isCaretAt(element, 'start')
+    ? editor.formats.isJustMade || editor.text.session?.caret.hasEmptyTail || isCaretAt(element, 'start')
     : /Forward/.test(inputType) && isCaretAt(element, 'end');
-  if (isAtEdge || editor.isWaiting) editor.deleteBeside(isBackward ? 'backward' : 'forward', unit);
+  if (isAtEdge || editor.text.isWaiting) editor.deleteBeside(isBackward ? 'backward' : 'forward', unit);
   else if (isWithinOneText(event, editor, element) || isWholeText(event, element)) return false;
   else if (selectTarget(event, element)) editor.change(replace(''));
   return true;
@@ -65,11 +65,11 @@ function takeDeletionFromText(event: InputEvent, editor: InPlaceEditor, element:
 
 /** Whether an input changes only one text, which is left to the browser. */
 function isWithinOneText(event: InputEvent, editor: InPlaceEditor, element: HTMLElement): boolean {
-  if (editor.isNew) return true;
+  if (editor.text.isNew) return true;
   const range = findTarget(event, element);
   if (!range) return true;
-  const piece = editor.session?.findPiece(range.startContainer);
-  if (!piece?.segments || piece !== editor.session?.findPiece(range.endContainer)) return false;
+  const piece = editor.text.session?.findPiece(range.startContainer);
+  if (!piece?.segments || piece !== editor.text.session?.findPiece(range.endContainer)) return false;
   // The last character of a mark is deleted together with the mark.
   const removed = range.startContainer === range.endContainer ? range.endOffset - range.startOffset : 0;
   return (

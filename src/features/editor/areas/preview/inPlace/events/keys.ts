@@ -29,7 +29,7 @@ export function onKeyDown(
       event.stopPropagation();
       void changeStructure(editor, part.element, event.key === 'ArrowUp' ? 'moveUp' : 'moveDown');
     }
-  } else if (editor.element || editor.nextElement) onTypingKey(event, inner, editor);
+  } else if (editor.text.element || editor.text.nextElement) onTypingKey(event, inner, editor);
   else onItemKey(event, inner, editor, actions);
 }
 
@@ -42,7 +42,7 @@ function onItemKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor,
   if (isText && [...key].length === 1 && !hasModifier(event)) {
     // Typing on a text appends to it; a space, like Enter, only starts editing.
     event.preventDefault();
-    if (key === ' ' && !editor.isWaiting) editor.begin(item, 'end');
+    if (key === ' ' && !editor.text.isWaiting) editor.text.begin(item, 'end');
     else editor.append(item, key);
     return;
   }
@@ -50,7 +50,7 @@ function onItemKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor,
   if (!next && key !== 'Enter') return;
   event.preventDefault();
   if (next) focusItem(next);
-  else if (isText) editor.begin(item, 'end');
+  else if (isText) editor.text.begin(item, 'end');
   else actions.open(item);
 }
 
@@ -77,8 +77,8 @@ function onTypingKey(event: KeyboardEvent, inner: Document, editor: InPlaceEdito
   } else if (key === 'Escape') {
     event.preventDefault();
     event.stopPropagation();
-    const { element } = editor;
-    void editor.leave().then(() => focusItem(element?.isConnected ? element : null));
+    const { element } = editor.text;
+    void editor.text.leave().then(() => focusItem(element?.isConnected ? element : null));
   } else if (key === 'Enter') {
     event.preventDefault();
     event.stopPropagation();
@@ -99,15 +99,16 @@ function onTypingKey(event: KeyboardEvent, inner: Document, editor: InPlaceEdito
  */
 export function isForWaitingText({ target }: Event, editor: InPlaceEditor): boolean {
   const element = toElement(target);
-  if (!element || !(editor.element ?? editor.nextElement) || editor.element?.contains(element)) return false;
-  if (element === element.ownerDocument.body) return editor.isWaiting;
+  if (!element || !(editor.text.element ?? editor.text.nextElement) || editor.text.element?.contains(element))
+    return false;
+  if (element === element.ownerDocument.body) return editor.text.isWaiting;
   return element.matches(`${TEXTS}, :is(${TEXTS}) a`);
 }
 
 function queueKey(event: KeyboardEvent, editor: InPlaceEditor): void {
   const { key } = event;
   const text = toElement(event.target)?.closest<HTMLElement>(TEXTS);
-  const isChosen = !text || text === editor.nextElement;
+  const isChosen = !text || text === editor.text.nextElement;
   const isCharacter = [...key].length === 1 && !hasModifier(event);
   const isDeletion = key === 'Backspace' || key === 'Delete';
   if (text && !isChosen && isCharacter) editor.append(text, key);
@@ -124,7 +125,7 @@ function queueKey(event: KeyboardEvent, editor: InPlaceEditor): void {
  * the first one, Shift+Tab leaves the table. In a list, they move the item one level in or out.
  */
 function onTab(event: KeyboardEvent, editor: InPlaceEditor): void {
-  const { element } = editor;
+  const { element } = editor.text;
   if (!element || hasModifier(event)) return;
   const isItem = element.matches('li[data-new-block]') || findListItem(element) !== null;
   if (isItem && !element.matches('td, th')) {
@@ -134,7 +135,7 @@ function onTab(event: KeyboardEvent, editor: InPlaceEditor): void {
     return;
   }
   const step = event.shiftKey ? -1 : 1;
-  const isKept = !event.shiftKey || editor.isWaiting || findNextCell(element, step);
+  const isKept = !event.shiftKey || editor.text.isWaiting || findNextCell(element, step);
   if (!isKept || !element.matches('td, th')) return;
   event.preventDefault();
   event.stopPropagation();
@@ -162,16 +163,16 @@ function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 
 /** An arrow key at the end of a text, or up and down on its first and last line, moves to the next text. */
 function onMoveKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor): void {
-  const { element } = editor;
+  const { element } = editor.text;
   const { key } = event;
   const move = MOVES[key];
   if (!move) return;
   const isByWord = hasModifier(event) && move.unit === 'character';
-  if (editor.isWaiting || isForWaitingText(event, editor)) {
+  if (editor.text.isWaiting || isForWaitingText(event, editor)) {
     editor.moveCaret({ ...move, unit: isByWord ? 'word' : move.unit, isSelecting: event.shiftKey });
   } else if (!element || event.shiftKey || hasModifier(event)) {
     // Otherwise, the placeholder after a format would be selected instead of the last character.
-    if (event.shiftKey) editor.session?.caret.dropTail(false);
+    if (event.shiftKey) editor.text.session?.caret.dropTail(false);
     return;
   } else if (key !== 'ArrowRight' || !editor.stepOut()) {
     if (key.startsWith('Arrow')) onTextEdge(event, { inner, editor, element });
@@ -195,5 +196,5 @@ function onTextEdge(event: KeyboardEvent, { inner, editor, element }: EdgeKey): 
   const next = isAtEnd && findNextText(inner, element, isOnward ? 1 : -1);
   if (!next) return;
   event.preventDefault();
-  editor.begin(next, isOnward ? 'start' : 'end');
+  editor.text.begin(next, isOnward ? 'start' : 'end');
 }

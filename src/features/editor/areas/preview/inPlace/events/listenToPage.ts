@@ -24,7 +24,7 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
   listen('keydown', (event) => onKeyDown(event, inner, editor, actions));
   listen('beforeinput', (event) => onBeforeInput(event, editor));
   listen('input', (event) => {
-    if (!editor.element?.contains(event.target as Node)) return;
+    if (!editor.text.element?.contains(event.target as Node)) return;
     const { inputType, data } = event as InputEvent;
     editor.handleInput(inputType === 'insertText' ? data : null);
   });
@@ -37,7 +37,7 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
   });
   const release = (): void => {
     isPressed = false;
-    const { element } = editor;
+    const { element } = editor.text;
     const { activeElement } = inner;
     if (element && activeElement !== element) leaveUnlessBusy(editor, element, activeElement);
   };
@@ -56,7 +56,7 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
   listen('keydown', readShift);
   listen('keyup', readShift);
   listen('paste', (event) => {
-    const isOnText = editor.element?.contains(event.target as Node) || isForWaitingText(event, editor);
+    const isOnText = editor.text.element?.contains(event.target as Node) || isForWaitingText(event, editor);
     if (!isOnText) return;
     event.preventDefault();
     void pasteInPlace(event.clipboardData, editor, isShiftDown ? null : actions.toPageLink);
@@ -72,13 +72,13 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
 /** Stops editing a text that lost the focus, unless it went to a tool, or the page has to catch up. */
 function leaveUnlessBusy(editor: InPlaceEditor, left: EventTarget | null, focused: EventTarget | null): void {
   const isTool = toElement(focused)?.closest('[data-tools]');
-  if (left === editor.element && !editor.isWaiting && !isTool) void editor.leave();
+  if (left === editor.text.element && !editor.text.isWaiting && !isTool) void editor.text.leave();
 }
 
 /** Inserts images below the part of the page that they are dropped on. */
 function onDrop(event: DragEvent, editor: InPlaceEditor): void {
   const files = [...(event.dataTransfer?.files ?? [])];
-  if (editor.element || files.length > 0) event.preventDefault();
+  if (editor.text.element || files.length > 0) event.preventDefault();
   const images = takeImages(files);
   const target = toElement(event.target);
   const part = target?.closest<HTMLElement>(TEXTS) ?? target?.closest<HTMLElement>('[data-block][data-from]');
@@ -92,14 +92,14 @@ function onClick(event: MouseEvent, inner: Document, editor: InPlaceEditor, acti
   if (selected) {
     // Selected text can be formatted; copying it still works.
     event.preventDefault();
-    editor.begin(selected, 'selection', inner.getSelection()?.anchorNode);
+    editor.text.begin(selected, 'selection', inner.getSelection()?.anchorNode);
     return;
   }
   const text = pressed?.closest<HTMLElement>(TEXTS);
   const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
   if (text && isPlain && !pressed?.closest('button, input, summary, figure')) {
     if (pressed?.closest('a')) event.preventDefault();
-    editor.begin(text, { x: event.clientX, y: event.clientY }, pressed);
+    editor.text.begin(text, { x: event.clientX, y: event.clientY }, pressed);
     return;
   }
   // A title that was selected, to copy it, stays selected.

@@ -18,7 +18,7 @@ export async function pasteInPlace(
   editor: InPlaceEditor,
   toPageLink: ((text: string) => string | null) | null,
 ): Promise<void> {
-  const { element } = editor;
+  const { element } = editor.text;
   const { block, from } = element?.dataset ?? {};
   const selection = element?.ownerDocument.getSelection();
   const isSelected = selection?.isCollapsed === false;
@@ -29,13 +29,13 @@ export async function pasteInPlace(
     return;
   }
   const text = clipboard.text.replaceAll(/\s+/g, ' ');
-  if (isSelected && editor.session && /^https?:\S+$/.test(text.trim())) {
+  if (isSelected && editor.text.session && /^https?:\S+$/.test(text.trim())) {
     editor.change(link(text.trim()));
     return;
   }
   const { markdown, images } = toPageLink ? await toMarkdown(clipboard, toPageLink) : NOTHING;
   // During the conversion, the same text may have been rendered again, or another one opened.
-  const now = editor.element;
+  const now = editor.text.element;
   const isSame = block !== undefined && now?.dataset.block === block && now.dataset.from === from;
   if (now !== element && !isSame) {
     editor.say(NOT_PASTED);

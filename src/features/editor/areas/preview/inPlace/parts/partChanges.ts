@@ -82,8 +82,8 @@ function changeParts(editor: InPlaceEditor, change: PartChange): Promise<void> {
     const { caret } = plan;
     // Editing continues in the text that moved; otherwise the part gets the focus, so that history shortcuts still
     // work.
-    if (wasTyping && !isGone) editor.goOn({ caret, inner });
-    else editor.goOn({ run: (next) => focusShown(inner, next, caret.from) });
+    if (wasTyping && !isGone) editor.text.setNext({ caret, inner });
+    else editor.text.setNext({ run: (next) => focusShown(inner, next, caret.from) });
   });
 }
 
@@ -104,6 +104,6 @@ export function insertBelow(editor: InPlaceEditor, anchor: HTMLElement): Promise
     const element = showNewBlock(anchor, block);
     element.textContent = '/';
     setCaret(element, 'end');
-    editor.beginBlock({ element, anchor, near: region.offset, region, block });
+    editor.text.pendingBlock.begin({ element, anchor, near: region.offset, region, block });
   });
 }

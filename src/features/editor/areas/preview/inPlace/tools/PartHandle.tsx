@@ -80,7 +80,7 @@ export function PartHandle({ inner, editor }: PartHandleProps) {
     if (openedBy !== null) {
       close();
       grip.current?.focus();
-    } else if (editor.element) editor.focusText();
+    } else if (editor.text.element) editor.focusText();
     else focusItem(part.element);
   };
   const toggle = ({ detail }: MouseEvent): void => {

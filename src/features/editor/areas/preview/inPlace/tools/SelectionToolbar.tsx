@@ -66,7 +66,7 @@ export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps)
     () =>
       editor.hold((url) => {
         const isSelected = inner.getSelection()?.isCollapsed === false;
-        if (isSelected) setLink({ url, element: editor.element });
+        if (isSelected) setLink({ url, element: editor.text.element });
       }),
     [editor, inner],
   );
@@ -77,7 +77,7 @@ export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps)
     const stop = new AbortController();
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const isHere = event.altKey && event.key === 'F10' && bar.current !== null;
-      if (!editor.session && !editor.isWaiting) return;
+      if (!editor.text.session && !editor.text.isWaiting) return;
       if (!isHere && !isLinkKey(event)) return;
       event.preventDefault();
       event.stopPropagation();
