@@ -1,7 +1,8 @@
 import { IconButton } from '@site/src/components/ui/Button';
 import { Menu, MenuItem } from '@site/src/components/ui/overlays/Menu';
+import { moveToolbarFocus } from '@site/src/components/ui/overlays/menuFocus';
 import { Bold, Code, Heading, Image, Italic, Link, List, ListOrdered, Search, Settings2 } from 'lucide-react';
-import { type KeyboardEvent, memo, type ReactNode, type RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { toKeys } from '../../../ui/shortcuts';
 import { type FormatName, formats } from '../formatting/formats';
 import type { SourceEditorHandle } from '../sourceEditorHandle';
@@ -37,7 +38,7 @@ export const SourceToolbar = memo(function SourceToolbar({
   onOpenSettings,
 }: SourceToolbarProps) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Formatting" onKeyDown={moveFocus}>
+    <div className={styles.bar} role="toolbar" aria-label="Formatting" onKeyDown={moveToolbarFocus}>
       {canEdit && <InsertMenu handle={handle} />}
       {canEdit && <HeadingMenu handle={handle} />}
       <span className={styles.buttons}>
@@ -69,14 +70,6 @@ export const SourceToolbar = memo(function SourceToolbar({
     </div>
   );
 });
-
-/** Arrow keys move from button to button, as in every toolbar. */
-function moveFocus({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
-  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-  const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button:not([role])')];
-  const current = target instanceof HTMLElement ? buttons.indexOf(target) : -1;
-  if (step !== 0 && current >= 0) buttons.at((current + step) % buttons.length)?.focus();
-}
 
 function HeadingMenu({ handle }: Pick<SourceToolbarProps, 'handle'>) {
   return (

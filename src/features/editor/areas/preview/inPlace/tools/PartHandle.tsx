@@ -1,3 +1,4 @@
+import { moveToolbarFocus } from '@site/src/components/ui/overlays/menuFocus';
 import clsx from 'clsx';
 import { GripVertical, Plus } from 'lucide-react';
 import {
@@ -66,14 +67,7 @@ export function PartHandle({ inner, editor }: PartHandleProps) {
     });
   };
   const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-      const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > button')];
-      const at = buttons.indexOf(event.target as HTMLElement);
-      if (at >= 0) {
-        event.preventDefault();
-        buttons[1 - at]?.focus();
-      }
-    }
+    moveToolbarFocus(event);
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();

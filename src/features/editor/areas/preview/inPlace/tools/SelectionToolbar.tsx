@@ -1,4 +1,5 @@
 import { IconButton } from '@site/src/components/ui/Button';
+import { moveToolbarFocus } from '@site/src/components/ui/overlays/menuFocus';
 import {
   Bold,
   Code,
@@ -15,7 +16,6 @@ import {
 } from 'lucide-react';
 import {
   type FormEvent,
-  type KeyboardEvent,
   type ReactNode,
   useCallback,
   useEffect,
@@ -100,7 +100,12 @@ export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps)
       data-tools=""
       role="toolbar"
       aria-label="Format the selected text"
-      onKeyDown={(event) => moveFocus(event, close)}
+      onKeyDown={(event) => {
+        moveToolbarFocus(event);
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        close();
+      }}
       // The selection stays where it is.
       onMouseDown={(event) => {
         if (!(event.target as Element).closest('input')) event.preventDefault();
@@ -202,18 +207,4 @@ function useToolPlace(inner: Document, box: DOMRect | null, isShown: boolean) {
     setPlace((before) => (before.top === next.top && before.left === next.left ? before : next));
   }, [inner, isShown, top, left, bottom]);
   return [bar, place] as const;
-}
-
-/** Arrow keys move from button to button, Escape returns to the text. */
-function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void): void {
-  const { key, currentTarget, target } = event;
-  if (key === 'Escape') {
-    event.preventDefault();
-    close();
-    return;
-  }
-  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-  const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button')];
-  const current = buttons.indexOf(target as HTMLElement);
-  if (step !== 0 && current >= 0) buttons.at((current + step) % buttons.length)?.focus();
 }
