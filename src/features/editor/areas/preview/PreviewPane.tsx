@@ -134,7 +134,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
       toast.show({ tone: 'info', text: reason });
     },
     say: (reason) => toast.show({ tone: 'info', text: reason }),
-    onOpen: (element) => openSettled(element),
+    open: (element) => openSettled(element),
     toPageLink: (text) => props.toPageLink?.(text) ?? null,
     insertImages: (files, offset) => props.onImageFiles?.(files, offset),
     stepHistory: (step) => source.current?.[step]() ?? null,
